@@ -1,0 +1,70 @@
+# The site in one container, with one volume for everything that changes:
+#
+#   docker build -t site .
+#   docker run -d --name site -p 3000:3000 -v site-data:/app/data site
+#   docker logs site              the address, and the one-time link for the first staff account
+#
+# Run one container at a time on a volume: stop the old one before the new one starts. A stop (docker stop) lets open
+# requests finish and closes the database.
+
+# Node 24 is a long-term-support release with security fixes until April 2028. Debian's slim variant, because the
+# database driver comes compiled for glibc; Alpine's other C library would have it compiled anew and gains little.
+FROM node:24-bookworm-slim AS node
+WORKDIR /app
+
+# Compilers, for the case that the database driver is not published ready-made for this Node and processor. They stay
+# in this stage: what runs later should not be able to compile.
+FROM node AS dependencies
+RUN apt-get update && apt-get install -y --no-install-recommends g++ make python3 && rm -rf /var/lib/apt/lists/*
+
+# Exactly what the lockfile names, before any source is copied: as long as the lockfile stays, Docker takes this slow
+# step from its cache.
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+
+# The pages, the browser's files and the commands.
+FROM dependencies AS build
+COPY app app
+COPY public public
+COPY drizzle drizzle
+COPY remix.config.js vite.config.ts tsconfig.json ./
+RUN npm run build
+
+# The same installation without what only builds and tests. Optional packages are stand-ins for older systems, and
+# among them npm also counts the compiler, which a dependency merely may use.
+FROM dependencies AS production-dependencies
+RUN npm prune --omit=dev --omit=optional
+
+# What runs: no compiler, no source, no development package.
+FROM node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_PATH=/app/data/site.sqlite
+
+# The only folder the site may write to. It belongs to the user below, and a new volume takes that over; a folder of
+# the host that is mounted instead has to be made writable for user 1000 first.
+RUN mkdir -m 700 data && chown node:node data
+
+# All of it belongs to root and is only read, so a fault in the site cannot change the site. In the order of how seldom
+# each part changes, so that an update is a small download.
+COPY --from=production-dependencies /app/node_modules node_modules
+COPY package.json package-lock.json ./
+COPY public public
+COPY commands commands
+COPY drizzle drizzle
+COPY --from=build /app/build build
+
+# An ordinary user without any privilege, which the base image brings along.
+USER node
+
+# Declared after the folder has its owner; the database and the generated secret outlive the container in it.
+VOLUME /app/data
+
+EXPOSE 3000
+
+# Asks the site itself, over the loopback address and the port it really listens on, whether its database answers. Node
+# does the asking, as the slim image has no curl.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+
+# Node is started directly, without npm or a shell in between that would keep the stop signal to itself.
+STOPSIGNAL SIGTERM
+CMD ["node", "commands/start.mjs"]

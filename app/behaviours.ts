@@ -1,0 +1,92 @@
+/**
+ * What every page does beyond its HTML, without React. Each function works on the whole document by delegation, so
+ * it does not matter whether React takes the page over later. Without any of it every page still works.
+ */
+
+/** Milliseconds between a click and the scroll it causes. */
+const SCROLL_DELAY = 100;
+
+/** How far down the window a heading still counts as the start of what is being read. */
+const READING_LINE = 0.4;
+
+const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** The same-page link that a plain left click (no new tab, no download) is about to follow. */
+function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  if (event.defaultPrevented || event.button !== 0) return undefined;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  return link && !link.target && !link.hasAttribute("download") ? link : undefined;
+}
+
+/** The small-screen menu is a `<details>`: it closes after a choice, on Escape and on a click beside it. */
+export function closeMenuAfterChoice(): void {
+  const openMenu = () => document.querySelector<HTMLDetailsElement>("details.menu[open]");
+  const close = (menu: HTMLDetailsElement) => menu.removeAttribute("open");
+
+  document.addEventListener("click", (event) => {
+    const menu = openMenu();
+    if (!menu || !(event.target instanceof Element)) return;
+    if (!menu.contains(event.target) || event.target.closest("a")) close(menu);
+  });
+  document.addEventListener("keydown", (event) => {
+    const menu = openMenu();
+    if (event.key !== "Escape" || !menu) return;
+    const hadFocus = menu.contains(document.activeElement);
+    close(menu);
+    if (hadFocus) menu.querySelector("summary")?.focus();
+  });
+  // A page that the back button brings back from memory must not show the menu it was left by.
+  addEventListener("pagehide", () => {
+    const menu = openMenu();
+    if (menu) close(menu);
+  });
+}
+
+/**
+ * A link of the header or the footer to the page one is on leads smoothly to its top instead of loading it again. In
+ * the content such a link may mean just that: try again.
+ */
+export function scrollInsteadOfReload(): void {
+  document.addEventListener("click", (event) => {
+    const link = clickedLink(event);
+    if (!link?.closest("header.top, footer.foot") || link.hash || link.origin !== location.origin) return;
+    if (link.pathname !== location.pathname || link.search !== location.search) return;
+    event.preventDefault();
+    if (location.hash) history.replaceState(history.state, "", link.href);
+    setTimeout(() => {
+      scrollTo({ top: 0, behavior: reducedMotion() ? "auto" : "smooth" });
+    }, SCROLL_DELAY);
+  });
+}
+
+/**
+ * An anchor reached from another page of the site first shows the top of its page and then scrolls there, so that
+ * one sees where one has come to.
+ */
+export function scrollToAnchorAfterArrival(): void {
+  const target = location.hash && document.getElementById(location.hash.slice(1));
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const fromHere = document.referrer.startsWith(`${location.origin}/`);
+  if (!target || !fromHere || navigation?.type !== "navigate" || reducedMotion()) return;
+  scrollTo({ top: 0, behavior: "instant" });
+  setTimeout(() => target.scrollIntoView({ behavior: "smooth" }), SCROLL_DELAY);
+}
+
+/** The contents of a long text mark the section that is being read. */
+export function markSectionBeingRead(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-contents] a")];
+  const headings = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
+  const mark = () => {
+    const line = innerHeight * READING_LINE;
+    const current = headings.findLast((heading) => heading.getBoundingClientRect().top < line);
+    for (const link of links) {
+      if (current && link.hash === `#${current.id}`) link.setAttribute("aria-current", "location");
+      else link.removeAttribute("aria-current");
+    }
+  };
+  // Everything above the line counts as seen, so that a jump over a heading is noticed too.
+  const rootMargin = `1000000px 0px ${(READING_LINE - 1) * 100}%`;
+  const observer = new IntersectionObserver(mark, { rootMargin });
+  for (const heading of headings) observer.observe(heading);
+}

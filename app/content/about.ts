@@ -1,0 +1,135 @@
+/**
+ * Feeds /about, the page of the lead instructor.
+ *
+ * Rules:
+ * - Name, initials and picture are samples: replace them with your own instructor's, and “she” and “her” where they
+ *   do not fit. `image` is the path of a picture in public/, or null for the initials. The demo of the lesson
+ *   portal takes its teacher from here.
+ * - The figures belong together: over 15 years at universities, over 40 years of experience in all.
+ * - For `melody` and `ipa` see sentence.ts.
+ */
+import type { Sentence } from "./sentence";
+
+export interface Strength extends Sentence {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Instructor {
+  readonly name: string;
+  readonly initials: string;
+  readonly role: string;
+  readonly image: string | null;
+}
+
+export interface ExpertiseGroup {
+  readonly title: string;
+  readonly items: readonly { readonly title: string; readonly text: string }[];
+}
+
+export const aboutHero = {
+  title: "Meet Your Lead Instructor",
+  melody: String.raw`'Meet Your 'Lead In-\struc-tor`,
+  ipa: "ˈmiːt jə ˈliːd ɪn-ˈstrʌk-tə",
+  lead: "She has heard every way there is to end an English sentence, and will help you choose yours.",
+} as const;
+
+export const instructor: Instructor = {
+  name: "Elena Marsh",
+  initials: "EM",
+  role: "Lead Instructor, MA in TESOL",
+  image: null,
+};
+
+export const biography = {
+  title: "Biography",
+  paragraphs: [
+    `${instructor.name} holds an MA in TESOL and has spent over 15 years teaching in US universities in New York and in Athens.`,
+    "In all she brings over 40 years of experience to her lessons. She has taught people who were about to negotiate, present, apply, apologize or say no, and who had until Thursday to learn how.",
+    "Her method is to listen first. Most professionals she meets have all the grammar they need; what is missing is the stress, the pause and the fall that make a sentence sound finished.",
+  ],
+  marginNote: "Two figures, one career: 15 years at universities, 40 in all.",
+} as const;
+
+export const strengths: readonly Strength[] = [
+  {
+    title: "Academic Excellence",
+    text: "An MA in TESOL, the study of teaching English to speakers of other languages, and over 15 years of university classes in which to test it.",
+    melody: "'An-y /ques-tions so far?",
+    ipa: "ˈen-i ˈkwes-tʃənz səʊ fɑː",
+  },
+  {
+    title: "Global Experience",
+    text: "Clients from 15+ countries, each with its own way of being polite, being late and saying “interesting”.",
+    melody: String.raw`How /\in-ter-est-ing`,
+    ipa: "haʊ ˈɪn-tə-rest-ɪŋ",
+  },
+  {
+    title: "Proven Results",
+    text: "She prepares speakers for keynote audiences of 1000+. Most students improve within 2-3 weeks.",
+    melody: String.raw`'Good \/eve-ning, 'eve-ry-one`,
+    ipa: "ˈɡʊd ˈiːv-nɪŋ ˈev-ri-wʌn",
+  },
+];
+
+export const expertise: {
+  readonly title: string;
+  readonly marginNote: string;
+  readonly groups: readonly ExpertiseGroup[];
+} = {
+  title: "Areas of Expertise",
+  marginNote: "Eight subjects, one ear.",
+  groups: [
+    {
+      title: "Business Communication",
+      items: [
+        {
+          title: "Professional presentations",
+          text: "A first sentence worth listening to, and a last one that sounds like the last.",
+        },
+        {
+          title: "Cross-cultural negotiations",
+          text: "Offers, limits and silences, and what each of them means on the other side of the table.",
+        },
+        {
+          title: "Executive communication",
+          text: "Saying the decision first, the reasons second, and nothing third.",
+        },
+        {
+          title: "Team training",
+          text: "Mixed levels in one group, working on the meetings they really have with each other.",
+        },
+      ],
+    },
+    {
+      title: "Language Education",
+      items: [
+        {
+          title: "ESL instruction",
+          text: "English as a second language for adults who already have a profession and little time.",
+        },
+        {
+          title: "Academic writing",
+          text: "Papers, applications and reports: a claim, its evidence, and a paragraph that knows which is which.",
+        },
+        {
+          title: "Public speaking",
+          text: "Stress, pause and pitch, rehearsed aloud until they hold when the room is full.",
+        },
+        {
+          title: "TESOL methodology",
+          text: "How languages are taught and learned, passed on to teachers as well as to their students.",
+        },
+      ],
+    },
+  ],
+};
+
+export const aboutClosing = {
+  headline: "And now your voice.",
+  melody: String.raw`And 'now \your 'voice.`,
+  ipa: "ən ˈnaʊ ˈjɔː ˈvɔɪs",
+  text: "No upfront payment: we talk about your goals first, and you pay only after that.",
+  enroll: "Start Your Course Today",
+  consultation: "Schedule a Consultation",
+} as const;

@@ -1,0 +1,71 @@
+/**
+ * Feeds /blog and the frame of every article at /blog/…. The articles themselves are files of their own.
+ *
+ * Rules:
+ * - The price in the closing banner comes from courses.ts.
+ * - For `melody` and `ipa` see sentence.ts.
+ */
+import { formatPrice, lowestPrice } from "./courses";
+
+export const blogPage = {
+  title: "Business English Blog",
+  melody: String.raw`'Bus-iness 'Eng-lish \Blog`,
+  ipa: "ˈbɪz-nəs ˈɪŋ-ɡlɪʃ ˈblɒɡ",
+  tagline: "Short reading on what to say at work, and how to make it sound like you.",
+  marginNote: "Read with your mouth open.",
+  featured: "Featured Article",
+  readArticle: "Read Article",
+  readMore: "Read More",
+  search: { label: "Search articles", placeholder: "Search articles...", button: "Search" },
+  categories: { label: "Categories", all: "All" },
+  list: "All articles",
+  featuredNote: "Start here.",
+  empty: {
+    title: "No articles found",
+    /** By what was asked for: only words, only a category, or both. */
+    text: {
+      words: "Nothing matches those words. Try a shorter one.",
+      category: "The list has nothing in this category yet.",
+      both: "Nothing matches those words in that category. Try a shorter word, or look in all categories.",
+    },
+    /** Followed by the title of the featured article, where that one matches. */
+    featured: "The featured article fits, though:",
+    reset: "Show all articles",
+    marginNote: "A pause. Also part of the melody.",
+  },
+} as const;
+
+/** How many articles the list shows. */
+export function articleCount(count: number): string {
+  if (count === 0) return "No articles";
+  return count === 1 ? "1 article" : `${count} articles`;
+}
+
+export const blogClosing = {
+  headline: "Ready to Improve Your Business English?",
+  melody: "'Read-y to Im-/prove | Your 'Bus-iness /Eng-lish?",
+  ipa: "ˈred-i tu ɪm-ˈpruːv jɔː ˈbɪz-nəs ˈɪŋ-ɡlɪʃ",
+  text: "One free conversation. You talk, we listen to the melody.",
+  consultation: "Get a Free Consultation",
+} as const;
+
+export const articlePage = {
+  backLink: "Back to Blog",
+  share: "Share Article",
+  shared: {
+    copied: "The link is copied.",
+    /** Followed by the link. */
+    notCopied: "Here is the link to copy:",
+  },
+  contents: "In this article",
+  related: "Related Articles",
+  readMore: "Read More",
+} as const;
+
+export const articleClosing = {
+  headline: "Ready to be heard?",
+  melody: "'Read-y to be /heard?",
+  ipa: "ˈred-i tə bi ˈhɜːd",
+  text: `Live classes from ${formatPrice(lowestPrice)}, with no upfront payment.`,
+  courses: "Explore Courses",
+} as const;

@@ -1,0 +1,105 @@
+/**
+ * Feeds /contact and /thank-you.
+ *
+ * Rules:
+ * - E-mail address and phone number are settings (CONTACT_EMAIL, CONTACT_PHONE), not texts: only their labels are here.
+ * - The promises of time (2 hours, 24 hours) are kept by staff: change them only together with the work.
+ * - For `melody` and `ipa` see sentence.ts.
+ */
+import { formatPrice, highestPrice, lowestPrice } from "./courses";
+
+export const contactPage = {
+  title: "Get in Touch",
+  lead: "Ask about a course, a level, a date or a whole team. A person reads every message.",
+  melody: String.raw`'Get in \Touch`,
+  ipa: "ˈɡet ɪn ˈtʌtʃ",
+  form: {
+    title: "Send us a Message",
+    requiredNote: "Fields marked * are required.",
+    fields: {
+      name: { label: "Full Name *" },
+      email: { label: "Email Address *" },
+      phone: { label: "Phone Number", hint: "Only if you would like us to call." },
+      subject: { label: "Subject *" },
+      message: { label: "Message *" },
+    },
+    submit: "Send Message",
+    submitting: "Sending...",
+    draftRestored: "What you typed earlier is still here.",
+    privacy: "We use what you write to answer you, and for nothing else.",
+    error: { title: "Error sending message", text: "Please try again or contact us directly." },
+  },
+  reasons: {
+    title: "Why Choose Us",
+    items: [
+      {
+        title: "Expert instructors",
+        text: "Native speakers who teach working adults, and can explain why a sentence sounded the way it did.",
+      },
+      {
+        title: "Flexible 24/7 learning",
+        text: "Weekdays, weekends or evenings: live classes at hours that suit your job and your time zone.",
+      },
+      {
+        title: "Career support",
+        text: "We prepare what your work asks for next: the interview, the review, the first presentation.",
+      },
+    ],
+  },
+  faq: {
+    title: "Frequently Asked Questions",
+    items: [
+      {
+        question: "How do I find out my level?",
+        answer:
+          "With a free online assessment. Write “level” in the subject and we arrange it. If you would rather read first, the Levels page describes A1 to C2 in plain words.",
+      },
+      {
+        question: "Can classes fit round a full-time job?",
+        answer:
+          "That is what they are made for. Choose weekdays, weekends, evenings after 6 PM, or say that any time suits you. We agree the exact hours when we talk.",
+      },
+      {
+        question: "Do I get a certificate?",
+        answer:
+          "Yes. Certification is part of our training, and so is progress tracking, so you can also show how you got there.",
+      },
+      {
+        question: "When do I pay, and how much?",
+        answer: `Courses cost from ${formatPrice(lowestPrice)} to ${formatPrice(highestPrice)}. There is no upfront payment: you enroll now and pay only after we discuss your personalized learning plan.`,
+      },
+      {
+        question: "Do you train whole teams?",
+        answer:
+          "Yes, corporate training is available. Tell us how many people, which levels if you know them, and what they have to do in English. You will have an answer within 24 hours.",
+      },
+    ],
+  },
+  /** The three cards below the form. The page adds the address and the number from the settings. */
+  info: {
+    email: { label: "Email", note: "Replies within 24 hours" },
+    phone: { label: "Phone", note: "During business hours" },
+    hours: {
+      label: "Business Hours",
+      value: "Monday-Friday 8:00 AM-6:00 PM GMT",
+      note: "Your message may arrive at any hour",
+    },
+  },
+  marginNote: "No need to check the grammar first.",
+} as const;
+
+export const thankYouPage = {
+  title: "Thank You!",
+  lead: "Your inquiry has been successfully submitted.",
+  melody: String.raw`\Thank You!`,
+  ipa: "ˈθæŋk ju",
+  stepsTitle: "What happens next?",
+  steps: [
+    { time: "Within 2 hours", text: "We review your message." },
+    { time: "Within 24 hours", text: "A Business English expert contacts you." },
+    { time: "After that", text: "You receive a personalized learning plan." },
+  ],
+  homeLink: "Back to Home",
+  aboutLink: "Learn More",
+  marginNote: "A low fall. Settled, nothing more to ask.",
+} as const;

@@ -1,0 +1,326 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { melodyWords, parseMelody, plainText } from "~/melody/notation";
+import * as about from "./about";
+import * as blog from "./blog";
+import * as contact from "./contact";
+import * as courseContent from "./courses";
+import { courseOptions, courses, formatPrice, highestPrice, lowestPrice } from "./courses";
+import * as enrollment from "./enrollment";
+import * as examples from "./examples";
+import * as home from "./home";
+import * as levelContent from "./levels";
+import { levels, startLevelLabel } from "./levels";
+import * as platform from "./platform";
+import type { Sentence } from "./sentence";
+import * as site from "./site";
+import { documentTitle, footer, navigation, publicPage, publicPages } from "./site";
+
+const files: Record<string, unknown> = {
+  about,
+  blog,
+  contact,
+  courses: courseContent,
+  enrollment,
+  examples,
+  home,
+  levels: levelContent,
+  platform,
+  site,
+};
+
+/** Everything in the content files that `matches`, with the way to it, such as `home.features.2`. */
+function collect<Found>(
+  matches: (value: object) => Found | undefined,
+  value: unknown = files,
+  path: string[] = [],
+): [path: string, found: Found][] {
+  if (typeof value !== "object" || value === null) return [];
+  const found = matches(value);
+  return [
+    ...(found === undefined ? [] : [[path.join("."), found] as [string, Found]]),
+    ...Object.entries(value).flatMap(([key, inner]) => collect(matches, inner, [...path, key])),
+  ];
+}
+
+function texts(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "melody" || key === "ipa" ? [] : texts(inner),
+  );
+}
+
+const sentences = collect((value) => ("melody" in value ? (value as Sentence) : undefined));
+
+describe("the sentences", () => {
+  it("are found in every file that draws one", () => {
+    expect(new Set(sentences.map(([path]) => path.split(".")[0]))).toEqual(new Set(Object.keys(files)));
+  });
+
+  it.each(sentences)("%s has one nucleus in each tone group", (_, { melody }) => {
+    const nuclei = parseMelody(melody).map((group) => group.filter((syllable) => syllable.tone).length);
+    expect(nuclei).toEqual(nuclei.map(() => 1));
+  });
+
+  it.each(sentences)("%s has a transcription that fits, syllable by syllable", (_, { melody, ipa }) => {
+    const written = melodyWords(melody).map((word) => word.length);
+    expect(ipa.split(" ").map((entry) => entry.split("-").length)).toEqual(written);
+  });
+
+  it.each(sentences)("%s is stressed alike in melody and transcription", (_, { melody, ipa }) => {
+    const written = melodyWords(melody).map((word) => word.map((syllable) => syllable.stressed));
+    const spoken = ipa.split(" ").map((entry) => entry.split("-").map((part) => part.startsWith("ˈ")));
+    expect(spoken).toEqual(written);
+  });
+
+  it.each(sentences)("%s is transcribed with phonetic letters only", (_, { ipa }) => {
+    expect(ipa).toMatch(/^[abdefhijklmnprstuvwzæðŋɑɒɔəɜɡɪʃʊʌʒθːˈˌ -]+$/);
+  });
+
+  it("are all different", () => {
+    const melodies = sentences.map(([, { melody }]) => melody);
+    expect(new Set(melodies).size).toBe(melodies.length);
+  });
+
+  it("repeat the headline they stand for", () => {
+    const headlines = collect((value) => {
+      if (!("melody" in value)) return undefined;
+      const { melody, ...own } = value as Sentence & { headline?: string };
+      return own.headline === undefined ? undefined : { headline: own.headline, melody };
+    });
+    expect(headlines.length).toBeGreaterThan(0);
+    const titled = [
+      about.aboutHero,
+      blog.blogPage,
+      contact.contactPage,
+      contact.thankYouPage,
+      enrollment.enrolledPage,
+      examples.examplesHero,
+      site.errorPage,
+      site.notFoundPage,
+    ].map(({ title, melody }) => ({ headline: title, melody }));
+    for (const { headline, melody } of [...titled, ...headlines.map(([, found]) => found)]) {
+      expect(plainText(melody)).toBe(headline);
+    }
+  });
+
+  it("mark words that the home page’s headline has", () => {
+    const words = melodyWords(home.hero.melody);
+    for (const index of home.hero.marked) expect(words[index]).toBeDefined();
+  });
+});
+
+describe("the public pages", () => {
+  it("have titles, descriptions, paths and keys of their own", () => {
+    for (const field of ["key", "path", "title", "description"] as const) {
+      expect(new Set(publicPages.map((page) => page[field])).size).toBe(publicPages.length);
+    }
+  });
+
+  it.each(publicPages.map((page) => [page.path, page.description]))(
+    "%s has a description of 75 to 155 characters",
+    (_, description) => {
+      expect(description.length).toBeGreaterThanOrEqual(75);
+      expect(description.length).toBeLessThanOrEqual(155);
+    },
+  );
+
+  it("are found by their key", () => {
+    for (const page of publicPages) expect(publicPage(page.key)).toBe(page);
+  });
+
+  it("carry the title that the page itself shows", () => {
+    const shown = {
+      home: home.hero.headline,
+      about: about.aboutHero.title,
+      examples: examples.examplesHero.title,
+      contact: contact.contactPage.title,
+      thankYou: contact.thankYouPage.title,
+      enroll: enrollment.enrollPage.title,
+      enrolled: enrollment.enrolledPage.title,
+      platform: platform.portal.title,
+      blog: blog.blogPage.title,
+    } as const;
+    for (const key of Object.keys(shown) as (keyof typeof shown)[]) {
+      expect(publicPage(key).title).toBe(shown[key]);
+    }
+  });
+
+  it.each(["privacy", "terms", "cookiePolicy"] as const)("describe %s as its own text does", (key) => {
+    const { path, title, description } = publicPage(key);
+    const source = readFileSync(new URL(`legal${path}.md`, import.meta.url), "utf8");
+    const stated = (field: string) =>
+      new RegExp(`^${field}: (.*)$`, "m").exec(source)?.[1]?.replace(/^(["'])(.*)\1$/, "$2");
+    expect({ title: stated("title"), description: stated("description") }).toEqual({ title, description });
+  });
+
+  it("keep the pages after a form out of search engines", () => {
+    const hidden = publicPages.filter((page) => !page.indexed).map((page) => page.path);
+    expect(hidden).toEqual(["/thank-you", "/enrolled"]);
+  });
+
+  it("are where navigation and footer lead", () => {
+    const paths = new Set<string>(publicPages.map((page) => page.path));
+    const links = [
+      ...navigation.items,
+      navigation.contact,
+      ...footer.quickLinks.items,
+      ...footer.popularCourses.items,
+      ...footer.legal,
+    ];
+    for (const { href } of links) expect(paths).toContain(href.split("#")[0]);
+  });
+
+  it("name the site after their own title", () => {
+    expect(documentTitle("Get in Touch", "Tonic")).toBe("Get in Touch | Tonic");
+  });
+});
+
+describe("courses and prices", () => {
+  it("stand in the order of the enrollment form", () => {
+    expect(courseOptions.map(({ id, price }) => [id, price])).toEqual([
+      ["fundamentals", 899],
+      ["advanced", 999],
+      ["business", 999],
+      ["leadership", 899],
+    ]);
+  });
+
+  it("take a course’s name and price from its option", () => {
+    expect(courses).toHaveLength(3);
+    for (const course of courses) {
+      const option = courseOptions.find(({ id }) => id === course.id);
+      expect({ name: course.title, price: course.price }).toEqual({
+        name: option?.name,
+        price: option?.price,
+      });
+      expect(course.originalPrice).toBeGreaterThan(course.price);
+    }
+  });
+
+  it("are written as dollars in one place only", () => {
+    const { courseOptions: _options, courses: _courses, ...rest } = courseContent;
+    const allowed = new Set([formatPrice(lowestPrice), formatPrice(highestPrice)]);
+    const named = texts({ ...files, courses: rest }).flatMap((text) => text.match(/\$\d+(,\d{3})*/g) ?? []);
+    expect(named.length).toBeGreaterThan(0);
+    for (const price of named) expect(allowed).toContain(price);
+    // No content file spells a price out: it would not follow a change of `courseOptions`.
+    for (const name of Object.keys(files)) {
+      const source = readFileSync(new URL(`${name}.ts`, import.meta.url), "utf8").replace(
+        /\/\*\*.*?\*\//gs,
+        "",
+      );
+      expect(source, name).not.toMatch(/\$\d/);
+    }
+  });
+
+  it.each([
+    [0, "$0"],
+    [899, "$899"],
+    [999, "$999"],
+    [1399, "$1,399"],
+    [1234567, "$1,234,567"],
+  ])("write %d dollars as %s", (dollars, text) => {
+    expect(formatPrice(dollars)).toBe(text);
+  });
+
+  it("mark one course as the most popular", () => {
+    expect(courses.filter((course) => course.popular).map(({ id }) => id)).toEqual(["advanced"]);
+  });
+});
+
+describe("the home page", () => {
+  it("has four benefits, three readings, six features, three testimonials and six figures", () => {
+    const { hero, readings, features, testimonials, statistics } = home;
+    expect([hero.benefits, readings, features, testimonials, statistics].map((list) => list.length)).toEqual([
+      4, 3, 6, 3, 6,
+    ]);
+  });
+
+  it("places its figures between the voice lines", () => {
+    for (const { pitch } of home.statistics) {
+      expect(Number.isInteger(pitch) && pitch >= 0 && pitch <= 20).toBe(true);
+    }
+  });
+
+  it("rates with 5 at most and highlights only words that were said", () => {
+    for (const { rating, text, highlight } of home.testimonials) {
+      expect(rating).toBeLessThanOrEqual(5);
+      expect(text).toContain(highlight ?? "");
+    }
+  });
+
+  it("writes in pen only words of the reading", () => {
+    for (const { meaning, pen } of home.readings) expect(meaning).toContain(pen ?? "");
+  });
+});
+
+describe("the audiences", () => {
+  const audiences = [...examples.businessEnglish.audiences, ...examples.publicSpeaking.audiences];
+
+  it("are five for Business English and six for Public Speaking", () => {
+    expect(examples.businessEnglish.audiences).toHaveLength(5);
+    expect(examples.publicSpeaking.audiences).toHaveLength(6);
+    expect(new Set(audiences.map(({ title }) => title)).size).toBe(11);
+  });
+
+  it.each(audiences.map((audience) => [audience.title, audience] as const))(
+    "%s has three or four skills and a scenario of two or three sentences",
+    (_, { skills, scenario }) => {
+      expect([3, 4]).toContain(skills.length);
+      expect([2, 3]).toContain(scenario.match(/[.?!](?= |$)/g)?.length);
+    },
+  );
+});
+
+describe("the levels", () => {
+  it("are the framework’s six, in order", () => {
+    expect(levels.map(({ level }) => level)).toEqual(["A1", "A2", "B1", "B2", "C1", "C2"]);
+  });
+
+  it("take the months and weekly hours that are promised", () => {
+    expect(levels.map(({ duration, hoursPerWeek }) => [duration, hoursPerWeek])).toEqual([
+      ["3-4 months", "4-6 hours per week"],
+      ["4-5 months", "5-7 hours per week"],
+      ["5-6 months", "6-8 hours per week"],
+      ["6-7 months", "7-9 hours per week"],
+      ["7-8 months", "8-10 hours per week"],
+      ["8-10 months", "10+ hours per week"],
+    ]);
+  });
+
+  it("list four or five things each", () => {
+    for (const { canDo, businessSkills } of levels) {
+      expect([4, 5]).toContain(canDo.length);
+      expect([4, 5]).toContain(businessSkills.length);
+    }
+  });
+
+  it("say the same news in a longer sentence each time", () => {
+    const lengths = levels.map(({ melody }) => plainText(melody).length);
+    expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+  });
+
+  it("are named on their button", () => {
+    expect(levels.map(({ level }) => startLevelLabel(level))[2]).toBe("Start B1 Level Course");
+  });
+});
+
+describe("the demo portal", () => {
+  it("says of every control what it would do, each in its own sentence", () => {
+    const messages = collect(
+      (value) => ("message" in value ? (value.message as string) : undefined),
+      platform,
+    ).map(([, message]) => message);
+    expect(messages).toHaveLength(8);
+    expect(new Set(messages).size).toBe(8);
+    for (const message of messages) expect(message).toMatch(/^This is a demo: .+\.$/);
+  });
+});
+
+describe("every text", () => {
+  it("is free of em dashes, straight apostrophes in words and doubled or stray spaces", () => {
+    for (const text of texts(files)) expect(text).not.toMatch(/—|[a-z]'[a-z]| {2}|^ | $/i);
+  });
+});

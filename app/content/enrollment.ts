@@ -1,0 +1,127 @@
+/**
+ * Feeds /enroll (the enrollment form) and /enrolled (the page after it).
+ *
+ * Rules:
+ * - A `value` is stored with every enrollment: do not rename it. `label` and `description` are free.
+ * - The promises of time (10 minutes, 24 hours) are kept by the site and by staff: change both together.
+ * - Courses and prices stand in courses.ts. For `melody` and `ipa` see sentence.ts.
+ */
+
+export const experienceLevels = [
+  {
+    value: "beginner",
+    label: "Beginner",
+    description: "Can use standard English in predictable business situations",
+  },
+  {
+    value: "intermediate",
+    label: "Intermediate",
+    description: "Can interact somewhat fluently in most business situations",
+  },
+  {
+    value: "advanced",
+    label: "Advanced",
+    description: "Can express ideas with ease in varied business contexts",
+  },
+] as const;
+
+export type ExperienceLevel = (typeof experienceLevels)[number]["value"];
+
+export const availabilityOptions = [
+  { value: "weekdays", label: "Weekdays", description: "Monday-Friday" },
+  { value: "weekends", label: "Weekends", description: "Saturday-Sunday" },
+  { value: "evenings", label: "Evenings", description: "After 6 PM" },
+  { value: "flexible", label: "Flexible", description: "Any time" },
+] as const;
+
+export type Availability = (typeof availabilityOptions)[number]["value"];
+
+export const enrollPage = {
+  title: "Course Enrollment",
+  /** Shown as one line: the title, a colon, the text. */
+  banner: {
+    title: "No Upfront Payment Required",
+    text: "enroll now and pay only after we discuss your personalized learning plan",
+  },
+  backLink: "Back to Home",
+  requiredNote: "Fields marked * are required.",
+  sections: { person: "About You", course: "Your Course", week: "Your Week" },
+  fields: {
+    firstName: { label: "First Name *" },
+    lastName: { label: "Last Name *" },
+    email: { label: "Email Address *" },
+    phone: { label: "Phone Number *", hint: "With the country code, so that we can call you." },
+    course: { label: "Course *", placeholder: "Select a course" },
+    experience: { label: "Experience Level *" },
+    goals: { label: "Your Goals *", hint: "What should you be able to say, write or present by the end?" },
+    availability: { label: "Availability *" },
+    hearAboutUs: {
+      label: "How Did You Hear About Us?",
+      hint: "A colleague, a search, an article: a word or two is enough.",
+    },
+  },
+  /** The panel beside the form once a course is chosen: label, then the course or its price. */
+  panel: {
+    selectedCourse: "Selected Course:",
+    investment: "Investment:",
+    empty: "Choose a course and its price appears here.",
+    /** Drawn in the panel as long as no course is chosen. */
+    melody: "'Which 'one is /yours?",
+    ipa: "ˈwɪtʃ ˈwʌn ɪz ˈjɔːz",
+    facts: {
+      level: "Level",
+      duration: "Length",
+      students: "Students",
+      rating: "Rating",
+      dueToday: "Due today",
+    },
+  },
+  submit: "Submit Enrollment",
+  submitting: "Submitting...",
+  submitNote: "You pay nothing today.",
+  draftRestored: "What you typed earlier is still here.",
+  privacy: "We use what you write to arrange your course, and for nothing else.",
+  marginNote: "Corrections in red pen, as is proper.",
+  messages: {
+    success: { title: "Enrollment Submitted!", text: "Your application has reached us." },
+    error: { title: "Error", text: "There was a problem submitting your enrollment. Please try again." },
+  },
+} as const;
+
+export const enrolledPage = {
+  title: "Enrollment Successful!",
+  lead: "Your application is with us, and there is nothing to pay yet.",
+  stepsTitle: "What happens next?",
+  steps: [
+    {
+      title: "Confirmation e-mail",
+      time: "within 10 minutes",
+      text: "It repeats what you sent us. If you cannot see it, look in the spam folder.",
+    },
+    {
+      title: "Personal consultation call",
+      time: "within 24 hours",
+      text: "We talk about your goals, your week and your personalized learning plan.",
+    },
+    {
+      title: "Course portal access",
+      time: "after the consultation",
+      text: "Your lessons, materials and progress in one place.",
+    },
+  ],
+  tipsTitle: "How to prepare",
+  tips: [
+    "Write down three situations at work where English slows you down. Real ones are best.",
+    "Keep one e-mail or presentation of your own at hand that you would like to have written better.",
+    "Look at your calendar and note the hours you can give to classes and practice every week.",
+    "Find a quiet place for the call, and test the microphone before it matters.",
+  ],
+  supportTitle: "Questions before then?",
+  /** Followed by the e-mail address and the phone number. */
+  supportText: "Write to us or call:",
+  homeLink: "Back to Home",
+  aboutLink: "Meet Your Instructor",
+  marginNote: "Fall, and stop. It is done.",
+  melody: String.raw`En-'roll-ment Suc-\cess-ful!`,
+  ipa: "ɪn-ˈrəʊl-mənt sək-ˈses-fəl",
+} as const;

@@ -1,0 +1,259 @@
+/**
+ * Feeds the home page, from top to bottom. The courses themselves stand in courses.ts.
+ *
+ * Rules:
+ * - The testimonials are samples: replace them with what your own students said, with their consent.
+ *   `image` is the path of a picture in public/, or null for the person's initials. `highlight` repeats
+ *   words of `text` exactly; they are set off with the marker.
+ * - `pitch` is how high a figure stands between the voice lines, from 0 (bottom) to 20 (top).
+ * - `marked` counts the words of a headline from 0 and names those that get the marker.
+ * - For `melody` and `ipa` see sentence.ts. No two sentences are the same.
+ */
+import type { Sentence } from "./sentence";
+
+export interface Reading extends Sentence {
+  /** Said to screen readers in place of the drawing. */
+  readonly label: string;
+  readonly meaning: string;
+  /** The word of `meaning` that is written in pen, if any. */
+  readonly pen?: string;
+  readonly note: string;
+}
+
+export interface Feature extends Sentence {
+  readonly title: string;
+  readonly description: string;
+}
+
+export interface Testimonial extends Sentence {
+  readonly name: string;
+  readonly role: string;
+  readonly company: string;
+  readonly image: string | null;
+  /** Out of 5. */
+  readonly rating: number;
+  readonly text: string;
+  readonly highlight?: string;
+}
+
+export interface Statistic extends Sentence {
+  readonly pitch: number;
+  readonly number: string;
+  readonly label: string;
+  readonly description: string;
+}
+
+export const hero = {
+  badge: "Trusted by 10,000+ professionals worldwide",
+  headline: "Master Business English for Global Success",
+  melody: String.raw`'Mas-ter 'Bus-iness 'Eng-lish for 'Glo-bal Suc-\cess`,
+  ipa: "ˈmɑː-stə ˈbɪz-nəs ˈɪŋ-ɡlɪʃ fə ˈɡləʊ-bəl sək-ˈses",
+  marked: [5],
+  marginNote: "Lean here, then let it fall.",
+  benefits: [
+    "Live classes with native speakers",
+    "The vocabulary of your industry",
+    "Times that fit your week",
+    "Certificate and progress tracking",
+  ],
+  consultation: "Free Consultation",
+  courses: "View Courses",
+  /** How to read the drawings, in the margin. */
+  key: [
+    { sign: "lines", term: "Two lines", meaning: "the top and bottom of your voice" },
+    { sign: "weak", term: "Small dot", meaning: "weak: let it go" },
+    { sign: "stressed", term: "Big dot", meaning: "stressed: lean on it" },
+    { sign: "nucleus", term: "Tail", meaning: "carries the meaning" },
+  ],
+} as const;
+
+export const introduction = {
+  /** Shown as one sentence; `marked` gets the marker. */
+  heading: { before: "You know the words. Colleagues hear the", marked: "tune", after: "first." },
+  lead: "Grammar tells people what you said. Melody tells them whether you meant it. We teach both, in live classes, for the sentences you need at work.",
+  margin: "The same words, three readings.",
+  marginNote: "Say them aloud. Nobody is listening yet.",
+} as const;
+
+/** One sentence, three melodies, three meanings. */
+export const readings: readonly Reading[] = [
+  {
+    melody: String.raw`'That’s a 'good i-\dea.`,
+    ipa: "ˈðæts ə ˈɡʊd aɪ-ˈdɪə",
+    label: "Falling melody",
+    meaning: "You mean it.",
+    note: "The voice falls and stays down. The meeting moves on.",
+  },
+  {
+    melody: "'That’s a 'good i-/dea?",
+    ipa: "ˈðæts ə ˈɡʊd aɪ-ˈdɪə",
+    label: "Rising melody",
+    meaning: "You are asking.",
+    note: "The voice climbs and waits. Somebody else now owns the decision.",
+  },
+  {
+    melody: String.raw`'That’s a \/good i-'dea…`,
+    ipa: "ˈðæts ə ˈɡʊd aɪ-ˈdɪə",
+    label: "Fall-rise melody",
+    meaning: "You are about to say but.",
+    pen: "but.",
+    note: "Down, then up again. Every native ear in the room is waiting for the rest.",
+  },
+];
+
+export const featuresSection = {
+  title: "Six things we do out loud",
+  margin: "What every course includes.",
+  marginNote: "Most students improve within 2-3 weeks.",
+} as const;
+
+export const features: readonly Feature[] = [
+  {
+    title: "Live interactive classes",
+    description: "You speak, and somebody answers. Nobody ever learned a tune by reading the score.",
+    melody: String.raw`'Now it’s \your 'turn`,
+    ipa: "ˈnaʊ ɪts ˈjɔː ˈtɜːn",
+  },
+  {
+    title: "Native-speaker instructors",
+    description: "They hear the fall you left out, and can tell you why it sounded like a question.",
+    melody: "'Say it a-/gain?",
+    ipa: "ˈseɪ ɪt ə-ˈɡen",
+  },
+  {
+    title: "Industry-specific vocabulary",
+    description: "Finance, sales, engineering, marketing: the words your own colleagues use on a Tuesday.",
+    melody: String.raw`'Net 'pres-ent \val-ue`,
+    ipa: "ˈnet ˈprez-ənt ˈvæl-juː",
+  },
+  {
+    title: "Flexible scheduling",
+    description: "Weekdays, weekends, or evenings after six. Classes fit round the job they are for.",
+    melody: "'Af-ter /six?",
+    ipa: "ˈɑːf-tə ˈsɪks",
+  },
+  {
+    title: "Certification",
+    description: "A certificate at the end of the course, for your file and for anyone who asks to see it.",
+    melody: String.raw`'Signed and \dat-ed`,
+    ipa: "ˈsaɪnd ən ˈdeɪt-ɪd",
+  },
+  {
+    title: "Progress tracking",
+    description: "You can see what has moved, what has not, and what to listen for next.",
+    melody: String.raw`You’re \get-ting there`,
+    ipa: "jɔː ˈɡet-ɪŋ ðeə",
+  },
+];
+
+export const coursesSection = {
+  /** Shown as one sentence; `marked` gets the marker. */
+  heading: { before: "Three courses, with the price said", marked: "plainly", after: "" },
+  lead: "No upfront payment. Enroll now and pay only after we discuss your personalized learning plan.",
+  enroll: "Enroll Now",
+  viewAll: "View All Courses",
+  teamNote: "Buying for a team? Corporate training is available.",
+  /** Words between the figures of a course. */
+  students: "students",
+  rating: "of 5",
+  priceNow: "Price now",
+  priceBefore: "Price before",
+} as const;
+
+export const testimonialsSection = { title: "Testimonials", margin: "Heard from students." } as const;
+
+export const testimonials: readonly Testimonial[] = [
+  {
+    name: "Ana Ribeiro",
+    role: "Finance Director",
+    company: "Vela Norte Foods",
+    image: null,
+    rating: 5,
+    text: "I presented the quarter to ninety people in Rotterdam. For the first time nobody asked me to repeat it.",
+    highlight: "nobody asked me to repeat it.",
+    melody: String.raw`'No-bod-y 'asked me to re-\peat it`,
+    ipa: "ˈnəʊ-bəd-i ˈɑːskt mi tə rɪ-ˈpiːt ɪt",
+  },
+  {
+    name: "Kenji Mori",
+    role: "Procurement Lead",
+    company: "Hoshizawa Components",
+    image: null,
+    rating: 5,
+    text: "I used to sound as if I were asking permission. Now I sound as if I have read the contract.",
+    melody: String.raw`I’ve 'read the \con-tract`,
+    ipa: "aɪv ˈred ðə ˈkɒn-trækt",
+  },
+  {
+    name: "Leyla Demir",
+    role: "Project Manager",
+    company: "Karasel Engineering",
+    image: null,
+    rating: 5,
+    text: "My team thought I had become stricter. I had only learned to finish my sentences.",
+    melody: String.raw`And 'that was the 'end of the \sen-tence`,
+    ipa: "ən ˈðæt wəz ði ˈend əv ðə ˈsen-təns",
+  },
+];
+
+export const statisticsSection = { title: "Six figures, read as one sentence" } as const;
+
+export const statistics: readonly Statistic[] = [
+  {
+    pitch: 12,
+    number: "10,000+",
+    label: "students",
+    description: "and every one of them spoke",
+    melody: String.raw`'Ten 'thou-sand and \count-ing`,
+    ipa: "ˈten ˈθaʊ-zənd ən ˈkaʊnt-ɪŋ",
+  },
+  {
+    pitch: 17,
+    number: "95%",
+    label: "success rate",
+    description: "said with a fall, not a question",
+    melody: String.raw`'Nine-teen in \twen-ty`,
+    ipa: "ˈnaɪn-tiːn ɪn ˈtwen-ti",
+  },
+  {
+    pitch: 14,
+    number: "50+",
+    label: "countries",
+    description: "on the class list",
+    melody: "And 'where are you /call-ing from?",
+    ipa: "ən ˈweər ə ju ˈkɔːl-ɪŋ frɒm",
+  },
+  {
+    pitch: 11,
+    number: "25+",
+    label: "supported languages",
+    description: "and no first language is the wrong one",
+    melody: "'What do you 'speak at /home?",
+    ipa: "ˈwɒt də ju ˈspiːk ət ˈhəʊm",
+  },
+  {
+    pitch: 19,
+    number: "40%",
+    label: "average salary increase",
+    description: "the figure people ask us to repeat",
+    melody: "'Could you re-'peat that /fig-ure?",
+    ipa: "ˈkʊd ju rɪ-ˈpiːt ðæt ˈfɪɡ-ə",
+  },
+  {
+    pitch: 15,
+    number: "5-star",
+    label: "average rating",
+    description: "and we read every one",
+    melody: String.raw`'Five 'out of \five`,
+    ipa: "ˈfaɪv ˈaʊt əv ˈfaɪv",
+  },
+];
+
+export const closing = {
+  headline: "Now say it as if you mean it.",
+  melody: String.raw`'Now 'say it as if you \mean it.`,
+  ipa: "ˈnaʊ ˈseɪ ɪt əz ɪf ju ˈmiːn ɪt",
+  text: "One free conversation with someone who listens to how you speak and tells you which course, if any, you need.",
+  consultation: "Schedule Consultation",
+  contact: "Learn More",
+} as const;

@@ -1,0 +1,32 @@
+/**
+ * Feeds what the three legal pages share. Their texts are in legal/*.md.
+ *
+ * Rules:
+ * - The sentences ask what the page answers; they promise nothing that the text does not.
+ * - For `melody` and `ipa` see sentence.ts.
+ */
+import type { Sentence } from "./sentence";
+
+export interface LegalPageHead extends Sentence {
+  readonly marginNote: string;
+}
+
+export const legalContents = "Contents";
+
+export const privacyHead: LegalPageHead = {
+  melody: String.raw`'Who 'reads what I \write?`,
+  ipa: "ˈhuː ˈriːdz wɒt aɪ ˈraɪt",
+  marginNote: "Nine answers, in the order people ask.",
+};
+
+export const termsHead: LegalPageHead = {
+  melody: String.raw`'What do we a-\gree on?`,
+  ipa: "ˈwɒt də wi ə-ˈɡriː ɒn",
+  marginNote: "The small print, in a size one can read.",
+};
+
+export const cookiePolicyHead: LegalPageHead = {
+  melody: String.raw`A /cook-ie? | \No, thank you.`,
+  ipa: "ə ˈkʊk-i ˈnəʊ θæŋk ju",
+  marginNote: "The polite way to say no is a fall.",
+};

@@ -1,0 +1,168 @@
+/**
+ * Feeds /platform, the demo of the lesson portal. All of it is fixed sample data.
+ *
+ * Rules:
+ * - Nothing on this page does anything but the tabs, the microphone and the camera. Every other control has a
+ *   `message` that says so; it begins with “This is a demo:”.
+ * - `id` values are read by the page: do not rename them.
+ * - For `melody` and `ipa` see sentence.ts.
+ */
+import { instructor } from "./about";
+import type { Sentence } from "./sentence";
+
+export interface DemoControl {
+  readonly label: string;
+  /** What the page says when the control is used. */
+  readonly message: string;
+}
+
+export const portal = {
+  title: "1-on-1 Lesson Portal",
+  backLink: "Back to Website",
+  liveBadge: "Live Session",
+  demoNote: "A demo with sample data. The people, the lesson and the figures are invented.",
+  tabsLabel: "Views of the lesson",
+  tabs: [
+    { id: "portal", label: "Learning Portal" },
+    { id: "zoom", label: "Video Conference" },
+  ],
+} as const;
+
+export type PortalTab = (typeof portal.tabs)[number]["id"];
+
+export const people = {
+  teacher: { role: "Teacher", name: instructor.name, initials: instructor.initials, image: instructor.image },
+  student: { role: "Student", name: "Daniela Costa", initials: "DC", image: null },
+  hostBadge: "Host",
+} as const;
+
+export type Person = "teacher" | "student";
+
+export const lesson = {
+  heading: "Today’s Lesson",
+  title: "Self Introduction",
+  subtitle: "Appropriate Methods & Settings",
+  text: "Who you are, what you do, and how much of it to say: at a conference, in an interview, at the coffee machine.",
+  marginNote: "Shorter at the coffee machine.",
+} as const;
+
+/** What stands on the whiteboard. */
+export const whiteboard = {
+  title: "Shared Whiteboard",
+  caption: "Fall-rise on the name, then fall on the job. Breathe between them.",
+  melody: String.raw`My 'name’s Dan-i-\/el-a, | and I 'run the sup-\port 'team`,
+  ipa: "maɪ ˈneɪmz dæn-i-ˈel-ə ənd aɪ ˈrʌn ðə sə-ˈpɔːt ˈtiːm",
+} as const satisfies Sentence & { title: string; caption: string };
+
+export const screenSharing = {
+  title: "Screen Sharing",
+  caption: "Nobody is sharing a screen at the moment.",
+} as const;
+
+export const lessonActions = {
+  openWhiteboard: {
+    label: "Open Whiteboard",
+    message: "This is a demo: in a real lesson the whiteboard opens here, and both of you can write on it.",
+  },
+  scheduleNext: {
+    label: "Schedule Next",
+    message: "This is a demo: in a real lesson you choose the day and hour of the next one here.",
+  },
+} as const satisfies Record<string, DemoControl>;
+
+export const sessionProgress = {
+  title: "Session Progress",
+  completion: { label: "Completion", percent: 75 },
+  figures: [
+    { value: "45", label: "minutes" },
+    { value: "12", label: "problems solved" },
+    { value: "3", label: "concepts learned" },
+  ],
+} as const;
+
+export const quickActions = {
+  title: "Quick Actions",
+  items: [
+    {
+      id: "message",
+      label: "Send Message",
+      message: "This is a demo: in a real lesson your message would reach the teacher at once.",
+    },
+    {
+      id: "resource",
+      label: "Share Resource",
+      message:
+        "This is a demo: in a real lesson you pick a file or a link here, and it stays with the lesson.",
+    },
+    {
+      id: "settings",
+      label: "Session Settings",
+      message: "This is a demo: in a real lesson you set captions, sound and notifications here.",
+    },
+  ],
+} as const satisfies { title: string; items: readonly (DemoControl & { id: string })[] };
+
+export const sessionDetails = {
+  title: "Session Details",
+  rows: [
+    { label: "Topic", value: "Self Introduction" },
+    { label: "Format", value: "1-on-1, live" },
+    { label: "Session", value: "60 minutes" },
+    { label: "Completed", value: "75%" },
+  ],
+} as const;
+
+export const videoCall = {
+  recordingBadge: "Recording",
+  participantsLabel: "Participants",
+  participantCount: 2,
+  meetingIdLabel: "Meeting ID",
+  /** A sample number, not a meeting. */
+  meetingId: "123 456 7890",
+  timerLabel: "Session timer",
+  timer: "45:32",
+  microphone: { on: "Mute", off: "Unmute", stateOn: "Microphone on", stateOff: "Microphone off" },
+  camera: { on: "Stop Video", off: "Start Video", stateOn: "Camera on", stateOff: "Camera off" },
+  /** What the two are saying: their pictures in the call. Whoever tries the demo switches the student's. */
+  pictures: {
+    teacher: {
+      melody: String.raw`'Once a-/gain, | and 'let it \fall.`,
+      ipa: "ˈwʌns ə-ˈɡen ənd ˈlet ɪt ˈfɔːl",
+    },
+    student: {
+      melody: String.raw`'Then I 'work in lo-\gis-tics.`,
+      ipa: "ˈðen aɪ ˈwɜːk ɪn lə-ˈdʒɪs-tɪks",
+    },
+  },
+  controls: {
+    shareScreen: {
+      label: "Share Screen",
+      message: "This is a demo: in a real call your browser would now ask which window to share.",
+    },
+    chat: {
+      label: "Chat",
+      message:
+        "This is a demo: in a real call you could write here; these four lines are the whole conversation.",
+    },
+    endMeeting: {
+      label: "End Meeting",
+      message: "This is a demo: in a real call this would end the meeting, and your notes would be kept.",
+    },
+  },
+} as const satisfies {
+  controls: Record<string, DemoControl>;
+  pictures: Record<Person, Sentence>;
+  [detail: string]: unknown;
+};
+
+export const participantsCard = { title: "Participants" } as const;
+
+export const chatCard = {
+  title: "Chat",
+  lines: [
+    { from: "teacher", text: "Good morning, Daniela. Your sentence is on the whiteboard." },
+    { from: "student", text: "Good morning! Is it “I am working in logistics” or “I work in logistics”?" },
+    { from: "teacher", text: "“I work”. It will still be true tomorrow." },
+    { from: "student", text: "Then I work in logistics, and I run the support team." },
+  ],
+} as const;

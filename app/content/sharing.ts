@@ -1,0 +1,28 @@
+/**
+ * Feeds the pictures that are shown where a page is shared: its title and the melody of a sentence.
+ * Articles bring their own title and sentence and are not listed here.
+ *
+ * Rules:
+ * - The sentence is not the title again, and short enough to be read in a small picture.
+ * - For `melody` see sentence.ts.
+ */
+import { type PageKey, publicPage } from "./site";
+
+interface SharedPage {
+  readonly title: string;
+  readonly melody: string;
+}
+
+const shared = (page: PageKey, melody: string): SharedPage => ({ title: publicPage(page).title, melody });
+
+export const sharedPages = {
+  home: shared("home", String.raw`You 'know the \/words. | 'Here’s the \tune.`),
+  about: shared("about", String.raw`\Lis-ten. | 'Now \you.`),
+  examples: shared("examples", String.raw`'Peo-ple who 'talk for a \liv-ing`),
+  levels: shared("levels", String.raw`I’m a-'fraid we 'might 'need a-'noth-er \week.`),
+  enroll: shared("enroll", "'Which 'one is /yours?"),
+  contact: shared("contact", "'What would you 'like to /say?"),
+  blog: shared("blog", String.raw`'Read it a-\loud`),
+  platform: shared("platform", "'Can you /hear me?"),
+  legal: { title: "Privacy, terms and cookies", melody: String.raw`'All in 'plain \Eng-lish` },
+} as const satisfies Record<string, SharedPage>;

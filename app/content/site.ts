@@ -1,0 +1,222 @@
+/**
+ * Feeds the frame of every page: navigation, footer, page titles and descriptions, the error pages.
+ *
+ * Rules:
+ * - The name of the site, the e-mail address and the phone number are settings (SITE_NAME, CONTACT_EMAIL,
+ *   CONTACT_PHONE) and are added by the page.
+ * - Every page has a title of its own and a description of 75 to 155 characters: it is what search engines show.
+ * - The legal pages have their title and description here and in legal/*.md: keep the two alike.
+ * - A new public page is added to `publicPages`; the sitemap and the tests read that list.
+ * - For `melody` and `ipa` see sentence.ts.
+ */
+
+export interface SiteLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+export const navigation = {
+  label: "Main",
+  skipLink: "Skip to content",
+  menu: "Menu",
+  items: [
+    { label: "Home", href: "/" },
+    { label: "Features", href: "/#features" },
+    { label: "Courses", href: "/#courses" },
+    { label: "Platform", href: "/platform" },
+    { label: "Levels", href: "/levels" },
+    { label: "Blog", href: "/blog" },
+    { label: "About", href: "/about" },
+  ],
+  contact: { label: "Contact Us", href: "/contact" },
+} as const;
+
+export const footer = {
+  blurb: "Business English and public speaking for people who already know the words.",
+  /** Names of the four icon buttons; the last two lead to the phone number and to the blog's feed. */
+  icons: { home: "Home", contact: "Contact us", call: "Call us", feed: "Blog feed (RSS)" },
+  quickLinks: {
+    title: "Quick Links",
+    items: [
+      { label: "Home", href: "/" },
+      { label: "About Us", href: "/about" },
+      { label: "Blog", href: "/blog" },
+      { label: "Program Features", href: "/#features" },
+      { label: "Enrollments", href: "/enroll" },
+      { label: "Levels", href: "/levels" },
+    ],
+  },
+  popularCourses: {
+    title: "Popular Courses",
+    items: [
+      { label: "Business Foundations", href: "/#courses" },
+      { label: "Advanced Communication", href: "/#courses" },
+      { label: "Public Speaking", href: "/#courses" },
+      { label: "General English", href: "/enroll" },
+      { label: "Email Writing", href: "/enroll" },
+      { label: "English for Meetings", href: "/enroll" },
+    ],
+  },
+  contact: { title: "Contact", place: "Global Online Platform" },
+  copyright: "© 2025",
+  rights: "All rights reserved.",
+  legal: [
+    { label: "Privacy Policy", href: "/privacy" },
+    { label: "Terms of Service", href: "/terms" },
+    { label: "Cookie Policy", href: "/cookie-policy" },
+  ],
+} as const;
+
+export const notFoundPage = {
+  code: "404",
+  title: "Oops! Page not found",
+  lead: "Either the address has a slip of the tongue in it, or the page has left the room.",
+  homeLink: "Return to Home",
+  marginNote: "A rise: the question is still open.",
+  melody: String.raw`\Oops! | 'Page not /found`,
+  ipa: "ˈuːps ˈpeɪdʒ nɒt ˈfaʊnd",
+} as const;
+
+export const errorPage = {
+  /** Followed by the status text or message. */
+  title: "Unexpected Application Error!",
+  lead: "The fault is ours. Please try again in a moment; what you have sent us before is safe.",
+  homeLink: "Return to Home",
+  marginNote: "It was not your grammar.",
+  melody: String.raw`'Un-ex-'pect-ed Ap-pli-'ca-tion \Er-ror!`,
+  ipa: "ˈʌn-ɪk-ˈspek-tɪd æp-lɪ-ˈkeɪ-ʃən ˈer-ə",
+} as const;
+
+/** One public address. `indexed` is false for pages that only make sense after a form: they stay out of the sitemap. */
+export interface PublicPage {
+  readonly key: string;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly indexed: boolean;
+}
+
+/** Every public page except the single blog articles, which bring their own titles. */
+export const publicPages = [
+  {
+    key: "home",
+    path: "/",
+    title: "Master Business English for Global Success",
+    description:
+      "Live Business English and public speaking classes with native-speaker instructors, for professionals who work in English as a second language.",
+    indexed: true,
+  },
+  {
+    key: "about",
+    path: "/about",
+    title: "Meet Your Lead Instructor",
+    description:
+      "MA in TESOL, over 15 years of teaching in US universities in New York and in Athens: who leads the classes, and what they teach.",
+    indexed: true,
+  },
+  {
+    key: "examples",
+    path: "/examples",
+    title: "Who Benefits from Our Training?",
+    description:
+      "Eleven kinds of work, eleven real situations: how Business English and public speaking training helps managers, sales, finance and founders.",
+    indexed: true,
+  },
+  {
+    key: "levels",
+    path: "/levels",
+    title: "English Levels from A1 to C2",
+    description:
+      "The six CEFR levels in plain words: what you can do at each one, what it means at work, and how many months and weekly hours it takes.",
+    indexed: true,
+  },
+  {
+    key: "contact",
+    path: "/contact",
+    title: "Get in Touch",
+    description:
+      "Ask about courses, levels, prices or corporate training. We review every message and reply within 24 hours.",
+    indexed: true,
+  },
+  {
+    key: "thankYou",
+    path: "/thank-you",
+    title: "Thank You!",
+    description:
+      "Your inquiry has been successfully submitted. Here is what happens next, and how soon you will hear from us.",
+    indexed: false,
+  },
+  {
+    key: "enroll",
+    path: "/enroll",
+    title: "Course Enrollment",
+    description:
+      "Apply for a Business English or public speaking course. No upfront payment: pay only after we discuss your personalized learning plan.",
+    indexed: true,
+  },
+  {
+    key: "enrolled",
+    path: "/enrolled",
+    title: "Enrollment Successful!",
+    description:
+      "Your application has arrived. Here are the next three steps, and four things you can prepare for your consultation call.",
+    indexed: false,
+  },
+  {
+    key: "platform",
+    path: "/platform",
+    title: "1-on-1 Lesson Portal",
+    description:
+      "A demo of the lesson portal: today’s lesson, shared whiteboard, session progress and the video call, with sample data throughout.",
+    indexed: true,
+  },
+  {
+    key: "blog",
+    path: "/blog",
+    title: "Business English Blog",
+    description:
+      "Short articles on Business English: phrases for meetings, e-mails, presentations, pitches and exams, with how they sound.",
+    indexed: true,
+  },
+  {
+    key: "privacy",
+    path: "/privacy",
+    title: "Privacy Policy",
+    description:
+      "What we collect when you write to us or apply for a course, why we need it, who sees it, how long it stays, and how to have it changed or erased.",
+    indexed: true,
+  },
+  {
+    key: "terms",
+    path: "/terms",
+    title: "Terms of Service",
+    description:
+      "The terms for using this website and applying for a course: what we offer, when you pay, what is not allowed, and which law applies.",
+    indexed: true,
+  },
+  {
+    key: "cookiePolicy",
+    path: "/cookie-policy",
+    title: "Cookie Policy",
+    description:
+      "If you only read this site, it sets no cookies. Here is the one that a sent form needs, the one for our staff, and why there are no others.",
+    indexed: true,
+  },
+] as const satisfies readonly PublicPage[];
+
+export type PageKey = (typeof publicPages)[number]["key"];
+
+/** The entry of one public page, for its title and description. */
+export function publicPage(key: PageKey): PublicPage {
+  return publicPages.find((page) => page.key === key) ?? publicPages[0];
+}
+
+/** The text of the browser's title bar: the page's own title, then the name of the site. */
+export function documentTitle(title: string, siteName: string): string {
+  return `${title} | ${siteName}`;
+}
+
+/** What the picture shows that stands beside a shared link, for those who do not see it. */
+export function sharingPictureAlt(title: string): string {
+  return `${title}. Above it, a sentence with its melody drawn between two lines.`;
+}

@@ -1,0 +1,130 @@
+/**
+ * Feeds the staff area: sign-in, set-up and the two lists.
+ *
+ * Rules: what staff read every day is short. Texts in braces, such as {name}, are filled in by the page.
+ */
+export const staffTexts = {
+  navigation: {
+    label: "Staff",
+    items: [
+      { label: "Inquiries", href: "/inquiries" },
+      { label: "Enrollments", href: "/enrollments" },
+    ],
+    signOut: "Sign out",
+  },
+  signedOut: "You are signed out.",
+  login: {
+    title: "Staff Sign-in",
+    lead: "For the people who answer. Visitors need no account.",
+    email: "Email Address *",
+    password: "Password *",
+    submit: "Sign In",
+    submitting: "Signing in...",
+    wrong: "The email address or the password is not right",
+    ending: "then you are in",
+  },
+  setup: {
+    title: "First Staff Account",
+    lead: "Choose how you will sign in. This link works once.",
+    email: "Email Address *",
+    password: "Password *",
+    passwordHint: "At least {min} characters. A sentence is easier to remember than a puzzle.",
+    submit: "Create Account",
+    submitting: "Creating...",
+    done: "Your account is ready.",
+    usedTitle: "This link is no longer good",
+    used: "The first account exists already, or the site has been started anew since the link was printed.",
+    ending: "then you are in",
+  },
+  inquiries: {
+    title: "Contact Inquiries",
+    lead: "Manage and respond to customer inquiries from the contact form.",
+    caption: "Recent Inquiries",
+    columns: {
+      name: "Name",
+      email: "Email",
+      phone: "Phone",
+      subject: "Subject",
+      date: "Date",
+      message: "Message",
+      actions: "Actions",
+    },
+    summary: {
+      total: { label: "Total Inquiries", note: "all time" },
+      month: { label: "This Month" },
+      phone: { label: "With Phone" },
+    },
+    loading: "Loading inquiries...",
+    failed: "Error loading inquiries. Please try again.",
+    empty: "No inquiries found.",
+    delete: "Delete",
+    dialog: {
+      title: "Are you sure?",
+      text: "This permanently deletes the inquiry from {name}. It cannot be undone.",
+      cancel: "Cancel",
+      confirm: "Delete",
+      pending: "Deleting...",
+    },
+    toasts: {
+      deleted: {
+        message: "Inquiry deleted",
+        description: "The contact inquiry has been successfully deleted.",
+      },
+      deleteFailed: {
+        message: "Error deleting inquiry",
+        description: "Failed to delete the inquiry. Please try again.",
+      },
+      gone: {
+        message: "Already deleted",
+        description: "Somebody else has just deleted this inquiry. There is nothing left to do.",
+      },
+    },
+  },
+  enrollments: {
+    title: "Course Enrollments",
+    total: "Total enrollments",
+    refresh: "Refresh",
+    export: "Export CSV",
+    columns: {
+      name: "Name",
+      contact: "Contact",
+      course: "Course",
+      experience: "Experience",
+      availability: "Availability",
+      submitted: "Submitted",
+      actions: "Actions",
+    },
+    goals: "Goals",
+    heardVia: "Heard via",
+    loading: "Loading enrollment data...",
+    failed: "Error loading enrollment data",
+    tryAgain: "Try Again",
+    empty: { title: "No Enrollments Yet", text: "Enrollment applications will appear here once submitted." },
+    delete: "Delete",
+    dialog: {
+      title: "Are you sure?",
+      text: "Are you sure you want to delete the enrollment for {name}? This action cannot be undone.",
+      cancel: "Cancel",
+      confirm: "Delete",
+      pending: "Deleting...",
+    },
+    toasts: {
+      deleted: { message: "Enrollment Deleted", description: "The enrollment for {name} has been deleted." },
+      deleteFailed: {
+        message: "Delete Failed",
+        description: "Failed to delete the enrollment. Please try again.",
+      },
+      gone: {
+        message: "Already deleted",
+        description: "Somebody else has just deleted this enrollment. There is nothing left to do.",
+      },
+      refreshed: { message: "Data Refreshed", description: "The list is up to date." },
+    },
+  },
+  pager: {
+    label: "Pages",
+    newer: "Newer",
+    older: "Older",
+    first: "Newest",
+  },
+} as const;

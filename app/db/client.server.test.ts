@@ -1,0 +1,177 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { courseOptions } from "~/content/courses";
+import { closeStore, databaseFile, isStoreAnswering, openStore, type Store, store } from "./client.server";
+
+let folder: string;
+let file: string;
+const opened: { close: () => void }[] = [];
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "store-"));
+  file = path.join(folder, "site.sqlite");
+});
+afterEach(() => {
+  for (const database of opened.splice(0)) database.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+function open(): Store {
+  const store = openStore(file);
+  opened.push(store.$client);
+  return store;
+}
+
+/** A connection of another program. */
+function connect(): Database.Database {
+  const database = new Database(file, { timeout: 0 });
+  opened.push(database);
+  return database;
+}
+
+function settingsOf({ $client }: Store) {
+  const names = ["journal_mode", "synchronous", "foreign_keys", "busy_timeout", "trusted_schema"];
+  return Object.fromEntries(names.map((name) => [name, $client.pragma(name, { simple: true })]));
+}
+
+describe("an open database", () => {
+  const durable = {
+    journal_mode: "wal",
+    synchronous: 2,
+    foreign_keys: 1,
+    busy_timeout: 4000,
+    trusted_schema: 0,
+  };
+
+  it("syncs every commit, keeps foreign keys and waits for locks, on the first open", () => {
+    expect(settingsOf(open())).toEqual(durable);
+  });
+
+  it("does so on the second open as well, where the driver alone would stop syncing", () => {
+    open().$client.close();
+    expect(settingsOf(open())).toEqual(durable);
+
+    const byTheDriver = connect();
+    expect(byTheDriver.pragma("synchronous", { simple: true })).toBe(1);
+  });
+
+  it("does so in a second process's connection while the first is open", () => {
+    open();
+    expect(settingsOf(open())).toEqual(durable);
+  });
+
+  it("knows every course that can be applied for, however often it is opened", () => {
+    open().$client.close();
+    const ids = open().$client.prepare("SELECT id FROM course_options").pluck().all();
+    expect(ids.sort()).toEqual(courseOptions.map(({ id }) => id).sort());
+  });
+
+  it("leaves only the database itself behind when it is closed", () => {
+    open().$client.close();
+    expect(fs.readdirSync(folder)).toEqual(["site.sqlite"]);
+  });
+});
+
+describe("a file that cannot be used stops the start with one sentence", () => {
+  const StoreError = expect.objectContaining({ name: "StoreError" });
+  const failure = (): Error => {
+    try {
+      open();
+    } catch (error) {
+      expect(error).toEqual(StoreError);
+      return error as Error;
+    }
+    throw new Error("The database could be opened.");
+  };
+
+  it("where its folder is missing, and the folder is not created", () => {
+    file = path.join(folder, "missing/site.sqlite");
+    expect(failure().message).toBe(
+      `The folder ${folder}/missing for the database does not exist. DATABASE_PATH names it.`,
+    );
+    expect(fs.existsSync(path.dirname(file))).toBe(false);
+  });
+
+  it("where it is a folder", () => {
+    fs.mkdirSync(file);
+    expect(failure().message).toMatch(/^The database \S+ cannot be opened: [^\n]+\.$/);
+  });
+
+  it("where it is not a database, and its contents stay", () => {
+    const contents = "Dear diary, today I was mistaken for a database.\n".repeat(100);
+    fs.writeFileSync(file, contents);
+    expect(failure().message).toMatch(/^The database \S+ cannot be used: [^\n]+ \(SQLITE_NOTADB\)\.$/);
+    expect(fs.readFileSync(file, "utf8")).toBe(contents);
+  });
+
+  it("where half of it is missing, and the rest stays", () => {
+    fillAndClose();
+    fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2));
+    const half = fs.readFileSync(file);
+    expect(failure().message).toMatch(/^The database \S+ cannot be used: [^\n]+ \(SQLITE_CORRUPT\)\.$/);
+    expect(fs.readFileSync(file).equals(half)).toBe(true);
+  });
+
+  it("where the description of its tables is damaged", () => {
+    fillAndClose();
+    const damaged = fs.openSync(file, "r+");
+    fs.writeSync(damaged, Buffer.alloc(2000, 0xa5), 0, 2000, 100);
+    fs.closeSync(damaged);
+    expect(failure().message).toMatch(/^The database \S+ cannot be used: [^\n]+ \(SQLITE_CORRUPT\)\.$/);
+  });
+
+  it("where another program holds the write lock longer than the busy timeout", () => {
+    open().$client.close();
+    const other = connect();
+    other.exec("BEGIN IMMEDIATE");
+    const started = performance.now();
+    expect(failure().message).toMatch(
+      /^The database \S+ cannot be used: database is locked \(SQLITE_BUSY\)\.$/,
+    );
+    expect(performance.now() - started).toBeGreaterThan(3500);
+
+    other.exec("ROLLBACK");
+    expect(settingsOf(open()).synchronous).toBe(2);
+  });
+
+  /** A database of many pages. */
+  function fillAndClose(): void {
+    const { $client } = open();
+    const insert = $client.prepare(
+      "INSERT INTO contact_inquiries (name, email, subject, message) VALUES ('Ana', 'ana@example.com', 'Prices', ?)",
+    );
+    for (let n = 0; n < 200; n++) insert.run("A long message. ".repeat(30));
+    $client.close();
+  }
+});
+
+describe("this process's database", () => {
+  afterEach(closeStore);
+
+  it("is where DATABASE_PATH says, as an absolute path", () => {
+    expect(databaseFile).toBe(process.env.DATABASE_PATH);
+    expect(store().$client.name).toBe(databaseFile);
+  });
+
+  it("is opened once", () => {
+    expect(store()).toBe(store());
+  });
+
+  it("is opened anew after it has been closed", () => {
+    const before = store();
+    closeStore();
+    expect(before.$client.open).toBe(false);
+    expect(store().$client.open).toBe(true);
+  });
+
+  it("says that it answers while it does, and that it does not once its tables are gone", () => {
+    expect(isStoreAnswering()).toBe(true);
+    store().$client.exec("ALTER TABLE course_options RENAME TO mislaid");
+    expect(isStoreAnswering()).toBe(false);
+    store().$client.exec("ALTER TABLE mislaid RENAME TO course_options");
+    expect(isStoreAnswering()).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+import { and, count, eq, lte, max, type SQL } from "drizzle-orm";
+import { submissionKey } from "~/submission/key.server";
+import { store } from "./client.server";
+import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
+import { enrollmentEntries } from "./schema";
+
+export type Enrollment = typeof enrollmentEntries.$inferSelect;
+
+export interface NewEnrollment {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  course: string;
+  experience: string;
+  goals: string;
+  availability: string;
+  hearAboutUs: string | null;
+}
+
+/**
+ * Stores an application for a course, once: a repetition of the same submission changes nothing.
+ * When this resolves the row is on disk.
+ */
+export async function createEnrollment(
+  values: NewEnrollment,
+  submissionId: string | undefined,
+): Promise<void> {
+  store()
+    .insert(enrollmentEntries)
+    .values({ ...values, submissionId: submissionKey(submissionId, { ...values }) })
+    .onConflictDoNothing({ target: enrollmentEntries.submissionId })
+    .run();
+}
+
+/** One page of enrollments, newest first. Where nothing is left of the page that was asked for, the first one. */
+export async function listEnrollments(request: PageRequest, size: number): Promise<Page<Enrollment>> {
+  const page = readPage(request, size);
+  return page.rows.length === 0 && request ? readPage(undefined, size) : page;
+}
+
+export async function countEnrollments(): Promise<number> {
+  return store().select({ n: count() }).from(enrollmentEntries).get()?.n ?? 0;
+}
+
+/** The enrollment with this id, if it is still there. */
+export async function findEnrollment(id: number): Promise<Enrollment | undefined> {
+  return store().select().from(enrollmentEntries).where(eq(enrollmentEntries.id, id)).get();
+}
+
+/** Deletes an enrollment for good. @returns false if somebody else had already deleted it */
+export async function deleteEnrollment(id: number): Promise<boolean> {
+  return store().delete(enrollmentEntries).where(eq(enrollmentEntries.id, id)).run().changes > 0;
+}
+
+/**
+ * All enrollments, newest first, in pieces of `size` rows.
+ *
+ * Each piece is a query of its own: an open statement across an `await` would block every write on this connection.
+ * What arrives after the start is left out, so nothing appears twice.
+ */
+export async function* readAllEnrollments(size: number): AsyncGenerator<Enrollment[]> {
+  const newest =
+    store()
+      .select({ id: max(enrollmentEntries.id) })
+      .from(enrollmentEntries)
+      .get()?.id ?? 0;
+  let request: PageRequest;
+  do {
+    const page = readPage(request, size, lte(enrollmentEntries.id, newest));
+    if (page.rows.length > 0) yield page.rows;
+    request = page.older && { older: page.older };
+  } while (request);
+}
+
+function readPage(request: PageRequest, size: number, condition?: SQL): Page<Enrollment> {
+  const found = store()
+    .select()
+    .from(enrollmentEntries)
+    .where(and(startOfPage(enrollmentEntries, request), condition))
+    .orderBy(...orderOfPage(enrollmentEntries, request))
+    .limit(size + 1)
+    .all();
+  return toPage(found, size, request);
+}

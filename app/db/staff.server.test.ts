@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { store } from "./client.server";
+import {
+  createFirstStaff,
+  createStaff,
+  createStaffSession,
+  deleteStaffSession,
+  deleteStaleStaffSessions,
+  findStaffCredentials,
+  findStaffSession,
+  hasStaff,
+  listStaff,
+  normalizeEmail,
+  removeStaff,
+  setStaffPassword,
+  touchStaffSession,
+} from "./staff.server";
+
+beforeEach(() => {
+  store().$client.exec("DELETE FROM staff_members");
+});
+
+const NOON = new Date("2026-03-14T12:00:00.000Z");
+const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+
+async function addAna() {
+  const ana = await createStaff("ana@example.com", "hash-of-ana");
+  if (!ana) throw new Error("There is an account already.");
+  return ana;
+}
+
+describe("an address", () => {
+  it("is the same in any case, with blanks around it, and however its accents are encoded", () => {
+    expect(normalizeEmail("  Ana.RIBEIRO@Example.com\n")).toBe("ana.ribeiro@example.com");
+    expect(normalizeEmail("jose\u0301@example.com")).toBe(normalizeEmail("JOS\u00C9@example.com"));
+  });
+});
+
+describe("an account", () => {
+  it("is found by its address in any case, with its hash", async () => {
+    const ana = await createStaff(" Ana@Example.com ", "hash-of-ana");
+    expect(ana).toEqual({ id: expect.any(Number), email: "ana@example.com" });
+    expect(await findStaffCredentials("ANA@example.COM")).toEqual({ ...ana, passwordHash: "hash-of-ana" });
+    expect(await findStaffCredentials("kenji@example.com")).toBeUndefined();
+  });
+
+  it("is created once for an address, and the second attempt changes nothing", async () => {
+    await addAna();
+    expect(await createStaff("ANA@example.com", "another-hash")).toBeUndefined();
+    expect(await findStaffCredentials("ana@example.com")).toHaveProperty("passwordHash", "hash-of-ana");
+  });
+
+  it("stands in the list in the order of the addresses, without its hash", async () => {
+    await createStaff("kenji@example.com", "hash");
+    await addAna();
+    const accounts = await listStaff();
+    expect(accounts.map(({ email }) => email)).toEqual(["ana@example.com", "kenji@example.com"]);
+    expect(accounts[0]).not.toHaveProperty("passwordHash");
+  });
+
+  it("exists or does not", async () => {
+    expect(await hasStaff()).toBe(false);
+    await addAna();
+    expect(await hasStaff()).toBe(true);
+  });
+
+  it("can be removed once, and its sessions end with it", async () => {
+    const ana = await addAna();
+    await createStaffSession("session", ana.id, NOON);
+    expect(await removeStaff("ANA@example.com")).toBe(true);
+    expect(await removeStaff("ana@example.com")).toBe(false);
+    expect(await findStaffSession("session")).toBeUndefined();
+  });
+});
+
+describe("the first account", () => {
+  it("is created where there is none", async () => {
+    expect(await createFirstStaff("ana@example.com", "hash")).toHaveProperty("email", "ana@example.com");
+  });
+
+  it("is not created where there is one, whoever it belongs to", async () => {
+    await addAna();
+    expect(await createFirstStaff("mallory@example.com", "hash")).toBeUndefined();
+    expect(await listStaff()).toHaveLength(1);
+  });
+
+  it("is created once when two people open the link at the same moment", async () => {
+    const created = await Promise.all(
+      ["ana@example.com", "mallory@example.com"].map((email) => createFirstStaff(email, "hash")),
+    );
+    expect(created.filter(Boolean)).toHaveLength(1);
+    expect(await listStaff()).toHaveLength(1);
+  });
+});
+
+describe("a new password", () => {
+  it("replaces the old one and ends the sessions of that account, and of no other", async () => {
+    const ana = await addAna();
+    const kenji = await createStaff("kenji@example.com", "hash-of-kenji");
+    await createStaffSession("session-of-ana", ana.id, NOON);
+    await createStaffSession("session-of-kenji", kenji?.id ?? 0, NOON);
+
+    expect(await setStaffPassword("Ana@example.com", "new-hash")).toBe(true);
+    expect(await findStaffCredentials("ana@example.com")).toHaveProperty("passwordHash", "new-hash");
+    expect(await findStaffSession("session-of-ana")).toBeUndefined();
+    expect(await findStaffSession("session-of-kenji")).toBeDefined();
+  });
+
+  it("cannot be set where there is no account", async () => {
+    expect(await setStaffPassword("ana@example.com", "hash")).toBe(false);
+    expect(await hasStaff()).toBe(false);
+  });
+});
+
+describe("a session", () => {
+  it("is found by its hash, with its account and its times", async () => {
+    const ana = await addAna();
+    await createStaffSession("session", ana.id, NOON);
+    expect(await findStaffSession("session")).toEqual({
+      staff: ana,
+      createdAt: NOON.toISOString(),
+      lastSeenAt: NOON.toISOString(),
+    });
+  });
+
+  it("remembers when it was last used, and still when it began", async () => {
+    const ana = await addAna();
+    await createStaffSession("session", ana.id, NOON);
+    await touchStaffSession("session", minutesLater(30));
+    expect(await findStaffSession("session")).toMatchObject({
+      createdAt: NOON.toISOString(),
+      lastSeenAt: minutesLater(30).toISOString(),
+    });
+  });
+
+  it("can be ended alone", async () => {
+    const ana = await addAna();
+    await createStaffSession("here", ana.id, NOON);
+    await createStaffSession("there", ana.id, NOON);
+    await deleteStaffSession("here");
+    expect(await findStaffSession("here")).toBeUndefined();
+    expect(await findStaffSession("there")).toBeDefined();
+  });
+
+  it("is forgotten once it began or was last used too long ago", async () => {
+    const ana = await addAna();
+    await createStaffSession("began long ago", ana.id, minutesLater(-60));
+    await touchStaffSession("began long ago", NOON);
+    await createStaffSession("not used for long", ana.id, minutesLater(-20));
+    await createStaffSession("good", ana.id, minutesLater(-30));
+    await touchStaffSession("good", NOON);
+
+    await deleteStaleStaffSessions(minutesLater(-30), minutesLater(-10));
+    const left = store().$client.prepare("SELECT id_hash FROM staff_sessions").pluck().all();
+    expect(left).toEqual(["good"]);
+  });
+});

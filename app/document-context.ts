@@ -1,0 +1,15 @@
+import { createContext } from "react";
+import type { SiteSettings } from "./site-settings";
+
+interface ServerDocument {
+  /**
+   * The address of the browser's entry module (entry.client.tsx as built). A page that needs no React loads it by
+   * itself, for the small behaviours; on the others Remix's own scripts load it.
+   */
+  entryModule: string;
+  /** For pages on which the root loader has not run, such as those of an error. */
+  settings: SiteSettings;
+}
+
+/** What only the server knows while it renders a document. */
+export const DocumentContext = createContext<ServerDocument | undefined>(undefined);

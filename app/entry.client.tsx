@@ -1,0 +1,16 @@
+import {
+  closeMenuAfterChoice,
+  markSectionBeingRead,
+  scrollInsteadOfReload,
+  scrollToAnchorAfterArrival,
+} from "./behaviours";
+import { shareByBrowser } from "./share";
+
+closeMenuAfterChoice();
+scrollInsteadOfReload();
+scrollToAnchorAfterArrival();
+shareByBrowser();
+markSectionBeingRead();
+
+// Pages to read carry no Remix context: they are complete as HTML, and React stays on the server.
+if ("__remixContext" in window) void import("./hydrate");

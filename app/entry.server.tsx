@@ -1,0 +1,74 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { DocumentContext } from "./document-context";
+import { logMissingPage } from "./missing-page.server";
+import { siteSettings } from "./site-settings.server";
+import { openSite } from "./start.server";
+import { ERROR_TITLE } from "./ui/form/error-title";
+
+openSite();
+
+/** Milliseconds after which an answer that is still waiting for data is given up. */
+export const streamTimeout = 5000;
+
+/**
+ * Renders a whole document before anything of it is sent. Behind the compression of remix-serve one whole answer
+ * costs less than half of a stream that is flushed in pieces, and an error while rendering can still change the status.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+): Promise<Response> {
+  let failed = false;
+  const html = await new Promise<string>((resolve, reject) => {
+    const stream = renderToPipeableStream(
+      <DocumentContext.Provider
+        value={{ entryModule: remixContext.manifest.entry.module, settings: siteSettings }}
+      >
+        <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout + 1000} />
+      </DocumentContext.Provider>,
+      {
+        onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          if (!request.signal.aborted) console.error(error);
+        },
+      },
+    );
+    setTimeout(() => stream.abort(), streamTimeout + 1000).unref();
+  });
+
+  const document = hasFormErrors(status, remixContext)
+    ? html.replace("<title>", `<title>${ERROR_TITLE}`)
+    : html;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+  return new Response(document, { status: failed && status < 400 ? 500 : status, headers });
+}
+
+/**
+ * A refused form says so in the first words of its title: a screen reader reads them before anything else. A route's
+ * `meta` cannot know what its action answered, so the words are put there here; form pages keep them afterwards.
+ */
+function hasFormErrors(status: number, { staticHandlerContext }: EntryContext): boolean {
+  return status >= 400 && Boolean(staticHandlerContext.actionData) && !staticHandlerContext.errors;
+}
+
+/** Data answers belong to one visitor at one moment, like the documents they stand for. */
+export const handleDataRequest: HandleDataRequestFunction = (response) => {
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
+  return response;
+};
+
+/** Errors are logged without the request's body, address parameters or cookies: they may hold personal data. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status === 404) logMissingPage(request);
+  else console.error(`${request.method} ${new URL(request.url).pathname}`, error);
+}

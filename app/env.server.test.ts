@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from "vitest";
+import { ConfigurationError, readEnvironment } from "./env.server";
+
+const refusal = (variables: Record<string, string>): string => {
+  try {
+    readEnvironment(variables);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return "";
+};
+
+describe("without any setting", () => {
+  it("the site runs on port 3000 with its own names", () => {
+    expect(readEnvironment({})).toMatchObject({
+      PORT: 3000,
+      DATABASE_PATH: "data/site.sqlite",
+      SITE_URL: "http://localhost:3000",
+      SITE_NAME: "Tonic",
+      TRUST_PROXY: 0,
+      SITE_TIME_ZONE: "UTC",
+      RATE_LIMIT: "on",
+    });
+  });
+
+  it("what has no default stays undefined", () => {
+    const settings = readEnvironment({});
+    for (const name of ["HOST", "SESSION_SECRET", "CONSULTATION_URL", "SMTP_URL", "NOTIFY_EMAIL"] as const) {
+      expect(settings[name], name).toBeUndefined();
+    }
+  });
+
+  it("an empty value counts as not set, as compose files pass it on", () => {
+    const empty = {
+      PORT: "",
+      SITE_URL: "",
+      SESSION_SECRET: "",
+      SMTP_URL: "",
+      SITE_TIME_ZONE: "",
+      SITE_NAME: "",
+    };
+    expect(readEnvironment(empty)).toEqual(readEnvironment({}));
+  });
+
+  it("the address follows the port", () => {
+    expect(readEnvironment({ PORT: "4100" }).SITE_URL).toBe("http://localhost:4100");
+  });
+
+  it("variables that are not settings are left out", () => {
+    expect(readEnvironment({ HOME: "/root" })).not.toHaveProperty("HOME");
+  });
+
+  it("nothing can be changed afterwards", () => {
+    expect(Object.isFrozen(readEnvironment({}))).toBe(true);
+  });
+});
+
+describe("a value that makes sense is taken", () => {
+  it.each([
+    ["PORT", "1", 1],
+    ["PORT", "65535", 65535],
+    ["TRUST_PROXY", "10", 10],
+    ["SITE_URL", "https://www.example.com", "https://www.example.com"],
+    ["SITE_URL", "https://www.example.com/", "https://www.example.com"],
+    ["SITE_URL", "http://10.0.0.5:8080", "http://10.0.0.5:8080"],
+    ["SESSION_SECRET", "0123456789abcdef", ["0123456789abcdef"]],
+    [
+      "SESSION_SECRET",
+      "the-new-one-of-2026, the-old-one-of-2025",
+      ["the-new-one-of-2026", "the-old-one-of-2025"],
+    ],
+    ["SITE_NAME", "  Crescendo  ", "Crescendo"],
+    ["CONTACT_EMAIL", "desk@example.com", "desk@example.com"],
+    ["CONTACT_PHONE", "+30 210 555 0100", "+30 210 555 0100"],
+    [
+      "CONSULTATION_URL",
+      "https://booking.example.com/c?x=1#times",
+      "https://booking.example.com/c?x=1#times",
+    ],
+    [
+      "SMTP_URL",
+      "smtps://user:pass%40word@mail.example.com:465",
+      "smtps://user:pass%40word@mail.example.com:465",
+    ],
+    ["MAIL_FROM", "Tonic <hello@example.com>", "Tonic <hello@example.com>"],
+    ["SITE_TIME_ZONE", "America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"],
+    ["RATE_LIMIT", "off", "off"],
+  ])("%s=%s", (name, value, expected) => {
+    expect(readEnvironment({ [name]: value })).toHaveProperty(name, expected);
+  });
+});
+
+describe("a value that makes no sense stops the start with a sentence that names the variable", () => {
+  it.each([
+    ["PORT", "0"],
+    ["PORT", "65536"],
+    ["PORT", "3000.5"],
+    ["PORT", "-1"],
+    ["PORT", "0x50"],
+    ["PORT", "http"],
+    ["TRUST_PROXY", "11"],
+    ["TRUST_PROXY", "true"],
+    ["SITE_URL", "www.example.com"],
+    ["SITE_URL", "ftp://www.example.com"],
+    ["SITE_URL", "https://www.example.com/english"],
+    ["SITE_URL", "https://www.example.com/?a=1"],
+    ["SESSION_SECRET", "0123456789abcde"],
+    ["SESSION_SECRET", "0123456789abcdef,short"],
+    ["SESSION_SECRET", "0123456789abcdef,"],
+    ["SITE_NAME", "   "],
+    ["SITE_NAME", "x".repeat(121)],
+    ["CONTACT_EMAIL", "desk"],
+    ["CONTACT_PHONE", "call us"],
+    ["CONSULTATION_URL", "javascript:alert(1)"],
+    ["INSTRUCTOR_CONSULTATION_URL", "/contact"],
+    ["SMTP_URL", "https://mail.example.com"],
+    ["MAIL_FROM", "Tonic"],
+    ["MAIL_FROM", "a@example.com\r\nBcc: b@example.com"],
+    ["NOTIFY_EMAIL", "a@example.com, b@example.com"],
+    ["SITE_TIME_ZONE", "Atlantis/Capital"],
+    ["RATE_LIMIT", "yes"],
+  ])("%s=%s", (name, value) => {
+    expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} (must|needs) [^\\n]+\\.$`));
+  });
+
+  it("all of them at once, one to a line", () => {
+    const lines = refusal({ PORT: "http", RATE_LIMIT: "yes", SITE_NAME: "Tonic" }).split("\n");
+    expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "RATE_LIMIT"]);
+  });
+
+  it("and never with the secret itself", () => {
+    expect(refusal({ SESSION_SECRET: "hunter2" })).not.toContain("hunter2");
+  });
+});
+
+describe("the site counts as secure", () => {
+  it.each([
+    ["https://www.example.com", true],
+    ["http://www.example.com", false],
+    ["http://https.example.com", false],
+  ])("at %s: %s", async (address, secure) => {
+    vi.stubEnv("SITE_URL", address);
+    vi.resetModules();
+    expect((await import("./env.server")).isSecureSite).toBe(secure);
+  });
+});

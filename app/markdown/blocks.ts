@@ -1,0 +1,109 @@
+/**
+ * The fenced blocks of articles: ```melody, ```dialogue, ```note, ```pull and ```answers.
+ * Each takes the lines between the fences and gives HTML; what is wrong goes to `report`.
+ */
+import { drawMelody } from "../melody/drawing";
+import { headlineMarkup } from "../melody/headline";
+import { escapeMarkup } from "../melody/markup";
+import { melodyWords, parseMelody, plainText } from "../melody/notation";
+import { readFields } from "./front-matter";
+
+interface BlockTools {
+  /** Markdown within a line to HTML. */
+  inline(text: string): string;
+  /** Whole Markdown to HTML. */
+  blocks(text: string): string;
+  /** Keeps drawings out of the count of words. */
+  decoration(markup: string): string;
+  report(problem: string): void;
+}
+
+const BLOCKS: Record<string, (text: string, tools: BlockTools) => string> = {
+  melody: drawFigure,
+  dialogue: setDialogue,
+  note: (text, { inline }) => `<p class="mn" role="note">${inline(oneLine(text))}</p>\n`,
+  pull: setPullQuote,
+  answers: (text, { blocks }) =>
+    `<details class="answers"><summary>Show the answers</summary>\n${blocks(text)}</details>\n`,
+};
+
+/** Renders a fenced block by the name behind its fence. */
+export function renderBlock(name: string, text: string, tools: BlockTools): string {
+  const render = BLOCKS[name];
+  if (render) return render(text, tools);
+  const known = Object.keys(BLOCKS).join(", ");
+  tools.report(`There is a block of ${name ? `“${name}”` : "code"}; the known blocks are ${known}.`);
+  return "";
+}
+
+function drawFigure(text: string, { inline, decoration, report }: BlockTools): string {
+  const { fields, problem } = readFields(text);
+  const { sentence, ipa, label, caption, ...others } = fields;
+  const unknown = Object.keys(others);
+  if (problem || typeof sentence !== "string") {
+    report(`A melody block needs a line “sentence:”${problem ? ` (${problem})` : ""}.`);
+    return "";
+  }
+  if (unknown.length) report(`The melody “${sentence}” has unknown lines: ${unknown.join(", ")}.`);
+  if (typeof label !== "string" || !label.trim()) {
+    report(`The melody “${sentence}” has no “label:” that describes the picture.`);
+    return "";
+  }
+  return attempt(`The melody “${sentence}”`, report, () => {
+    const spoken = plainText(sentence);
+    const options = {
+      size: 28,
+      height: 96,
+      minWidth: 360,
+      ipa: typeof ipa === "string" ? ipa.trim().split(/\s+/) : undefined,
+      label: label.includes(spoken) ? label : `“${spoken}” ${label}`,
+    };
+    // A sentence of several groups would become too small to read on a phone, so there each has its own stave.
+    const drawings =
+      parseMelody(sentence).length > 1
+        ? drawMelody(sentence, { ...options, className: "only-wide" }) +
+          drawMelody(sentence, { ...options, rows: "groups", minWidth: 300, className: "only-narrow" })
+        : drawMelody(sentence, options);
+    const legend = typeof caption === "string" ? `<figcaption>${inline(caption)}</figcaption>` : "";
+    return `<figure class="figure-melody">${decoration(drawings)}${legend}</figure>\n`;
+  });
+}
+
+function setDialogue(text: string, { inline, report }: BlockTools): string {
+  const turns = text.split("\n").filter((line) => line.trim());
+  const items = turns.map((line) => {
+    const [, speaker, words] = /^\s*([^:]{1,40}):\s+(.+?)\s*$/.exec(line) ?? [];
+    if (!speaker || !words) {
+      report(`The dialogue line “${line.trim()}” is not “Speaker: text”.`);
+      return "";
+    }
+    return `<div><dt>${inline(speaker)}</dt><dd>${inline(words)}</dd></div>`;
+  });
+  return `<dl class="talk">${items.join("")}</dl>\n`;
+}
+
+function setPullQuote(text: string, { decoration, report }: BlockTools): string {
+  const sentence = text.trim();
+  return attempt(`The pull quote “${sentence}”`, report, () => {
+    // The marker stands where the sentence's meaning does: on the word with its last nucleus.
+    const mark = melodyWords(sentence).findLastIndex((word) => word.some((syllable) => syllable.tone));
+    const headline = headlineMarkup(oneLine(sentence), { breaks: true, mark: [mark] });
+    return `<blockquote class="pull"><p class="mel serif"><span class="vh">${escapeMarkup(plainText(sentence))}</span>${decoration(
+      `<span class="mel-in" aria-hidden="true">${headline}</span>`,
+    )}</p></blockquote>\n`;
+  });
+}
+
+/** Draws, or reports why the notation cannot be drawn. */
+export function attempt(subject: string, report: (problem: string) => void, draw: () => string): string {
+  try {
+    return draw();
+  } catch (error) {
+    report(`${subject}: ${error instanceof Error ? error.message : error}`);
+    return "";
+  }
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
+}

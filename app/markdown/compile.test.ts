@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { compileMarkdown } from "./compile";
+import { MarkdownError } from "./problems";
+
+const R = String.raw;
+const compile = (body: string) => compileMarkdown(`---\ntitle: A page\n---\n${body}`, { file: "page.md" });
+const html = (body: string) => compile(body).html.trim();
+const fenced = (name: string, ...lines: string[]) => [`\`\`\`${name}`, ...lines, "```"].join("\n");
+
+describe("standard Markdown", () => {
+  it("keeps headings, lists, quotes and links", () => {
+    expect(html("## One\n\nSee [here](#one).\n\n- a\n- b\n\n> said")).toBe(
+      '<h2 id="one">One</h2>\n<p>See <a href="#one">here</a>.</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<blockquote>\n<p>said</p>\n</blockquote>',
+    );
+  });
+
+  it("gives headings ids that stay when sections are renumbered, and no two alike", () => {
+    const { headings } = compile(
+      "## 1. Company information\n\n## Don’t say *that*\n\n### Answers\n\n### Answers",
+    );
+    expect(headings.map(({ id }) => id)).toEqual([
+      "company-information",
+      "dont-say-that",
+      "answers",
+      "answers-2",
+    ]);
+  });
+
+  it("leaves an address in a dialogue as text", () => {
+    expect(html("Write to ana@example.com or www.example.com.")).not.toContain("<a");
+  });
+
+  it("counts the words that people read, not the notation of drawings", () => {
+    expect(compile("Two words, **three**. [[ˈfɔː]] `m: 'not \\these`").wordCount).toBe(4);
+    expect(compile(fenced("pull", "The \\tune gets it.")).wordCount).toBe(4);
+  });
+});
+
+describe("inline signs", () => {
+  it("sets the marker, corrections and transcription", () => {
+    expect(html("==in== ~~am agree~~ ++agree++ [[ˈmiːtɪŋ]]")).toBe(
+      '<p><mark>in</mark> <del>am agree</del> <ins>agree</ins> <span class="ipa" lang="en-fonipa">/ˈmiːtɪŋ/</span></p>',
+    );
+  });
+
+  it("takes other signs inside them and leaves lonely ones alone", () => {
+    expect(html("==*very* new==")).toBe("<p><mark><em>very</em> new</mark></p>");
+    expect(html("1 == 2, C++ and D++ and ~5")).toBe("<p>1 == 2, C++ and D++ and ~5</p>");
+  });
+
+  it("draws a small melody from inline code, larger alone in a table cell", () => {
+    const line = html(R`Say it: ${"`"}m: I 'see your \/point${"`"} now.`);
+    expect(line).toMatch(/<svg class="m m-inline"[^>]* aria-hidden="true"/);
+    expect(line).not.toContain("<text");
+    const cell = html("Table: One\n\n| Phrase | Melody |\n|---|---|\n| Well | `m: 'Well, \\| \\now` |");
+    expect(cell).toContain('<td data-l="Melody"><svg class="m" ');
+    expect(cell).toContain("m-bar");
+  });
+
+  it("leaves other inline code alone", () => {
+    expect(html("`<b>`")).toBe("<p><code>&lt;b&gt;</code></p>");
+  });
+});
+
+describe("tables", () => {
+  it("have a caption, a region to scroll and cells that say their column on phones", () => {
+    expect(html("Table: Small & *useful*\n\n| Phrase | Use it |\n|---|:---:|\n| Well | ==often== |")).toBe(
+      '<div class="table-scroll" role="region" tabindex="0" aria-label="Small &amp; useful"><table class="gloss">' +
+        "<caption>Small &amp; <em>useful</em></caption>" +
+        '<thead><tr><th scope="col">Phrase</th><th scope="col">Use it</th></tr></thead>\n' +
+        '<tbody><tr><th scope="row" data-l="Phrase">Well</th><td data-l="Use it"><mark>often</mark></td></tr></tbody></table></div>',
+    );
+  });
+
+  it.each([
+    ["| a | b |\n|---|---|\n| 1 | 2 |", "The table “a | b” has no caption"],
+    ["- | a | b |\n  |---|---|\n  | 1 | 2 |", "The table “a | b” has no caption"],
+    ["Table: Alone\n\nText.", "“Table: Alone” is a caption, but no table follows"],
+    ["Table: One\n\n| a | |\n|---|---|\n| 1 | 2 |", "a column without a name"],
+  ])("are refused: %j", (body, reason) => {
+    expect(() => compile(body)).toThrow(reason);
+  });
+});
+
+describe("blocks", () => {
+  it("draw a melody as a figure whose name says the sentence and describes the picture", () => {
+    const markup = html(
+      fenced(
+        "melody",
+        R`sentence: 'That’s a 'good i-\dea.`,
+        "ipa: ˈðæts ə ˈɡʊd aɪ-ˈdɪə",
+        "label: Two steps down: then a fall.",
+        "caption: You ==mean== it.",
+      ),
+    );
+    expect(markup).toContain('role="img" aria-label="“That’s a good idea.” Two steps down: then a fall."');
+    expect(markup).toContain("<figcaption>You <mark>mean</mark> it.</figcaption></figure>");
+    expect(markup.match(/class="m-ipa"/g)).toHaveLength(5);
+    expect(markup.match(/<svg/g)).toHaveLength(1);
+  });
+
+  it("draw a long sentence a second time for phones, group by group", () => {
+    const markup = html(
+      fenced("melody", R`sentence: I 'see your \/point, | but I’m 'not con-\vinced.`, "label: Two."),
+    );
+    expect(markup).toMatch(/<svg class="m only-wide".*<svg class="m only-narrow"/);
+    expect(markup).not.toContain("<figcaption");
+  });
+
+  it("read notation as it stands and as YAML quotes it", () => {
+    for (const written of [
+      R`'Get 'paid by \Fri-day.`,
+      R`'''Get ''paid by \Fri-day.'`,
+      R`"'Get 'paid by \\Fri-day."`,
+    ]) {
+      expect(html(fenced("melody", `sentence: ${written}`, "label: A fall."))).toContain(
+        "“Get paid by Friday.”",
+      );
+    }
+    expect(html(fenced("melody", "sentence: >Well", "label: It stays level."))).toContain("“Well”");
+  });
+
+  it("set a dialogue", () => {
+    expect(
+      html(fenced("dialogue", "Chair: Of course. *Quickly.*", "", "You: I ~~am agree~~ ++agree++: now.")),
+    ).toBe(
+      '<dl class="talk"><div><dt>Chair</dt><dd>Of course. <em>Quickly.</em></dd></div>' +
+        "<div><dt>You</dt><dd>I <del>am agree</del> <ins>agree</ins>: now.</dd></div></dl>",
+    );
+  });
+
+  it("set a teacher's note and answers to unfold", () => {
+    expect(html(fenced("note", "A fall here", "sounds ==final==."))).toBe(
+      '<p class="mn" role="note">A fall here sounds <mark>final</mark>.</p>',
+    );
+    expect(html(fenced("answers", "1. in", "2. out"))).toBe(
+      '<details class="answers"><summary>Show the answers</summary>\n<ol>\n<li>in</li>\n<li>out</li>\n</ol>\n</details>',
+    );
+  });
+
+  it("set a pull quote as a headline with the plain sentence first and the marker on its tonic", () => {
+    const markup = html(fenced("pull", R`The 'words 'ask for the \floor. | The \tune gets it.`));
+    expect(markup).toMatch(
+      /^<blockquote class="pull"><p class="mel serif"><span class="vh">The words ask for the floor. The tune gets it.<\/span><span class="mel-in" aria-hidden="true">/,
+    );
+    expect(markup).toMatch(/w-mark">.*<span class="w-text">tune<\/span>/);
+    expect(markup).toContain("w-br");
+  });
+
+  it.each([
+    [fenced("melody", "label: A fall."), "needs a line “sentence:”"],
+    [fenced("melody", R`sentence: \Now`), "The melody “\\Now” has no “label:”"],
+    [fenced("melody", R`sentence: \Now`, "label: A fall.", "size: 3"), "unknown lines: size"],
+    [fenced("melody", R`sentence: \Now \then`, "label: A fall."), "has 2 nuclei"],
+    [fenced("melody", R`sentence: \Now`, "ipa: ə naʊ", "label: A fall."), "differ in words, 1 and 2"],
+    [fenced("dialogue", "Nobody says this"), "The dialogue line “Nobody says this” is not “Speaker: text”"],
+    [fenced("pull", "I don't \\know"), "write the apostrophe as ’"],
+    [fenced("js", "1"), "a block of “js”; the known blocks are melody, dialogue, note, pull, answers"],
+    ["    indented", "a block of code"],
+    [R`A ${"`"}m: \now \then${"`"} here`, "The melody `m: \\now \\then`"],
+  ])("are refused: %j", (body, reason) => {
+    expect(() => compile(body)).toThrow(reason);
+  });
+});
+
+describe("what is refused", () => {
+  it.each([
+    ["# Title", "the page sets its title itself"],
+    ["## A\n\n#### B", "skips a level: it should have 3 #"],
+    ["<div>\nhello\n</div>", "raw HTML: <div>"],
+    ["a <b>bold</b> word", "raw HTML: <b>"],
+    ["<!-- later -->", "raw HTML: <!-- later -->"],
+    ["![](/chart.png)", "/chart.png has no description"],
+    ["[up](#up)\n\n## Down", "#up leads nowhere; the headings here are down"],
+    ["[x](javascript:alert(1))", "is none of"],
+    ["[x](other.md)", "is none of"],
+    ["[](/levels)", "has no text"],
+  ])("%j", (body, reason) => {
+    expect(() => compile(body)).toThrow(reason);
+  });
+
+  it("is listed in one error that names the file", () => {
+    const attempt = () => compile("# Title\n\n<br>\n\n![](/a.png)");
+    expect(attempt).toThrow(MarkdownError);
+    expect(attempt).toThrow(/^page\.md has 3 problems:\n {2}- .*\n {2}- .*\n {2}- /);
+  });
+
+  it("is front matter that is missing or broken", () => {
+    expect(() => compileMarkdown("Text", { file: "a.md" })).toThrow(
+      "a.md has one problem:\n  - There is no front matter",
+    );
+    expect(() => compileMarkdown("---\ntitle: a: b\n---\n", { file: "a.md" })).toThrow("Front matter: ");
+  });
+
+  it("never includes a style attribute or markup from a text", () => {
+    const all = html(`## A\n\n${fenced("melody", R`sentence: \Now`, "label: <i>")}\n\n==a== \`<i>\` &lt;i>`);
+    expect(all).not.toMatch(/style=|<i>/);
+  });
+});

@@ -1,0 +1,196 @@
+/**
+ * Compiles the site's own Markdown to HTML at build time. Beyond standard Markdown:
+ *
+ *   ==marked==  ~~wrong~~  ++right++  [[ˈmiːtɪŋ]]         marker, corrections, phonetic transcription
+ *   `m: I 'see your \/point`                              a small drawing of a melody, in a line or a table cell
+ *   ```melody  ```dialogue  ```note  ```pull  ```answers  see blocks.ts
+ *   Table: caption                                        the paragraph before every table
+ *
+ * Headings begin at level two. Raw HTML, images without a description, tables without a caption and broken links
+ * inside the page are refused, all in one error.
+ */
+import { Marked, type Token, type Tokens } from "marked";
+import { drawMelody } from "../melody/drawing";
+import { escapeMarkup } from "../melody/markup";
+import { attempt, renderBlock } from "./blocks";
+import { readFrontMatter } from "./front-matter";
+import { inlineSigns, isMelody, textOf } from "./inline";
+import { MarkdownError } from "./problems";
+
+interface Heading {
+  id: string;
+  level: number;
+  text: string;
+}
+
+export interface CompiledMarkdown {
+  /** The fields as they stand in the file, unchecked. */
+  frontMatter: Record<string, unknown>;
+  html: string;
+  /** How many words people read; drawings do not count. */
+  wordCount: number;
+  headings: Heading[];
+  /** Where the links lead, in order. */
+  links: string[];
+}
+
+interface CompileOptions {
+  /** Names the file in errors. */
+  file: string;
+  /** Further checks for this kind of page: gives sentences about what is wrong. */
+  check?: (compiled: CompiledMarkdown) => string[];
+}
+
+const CAPTION = /^Table:\s+/;
+const SIZE_IN_CELL = { size: 19, height: 50, text: false };
+const SIZE_IN_LINE = { size: 13, height: 20, text: false, className: "m-inline" };
+
+/** Compiles a file with front matter. Throws one MarkdownError that lists everything that is wrong. */
+export function compileMarkdown(source: string, { file, check }: CompileOptions): CompiledMarkdown {
+  const { fields, body, problems } = readFrontMatter(source.replace(/^\uFEFF/, ""));
+  const { html, wordCount, headings, links } = render(body, problems);
+  const ids = new Set(headings.map((heading) => heading.id));
+  for (const link of links) {
+    if (link.startsWith("#") && !ids.has(link.slice(1))) {
+      problems.push(
+        `The link to ${link} leads nowhere; the headings here are ${[...ids].join(", ") || "none"}.`,
+      );
+    }
+  }
+  const compiled = { frontMatter: fields, html, wordCount, headings, links };
+  problems.push(...(check?.(compiled) ?? []));
+  if (problems.length) throw new MarkdownError(file, problems);
+  return compiled;
+}
+
+function render(body: string, problems: string[]) {
+  const headings: Heading[] = [];
+  const links: string[] = [];
+  const decorations: string[] = [];
+  const report = (problem: string) => void problems.push(problem);
+  // Drawings wait outside the text while its words are counted; Markdown never yields a null character.
+  const decoration = (markup: string) => `\0${decorations.push(markup) - 1}\0`;
+
+  const marked = new Marked(inlineSigns);
+  const tools = {
+    inline: (text: string) => marked.parseInline(text, { async: false }),
+    blocks: (text: string) => marked.parser(captionTables(marked.lexer(text), report)),
+    decoration,
+    report,
+  };
+  const drawInline = (code: string, options: typeof SIZE_IN_CELL) =>
+    attempt(`The melody \`${code}\``, report, () => decoration(drawMelody(code.slice(2).trim(), options)));
+
+  marked.use({
+    renderer: {
+      heading({ tokens, depth }) {
+        const text = textOf(tokens);
+        const previous = headings.at(-1)?.level ?? 1;
+        if (depth === 1)
+          report(`“# ${text}” is a first-level heading; the page sets its title itself, begin with ##.`);
+        else if (depth > previous + 1)
+          report(`The heading “${text}” skips a level: it should have ${previous + 1} #.`);
+        const id = uniqueId(text, headings);
+        headings.push({ id, level: depth, text });
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+      },
+      code: ({ lang, text }) => renderBlock(lang?.trim() ?? "", text, tools),
+      codespan: ({ text }) =>
+        isMelody(text) ? drawInline(text, SIZE_IN_LINE) : `<code>${escapeMarkup(text)}</code>`,
+      table(token) {
+        const columns = token.header.map((header) => textOf(header.tokens));
+        if (!("caption" in token)) {
+          const names = columns.join(" | ");
+          report(`The table “${names}” has no caption: write a paragraph “Table: what it shows” before it.`);
+        }
+        if (columns.includes("")) report(`The table “${columns.join(" | ")}” has a column without a name.`);
+        return renderTable(token, (cell) => {
+          const [only, ...rest] = cell.tokens;
+          const isDrawing = only?.type === "codespan" && isMelody(only.text) && rest.length === 0;
+          return isDrawing ? drawInline(only.text, SIZE_IN_CELL) : this.parser.parseInline(cell.tokens);
+        });
+      },
+      link({ href, tokens }) {
+        links.push(href);
+        if (!textOf(tokens)) report(`The link to ${href} has no text.`);
+        if (!/^(\/|#|https:|mailto:|tel:|\{\{SITE_URL\}\})/.test(href)) {
+          report(`The link to ${href || "nowhere"} is none of /path, #heading, https:, mailto: and tel:.`);
+        }
+        return `<a href="${escapeMarkup(href)}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      image({ href, text }) {
+        if (!text.trim()) report(`The image ${href} has no description: write ![what it shows](${href}).`);
+        return `<img src="${escapeMarkup(href)}" alt="${escapeMarkup(text)}" loading="lazy" decoding="async">`;
+      },
+      html({ text }) {
+        report(`There is raw HTML: ${text.trim().split("\n")[0]}`);
+        return "";
+      },
+    },
+  });
+
+  const skeleton = tools.blocks(body);
+  const html = skeleton.replace(/\0(\d+)\0/g, (_, index) => decorations[Number(index)] ?? "");
+  return { html, wordCount: countWords(skeleton), headings, links };
+}
+
+type CaptionedTable = Tokens.Table & { caption?: Token[] };
+
+/** Turns every paragraph “Table: …” before a table into the table's caption. */
+function captionTables(tokens: Token[], report: (problem: string) => void): Token[] {
+  const blocks = tokens.filter((token) => token.type !== "space");
+  return blocks.filter((token, index) => {
+    if (token.type !== "paragraph" || !CAPTION.test(token.raw)) return true;
+    const next = blocks[index + 1];
+    if (next?.type !== "table") {
+      report(`“${token.raw.trim()}” is a caption, but no table follows it.`);
+      return true;
+    }
+    const [first, ...rest] = token.tokens ?? [];
+    const opening = first && "text" in first ? { ...first, text: first.text.replace(CAPTION, "") } : first;
+    (next as CaptionedTable).caption = opening ? [opening, ...rest] : rest;
+    return false;
+  });
+}
+
+function renderTable(token: CaptionedTable, cell: (cell: Tokens.TableCell) => string): string {
+  const caption = token.caption ?? [];
+  const columns = token.header.map((header) => escapeMarkup(textOf(header.tokens)));
+  const head = token.header.map((header) => `<th scope="col">${cell(header)}</th>`).join("");
+  const rows = token.rows.map((row) => {
+    const cells = row.map((content, column) =>
+      column === 0
+        ? `<th scope="row" data-l="${columns[0]}">${cell(content)}</th>`
+        : `<td data-l="${columns[column]}">${cell(content)}</td>`,
+    );
+    return `<tr>${cells.join("")}</tr>`;
+  });
+  return (
+    `<div class="table-scroll" role="region" tabindex="0" aria-label="${escapeMarkup(textOf(caption))}">` +
+    `<table class="gloss"><caption>${cell({ text: "", tokens: caption, header: false, align: null })}</caption>` +
+    `<thead><tr>${head}</tr></thead>\n<tbody>${rows.join("\n")}</tbody></table></div>\n`
+  );
+}
+
+/** An id made of the heading's words, without the number that an ordered page puts before them. */
+function uniqueId(text: string, headings: Heading[]): string {
+  const slug =
+    text
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/^\d+[.)]?\s+/, "")
+      .replace(/[’']|\p{M}/gu, "")
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "section";
+  let id = slug;
+  for (let copy = 2; headings.some((heading) => heading.id === id); copy++) id = `${slug}-${copy}`;
+  return id;
+}
+
+function countWords(html: string): number {
+  const text = html
+    .replace(/\0\d+\0/g, " ")
+    .replace(/<\/?(?:a|code|del|em|ins|mark|span|strong)\b[^>]*>/g, "")
+    .replace(/<[^>]*>/g, " ");
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}

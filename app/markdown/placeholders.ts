@@ -1,0 +1,30 @@
+import { escapeMarkup } from "../melody/markup";
+
+/** What a legal page may leave open until it is shown: the operator's settings and today's date. */
+export const PLACEHOLDERS = [
+  "SITE_NAME",
+  "SITE_URL",
+  "LEGAL_NAME",
+  "CONTACT_EMAIL",
+  "CONTACT_PHONE",
+  "TODAY",
+] as const;
+
+type PlaceholderName = (typeof PLACEHOLDERS)[number];
+
+/** Puts the values into a page's HTML, escaped. In `tel:{{CONTACT_PHONE}}` only what can be dialled is kept. */
+export function fillPlaceholders(html: string, values: Record<PlaceholderName, string>): string {
+  const dialled = values.CONTACT_PHONE.replace(/[^\d+]/g, "");
+  return html
+    .replaceAll("tel:{{CONTACT_PHONE}}", `tel:${dialled}`)
+    .replace(/\{\{(\w+)\}\}/g, (token, name) =>
+      PLACEHOLDERS.includes(name) ? escapeMarkup(values[name as PlaceholderName]) : token,
+    );
+}
+
+/** Placeholders in a text that nobody fills. */
+export function unknownPlaceholders(text: string): string[] {
+  return [...text.matchAll(/\{\{(.*?)\}\}/g)]
+    .filter(([, name]) => !PLACEHOLDERS.some((known) => known === name))
+    .map(([token]) => token);
+}

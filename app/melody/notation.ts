@@ -1,0 +1,151 @@
+/**
+ * Reads the notation of a sentence's melody: interlinear tonetic transcription in one plain string.
+ *
+ * | sign       | meaning                                                        |
+ * |------------|----------------------------------------------------------------|
+ * | space      | next word                                                      |
+ * | `-`        | syllable boundary inside a word, not shown                     |
+ * | `--`       | syllable boundary that is also a hyphen of the spelling        |
+ * | `'`        | stressed syllable                                              |
+ * | `\`        | nucleus, falling: settled                                      |
+ * | `/`        | nucleus, rising: asking, going on                              |
+ * | `\/`       | nucleus, fall-rise: there is a "but"                           |
+ * | `/\`       | nucleus, rise-fall: impressed                                  |
+ * | `>`        | nucleus, level: waiting                                        |
+ * | `^`        | pushed to the top of the voice, before one of the marks above  |
+ * | `\|`       | end of a tone group, which has one nucleus at most             |
+ *
+ * Marks stand directly before their syllable. An apostrophe is written ’, so that ' stays free for stress:
+ * `'That’s a 'good i-\dea`.
+ */
+import { withPitch } from "./pitch";
+
+export type Tone = "fall" | "rise" | "fall-rise" | "rise-fall" | "level";
+
+/** Key points of a gliding pitch: time from 0 to 1, pitch from 0 (bottom of the voice) to 1 (top). */
+export type Glide = readonly (readonly [time: number, pitch: number])[];
+
+/** A syllable as the notation marks it. */
+export interface MarkedSyllable {
+  /** The letters, with the punctuation that belongs to them. */
+  text: string;
+  stressed: boolean;
+  /** Pushed to the top of the voice. */
+  raised: boolean;
+  /** The tone it carries if it is the nucleus. */
+  tone: Tone | null;
+  /** The word it belongs to, counted from 0 through the whole sentence. */
+  word: number;
+  endsWord: boolean;
+}
+
+/** A syllable with its place between the voice lines. */
+export interface Syllable extends MarkedSyllable {
+  /** Pitch of its dot: 0 on the bottom line, 1 on the top line. */
+  pitch: number;
+  /** How the voice moves on from there, if it does. */
+  glide: Glide | null;
+}
+
+type ToneGroup = Syllable[];
+
+/** The notation is broken; the message says where and what to write instead. */
+export class MelodyNotationError extends Error {
+  override name = "MelodyNotationError";
+}
+
+const TONES: Record<string, Tone> = {
+  "\\": "fall",
+  "/": "rise",
+  "\\/": "fall-rise",
+  "/\\": "rise-fall",
+  ">": "level",
+};
+const SYLLABLE = /^(\^?)(\\\/|\/\\|\\|\/|>)?('?)(.*)$/s;
+
+/** The tone groups of a sentence, syllable by syllable, with pitch. Throws a MelodyNotationError. */
+export function parseMelody(source: string): ToneGroup[] {
+  if (!source.trim()) throw new MelodyNotationError("The melody is empty: write a sentence.");
+  let word = 0;
+  return source.split("|").map((part) => {
+    const group: MarkedSyllable[] = [];
+    const words = part.trim().split(/\s+/);
+    if (words[0] === "") {
+      throw new MelodyNotationError(
+        `“${source}” has an empty tone group: | stands between two groups of words.`,
+      );
+    }
+    for (const written of words) {
+      group.push(...readWord(written, word, source));
+      word++;
+    }
+    const nuclei = group.filter((syllable) => syllable.tone).map((syllable) => `“${syllable.text}”`);
+    if (nuclei.length > 1) {
+      throw new MelodyNotationError(
+        `“${part.trim()}” has ${nuclei.length} nuclei (${nuclei.join(", ")}), a tone group has one: ` +
+          "mark the others as stressed with ' or divide the group with |.",
+      );
+    }
+    return withPitch(group);
+  });
+}
+
+/** The sentence as people read it, without the marks. Throws a MelodyNotationError like parseMelody. */
+export function plainText(source: string): string {
+  return melodyWords(source)
+    .map((syllables) => syllables.map((syllable) => syllable.text).join(""))
+    .join(" ");
+}
+
+/** The sentence's syllables word by word, across its tone groups. Throws a MelodyNotationError. */
+export function melodyWords(source: string): Syllable[][] {
+  return byWord(parseMelody(source).flat());
+}
+
+/** Divides syllables that follow one another into their words. */
+export function byWord<S extends MarkedSyllable>(syllables: readonly S[]): S[][] {
+  const words: S[][] = [];
+  for (const syllable of syllables) {
+    const word = words.at(-1);
+    if (word?.[0]?.word === syllable.word) word.push(syllable);
+    else words.push([syllable]);
+  }
+  return words;
+}
+
+function readWord(written: string, word: number, source: string): MarkedSyllable[] {
+  // A doubled hyphen keeps one of the two as a letter of the syllable it closes.
+  const parts = written.replaceAll("--", "\u2010-").split("-");
+  return parts.map((part, index) => {
+    const [, raised, sign, stress, text = ""] = SYLLABLE.exec(part) ?? [];
+    if (!text) {
+      throw new MelodyNotationError(
+        `“${written}” in “${source}” has a syllable without letters: a mark or - is left over.`,
+      );
+    }
+    if (/[a-z]'/i.test(text)) {
+      throw new MelodyNotationError(
+        `“${written}” in “${source}” has ' after a letter: write the apostrophe as ’, or - before a stressed syllable.`,
+      );
+    }
+    const stray = /[\\/^'>]/.exec(text);
+    if (stray) {
+      throw new MelodyNotationError(
+        `“${written}” in “${source}” has a stray ${stray[0]}: marks stand directly before their syllable, as in i-\\dea.`,
+      );
+    }
+    if (raised && !sign && !stress) {
+      throw new MelodyNotationError(
+        `“${written}” in “${source}” has a stray ^: it stands before a stress or tone mark, as in ^'now.`,
+      );
+    }
+    return {
+      text: text.replaceAll("\u2010", "-"),
+      stressed: Boolean(sign || stress),
+      raised: Boolean(raised),
+      tone: sign ? (TONES[sign] ?? null) : null,
+      word,
+      endsWord: index === parts.length - 1,
+    };
+  });
+}

@@ -1,0 +1,21 @@
+import { useMatches } from "@remix-run/react";
+
+/** What a route may say about its page: `export const handle: PageHandle = { hydrate: true }`. */
+export interface PageHandle {
+  /**
+   * The page needs React in the browser. Without it the page is sent as plain HTML with the small behaviours of
+   * entry.client.tsx: pages that are only read stay light.
+   */
+  hydrate?: boolean;
+  /** A page of the staff area. */
+  staff?: boolean;
+}
+
+/** What the routes of the current page say together. */
+export function usePageHandle(): Required<PageHandle> {
+  const handles = useMatches().map((match) => (match.handle ?? {}) as PageHandle);
+  return {
+    hydrate: handles.some((handle) => handle.hydrate),
+    staff: handles.some((handle) => handle.staff),
+  };
+}

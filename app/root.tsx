@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { errorPage, navigation } from "~/content/site";
+import { DocumentContext } from "./document-context";
+import { usePageHandle } from "./page-handle";
+import { useSiteSettings } from "./site-settings";
+import { siteSettings } from "./site-settings.server";
+import stylesheet from "./styles.css?url";
+import { stayWhenUnsent } from "./submission/answer";
+import { takeToast } from "./toast.server";
+import { RouteErrorPage } from "./ui/ErrorPage";
+import { Footer } from "./ui/Footer";
+import { Header } from "./ui/Header";
+import { RouteAnnouncer } from "./ui/RouteAnnouncer";
+import { Toaster } from "./ui/Toaster";
+
+export const links = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "alternate", type: "application/atom+xml", title: "Blog", href: "/feed.xml" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { toast, headers } = await takeToast(request);
+  return data({ settings: siteSettings, toast }, { headers });
+}
+
+export const meta: MetaFunction = ({ error }) => (error ? [{ title: errorPage.title }] : []);
+
+export const shouldRevalidate = stayWhenUnsent;
+
+/** In a browser these components only run on a document that has started React. */
+const isReactRunning = typeof document !== "undefined";
+
+/** Two kinds of messages: for visitors one at a time and longer, for staff up to three in the corner. */
+const TOASTS = { visitor: { limit: 1, duration: 5000 }, staff: { limit: 3, duration: 4000 } };
+
+export function Layout({ children }: { children: ReactNode }) {
+  const settings = useSiteSettings();
+  const toast = useRouteLoaderData<typeof loader>("root")?.toast;
+  const { hydrate, staff } = usePageHandle();
+  const entryModule = useContext(DocumentContext)?.entryModule;
+  const failed = Boolean(useRouteError());
+  // A message needs React to leave by itself and to be closed. An error of the root has no data to start React with.
+  // Where React runs it stays, on the next page too: it is React that leads to that page's top.
+  const needsReact = isReactRunning || ((hydrate || toast !== undefined) && !failed);
+
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+        {!needsReact && entryModule && <script type="module" src={entryModule} async />}
+      </head>
+      <body className={staff ? "staff" : undefined}>
+        <a className="skip" href="#main">
+          {navigation.skipLink}
+        </a>
+        <Header siteName={settings.siteName} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer {...settings} />
+        <Toaster initial={toast} {...(staff ? TOASTS.staff : TOASTS.visitor)} />
+        <RouteAnnouncer />
+        {needsReact && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export { RouteErrorPage as ErrorBoundary };

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { errorPage, notFoundPage } from "~/content/site";
+import { MelodyHeadline } from "~/melody/Melody";
+import { logMissingPage } from "~/missing-page.server";
+import { ButtonLink } from "~/ui/Button";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { SingleSentencePage } from "~/ui/SingleSentencePage";
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: isRouteErrorResponse(error) ? notFoundPage.title : errorPage.title },
+  { name: "robots", content: "noindex" },
+];
+
+export function loader({ request }: LoaderFunctionArgs): never {
+  logMissingPage(request);
+  throw new Response(null, { status: 404, statusText: "Not Found" });
+}
+
+/** A form posted to an address that leads nowhere gets the same page. */
+export const action = loader;
+
+/** Never shown: the loader always throws. Without a component the address would be a data address. */
+export default function NotFound() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteErrorPage />;
+  const { code, title, lead, homeLink, marginNote, melody, ipa } = notFoundPage;
+  return (
+    <SingleSentencePage
+      title={title}
+      headline={<MelodyHeadline sentence={melody} ipa={ipa} />}
+      aside={
+        <>
+          <p>
+            <b>{code}</b>
+          </p>
+          <p className="pen-note">{marginNote}</p>
+        </>
+      }
+    >
+      <p className="lead">{lead}</p>
+      <p className="btns gap">
+        <ButtonLink href="/" tone="fall">
+          {homeLink}
+        </ButtonLink>
+      </p>
+    </SingleSentencePage>
+  );
+}

@@ -1,0 +1,30 @@
+import { articlePage } from "~/content/blog";
+import { ButtonLink } from "~/ui/Button";
+
+interface ShareArticleProps {
+  title: string;
+  /** The article's absolute address. */
+  url: string;
+}
+
+/**
+ * Shares by mail. Where scripts run, share.ts makes it the device's own sharing, or copies the link and says so here.
+ */
+export function ShareArticle({ title, url }: ShareArticleProps) {
+  const { share, shared } = articlePage;
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
+  return (
+    <div
+      className="share"
+      data-share={url}
+      data-title={title}
+      data-copied={shared.copied}
+      data-not-copied={shared.notCopied}
+    >
+      <ButtonLink href={mail} variant="outline" tone="rise" small>
+        {share}
+      </ButtonLink>
+      <p role="status" />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import { type ArticleFrontMatter, featuredArticle, relatedArticles } from "~/content/articles";
+
+/** The three fixed articles, in their order. On one of them the featured article takes its place. */
+export function relatedTo(slug: string): ArticleFrontMatter[] {
+  return relatedArticles.map((article) => (article.slug === slug ? featuredArticle : article));
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { filterAddress, LONGEST_QUERY, matchesFilter, readFilter } from "./filter";
+
+const CATEGORIES = ["Email Writing", "Presentations"];
+const read = (search: string) => readFilter(new URLSearchParams(search), CATEGORIES);
+const article = {
+  title: "The Big First Idea in Email Marketing",
+  excerpt: "One idea, in the first line, about the reader’s day.",
+  category: "Email Writing",
+};
+
+describe("an address", () => {
+  it.each([
+    ["", { query: "", category: null }],
+    ["q=idea", { query: "idea", category: null }],
+    ["q=&category=Email+Writing", { query: "", category: "Email Writing" }],
+    ["q=Big%20First&category=Presentations", { query: "Big First", category: "Presentations" }],
+  ])("with ?%s asks for %o", (search, filter) => {
+    expect(read(search)).toEqual(filter);
+  });
+
+  it.each(["all", "", "email writing", "Cooking", "__proto__"])(
+    "means every category by “%s”",
+    (category) => {
+      expect(read(new URLSearchParams({ category }).toString()).category).toBeNull();
+    },
+  );
+
+  it("is cut where no title goes on", () => {
+    expect(read(`q=${"x".repeat(5000)}`).query).toHaveLength(LONGEST_QUERY);
+  });
+
+  it("carries only what filters", () => {
+    expect(filterAddress({ query: "", category: null })).toBe("/blog");
+    expect(filterAddress({ query: "  ", category: null })).toBe("/blog");
+    expect(filterAddress({ query: " big idea", category: null })).toBe("/blog?q=big+idea");
+    expect(filterAddress({ query: "a&b", category: "Email Writing" })).toBe(
+      "/blog?q=a%26b&category=Email+Writing",
+    );
+  });
+
+  it("gives the filter back that it was made from", () => {
+    const filter = { query: "50% “idea” #1 + é", category: "Presentations" };
+    expect(read(filterAddress(filter).split("?")[1] ?? "")).toEqual(filter);
+  });
+});
+
+describe("an article", () => {
+  it.each([
+    "",
+    "   ",
+    "big first",
+    "EMAIL",
+    "email marketing",
+    "first line",
+    " reader ",
+    "reader's day",
+    "ead",
+  ])("is found by “%s”", (query) => {
+    expect(matchesFilter(article, { query, category: null })).toBe(true);
+    expect(matchesFilter(article, { query, category: "Email Writing" })).toBe(true);
+  });
+
+  it.each(["meetings", "idea big", "Writing", ".*", "marketing one"])("is not found by “%s”", (query) => {
+    expect(matchesFilter(article, { query, category: null })).toBe(false);
+  });
+
+  it("needs the words and the category together", () => {
+    expect(matchesFilter(article, { query: "idea", category: "Presentations" })).toBe(false);
+    expect(matchesFilter(article, { query: "", category: "Presentations" })).toBe(false);
+    expect(matchesFilter(article, { query: "meetings", category: "Email Writing" })).toBe(false);
+  });
+
+  it("is not found by words that stand half in its title and half in its excerpt", () => {
+    expect(matchesFilter(article, { query: "Marketing One", category: null })).toBe(false);
+  });
+});

@@ -1,0 +1,200 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
+import { contactPage } from "~/content/contact";
+import { publicPage } from "~/content/site";
+import { createInquiry } from "~/db/inquiries.server";
+import { pageMeta } from "~/meta";
+import type { PageHandle } from "~/page-handle";
+import { useSiteSettings } from "~/site-settings";
+import { questions } from "~/structured-data";
+import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submission/answer";
+import { notStored, refused } from "~/submission/answer.server";
+import { newSubmissionId } from "~/submission/key.server";
+import { parseForm } from "~/submission/parse.server";
+import { sendForm } from "~/submission/send";
+import { SUBMISSION_ID } from "~/submission/submission-id";
+import { seeOther } from "~/toast.server";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { FormFailure } from "~/ui/form/FormFailure";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { forgetDraft } from "~/ui/form/use-form-draft";
+import { useSubmissionForm } from "~/ui/form/use-submission-form";
+import { PageHead } from "~/ui/PageHead";
+import { inquirySchema } from "./schema";
+
+const FORM_ID = "contact";
+
+/** Not quite the page's own address: browsers would replace the page in their history, and "back" could not bring the typed text. */
+const FORM_ADDRESS = "/contact?send";
+
+export const handle: PageHandle = { hydrate: true };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, publicPage("contact"), { structuredData: [questions(contactPage.faq.items)] });
+
+export const headers = formHeaders;
+
+export const shouldRevalidate = stayWhenUnsent;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  // A link may suggest a subject, as the consultation buttons do.
+  const subject = new URL(request.url).searchParams.get("subject")?.slice(0, 200) ?? "";
+  return { submissionId: newSubmissionId(), subject };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { submission, submissionId } = await parseForm(request, inquirySchema);
+  if (submission.status !== "success") return refused(submission, submissionId);
+  try {
+    await createInquiry(submission.value, submissionId);
+  } catch (error) {
+    return notStored(submission, submissionId, error);
+  }
+  return seeOther("/thank-you");
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  const { error } = contactPage.form;
+  return sendForm({ serverAction, failure: error, onStored: () => forgetDraft(FORM_ID) });
+}
+
+export default function Contact() {
+  const { marginNote, title, lead } = contactPage;
+  return (
+    <section className="ruled">
+      <div className="wrap">
+        <PageHead title={title} lead={lead} />
+        <div className="row sec-form">
+          <div className="aside sec-n">
+            <p className="pen-note">{marginNote}</p>
+          </div>
+          <div className="main">
+            <div className="form-g">
+              <InquiryForm />
+              <Reasons />
+            </div>
+            <Reach />
+            <Questions />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function InquiryForm() {
+  const { submissionId, subject } = useLoaderData<typeof loader>();
+  const answer = useActionData<SubmissionAnswer>();
+  const { fields, pending, attempt, formProps, draftRestored } = useSubmissionForm({
+    id: FORM_ID,
+    schema: inquirySchema,
+    answer,
+    defaultValue: { subject },
+  });
+  const { name, email, phone, subject: subjectField, message } = fields;
+  const { title, fields: texts, requiredNote, submit, submitting, error } = contactPage.form;
+
+  return (
+    <Form method="post" action={FORM_ADDRESS} {...formProps} aria-labelledby="inquiry-form-title">
+      <h2 id="inquiry-form-title" className="form-title">
+        {title}
+      </h2>
+      <p className="hint">{requiredNote}</p>
+      <ErrorSummary
+        fields={[name, email, phone, subjectField, message]}
+        attempt={attempt}
+        ending="then it is sent"
+      />
+      {answer?.failed && <FormFailure {...error} />}
+      {draftRestored && <p className="hint">{contactPage.form.draftRestored}</p>}
+      <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
+      <div className="two">
+        <TextField field={name} {...texts.name} autoComplete="name" />
+        <TextField field={email} {...texts.email} type="email" inputMode="email" autoComplete="email" />
+      </div>
+      <div className="two">
+        <TextField field={phone} {...texts.phone} type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField field={subjectField} {...texts.subject} />
+      </div>
+      <TextAreaField field={message} {...texts.message} rows={7} />
+      <div className="send">
+        <SubmitButton label={submit} pendingLabel={submitting} pending={pending} />
+        <PrivacyNote />
+      </div>
+    </Form>
+  );
+}
+
+function PrivacyNote() {
+  return (
+    <p className="hint">
+      {contactPage.form.privacy} <a href="/privacy">Privacy Policy</a>
+    </p>
+  );
+}
+
+function Reasons() {
+  const { title, items } = contactPage.reasons;
+  return (
+    <aside className="card" aria-labelledby="reasons-title">
+      <h2 id="reasons-title">{title}</h2>
+      <dl className="reasons">
+        {items.map((item) => (
+          <div key={item.title}>
+            <dt>{item.title}</dt>
+            <dd>{item.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}
+
+function Reach() {
+  const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
+  const { email, phone, hours } = contactPage.info;
+  return (
+    <dl className="reach">
+      <div>
+        <dt>{email.label}</dt>
+        <dd>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          <small>{email.note}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{phone.label}</dt>
+        <dd>
+          <a href={phoneHref}>{contactPhone}</a>
+          <small>{phone.note}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{hours.label}</dt>
+        <dd>
+          {hours.value}
+          <small>{hours.note}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Questions() {
+  const { title, items } = contactPage.faq;
+  return (
+    <section className="faq" aria-labelledby="faq-title">
+      <h2 id="faq-title">{title}</h2>
+      {items.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { inquiryLimits } from "~/submission/limits";
+import { emailText, optionalText, requiredText } from "~/submission/text-rules";
+
+/** The rules of the contact form, for the action, the browser and the tests alike. */
+export const inquirySchema = z.object({
+  name: requiredText({
+    label: "Name",
+    limits: inquiryLimits.name,
+    tooShort: "Name must be at least 2 characters",
+  }),
+  email: emailText(inquiryLimits.email),
+  phone: optionalText({ label: "Phone number", limits: inquiryLimits.phone }),
+  subject: requiredText({
+    label: "Subject",
+    limits: inquiryLimits.subject,
+    tooShort: "Subject must be at least 5 characters",
+  }),
+  message: requiredText({
+    label: "Message",
+    limits: inquiryLimits.message,
+    tooShort: "Message must be at least 10 characters",
+    multiline: true,
+  }),
+});

@@ -1,0 +1,22 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cookiePolicyHead } from "~/content/legal";
+import page from "~/content/legal/cookie-policy.md?page";
+import { publicPage } from "~/content/site";
+import { legalText } from "~/legal-text.server";
+import { pageMeta } from "~/meta";
+import { LegalPage } from "~/ui/LegalPage";
+
+export const meta: MetaFunction = (input) => pageMeta(input, { ...publicPage("cookiePolicy"), key: "legal" });
+
+export const loader = () => legalText(page);
+
+export default function CookiePolicy() {
+  return (
+    <LegalPage
+      title={publicPage("cookiePolicy").title}
+      head={cookiePolicyHead}
+      {...useLoaderData<typeof loader>()}
+    />
+  );
+}

@@ -1,0 +1,275 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { courseOptions, courses, formatPrice } from "~/content/courses";
+import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
+import { publicPage } from "~/content/site";
+import { createEnrollment } from "~/db/enrollments.server";
+import { pageMeta } from "~/meta";
+import type { PageHandle } from "~/page-handle";
+import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submission/answer";
+import { notStored, refused } from "~/submission/answer.server";
+import { newSubmissionId } from "~/submission/key.server";
+import { parseForm } from "~/submission/parse.server";
+import { sendForm } from "~/submission/send";
+import { SUBMISSION_ID } from "~/submission/submission-id";
+import { redirectWithToast } from "~/toast.server";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { FormFailure } from "~/ui/form/FormFailure";
+import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { forgetDraft } from "~/ui/form/use-form-draft";
+import { useSubmissionForm } from "~/ui/form/use-submission-form";
+import { PageHead } from "~/ui/PageHead";
+import { showToast, type Toast } from "~/ui/Toaster";
+import { enrollmentSchema } from "./schema";
+
+const FORM_ID = "enroll";
+
+/** Not quite the page's own address: browsers would replace the page in their history, and "back" could not bring the typed text. */
+const FORM_ADDRESS = "/enroll?send";
+
+/** Milliseconds between the message of success and the page that follows it, where scripts run. */
+const SUCCESS_PAUSE = 2000;
+
+const successToast: Toast = {
+  type: "success",
+  message: enrollPage.messages.success.title,
+  description: enrollPage.messages.success.text,
+};
+
+export const handle: PageHandle = { hydrate: true };
+
+export const meta: MetaFunction = (input) => pageMeta(input, publicPage("enroll"));
+
+export const headers = formHeaders;
+
+export const shouldRevalidate = stayWhenUnsent;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const wanted = new URL(request.url).searchParams.get("course");
+  const course = courseOptions.find(({ id }) => id === wanted)?.id ?? "";
+  return { submissionId: newSubmissionId(), course };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { submission, submissionId } = await parseForm(request, enrollmentSchema);
+  if (submission.status !== "success") return refused(submission, submissionId);
+  try {
+    await createEnrollment(submission.value, submissionId);
+  } catch (error) {
+    return notStored(submission, submissionId, error);
+  }
+  return redirectWithToast("/enrolled", successToast);
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return sendForm({
+    serverAction,
+    failure: enrollPage.messages.error,
+    onStored: async () => {
+      forgetDraft(FORM_ID);
+      showToast(successToast);
+      await new Promise((resolve) => setTimeout(resolve, SUCCESS_PAUSE));
+    },
+  });
+}
+
+export default function Enroll() {
+  const { title, banner, backLink } = enrollPage;
+  return (
+    <section className="ruled p-form">
+      <div className="wrap">
+        <PageHead
+          title={title}
+          aside={
+            <p>
+              <a href="/">{backLink}</a>
+            </p>
+          }
+        >
+          <p className="notice">
+            <span>
+              <b>{banner.title}:</b> {banner.text}.
+            </span>
+          </p>
+        </PageHead>
+        <EnrollmentForm />
+      </div>
+    </section>
+  );
+}
+
+function EnrollmentForm() {
+  const { submissionId, course: linkedCourse } = useLoaderData<typeof loader>();
+  const answer = useActionData<SubmissionAnswer>();
+  const preselected = useLinkedCourse(linkedCourse);
+  const { fields, pending, attempt, formProps, draftRestored } = useSubmissionForm({
+    id: FORM_ID,
+    schema: enrollmentSchema,
+    answer,
+    defaultValue: { course: preselected },
+  });
+  const { firstName, lastName, email, phone, course, experience, goals, availability, hearAboutUs } = fields;
+  const { fields: texts, sections, requiredNote, submit, submitting, submitNote, messages } = enrollPage;
+  const [chosen, setChosen] = useState(course.initialValue ?? "");
+  const { ref: formRef } = formProps;
+
+  // The browser may have put back an earlier choice, or the visitor may have chosen before the scripts were there.
+  useEffect(() => {
+    const control = formRef.current?.elements.namedItem(course.name);
+    if (control instanceof HTMLSelectElement) setChosen(control.value);
+  }, [formRef, course.name]);
+
+  const inOrder = [firstName, lastName, email, phone, course, experience, goals, availability, hearAboutUs];
+
+  return (
+    <div className="row sec-form">
+      <div className="aside sec-n">
+        {inOrder.some((field) => field.errors) && <p className="pen-note">{enrollPage.marginNote}</p>}
+      </div>
+      <div className="main">
+        <div className="form-g">
+          <Form method="post" action={FORM_ADDRESS} {...formProps} aria-label={enrollPage.title}>
+            <p className="hint form-note">{requiredNote}</p>
+            <ErrorSummary fields={inOrder} attempt={attempt} ending="then you are in" />
+            {answer?.failed && <FormFailure {...messages.error} />}
+            {draftRestored && <p className="hint">{enrollPage.draftRestored}</p>}
+            <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
+            <fieldset className="fs">
+              <legend>{sections.person}</legend>
+              <div className="two">
+                <TextField field={firstName} {...texts.firstName} autoComplete="given-name" />
+                <TextField field={lastName} {...texts.lastName} autoComplete="family-name" />
+              </div>
+              <div className="two">
+                <TextField
+                  field={email}
+                  {...texts.email}
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                />
+                <TextField field={phone} {...texts.phone} type="tel" inputMode="tel" autoComplete="tel" />
+              </div>
+            </fieldset>
+            <fieldset className="fs">
+              <legend>{sections.course}</legend>
+              <SelectField
+                field={course}
+                {...texts.course}
+                options={courseOptions.map(({ id, name, price }) => ({
+                  value: id,
+                  label: `${name}, ${formatPrice(price)}`,
+                }))}
+                onChoose={setChosen}
+              />
+              <ChosenCourse id={chosen} />
+              <RadioField field={experience} {...texts.experience} options={experienceLevels} />
+              <TextAreaField field={goals} {...texts.goals} rows={6} />
+            </fieldset>
+            <fieldset className="fs">
+              <legend>{sections.week}</legend>
+              <RadioField
+                field={availability}
+                {...texts.availability}
+                options={availabilityOptions}
+                columns
+              />
+              <TextField field={hearAboutUs} {...texts.hearAboutUs} />
+            </fieldset>
+            <div className="send">
+              <SubmitButton label={submit} pendingLabel={submitting} pending={pending} />
+              <p className="hint">
+                {submitNote} {enrollPage.privacy} <a href="/privacy">Privacy Policy</a>
+              </p>
+            </div>
+          </Form>
+          <CourseFacts id={chosen} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The course named in the link or, after a navigation in the browser, in the history entry. */
+function useLinkedCourse(linkedCourse: string): string {
+  const state: unknown = useLocation().state;
+  const title =
+    typeof state === "object" && state !== null && "selectedCourse" in state ? state.selectedCourse : null;
+  const fromState = useRef(courseOptions.find(({ name }) => name === title)?.id ?? "");
+  return linkedCourse || fromState.current;
+}
+
+/** Selected course and its price, in the form and spoken when the choice changes. */
+function ChosenCourse({ id }: { id: string }) {
+  const option = courseOptions.find((candidate) => candidate.id === id);
+  const { selectedCourse, investment } = enrollPage.panel;
+  return (
+    <div role="status">
+      {option && (
+        <p className="inv">
+          <span>
+            {selectedCourse} <b>{option.name}</b>
+          </span>
+          <span className="price num">
+            {investment}{" "}
+            <b>
+              <mark>{formatPrice(option.price)}</mark>
+            </b>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What else there is to know about the chosen course, beside the form where there is room. */
+function CourseFacts({ id }: { id: string }) {
+  const course = courses.find((candidate) => candidate.id === id);
+  const { facts, empty } = enrollPage.panel;
+  const option = courseOptions.find((candidate) => candidate.id === id);
+  return (
+    <aside className="sel" aria-label={enrollPage.sections.course}>
+      {option ? <p className="nm">{option.name}</p> : <p className="lead">{empty}</p>}
+      {course && (
+        <p className="price num">
+          <b>
+            <mark>{formatPrice(course.price)}</mark>
+          </b>{" "}
+          <s>
+            <span className="vh">Price before </span>
+            {formatPrice(course.originalPrice)}
+          </s>
+        </p>
+      )}
+      {option && (
+        <dl className="num">
+          {course && (
+            <>
+              <dt>{facts.level}</dt>
+              <dd>{course.level}</dd>
+              <dt>{facts.duration}</dt>
+              <dd>{course.duration}</dd>
+              <dt>{facts.students}</dt>
+              <dd>{course.students}</dd>
+              <dt>{facts.rating}</dt>
+              <dd>{course.rating} of 5</dd>
+            </>
+          )}
+          <dt>{facts.dueToday}</dt>
+          <dd>$0</dd>
+        </dl>
+      )}
+    </aside>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

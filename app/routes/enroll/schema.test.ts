@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { courseOptions } from "~/content/courses";
+import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { store } from "~/db/client.server";
+import { createEnrollment } from "~/db/enrollments.server";
+import { enrollmentSchema } from "./schema";
+
+const valid = {
+  firstName: "Ana",
+  lastName: "Ribeiro",
+  email: "ana@example.com",
+  phone: "+351 555 010 019",
+  course: "business",
+  experience: "beginner",
+  goals: "To speak in meetings.",
+  availability: "evenings",
+  hearAboutUs: "",
+};
+
+/** The sentence at each field that has one. */
+function problems(values: Record<string, unknown>): Record<string, string> {
+  const issues = enrollmentSchema.safeParse(values).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
+}
+
+const messages = {
+  firstName: "First name must be at least 2 characters",
+  lastName: "Last name must be at least 2 characters",
+  email: "Please enter a valid email address",
+  phone: "Please enter a valid phone number",
+  course: "Please select a course",
+  experience: "Please select your experience level",
+  goals: "Please tell us about your goals (minimum 10 characters)",
+  availability: "Please select your availability",
+};
+
+describe("the enrollment form", () => {
+  it("takes what is right, and an empty answer to how they heard about us as none", () => {
+    expect(enrollmentSchema.safeParse(valid)).toEqual({
+      success: true,
+      data: { ...valid, hearAboutUs: null },
+    });
+  });
+
+  it("says everything that is missing at once", () => {
+    expect(problems({})).toEqual(messages);
+    expect(problems(Object.fromEntries(Object.keys(valid).map((field) => [field, ""])))).toEqual(messages);
+  });
+
+  it.each([
+    ["firstName", "A"],
+    ["lastName", "R"],
+    ["email", "ana@example"],
+    ["phone", "555 01001"],
+    ["course", "astrology"],
+    ["course", "Business English Foundations"],
+    ["experience", "expert"],
+    ["goals", "To speak."],
+    ["availability", "never"],
+    ["availability", "Evenings"],
+  ] as const)("says of %s “%s” what to do", (field, value) => {
+    expect(problems({ ...valid, [field]: value })).toEqual({ [field]: messages[field] });
+  });
+
+  it("takes every choice that it offers", () => {
+    const choices = {
+      course: courseOptions.map(({ id }) => id),
+      experience: experienceLevels.map(({ value }) => value),
+      availability: availabilityOptions.map(({ value }) => value),
+    };
+    for (const [field, values] of Object.entries(choices)) {
+      for (const value of values) expect(problems({ ...valid, [field]: value }), value).toEqual({});
+    }
+  });
+
+  it("allows line breaks in the goals and nowhere else", () => {
+    expect(problems({ ...valid, goals: "To speak,\r\nto write." })).toEqual({});
+    const broken = "two lines\nof text";
+    expect(
+      problems({ ...valid, firstName: broken, lastName: broken, phone: broken, hearAboutUs: broken }),
+    ).toEqual({
+      firstName: "First name must be on one line",
+      lastName: "Last name must be on one line",
+      phone: "Phone number must be on one line",
+      hearAboutUs: "How you heard about us must be on one line",
+    });
+  });
+
+  it("asks nothing of the phone number but its length", () => {
+    expect(problems({ ...valid, phone: "call my office" })).toEqual({});
+  });
+});
+
+describe.each([
+  { field: "firstName", min: 2, max: 100 },
+  { field: "lastName", min: 2, max: 100 },
+  { field: "phone", min: 10, max: 50 },
+  { field: "goals", min: 10, max: 5000 },
+  { field: "hearAboutUs", min: 1, max: 200 },
+])("the length of $field", ({ field, min, max }) => {
+  beforeEach(() => {
+    store().$client.exec("DELETE FROM enrollment_entries");
+  });
+
+  it.each(["x", "é", "ن", "🎓"])(
+    `is right from ${min} to ${max} characters like “%s”, and the database agrees`,
+    async (letter) => {
+      for (const length of [min, max]) {
+        const result = enrollmentSchema.safeParse({ ...valid, [field]: letter.repeat(length) });
+        expect(result.error?.issues, `${length}`).toBeUndefined();
+        if (result.success) await createEnrollment(result.data, undefined);
+      }
+      expect(store().$client.prepare("SELECT count(*) FROM enrollment_entries").pluck().get()).toBe(2);
+    },
+  );
+
+  it.each(["x", "é", "ن", "🎓"])(
+    `is wrong at ${min - 1} and at ${max + 1} characters like “%s”`,
+    (letter) => {
+      expect(problems({ ...valid, [field]: letter.repeat(max + 1) })).toEqual({
+        [field]: expect.stringContaining(`must be at most ${max.toLocaleString("en")} characters`),
+      });
+      // No answer at all is fine.
+      if (field === "hearAboutUs") return;
+      const short = { [field]: messages[field as keyof typeof messages] };
+      expect(problems({ ...valid, [field]: letter.repeat(min - 1) })).toEqual(short);
+      expect(problems({ ...valid, [field]: `\t ${letter.repeat(min - 1)} \n` })).toEqual(short);
+    },
+  );
+});

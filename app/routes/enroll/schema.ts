@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { courseOptions } from "~/content/courses";
+import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { enrollmentLimits } from "~/submission/limits";
+import { emailText, oneOf, optionalText, requiredText } from "~/submission/text-rules";
+
+/** The rules of the enrollment form, for the action, the browser and the tests alike. */
+export const enrollmentSchema = z.object({
+  firstName: requiredText({
+    label: "First name",
+    limits: enrollmentLimits.firstName,
+    tooShort: "First name must be at least 2 characters",
+  }),
+  lastName: requiredText({
+    label: "Last name",
+    limits: enrollmentLimits.lastName,
+    tooShort: "Last name must be at least 2 characters",
+  }),
+  email: emailText(enrollmentLimits.email),
+  phone: requiredText({
+    label: "Phone number",
+    limits: enrollmentLimits.phone,
+    tooShort: "Please enter a valid phone number",
+  }),
+  course: oneOf(
+    courseOptions.map((course) => course.id),
+    "Please select a course",
+  ),
+  experience: oneOf(
+    experienceLevels.map((level) => level.value),
+    "Please select your experience level",
+  ),
+  goals: requiredText({
+    label: "Goals",
+    limits: enrollmentLimits.goals,
+    tooShort: "Please tell us about your goals (minimum 10 characters)",
+    multiline: true,
+  }),
+  availability: oneOf(
+    availabilityOptions.map((option) => option.value),
+    "Please select your availability",
+  ),
+  hearAboutUs: optionalText({ label: "How you heard about us", limits: enrollmentLimits.hearAboutUs }),
+});

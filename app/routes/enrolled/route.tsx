@@ -1,0 +1,53 @@
+import type { MetaFunction } from "@remix-run/node";
+import { enrolledPage } from "~/content/enrollment";
+import { publicPage } from "~/content/site";
+import { MelodyHeadline } from "~/melody/Melody";
+import { pageMeta } from "~/meta";
+import { useSiteSettings } from "~/site-settings";
+import { ButtonLink } from "~/ui/Button";
+import { SingleSentencePage } from "~/ui/SingleSentencePage";
+
+export const meta: MetaFunction = (input) => pageMeta(input, publicPage("enrolled"));
+
+export default function Enrolled() {
+  const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
+  const { title, lead, melody, ipa, stepsTitle, steps, tipsTitle, tips, marginNote } = enrolledPage;
+  return (
+    <SingleSentencePage
+      title={title}
+      headline={<MelodyHeadline sentence={melody} ipa={ipa} mark={[1]} />}
+      aside={<p className="pen-note">{marginNote}</p>}
+    >
+      <p className="lead">{lead}</p>
+      <h2 className="gap">{stepsTitle}</h2>
+      <ol className="next">
+        {steps.map((step) => (
+          <li key={step.title}>
+            <span>
+              <b>{step.title}</b> {step.time}. <small>{step.text}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <h2>{tipsTitle}</h2>
+      <ul className="dash tips">
+        {tips.map((tip) => (
+          <li key={tip}>{tip}</li>
+        ))}
+      </ul>
+      <h2>{enrolledPage.supportTitle}</h2>
+      <p className="support">
+        {enrolledPage.supportText} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>,{" "}
+        <a href={phoneHref}>{contactPhone}</a>
+      </p>
+      <p className="btns">
+        <ButtonLink href="/" tone="fall">
+          {enrolledPage.homeLink}
+        </ButtonLink>
+        <ButtonLink href="/about" variant="outline" tone="rise">
+          {enrolledPage.aboutLink}
+        </ButtonLink>
+      </p>
+    </SingleSentencePage>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { availabilityWords, courseName, experienceColor, experienceLabel } from "./words";
+
+describe("a course", () => {
+  it.each([
+    ["fundamentals", "Fundamentals of Public Speaking"],
+    ["advanced", "Advanced Business Communication"],
+    ["business", "Business English Foundations"],
+    ["leadership", "General English for Professionals"],
+  ])("%s is called %s", (id, name) => {
+    expect(courseName(id)).toBe(name);
+  });
+
+  it("that is no longer offered stands by its id", () => {
+    expect(courseName("astrology")).toBe("astrology");
+  });
+});
+
+describe("an experience badge", () => {
+  it.each([
+    ["beginner", "green"],
+    ["intermediate", "yellow"],
+    ["advanced", "red"],
+    ["expert", "grey"],
+    ["", "grey"],
+    ["toString", "grey"],
+    ["constructor", "grey"],
+  ])("for %s is %s", (experience, color) => {
+    expect(experienceColor(experience)).toBe(color);
+  });
+
+  it("says the level in words, and an unknown one as it is", () => {
+    for (const { value, label } of experienceLevels) expect(experienceLabel(value)).toBe(label);
+    expect(experienceLabel("expert")).toBe("expert");
+  });
+});
+
+describe("an availability", () => {
+  it.each([
+    ["weekdays", "Weekdays"],
+    ["earlyMornings", "Early Mornings"],
+    ["lateSundayEvenings", "Late Sunday Evenings"],
+    ["", ""],
+  ])("%s reads “%s”", (availability, words) => {
+    expect(availabilityWords(availability)).toBe(words);
+  });
+
+  it("that the form offers reads as it does there", () => {
+    for (const { value, label } of availabilityOptions) expect(availabilityWords(value)).toBe(label);
+  });
+});

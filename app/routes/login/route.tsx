@@ -1,0 +1,108 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { staffTexts } from "~/content/staff";
+import { pageMeta } from "~/meta";
+import type { PageHandle } from "~/page-handle";
+import { safeRedirectTarget } from "~/security/redirect-target";
+import { signIn, WrongCredentials } from "~/security/sign-in.server";
+import { currentStaff, startSession } from "~/session.server";
+import { parseForm } from "~/submission/parse.server";
+import { seeOther } from "~/toast.server";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { PageHead } from "~/ui/PageHead";
+import { loginSchema } from "./schema";
+
+const { login: texts } = staffTexts;
+
+/** Where somebody goes who came to the sign-in page by itself. */
+const START = "/inquiries";
+
+export const handle: PageHandle = { hydrate: true };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, { title: texts.title, description: texts.lead, path: "/login", indexed: false });
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+function targetOf(request: Request): string {
+  return safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), START);
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const target = targetOf(request);
+  if (await currentStaff(request)) throw seeOther(target);
+  return { target };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  // Signing in reads the body itself.
+  const { submission } = await parseForm(request.clone(), loginSchema);
+  if (submission.status !== "success") {
+    return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
+  }
+  try {
+    const staff = await signIn(request);
+    return seeOther(targetOf(request), { "Set-Cookie": await startSession(request, staff) });
+  } catch (error) {
+    if (!(error instanceof WrongCredentials)) throw error;
+    const reply = submission.reply({ fieldErrors: { email: [texts.wrong] }, hideFields: ["password"] });
+    return data(reply, { status: 400 });
+  }
+}
+
+export default function Login() {
+  const { target } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const pending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<Record<"email" | "password", string | null>>({
+    id: "login",
+    lastResult,
+    defaultNoValidate: true,
+    shouldRevalidate: "onSubmit",
+  });
+  return (
+    <section className="ruled">
+      <div className="wrap">
+        <PageHead title={texts.title} lead={texts.lead} />
+        <div className="row sec-form">
+          <Form
+            method="post"
+            action={`/login?redirectTo=${encodeURIComponent(target)}`}
+            id={form.id}
+            className="main narrow-form"
+            noValidate
+          >
+            <ErrorSummary
+              fields={[fields.email, fields.password]}
+              attempt={lastResult}
+              ending={texts.ending}
+            />
+            <TextField
+              field={fields.email}
+              label={texts.email}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+            />
+            <TextField
+              field={fields.password}
+              label={texts.password}
+              type="password"
+              autoComplete="current-password"
+            />
+            <div className="send">
+              <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
+            </div>
+          </Form>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { staffTexts } from "~/content/staff";
+import { endSession } from "~/session.server";
+import { redirectWithToast, seeOther } from "~/toast.server";
+
+/** Signing out changes something, so it is a POST; an opened link does nothing. */
+export async function action({ request }: ActionFunctionArgs) {
+  const cookie = await endSession(request);
+  return redirectWithToast(
+    "/login",
+    { type: "success", message: staffTexts.signedOut },
+    { "Set-Cookie": cookie },
+  );
+}
+
+export function loader() {
+  return seeOther("/login");
+}

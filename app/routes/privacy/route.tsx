@@ -1,0 +1,18 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { privacyHead } from "~/content/legal";
+import page from "~/content/legal/privacy.md?page";
+import { publicPage } from "~/content/site";
+import { legalText } from "~/legal-text.server";
+import { pageMeta } from "~/meta";
+import { LegalPage } from "~/ui/LegalPage";
+
+export const meta: MetaFunction = (input) => pageMeta(input, { ...publicPage("privacy"), key: "legal" });
+
+export const loader = () => legalText(page);
+
+export default function Privacy() {
+  return (
+    <LegalPage title={publicPage("privacy").title} head={privacyHead} {...useLoaderData<typeof loader>()} />
+  );
+}

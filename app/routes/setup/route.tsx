@@ -1,0 +1,103 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { staffTexts } from "~/content/staff";
+import { createFirstStaff } from "~/db/staff.server";
+import { pageMeta } from "~/meta";
+import type { PageHandle } from "~/page-handle";
+import { newAccountSchema } from "~/security/new-account-schema";
+import { hashPassword } from "~/security/password.server";
+import { PASSWORD_LENGTH } from "~/security/password-length";
+import { startSession } from "~/session.server";
+import { isSetupAllowed } from "~/start.server";
+import { parseForm } from "~/submission/parse.server";
+import { redirectWithToast } from "~/toast.server";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { PageHead } from "~/ui/PageHead";
+
+const { setup: texts } = staffTexts;
+
+export const handle: PageHandle = { hydrate: true };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, { title: texts.title, description: texts.lead, path: "/setup", indexed: false });
+
+/** The address holds a secret: it is kept out of caches and out of what other addresses are told. */
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOf(request);
+  const allowed = await isSetupAllowed(token);
+  return data({ token: allowed ? token : null }, { status: allowed ? 200 : 404 });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (!(await isSetupAllowed(tokenOf(request)))) return linkUsed();
+  const { submission } = await parseForm(request, newAccountSchema);
+  if (submission.status !== "success") {
+    return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
+  }
+  const { email, password } = submission.value;
+  const staff = await createFirstStaff(email, await hashPassword(password));
+  if (!staff) return linkUsed();
+  return redirectWithToast(
+    "/inquiries",
+    { type: "success", message: texts.done },
+    { "Set-Cookie": await startSession(request, staff) },
+  );
+}
+
+function linkUsed() {
+  return redirectWithToast("/login", { type: "error", message: texts.usedTitle, description: texts.used });
+}
+
+export default function Setup() {
+  const { token } = useLoaderData<typeof loader>();
+  return (
+    <section className="ruled">
+      <div className="wrap">
+        <PageHead title={token ? texts.title : texts.usedTitle} lead={token ? texts.lead : texts.used} />
+        <div className="row sec-form">
+          <div className="main">
+            {token ? <AccountForm token={token} /> : <a href="/login">{staffTexts.login.title}</a>}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function AccountForm({ token }: { token: string }) {
+  const lastResult = useActionData<typeof action>();
+  const pending = useNavigation().formMethod === "POST";
+  const [form, { email, password }] = useForm<Record<"email" | "password", string | null>>({
+    id: "setup",
+    lastResult,
+    defaultNoValidate: true,
+    shouldRevalidate: "onSubmit",
+  });
+  return (
+    <Form method="post" action={`/setup?token=${token}`} id={form.id} className="narrow-form" noValidate>
+      <ErrorSummary fields={[email, password]} attempt={lastResult} ending={texts.ending} />
+      <TextField field={email} label={texts.email} type="email" inputMode="email" autoComplete="username" />
+      <TextField
+        field={password}
+        label={texts.password}
+        hint={texts.passwordHint.replace("{min}", String(PASSWORD_LENGTH.min))}
+        type="password"
+        autoComplete="new-password"
+      />
+      <div className="send">
+        <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
+      </div>
+    </Form>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

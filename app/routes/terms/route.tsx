@@ -1,0 +1,16 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { termsHead } from "~/content/legal";
+import page from "~/content/legal/terms.md?page";
+import { publicPage } from "~/content/site";
+import { legalText } from "~/legal-text.server";
+import { pageMeta } from "~/meta";
+import { LegalPage } from "~/ui/LegalPage";
+
+export const meta: MetaFunction = (input) => pageMeta(input, { ...publicPage("terms"), key: "legal" });
+
+export const loader = () => legalText(page);
+
+export default function Terms() {
+  return <LegalPage title={publicPage("terms").title} head={termsHead} {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,40 @@
+import type { MetaFunction } from "@remix-run/node";
+import { thankYouPage } from "~/content/contact";
+import { publicPage } from "~/content/site";
+import { MelodyHeadline } from "~/melody/Melody";
+import { pageMeta } from "~/meta";
+import { ButtonLink } from "~/ui/Button";
+import { SingleSentencePage } from "~/ui/SingleSentencePage";
+
+export const meta: MetaFunction = (input) => pageMeta(input, publicPage("thankYou"));
+
+export default function ThankYou() {
+  const { title, lead, melody, ipa, stepsTitle, steps, homeLink, aboutLink, marginNote } = thankYouPage;
+  return (
+    <SingleSentencePage
+      title={title}
+      headline={<MelodyHeadline sentence={melody} ipa={ipa} mark={[0]} />}
+      aside={<p className="pen-note">{marginNote}</p>}
+    >
+      <p className="lead">{lead}</p>
+      <h2 className="gap">{stepsTitle}</h2>
+      <ol className="next">
+        {steps.map(({ time, text }) => (
+          <li key={time}>
+            <span>
+              <b>{time}</b> {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="btns">
+        <ButtonLink href="/" tone="fall">
+          {homeLink}
+        </ButtonLink>
+        <ButtonLink href="/about" variant="outline" tone="rise">
+          {aboutLink}
+        </ButtonLink>
+      </p>
+    </SingleSentencePage>
+  );
+}

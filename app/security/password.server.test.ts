@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { hashPassword, verifyPassword } from "./password.server";
+
+const PASSWORD = "the weather is better than its reputation";
+
+/** The time one call takes, in milliseconds. */
+async function time(call: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await call();
+  return performance.now() - started;
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+describe("a hash", () => {
+  it("names its parameters, a salt of 16 bytes and a key of 32", async () => {
+    const [scheme, N, r, p, salt, key, ...rest] = (await hashPassword(PASSWORD)).split("$");
+    expect([scheme, N, r, p, ...rest]).toEqual(["scrypt", "32768", "8", "3"]);
+    expect(Buffer.from(salt ?? "", "base64url")).toHaveLength(16);
+    expect(Buffer.from(key ?? "", "base64url")).toHaveLength(32);
+  });
+
+  it("of the same password is another one each time, and holds nothing of it", async () => {
+    const [first, second] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
+    expect(first).not.toBe(second);
+    expect(first).not.toContain("weather");
+  });
+});
+
+describe("a password", () => {
+  it("belongs to its hash, and no other does", async () => {
+    const hash = await hashPassword(PASSWORD);
+    expect(await verifyPassword(PASSWORD, hash)).toBe(true);
+    for (const wrong of ["", `${PASSWORD} `, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)]) {
+      expect(await verifyPassword(wrong, hash), wrong).toBe(false);
+    }
+  });
+
+  it("is the same however its letters are encoded", async () => {
+    const hash = await hashPassword("caf\u00E9 \uFF21\uFF22\uFF23 \uFB01ne");
+    expect(await verifyPassword("cafe\u0301 ABC fine", hash)).toBe(true);
+  });
+
+  it("may hold any characters", async () => {
+    for (const password of ["пароль мой длинный", "🎓👩‍🏫🎓👩‍🏫🎓", "a\0b\0c\0d\0e\0f\0"]) {
+      const hash = await hashPassword(password);
+      expect(await verifyPassword(password, hash)).toBe(true);
+      expect(await verifyPassword(password.slice(0, 2), hash)).toBe(false);
+    }
+  });
+
+  it("is checked with the parameters that stand in the hash, so that they can be raised later", async () => {
+    // RFC 7914, section 12, third vector: N=16384, r=8, p=1, the first 32 bytes of the key.
+    const key = Buffer.from("7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2", "hex");
+    const salt = Buffer.from("SodiumChloride").toString("base64url");
+    const hash = `scrypt$16384$8$1$${salt}$${key.toString("base64url")}`;
+    expect(await verifyPassword("pleaseletmein", hash)).toBe(true);
+    expect(await verifyPassword("pleaseletmeout", hash)).toBe(false);
+  });
+
+  it("belongs to nothing that is no hash", async () => {
+    for (const hash of ["", "scrypt", "scrypt$32768$8$3$$", PASSWORD]) {
+      expect(await verifyPassword(PASSWORD, hash), hash).toBe(false);
+    }
+  });
+
+  it("is never right for an account that does not exist", async () => {
+    expect(await verifyPassword(PASSWORD, undefined)).toBe(false);
+    expect(await verifyPassword("", undefined)).toBe(false);
+  });
+
+  it("costs the same for an account that does not exist as for a wrong one", async () => {
+    const hash = await hashPassword(PASSWORD);
+    await verifyPassword("warm up", undefined);
+    const unknown: number[] = [];
+    const wrong: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      unknown.push(await time(() => verifyPassword("a wrong password", undefined)));
+      wrong.push(await time(() => verifyPassword("a wrong password", hash)));
+    }
+    const ratio = median(unknown) / median(wrong);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
+  });
+
+  it("is judged rightly when many sign in at once", async () => {
+    const hash = await hashPassword(PASSWORD);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => verifyPassword(n % 2 ? PASSWORD : "a wrong password", hash)),
+    );
+    expect(answers).toEqual(Array.from({ length: 10 }, (_, n) => n % 2 === 1));
+  });
+});

@@ -1,0 +1,21 @@
+/** Stands in for our own origin while a target is resolved; no real host can be called so (RFC 2606). */
+const HERE = "http://here.invalid";
+
+/**
+ * Where to go after signing in: `target` if it is an address on this site, else `fallback`.
+ *
+ * Browsers drop tabs and line breaks from addresses and read a backslash as a slash, so such a target is refused
+ * before it is resolved; what remains must still resolve to our own origin.
+ */
+export function safeRedirectTarget(target: unknown, fallback: string): string {
+  if (typeof target !== "string" || target.length > 2000) return fallback;
+  if (!/^\/(?!\/)/.test(target) || /[\\\u0000-\u001F\u007F]/.test(target)) return fallback;
+  let url: URL;
+  try {
+    url = new URL(target, HERE);
+  } catch {
+    return fallback;
+  }
+  const path = url.pathname + url.search;
+  return url.origin === HERE && !path.startsWith("//") ? path : fallback;
+}

@@ -1,0 +1,266 @@
+import { createHash } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { store } from "~/db/client.server";
+import { createStaff, removeStaff, type StaffMember, setStaffPassword } from "~/db/staff.server";
+import { currentStaff, endSession, requireStaff, startSession } from "./session.server";
+
+const MORNING = new Date("2026-03-14T08:00:00.000Z");
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let ana: StaffMember;
+
+beforeEach(async () => {
+  store().$client.exec("DELETE FROM staff_members");
+  const account = await createStaff("ana@example.com", "hash");
+  if (!account) throw new Error("There is an account already.");
+  ana = account;
+  vi.useFakeTimers({ toFake: ["Date"], now: MORNING });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+function requestWith(
+  cookie: string | undefined,
+  url = "http://localhost:3000/inquiries",
+  init?: RequestInit,
+) {
+  return new Request(url, { ...init, headers: cookie ? { Cookie: cookie } : {} });
+}
+
+/** What the browser sends back of a `Set-Cookie` value. */
+const kept = (setCookie: string) => setCookie.split(";")[0] ?? "";
+const attributes = (setCookie: string) => setCookie.split("; ").slice(1).sort();
+
+/** A new session of a browser that had none. @returns its cookie */
+const signIn = async () => kept(await startSession(requestWith(undefined), ana));
+const isSignedIn = async (cookie: string) => (await currentStaff(requestWith(cookie))) !== undefined;
+const sessions = () =>
+  store().$client.prepare("SELECT id_hash, last_seen_at FROM staff_sessions").all() as {
+    id_hash: string;
+    last_seen_at: string;
+  }[];
+
+/** The id inside a signed cookie. */
+function idIn(cookie: string): string {
+  const [value = ""] = decodeURIComponent(cookie.slice(cookie.indexOf("=") + 1)).split(".");
+  return JSON.parse(Buffer.from(value, "base64").toString()) as string;
+}
+
+describe("a session", () => {
+  it("belongs to who signed in", async () => {
+    expect(await currentStaff(requestWith(await signIn()))).toEqual(ana);
+  });
+
+  it("is not there without its cookie", async () => {
+    await signIn();
+    for (const cookie of [undefined, "", "session=", "session=x", "other=1"]) {
+      expect(await currentStaff(requestWith(cookie)), cookie).toBeUndefined();
+    }
+  });
+
+  it("has an id of 256 random bits, a new one at every sign-in", async () => {
+    const ids = [idIn(await signIn()), idIn(await signIn())];
+    expect(ids[0]).not.toBe(ids[1]);
+    for (const id of ids) expect(Buffer.from(id, "base64url")).toHaveLength(32);
+  });
+
+  it("is stored by the hash of its id only: a copy of the database opens nothing", async () => {
+    const id = idIn(await signIn());
+    expect(sessions().map((session) => session.id_hash)).toEqual([
+      createHash("sha256").update(id).digest("base64url"),
+    ]);
+    expect(JSON.stringify(store().$client.prepare("SELECT * FROM staff_sessions").all())).not.toContain(id);
+  });
+
+  it("is not there for a cookie that somebody changed or made", async () => {
+    const cookie = await signIn();
+    const other = await signIn();
+    const [value, signature] = cookie.split(".");
+    const [, otherSignature] = other.split(".");
+    const forged = [value, `${value}.`, `${value}.${otherSignature}`, `${value}x.${signature}`];
+    for (const each of forged) expect(await isSignedIn(each ?? ""), each).toBe(false);
+    expect(await isSignedIn(cookie)).toBe(true);
+  });
+
+  it("is not there for a hash from the database in the place of the id, not even when signed", async () => {
+    await signIn();
+    const hash = sessions()[0]?.id_hash ?? "";
+    const { createCookie } = await import("@remix-run/node");
+    const { signingSecrets } = await import("~/security/secret.server");
+    const signed = await createCookie("session", { secrets: signingSecrets() }).serialize(hash);
+    expect(await isSignedIn(kept(signed))).toBe(false);
+  });
+});
+
+describe("signing in", () => {
+  it("gives a fresh id to a browser that came with a session, and ends that one", async () => {
+    const planted = await signIn();
+    const fresh = kept(await startSession(requestWith(planted), ana));
+    expect(idIn(fresh)).not.toBe(idIn(planted));
+    expect(await isSignedIn(fresh)).toBe(true);
+    expect(await isSignedIn(planted)).toBe(false);
+  });
+
+  it("leaves the sessions of other browsers alone", async () => {
+    const elsewhere = await signIn();
+    await signIn();
+    expect(await isSignedIn(elsewhere)).toBe(true);
+  });
+
+  it("clears away sessions that are over", async () => {
+    await signIn();
+    wait(2 * HOUR + 1);
+    const cookie = await signIn();
+    expect(sessions()).toHaveLength(1);
+    expect(await isSignedIn(cookie)).toBe(true);
+  });
+});
+
+describe("signing out", () => {
+  it("ends the session on the server: a copy of the cookie is worth nothing", async () => {
+    const cookie = await signIn();
+    const cleared = await endSession(requestWith(cookie));
+    expect(sessions()).toEqual([]);
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect(attributes(cleared)).toContain("Max-Age=0");
+    expect(await isSignedIn(kept(cleared))).toBe(false);
+  });
+
+  it("does nothing to the sessions of other browsers", async () => {
+    const elsewhere = await signIn();
+    await endSession(requestWith(await signIn()));
+    expect(await isSignedIn(elsewhere)).toBe(true);
+  });
+
+  it("is no fault without a session", async () => {
+    expect(attributes(await endSession(requestWith(undefined)))).toContain("Max-Age=0");
+  });
+});
+
+describe("a session ends", () => {
+  it("two hours after the last request, and not before", async () => {
+    const cookie = await signIn();
+    wait(2 * HOUR);
+    expect(await isSignedIn(cookie)).toBe(true);
+    wait(2 * HOUR + 1);
+    expect(await isSignedIn(cookie)).toBe(false);
+    expect(sessions()).toEqual([]);
+  });
+
+  it("for good: a clock that is set back does not bring it back", async () => {
+    const cookie = await signIn();
+    wait(2 * HOUR + 1);
+    expect(await isSignedIn(cookie)).toBe(false);
+    vi.setSystemTime(MORNING);
+    expect(await isSignedIn(cookie)).toBe(false);
+  });
+
+  it("twelve hours after it began, however busy it was", async () => {
+    const cookie = await signIn();
+    for (let hour = 1; hour <= 12; hour++) {
+      wait(HOUR);
+      expect(await isSignedIn(cookie), `${hour} h`).toBe(true);
+    }
+    wait(1);
+    expect(await isSignedIn(cookie)).toBe(false);
+  });
+
+  it("at once when the account is removed", async () => {
+    const cookie = await signIn();
+    await removeStaff(ana.email);
+    expect(await isSignedIn(cookie)).toBe(false);
+  });
+
+  it("at once when the account gets a new password", async () => {
+    const cookie = await signIn();
+    await setStaffPassword(ana.email, "new-hash");
+    expect(await isSignedIn(cookie)).toBe(false);
+  });
+});
+
+it("the time of the last request is written once a minute at most", async () => {
+  const cookie = await signIn();
+  const lastSeen = () => sessions()[0]?.last_seen_at;
+  wait(MINUTE);
+  await isSignedIn(cookie);
+  expect(lastSeen()).toBe(MORNING.toISOString());
+  wait(1);
+  await isSignedIn(cookie);
+  expect(lastSeen()).toBe(new Date(MORNING.getTime() + MINUTE + 1).toISOString());
+});
+
+describe("a staff page", () => {
+  /** What a page that needs a staff member answers instead of itself. */
+  async function answerOf(request: Request): Promise<Response> {
+    try {
+      await requireStaff(request);
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    }
+    throw new Error("The page was shown.");
+  }
+
+  it("opens for who signed in", async () => {
+    expect(await requireStaff(requestWith(await signIn()))).toEqual(ana);
+  });
+
+  it("sends everybody else to the sign-in page, which leads back to it, with nothing in the body", async () => {
+    const answer = await answerOf(
+      requestWith(undefined, "http://localhost:3000/inquiries?older=a_1&delete=2"),
+    );
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe(
+      `/login?redirectTo=${encodeURIComponent("/inquiries?older=a_1&delete=2")}`,
+    );
+    expect(await answer.text()).toBe("");
+  });
+
+  it("does so for a POST, and leads back to the page that it was sent from", async () => {
+    const request = requestWith(undefined, "http://localhost:3000/inquiries?index", { method: "POST" });
+    expect((await answerOf(request)).headers.get("Location")).toBe("/login?redirectTo=%2Finquiries");
+  });
+
+  it("does so for a session that has ended", async () => {
+    const cookie = await signIn();
+    await endSession(requestWith(cookie));
+    expect((await answerOf(requestWith(cookie))).status).toBe(302);
+  });
+});
+
+describe("the cookie", () => {
+  it("is out of reach of scripts and of other sites", async () => {
+    const setCookie = await startSession(requestWith(undefined), ana);
+    expect(setCookie).toMatch(/^session=/);
+    expect(attributes(setCookie)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax"]);
+  });
+
+  it("is bound to this host and to TLS under https", async () => {
+    vi.stubEnv("SITE_URL", "https://www.example.com");
+    vi.resetModules();
+    const secure = await import("./session.server");
+    const setCookie = await secure.startSession(requestWith(undefined), ana);
+    expect(setCookie).toMatch(/^__Host-session=/);
+    expect(attributes(setCookie)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
+    expect(attributes(await secure.endSession(requestWith(kept(setCookie))))).toContain("Secure");
+  });
+
+  it("signed by an older secret is good while that secret is still listed", async () => {
+    const underSecrets = async (secrets: string) => {
+      vi.stubEnv("SESSION_SECRET", secrets);
+      vi.resetModules();
+      return import("./session.server");
+    };
+    const before = await underSecrets("the-old-one-of-2025");
+    const request = requestWith(kept(await before.startSession(requestWith(undefined), ana)));
+
+    const rotated = await underSecrets("the-new-one-of-2026,the-old-one-of-2025");
+    expect(await rotated.currentStaff(request)).toEqual(ana);
+    const after = await underSecrets("the-new-one-of-2026");
+    expect(await after.currentStaff(request)).toBeUndefined();
+  });
+});

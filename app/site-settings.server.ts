@@ -1,0 +1,15 @@
+import { env } from "~/env.server";
+import type { SiteSettings } from "./site-settings";
+
+/** A consultation button never leads nowhere: without a booking site it opens the contact form, subject filled in. */
+const CONTACT_FALLBACK = "/contact?subject=Free+consultation";
+
+export const siteSettings: SiteSettings = {
+  siteName: env.SITE_NAME,
+  siteUrl: env.SITE_URL,
+  contactEmail: env.CONTACT_EMAIL,
+  contactPhone: env.CONTACT_PHONE,
+  phoneHref: `tel:${env.CONTACT_PHONE.replace(/[^\d+]/g, "")}`,
+  consultationUrl: env.CONSULTATION_URL ?? CONTACT_FALLBACK,
+  instructorConsultationUrl: env.INSTRUCTOR_CONSULTATION_URL ?? CONTACT_FALLBACK,
+};

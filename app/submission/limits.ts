@@ -1,0 +1,25 @@
+/**
+ * The least and the most characters of every text field, counted as Unicode code points after trimming.
+ * The form rules and the checks in the database both read them from here.
+ */
+type Limits = readonly [min: number, max: number];
+
+/** 254 is the longest address that mail servers pass on (RFC 5321, erratum 1690). */
+const email: Limits = [3, 254];
+
+export const inquiryLimits = {
+  name: [2, 100],
+  email,
+  phone: [1, 50],
+  subject: [5, 200],
+  message: [10, 5000],
+} as const satisfies Record<string, Limits>;
+
+export const enrollmentLimits = {
+  firstName: [2, 100],
+  lastName: [2, 100],
+  email,
+  phone: [10, 50],
+  goals: [10, 5000],
+  hearAboutUs: [1, 200],
+} as const satisfies Record<string, Limits>;

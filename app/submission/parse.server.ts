@@ -1,0 +1,48 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type * as z from "zod/mini";
+import { SUBMISSION_ID } from "./submission-id";
+
+/**
+ * Parses a posted form by its schema.
+ *
+ * A field that was sent several times with different contents is refused with a sentence, and its contents are
+ * kept together in the field: picking one of them would lose the others.
+ */
+export async function parseForm<Schema extends z.ZodMiniObject>(request: Request, schema: Schema) {
+  const form = await readForm(request);
+  const submissionId = form.get(SUBMISSION_ID)?.toString();
+  const { fields, repeated } = pickFields(form, Object.keys(schema.shape));
+  const submission = parseWithZod(fields, { schema, disableAutoCoercion: true });
+  if (repeated.length === 0) return { submission, submissionId };
+
+  const fieldErrors = Object.fromEntries(repeated.map((name) => [name, ["Please give one answer only"]]));
+  const reply = (options?: Parameters<typeof submission.reply>[0]) =>
+    submission.reply({ ...options, fieldErrors });
+  return { submission: { ...submission, status: "error" as const, reply }, submissionId };
+}
+
+/** A body that is no form at all counts as an empty form: the answer then says which fields are missing. */
+async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    return new FormData();
+  }
+}
+
+/**
+ * The fields that the form has, each of them once, and the names of those that came with different contents.
+ *
+ * The library reads paths (`name.first`) and commands (`__intent__`) out of field names, and throws where they make no
+ * sense. Our forms send neither, so nothing but their own fields is handed to it.
+ */
+function pickFields(form: FormData, names: string[]): { fields: FormData; repeated: string[] } {
+  const fields = new FormData();
+  const repeated: string[] = [];
+  for (const name of names) {
+    const values = [...new Set(form.getAll(name).filter((value) => typeof value === "string"))];
+    if (values.length > 0) fields.set(name, values.join(" "));
+    if (values.length > 1) repeated.push(name);
+  }
+  return { fields, repeated };
+}

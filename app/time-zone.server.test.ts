@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from "vitest";
+
+/** The module as it is in a process whose site has this time zone. */
+async function inZone(zone: string) {
+  vi.stubEnv("SITE_TIME_ZONE", zone);
+  vi.resetModules();
+  return import("./time-zone.server");
+}
+
+describe("a stored time", () => {
+  const STORED = "2026-03-14T09:42:07.123Z";
+
+  it.each([
+    ["UTC", "Mar 14, 2026, 09:42 AM", "2026-03-14 09:42:07"],
+    ["Europe/Athens", "Mar 14, 2026, 11:42 AM", "2026-03-14 11:42:07"],
+    ["America/New_York", "Mar 14, 2026, 05:42 AM", "2026-03-14 05:42:07"],
+    ["Asia/Kathmandu", "Mar 14, 2026, 03:27 PM", "2026-03-14 15:27:07"],
+    ["Pacific/Kiritimati", "Mar 14, 2026, 11:42 PM", "2026-03-14 23:42:07"],
+  ])("is shown in the site's zone, %s", async (zone, moment, timestamp) => {
+    const { formatMoment, formatTimestamp } = await inZone(zone);
+    expect(formatMoment(STORED)).toBe(moment);
+    expect(formatTimestamp(STORED)).toBe(timestamp);
+  });
+
+  it("follows summer time", async () => {
+    const { formatTimestamp } = await inZone("Europe/Athens");
+    expect(formatTimestamp("2026-03-29T00:59:59.000Z")).toBe("2026-03-29 02:59:59");
+    expect(formatTimestamp("2026-03-29T01:00:00.000Z")).toBe("2026-03-29 04:00:00");
+  });
+
+  it("calls noon and midnight by their names on a twelve-hour clock", async () => {
+    const { formatMoment } = await inZone("UTC");
+    expect(formatMoment("2026-12-31T00:05:00.000Z")).toBe("Dec 31, 2026, 12:05 AM");
+    expect(formatMoment("2026-12-31T12:05:00.000Z")).toBe("Dec 31, 2026, 12:05 PM");
+  });
+
+  it.each([
+    "2026-03-14 09:42:00",
+    "2026-03-14T09:42:00",
+    "2026-03-14T09:42:00Z",
+    "2026-03-14T11:42:00+02:00",
+    "2026-03-14T04:42:00-0500",
+  ])("is UTC unless it says otherwise, whoever wrote it: %s", async (written) => {
+    vi.stubEnv("TZ", "Asia/Tokyo");
+    const { formatTimestamp } = await inZone("Europe/Athens");
+    expect(formatTimestamp(written)).toBe("2026-03-14 11:42:00");
+  });
+});
+
+describe("a day and a month", () => {
+  it("are those of the site's zone", async () => {
+    const newYear = new Date("2026-12-31T23:30:00.000Z");
+    const athens = await inZone("Europe/Athens");
+    expect([athens.formatDay(newYear), athens.formatMonth(newYear)]).toEqual(["2027-01-01", "January 2027"]);
+    const utc = await inZone("UTC");
+    expect([utc.formatDay(newYear), utc.formatMonth(newYear)]).toEqual(["2026-12-31", "December 2026"]);
+  });
+});
+
+describe("the beginning of the month", () => {
+  it.each([
+    ["UTC", "2026-03-14T09:42:00.000Z", "2026-03-01T00:00:00.000Z"],
+    ["UTC", "2026-03-01T00:00:00.000Z", "2026-03-01T00:00:00.000Z"],
+    ["UTC", "2026-03-31T23:59:59.999Z", "2026-03-01T00:00:00.000Z"],
+    ["Europe/Athens", "2026-03-31T21:00:00.000Z", "2026-03-31T21:00:00.000Z"],
+    ["Europe/Athens", "2026-03-31T20:59:59.999Z", "2026-02-28T22:00:00.000Z"],
+    ["America/New_York", "2026-03-01T04:59:59.999Z", "2026-02-01T05:00:00.000Z"],
+    ["America/New_York", "2026-03-14T09:42:00.000Z", "2026-03-01T05:00:00.000Z"],
+  ])("in %s at %s was %s", async (zone, now, start) => {
+    expect((await inZone(zone)).monthStart(new Date(now))).toBe(start);
+  });
+});

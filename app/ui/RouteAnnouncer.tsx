@@ -1,0 +1,26 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+
+/**
+ * After a navigation without a new document a browser neither moves the focus nor says anything. This does both:
+ * the focus goes to the start of the content, and the new title is spoken. A changed search text or dialog on the
+ * same page is no new page; there the focus stays where it is.
+ */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const announced = useRef(pathname);
+  const [title, setTitle] = useState("");
+
+  useEffect(() => {
+    if (announced.current === pathname) return;
+    announced.current = pathname;
+    setTitle(document.title);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <p className="vh" aria-live="assertive" aria-atomic="true">
+      {title}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+/** The nucleus of a sentence, drawn small: on buttons, a fall commits and a rise explores. */
+const TONES = {
+  fall: {
+    y: 4.52,
+    path: "M5.7 6.6L6.7 6.6L7.6 6.9L8.7 7.6L10 8.6L11.3 9.9L12.6 11.3L14 12.7L15.3 14.3L16.7 15.7L18.1 17.1L19.6 18.2L21 19.1L22.5 19.7L23.9 19.8L24.1 18.7L22.9 18.4L21.8 17.8L20.7 16.8L19.6 15.6L18.4 14.2L17.2 12.7L16 11.1L14.8 9.4L13.6 7.8L12.3 6.3L11 4.9L9.5 3.7L7.9 2.8L6.3 2.5Z",
+  },
+  rise: {
+    y: 17.84,
+    path: "M6.3 19.9L7.9 19.5L9.5 18.7L11 17.5L12.3 16.2L13.6 14.7L14.8 13.1L16 11.5L17.2 9.9L18.4 8.4L19.6 7L20.7 5.8L21.8 4.9L22.9 4.3L24.1 4L23.9 2.9L22.5 3L21 3.6L19.6 4.4L18.2 5.6L16.7 6.9L15.4 8.3L14 9.8L12.6 11.2L11.3 12.6L10 13.8L8.8 14.8L7.6 15.4L6.7 15.7L5.7 15.8Z",
+  },
+};
+
+export type ToneName = keyof typeof TONES;
+
+export function Tone({ name }: { name: ToneName }) {
+  const { path, y } = TONES[name];
+  return (
+    <svg className="tone" viewBox="0 0 27 22" aria-hidden="true" focusable="false">
+      <path className="m-tail" d={path} />
+      <circle className="m-nuc" cx="6" cy={y} r="4" />
+    </svg>
+  );
+}
+
+/** The mark of the brand: a falling nucleus between the two voice lines. */
+export function BrandMark() {
+  return (
+    <svg viewBox="0 0 28 24" aria-hidden="true" focusable="false">
+      <path className="m-line" d="M0 1H28M0 23H28" />
+      <path
+        className="m-tail"
+        d="M8.5 8.3L9.4 8.3L10.1 8.6L11.2 9.3L12.3 10.3L13.6 11.6L14.9 13.1L16.2 14.7L17.5 16.3L18.9 17.9L20.2 19.4L21.6 20.6L23 21.6L24.5 22.2L25.9 22.4L26.1 21L25.1 20.7L24.1 20L23.1 19L22.1 17.7L21 16.2L19.9 14.6L18.8 12.8L17.7 11L16.6 9.3L15.4 7.6L14.1 6.1L12.7 4.8L11 3.8L9.5 3.3Z"
+      />
+      <circle className="m-nuc" cx="9" cy="5.84" r="4.4" />
+    </svg>
+  );
+}

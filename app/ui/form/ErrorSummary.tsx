@@ -1,0 +1,62 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useEffect, useRef } from "react";
+import { ERROR_TITLE } from "./error-title";
+
+interface ErrorSummaryProps {
+  /** The fields in the order in which they stand on the page. */
+  fields: readonly FieldMetadata<string | null>[];
+  /** Changes with each refused attempt, so that the summary takes the focus each time. */
+  attempt: unknown;
+  /** What remains to be said: "then it is sent". */
+  ending: string;
+}
+
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+/**
+ * What is wrong with the form, first thing above it, each line a link to its field. Without scripts it is there in
+ * the answer; with them it takes the focus, and the page's title begins with "Error: " while anything is wrong.
+ */
+export function ErrorSummary({ fields, attempt, ending }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const wrong = fields.filter((field) => field.errors);
+  const hasErrors = wrong.length > 0;
+
+  useEffect(() => {
+    const plain = document.title.replace(ERROR_TITLE, "");
+    document.title = hasErrors ? ERROR_TITLE + plain : plain;
+  }, [hasErrors]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus, also when the same fields are wrong.
+  useEffect(() => {
+    if (hasErrors) summary.current?.focus();
+  }, [attempt]);
+
+  if (!hasErrors) return null;
+  const count = NUMBERS[wrong.length] ?? wrong.length;
+  return (
+    <div className="errs" role="alert" tabIndex={-1} ref={summary} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title">
+        {count} {wrong.length === 1 ? "correction" : "corrections"}, {ending}
+      </h2>
+      <ul>
+        {wrong.map((field) => (
+          <li key={field.name}>
+            <a href={`#${field.id}`} onClick={(event) => focusField(event, field.id)}>
+              {field.errors?.[0]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A plain anchor scrolls to the field; with scripts it takes the focus as well. */
+function focusField(event: React.MouseEvent, id: string): void {
+  const field = document.getElementById(id);
+  if (!field) return;
+  event.preventDefault();
+  field.closest(".f")?.scrollIntoView({ block: "start" });
+  field.focus({ preventScroll: true });
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/**
+ * Keeps what is typed into a form in this browser tab (session storage) until it has been sent, so that a page that
+ * was reloaded, left by accident or lost by the browser comes back with every word. Nothing of it leaves the tab.
+ */
+const storageKey = (formId: string) => `draft:${formId}`;
+
+/** To be called when the form has been received. */
+export function forgetDraft(formId: string): void {
+  try {
+    sessionStorage.removeItem(storageKey(formId));
+  } catch {
+    // Storage may be switched off; then there is nothing to forget.
+  }
+}
+
+/**
+ * @param restore false when the page already came with what was typed
+ * @returns whether a draft was put back into the form
+ */
+export function useFormDraft(formId: string, form: RefObject<HTMLFormElement>, restore: boolean): boolean {
+  const [restored, setRestored] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft comes back once, when the page opens.
+  useEffect(() => {
+    if (restore && form.current && fillIn(form.current, readDraft(formId))) setRestored(true);
+  }, []);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const keep = () => {
+      const values = [...new FormData(element)].filter(([, value]) => typeof value === "string");
+      try {
+        sessionStorage.setItem(storageKey(formId), JSON.stringify(Object.fromEntries(values)));
+      } catch {
+        // Storage may be full or switched off; the form itself still holds everything.
+      }
+    };
+    element.addEventListener("input", keep);
+    return () => element.removeEventListener("input", keep);
+  }, [form, formId]);
+
+  return restored;
+}
+
+function readDraft(formId: string): Record<string, unknown> {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? "{}");
+    return typeof draft === "object" && draft !== null ? { ...draft } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Fills fields that are still empty. @returns whether any visible text came back */
+function fillIn(form: HTMLFormElement, draft: Record<string, unknown>): boolean {
+  let filled = false;
+  for (const [name, value] of Object.entries(draft)) {
+    const control = form.elements.namedItem(name);
+    if (typeof value !== "string" || value === "" || !control) continue;
+    if (control instanceof RadioNodeList) {
+      if (control.value === "") control.value = value;
+    } else if (control instanceof HTMLInputElement && control.type === "hidden") {
+      // The draft's own submission id: what was already received is then recognized when it is sent again.
+      control.value = value;
+    } else if (isTextControl(control) && control.value === "") {
+      control.value = value;
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+      control.dispatchEvent(new Event("change", { bubbles: true }));
+      filled = true;
+    }
+  }
+  return filled;
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isTextControl(control: Element | RadioNodeList): control is TextControl {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  );
+}

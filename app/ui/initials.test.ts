@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { plainText } from "~/melody/notation";
+import { initialsMelody, initialsOf } from "./initials";
+
+describe("initials", () => {
+  it("take the first letter of the first and of the last name", () => {
+    expect(initialsOf("Ana Ribeiro")).toBe("AR");
+    expect(initialsOf("María José Peña")).toBe("MP");
+    expect(initialsOf("  élodie  ")).toBe("É");
+    expect(initialsOf("")).toBe("");
+  });
+
+  it("are set with a fall on the last letter", () => {
+    expect(initialsMelody("EM")).toBe("'E-\\M");
+    expect(plainText(initialsMelody("EM"))).toBe("EM");
+  });
+
+  it("leave out signs that the notation would read as marks", () => {
+    expect(initialsMelody("J-P.")).toBe("'J-\\P");
+    expect(initialsMelody("?")).toBe("");
+  });
+});

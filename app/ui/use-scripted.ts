@@ -1,0 +1,8 @@
+import { useEffect, useState } from "react";
+
+/** Whether scripts run: false in the HTML that the server sends, true once React has taken the page over. */
+export function useScripted(): boolean {
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  return scripted;
+}

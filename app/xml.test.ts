@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { escapeXml } from "./xml";
+
+describe("a text in XML", () => {
+  it.each([
+    ["Q & A", "Q &amp; A"],
+    ["<b>1 > 0</b>", "&lt;b&gt;1 &gt; 0&lt;/b&gt;"],
+    [`"it's"`, "&quot;it&apos;s&quot;"],
+    ["&amp;", "&amp;amp;"],
+    ["]]>", "]]&gt;"],
+    ["iˈdɪə – ’ 🎓\n", "iˈdɪə – ’ 🎓\n"],
+  ])("%s becomes %s", (text, xml) => {
+    expect(escapeXml(text)).toBe(xml);
+  });
+
+  it("loses the characters that XML has no place for", () => {
+    expect(escapeXml("a\0b\u0008c\u001Fd\uFFFEe\uD800f\tg")).toBe("abcdef\tg");
+  });
+});

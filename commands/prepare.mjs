@@ -1,0 +1,193 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { alone } from "./alone.mjs";
+import { CommandError } from "./failure.mjs";
+import { runProgram } from "./program.mjs";
+
+/** The folder with package.json: this site's, wherever it was started from. */
+export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+
+/**
+ * Makes sure that the site can run: installs and builds what is missing or outdated, and does nothing else. In a
+ * container there is a build and no source, so nothing is ever built there and no development package asked for.
+ *
+ * @throws CommandError where that does not succeed
+ */
+export async function prepare(root = projectFolder) {
+  const mustBuild = buildFault(root) !== undefined;
+  await ensureInstalled({ root, dev: mustBuild });
+  if (mustBuild) await ensureBuilt({ root });
+}
+
+/**
+ * Makes sure that node_modules holds what package-lock.json says, and that the database driver loads in this Node.
+ *
+ * @param {{ root?: string, dev?: boolean }} [options] `dev`: the tools to build and test are needed as well
+ */
+export async function ensureInstalled({ root = projectFolder, dev = false } = {}) {
+  requireSupportedNode(root);
+  const found = installFault(root, { dev });
+  if (!found) return;
+
+  requireWritable(root, found);
+  await alone(root, async () => {
+    const fault = installFault(root, { dev });
+    if (!fault) return;
+    console.log(`Installing packages, because ${fault}. This takes one to three minutes.`);
+    // Said outright: with NODE_ENV=production npm would leave out the tools that the build needs.
+    const scope = dev || hasSources(root) ? ["--include=dev"] : ["--omit=dev", "--omit=optional"];
+    await runOrFail("npm", ["ci", ...scope], { cwd: root });
+    const remaining = installFault(root, { dev });
+    if (remaining) throw new CommandError(`The packages were installed, yet ${remaining}.`);
+  });
+}
+
+/** Makes sure that the build is there and newer than everything it is made of. */
+export async function ensureBuilt({ root = projectFolder } = {}) {
+  const found = buildFault(root);
+  if (!found) return;
+
+  requireWritable(root, found);
+  await alone(root, async () => {
+    const fault = buildFault(root);
+    if (!fault) return;
+    console.log(`Building the site, because ${fault}. This takes less than a minute.`);
+    const begun = new Date();
+    // A command that was renamed would otherwise leave its old build behind, outdated for ever.
+    fs.rmSync(path.join(root, "build/commands"), { recursive: true, force: true });
+    await runOrFail("npm", ["run", "--silent", "build"], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    // What was edited while the build ran may not be in it, and so has to count as newer.
+    fs.utimesSync(path.join(root, "build/server/index.js"), begun, begun);
+    const remaining = buildFault(root);
+    if (remaining) throw new CommandError(`The site was built, yet ${remaining}.`);
+  });
+}
+
+async function runOrFail(command, args, options) {
+  const code = await runProgram(command, args, options);
+  if (code !== 0) {
+    throw new CommandError(
+      `${[command, ...args].join(" ")} failed (exit code ${code}). Its own message is above.`,
+    );
+  }
+}
+
+function requireSupportedNode(root) {
+  const minimum = readJson(path.join(root, "package.json")).engines.node.replace(">=", "");
+  if (process.versions.node.localeCompare(minimum, "en", { numeric: true }) < 0) {
+    throw new CommandError(`The site needs Node.js ${minimum} or newer. This is ${process.versions.node}.`);
+  }
+}
+
+function requireWritable(root, fault) {
+  try {
+    fs.accessSync(root, fs.constants.W_OK);
+  } catch {
+    throw new CommandError(
+      `${root} has to be prepared, because ${fault}, but it cannot be written by this user.`,
+    );
+  }
+}
+
+/**
+ * Why the installed packages will not do, or undefined.
+ *
+ * npm keeps the list of what it installed in node_modules/.package-lock.json. Packages that npm itself treats as
+ * optional may be absent, as they depend on the platform.
+ */
+export function installFault(root, { dev }) {
+  const wanted = readJson(path.join(root, "package-lock.json")).packages;
+  const installed = readJson(path.join(root, "node_modules/.package-lock.json"))?.packages;
+  if (!installed) return "none are installed yet";
+
+  for (const [folder, entry] of Object.entries(wanted)) {
+    const needed = folder !== "" && !entry.optional && (dev || !(entry.dev || entry.devOptional));
+    if (!needed) continue;
+    const name = folder.slice(folder.lastIndexOf("node_modules/") + "node_modules/".length);
+    const found = installed[folder];
+    if (!found || !fs.existsSync(path.join(root, folder, "package.json"))) return `${name} is missing`;
+    if (found.version !== entry.version) {
+      return `${name} is ${found.version} and should be ${entry.version}`;
+    }
+  }
+  return driverFault(root);
+}
+
+/**
+ * The driver's native part is compiled for one version of Node on one kind of machine. It is tried in a process of its
+ * own: one that has met the wrong part cannot load the right one any more.
+ */
+function driverFault(root) {
+  const program = "new (require('better-sqlite3'))(':memory:').close()";
+  const args = ["--input-type=commonjs", "--eval", program];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
+  if (status === 0) return undefined;
+  const [, message = `exit code ${status}`] = /^\w*Error: ([\s\S]*?)\n\s+at /m.exec(stderr) ?? [];
+  return `better-sqlite3 does not load in Node.js ${process.versions.node} (${message.replaceAll("\n", " ")})`;
+}
+
+/** Why the build will not do, or undefined. Without sources the build that came along is the right one. */
+export function buildFault(root) {
+  const built = buildTime(root);
+  if (built === undefined) {
+    if (hasSources(root)) return "there is no complete build yet";
+    throw new CommandError(`${root} holds neither a build of the site nor its sources.`);
+  }
+  if (!hasSources(root)) return undefined;
+
+  const configurations = fs.readdirSync(root).filter((name) => /\.config\.[cm]?[jt]s$/.test(name));
+  for (const source of [
+    "app",
+    "public",
+    "drizzle",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    ...configurations,
+  ]) {
+    const newer = findNewer(path.join(root, source), built);
+    if (newer) return `${path.relative(root, newer)} changed after the last build`;
+  }
+}
+
+function hasSources(root) {
+  return fs.existsSync(path.join(root, "app"));
+}
+
+/** When the older of the two parts of the build was made, in milliseconds, or undefined where one is missing. */
+function buildTime(root) {
+  const commands = path.join(root, "build/commands");
+  if (!fs.existsSync(path.join(root, "build/client")) || !fs.existsSync(commands)) return undefined;
+  const times = fs.readdirSync(commands).map((name) => modified(path.join(commands, name)));
+  const server = modified(path.join(root, "build/server/index.js"));
+  return server && times.length > 0 ? Math.min(server, ...times) : undefined;
+}
+
+/**
+ * The first path at or below `source` that changed after `time`, tests aside. A folder changes when an entry comes
+ * or goes.
+ */
+function findNewer(source, time) {
+  const stats = fs.statSync(source, { throwIfNoEntry: false });
+  if (!stats) return undefined;
+  if (stats.mtimeMs > time) return source;
+  if (!stats.isDirectory()) return undefined;
+  for (const name of fs.readdirSync(source)) {
+    if (/\.test\.\w+$/.test(name)) continue;
+    const newer = findNewer(path.join(source, name), time);
+    if (newer) return newer;
+  }
+}
+
+function modified(file) {
+  return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+function readJson(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : undefined;
+}

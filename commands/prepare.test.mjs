@@ -1,0 +1,247 @@
+import { spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildFault, installFault } from "./prepare.mjs";
+
+const prepareModule = pathToFileURL(path.join(import.meta.dirname, "prepare.mjs")).href;
+const LONG_AGO = new Date("2001-01-01");
+const LATER = new Date("2002-02-02");
+
+let root;
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), "prepare-"));
+  write("package.json", { engines: { node: ">=20.19" } });
+  write("package-lock.json", lockfile());
+  installAsNpmWould();
+  write("app/root.tsx", "");
+  write("app/routes/contact/route.tsx", "");
+  write("drizzle/0000_first.sql", "");
+  buildAsNpmWould();
+});
+afterEach(() => fs.rmSync(root, { recursive: true }));
+
+describe("installed packages", () => {
+  test("that agree with the lockfile are left alone", () => {
+    expect(installFault(root, { dev: true })).toBeUndefined();
+  });
+
+  test("are outdated when the lockfile asks for another version", () => {
+    write("package-lock.json", lockfile({ "node_modules/express": { version: "5.0.0" } }));
+    expect(installFault(root, { dev: false })).toBe("express is 4.0.0 and should be 5.0.0");
+  });
+
+  test("are incomplete when the folder of one is gone", () => {
+    fs.rmSync(path.join(root, "node_modules/express"), { recursive: true });
+    expect(installFault(root, { dev: false })).toBe("express is missing");
+  });
+
+  test("are absent when npm never finished an installation", () => {
+    fs.rmSync(path.join(root, "node_modules/.package-lock.json"));
+    expect(installFault(root, { dev: false })).toBe("none are installed yet");
+  });
+
+  test("need the development tools only where something is to be built", () => {
+    installAsNpmWould({ dev: false });
+    expect(installFault(root, { dev: false })).toBeUndefined();
+    expect(installFault(root, { dev: true })).toBe("vite is missing");
+  });
+
+  test("will not do when the database driver was compiled for another Node", () => {
+    write(
+      "node_modules/better-sqlite3/index.js",
+      "module.exports = class { constructor() { throw new Error('ABI') } }",
+    );
+    expect(installFault(root, { dev: false })).toMatch(
+      /^better-sqlite3 does not load in Node\.js .*\(ABI\)$/,
+    );
+  });
+});
+
+describe("the build", () => {
+  test("that is newer than every source is left alone", () => {
+    expect(buildFault(root)).toBeUndefined();
+  });
+
+  test.each(["build/server/index.js", "build/client", "build/commands"])(
+    "is incomplete without %s",
+    (part) => {
+      fs.rmSync(path.join(root, part), { recursive: true });
+      expect(buildFault(root)).toBe("there is no complete build yet");
+    },
+  );
+
+  test.each([
+    "app/routes/contact/route.tsx",
+    "drizzle/0000_first.sql",
+    "package-lock.json",
+    "vite.config.ts",
+  ])("is outdated when %s changes", (source) => {
+    write(source, "changed");
+    expect(buildFault(root)).toBe(`${source} changed after the last build`);
+  });
+
+  test("is outdated when a source is deleted", () => {
+    fs.rmSync(path.join(root, "app/routes/contact/route.tsx"));
+    expect(buildFault(root)).toBe("app/routes/contact changed after the last build");
+  });
+
+  test("does not depend on tests", () => {
+    write("app/root.test.tsx", "");
+    setTimes("app", LONG_AGO);
+    expect(buildFault(root)).toBeUndefined();
+  });
+
+  test("in a container is taken as it is", () => {
+    fs.rmSync(path.join(root, "app"), { recursive: true });
+    write("drizzle/0001_second.sql", "");
+    expect(buildFault(root)).toBeUndefined();
+  });
+
+  test("cannot be made where the sources are missing too", () => {
+    fs.rmSync(path.join(root, "app"), { recursive: true });
+    fs.rmSync(path.join(root, "build"), { recursive: true });
+    expect(() => buildFault(root)).toThrow(/holds neither a build of the site nor its sources/);
+  });
+});
+
+describe("preparing", () => {
+  test("runs nothing in a container", () => {
+    fs.rmSync(path.join(root, "app"), { recursive: true });
+    installAsNpmWould({ dev: false });
+    expect(prepareInOwnProcess().status).toBe(0);
+    expect(npmCalls()).toEqual([]);
+  });
+
+  test("installs without development packages in a container that has none at all", () => {
+    fs.rmSync(path.join(root, "app"), { recursive: true });
+    fs.rmSync(path.join(root, "node_modules"), { recursive: true });
+    prepareInOwnProcess();
+    expect(npmCalls()).toEqual(["ci --omit=dev --omit=optional"]);
+  });
+
+  test("on a fresh clone installs the development packages, whatever NODE_ENV says, and builds", () => {
+    fs.rmSync(path.join(root, "node_modules"), { recursive: true });
+    fs.rmSync(path.join(root, "build"), { recursive: true });
+    const { status, stdout } = prepareInOwnProcess({ NODE_ENV: "production" });
+    expect(npmCalls()).toEqual(["ci --include=dev", "run --silent build"]);
+    expect(stdout).toContain("Installing packages, because none are installed yet.");
+    expect(stdout).toContain("Building the site, because there is no complete build yet.");
+    expect(status).toBe(0);
+    expect(buildFault(root)).toBeUndefined();
+  });
+
+  test("says so when npm fails", () => {
+    fs.rmSync(path.join(root, "node_modules"), { recursive: true });
+    const { status, stderr } = prepareInOwnProcess({ NPM_FAILS: "1" });
+    expect(status).toBe(1);
+    expect(stderr).toContain("npm ci --include=dev failed (exit code 7). Its own message is above.");
+  });
+
+  test("twice at once builds once", async () => {
+    write("app/root.tsx", "changed");
+    const statuses = await Promise.all([startPreparing(), startPreparing()]);
+    expect(statuses).toEqual([0, 0]);
+    expect(npmCalls()).toEqual(["run --silent build"]);
+  });
+
+  test("is not held up by the lock of a process that no longer runs", () => {
+    write("app/root.tsx", "changed");
+    const gone = spawnSync(process.execPath, ["--version"]).pid;
+    fs.symlinkSync(String(gone), path.join(root, "build/.lock"));
+    expect(prepareInOwnProcess().status).toBe(0);
+    expect(npmCalls()).toEqual(["run --silent build"]);
+    expect(fs.readdirSync(path.join(root, "build"))).not.toContain(".lock");
+  });
+});
+
+function lockfile(changes = {}) {
+  return {
+    packages: {
+      "": { name: "site" },
+      "node_modules/express": { version: "4.0.0" },
+      "node_modules/better-sqlite3": { version: "12.0.0" },
+      "node_modules/vite": { version: "6.0.0", dev: true },
+      "node_modules/typescript": { version: "5.0.0", devOptional: true },
+      "node_modules/fsevents": { version: "2.0.0", optional: true },
+      ...changes,
+    },
+  };
+}
+
+function installAsNpmWould({ dev = true } = {}) {
+  fs.rmSync(path.join(root, "node_modules"), { recursive: true, force: true });
+  const { packages } = lockfile();
+  const installed = Object.entries(packages).filter(
+    ([folder, { optional, dev: isDev, devOptional }]) =>
+      folder && !optional && (dev || !(isDev || devOptional)),
+  );
+  write("node_modules/.package-lock.json", { packages: Object.fromEntries(installed) });
+  for (const [folder] of installed) write(`${folder}/package.json`, {});
+  write("node_modules/better-sqlite3/index.js", "module.exports = class { close() {} }");
+}
+
+/** Everything that is there now becomes older than the build, which in turn is older than any change from now on. */
+function buildAsNpmWould() {
+  for (const entry of fs.readdirSync(root, { recursive: true })) setTimes(entry, LONG_AGO);
+  write("build/client/entry.js", "");
+  write("build/server/index.js", "", LATER);
+  write("build/commands/staff.js", "", LATER);
+}
+
+/**
+ * Runs `prepare` with a stand-in for npm that notes what it was asked and then makes empty packages or an empty build.
+ */
+function commandForPreparing(environment = {}) {
+  const packages = JSON.stringify(lockfile().packages);
+  write(
+    "bin/npm",
+    `#!/bin/sh
+echo "$*" >> npm-calls
+[ -n "$NPM_FAILS" ] && exit 7
+if [ "$1" = ci ]; then
+  for name in express better-sqlite3 vite typescript; do
+    mkdir -p node_modules/$name && echo '{}' > node_modules/$name/package.json
+  done
+  echo 'module.exports = class { close() {} }' > node_modules/better-sqlite3/index.js
+  echo '{ "packages": ${packages} }' > node_modules/.package-lock.json
+else
+  sleep 1
+  mkdir -p build/client build/server build/commands
+  touch build/server/index.js build/commands/staff.js
+fi
+`,
+  );
+  fs.chmodSync(path.join(root, "bin/npm"), 0o755);
+  const failure = pathToFileURL(path.join(import.meta.dirname, "failure.mjs")).href;
+  const script = `import { prepare } from "${prepareModule}"; import { exitWithFailure } from "${failure}";
+    await prepare("${root}").catch(exitWithFailure);`;
+  const env = { ...process.env, PATH: `${root}/bin:${process.env.PATH}`, ...environment };
+  return [process.execPath, ["--input-type=module", "--eval", script], { env, encoding: "utf8" }];
+}
+
+function prepareInOwnProcess(environment) {
+  return spawnSync(...commandForPreparing(environment));
+}
+
+function startPreparing() {
+  return new Promise((resolve) => spawn(...commandForPreparing()).once("exit", resolve));
+}
+
+function npmCalls() {
+  const file = path.join(root, "npm-calls");
+  return fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim().split("\n") : [];
+}
+
+function write(file, content, time) {
+  const target = path.join(root, file);
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  fs.writeFileSync(target, typeof content === "string" ? content : JSON.stringify(content));
+  if (time) setTimes(file, time);
+}
+
+function setTimes(entry, time) {
+  fs.utimesSync(path.join(root, entry), time, time);
+}

@@ -1,0 +1,26 @@
+// `node commands/run.mjs NAME ARGUMENTS`: one of the site's own commands (app/commands), built first where needed.
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { CommandError, exitWithFailure } from "./failure.mjs";
+import { prepare, projectFolder } from "./prepare.mjs";
+import { loadSettings } from "./settings.mjs";
+
+process.on("uncaughtException", exitWithFailure);
+
+const [name, ...args] = process.argv.slice(2);
+loadSettings();
+process.env.NODE_ENV ||= "production";
+await prepare();
+
+const folder = path.join(projectFolder, "build/commands");
+const known = fs.readdirSync(folder).map((file) => path.basename(file, ".js"));
+if (!known.includes(name)) {
+  throw new CommandError(
+    `There is no command ${name ?? "without a name"}. There are: ${known.sort().join(", ")}.`,
+  );
+}
+
+const command = path.join(folder, `${name}.js`);
+process.argv = [process.execPath, command, ...args];
+await import(pathToFileURL(command).href);

@@ -1,0 +1,60 @@
+/**
+ * What came of a part of the tests. A skipped test proves nothing: it is among the failed ones, and told apart so that
+ * the reader knows.
+ * @typedef {{ passed: number, failed: number, skipped: number }} Results
+ */
+
+/**
+ * A program that is one test by itself, such as the linter.
+ * @returns {Results}
+ */
+export function countProgram(exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+/**
+ * Counts Vitest's JSON report. A file that failed before its first test counts as one failed test.
+ * @returns {Results}
+ */
+export function countVitest(report) {
+  const skipped = report.numPendingTests + report.numTodoTests;
+  const brokenFiles = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length + skipped,
+    skipped,
+  };
+}
+
+/**
+ * Counts Playwright's JSON report. A test that passed only when it was tried again has failed.
+ * @returns {Results}
+ */
+export function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/**
+ * A test program that ended badly without a failed test, or that ran no test at all, has failed as a whole.
+ * @param {Results} results
+ * @returns {Results}
+ */
+export function distrustEmptyHands(results, exitCode) {
+  const ranNone = results.passed + results.failed === 0;
+  const diedSilently = exitCode !== 0 && results.failed === 0;
+  return ranNone || diedSilently ? { ...results, failed: results.failed + 1 } : results;
+}
+
+/** The last line of `npm test`. */
+export function summarise(allResults) {
+  const total = (key) => allResults.reduce((sum, results) => sum + results[key], 0);
+  const skipped = total("skipped");
+  return `${total("passed")} passed, ${total("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}

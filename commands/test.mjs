@@ -1,0 +1,110 @@
+// `npm test`: everything that is tested, on a fresh clone too. `npm test -- unit e2e` runs those parts alone.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { findChromium } from "./chromium.mjs";
+import { CommandError, describeFailure, exitWithFailure } from "./failure.mjs";
+import { ensureBuilt, ensureInstalled, projectFolder } from "./prepare.mjs";
+import { runProgram } from "./program.mjs";
+import {
+  countPlaywright,
+  countProgram,
+  countVitest,
+  distrustEmptyHands,
+  summarise,
+} from "./test-results.mjs";
+
+process.on("uncaughtException", exitWithFailure);
+process.chdir(projectFolder);
+
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), "test-reports-"));
+process.once("exit", () => fs.rmSync(reports, { recursive: true, force: true }));
+
+const parts = {
+  lint: { title: "Lint", run: () => program("biome", "check", ".") },
+  types: { title: "Types", run: () => program("tsc", "--noEmit") },
+  unit: { title: "Unit and integration tests", run: () => vitest("unit", "--exclude=tests/install/**") },
+  install: {
+    title: "Installation for production",
+    run: () => vitest("install", "tests/install", "--disable-console-intercept"),
+  },
+  e2e: { title: "Browser tests", run: playwright },
+};
+
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  throw new CommandError(
+    `There is no part ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}.`,
+  );
+}
+
+const environment = testEnvironment();
+const results = [];
+try {
+  await ensureInstalled({ dev: true });
+  if (wanted.includes("e2e")) environment.CHROMIUM_PATH = await findChromium().catch(tellAndGoOn);
+  if (wanted.some((name) => name !== "lint" && name !== "types")) await ensureBuilt();
+  for (const name of wanted) results.push(await runPart(parts[name]));
+} catch (error) {
+  console.error(`\n${describeFailure(error)}`);
+  results.push(countProgram(1));
+}
+
+if (results.some(({ skipped }) => skipped > 0)) console.log("\nA skipped test counts as failed.");
+const failed = results.some((result) => result.failed > 0);
+console.log(`\n${summarise(results)}`);
+process.exitCode = failed ? 1 : 0;
+
+/** Without a browser the browser tests fail; the other parts still have something to say. */
+function tellAndGoOn(error) {
+  console.error(describeFailure(error));
+}
+
+async function runPart({ title, run }) {
+  console.log(`\n== ${title}`);
+  const begun = performance.now();
+  const result = await run();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`== ${title}: ${summarise([result])}, ${seconds} s`);
+  return result;
+}
+
+async function program(name, ...args) {
+  return countProgram(await runTool(name, args));
+}
+
+async function vitest(name, ...args) {
+  const report = path.join(reports, `${name}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const exitCode = await runTool("vitest", ["run", "--allowOnly=false", ...reporters, ...args]);
+  return counted(report, countVitest, exitCode);
+}
+
+async function playwright() {
+  if (!environment.CHROMIUM_PATH) return countProgram(1);
+  const report = path.join(reports, "e2e.json");
+  const exitCode = await runTool("playwright", ["test", "--forbid-only", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return counted(report, countPlaywright, exitCode);
+}
+
+function counted(report, count, exitCode) {
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  const results = fs.existsSync(report) ? count(JSON.parse(fs.readFileSync(report, "utf8"))) : none;
+  return distrustEmptyHands(results, exitCode);
+}
+
+function runTool(name, args, variables) {
+  const tool = path.join(projectFolder, "node_modules/.bin", name);
+  return runProgram(tool, args, { env: { ...environment, ...variables } });
+}
+
+/** The tests choose the site's settings themselves: those of this machine, a real database's path say, stay out. */
+function testEnvironment() {
+  const example = fs.readFileSync(path.join(projectFolder, ".env.example"), "utf8");
+  const settings = Array.from(example.matchAll(/^# ?([A-Z_]+)=/gm), ([, name]) => name);
+  const ours = new Set([...settings, "NODE_ENV"]);
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.has(name)));
+}

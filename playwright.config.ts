@@ -1,0 +1,36 @@
+import { defineConfig } from "@playwright/test";
+
+/** Every spec runs twice: with scripts, and as a visitor without them sees the site. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: "list",
+  use: {
+    viewport: { width: 1280, height: 900 },
+    locale: "en-GB",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+      ],
+    },
+  },
+  projects: [
+    { name: "with JavaScript" },
+    {
+      name: "without JavaScript",
+      use: { javaScriptEnabled: false },
+      // The tag of tests whose subject only exists with scripts; axe is itself a script.
+      grepInvert: /@scripts/,
+      testIgnore: "accessibility.spec.ts",
+    },
+  ],
+});

@@ -1,0 +1,37 @@
+import fs from "node:fs";
+import path from "node:path";
+import { type PublicPage, publicPages } from "~/content/site";
+import { readFrontMatter } from "~/markdown/front-matter";
+
+/** What the tests know of an article: its address and the front matter that pages show. */
+export interface ListedArticle {
+  slug: string;
+  path: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  author: string;
+  date: string;
+  readTime: string;
+  featured: boolean;
+}
+
+const folder = path.resolve(import.meta.dirname, "../../app/content/articles");
+
+/** Every article of the blog, read from the same files as the site's. */
+export const articles: readonly ListedArticle[] = fs
+  .readdirSync(folder)
+  .filter((file) => file.endsWith(".md"))
+  .map((file) => {
+    const { fields } = readFrontMatter(fs.readFileSync(path.join(folder, file), "utf8"));
+    const slug = path.basename(file, ".md");
+    return { ...(fields as Omit<ListedArticle, "slug" | "path">), slug, path: `/blog/${slug}` };
+  });
+
+const pages: readonly PublicPage[] = publicPages;
+
+/** Every public address: the pages of the site's list, which its sitemap is made from, and the articles. */
+export const publicAddresses: readonly { path: string; indexed: boolean }[] = [
+  ...pages.map(({ path, indexed }) => ({ path, indexed })),
+  ...articles.map(({ path }) => ({ path, indexed: true })),
+];

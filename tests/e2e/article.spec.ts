@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { articles } from "./addresses";
+import { expect, test } from "./fixtures";
+
+const PITCH = "/blog/power-public-speaking-startup-pitch";
+const RELATED = [
+  "/blog/essential-business-english-phrases-meetings",
+  "/blog/presentation-skills-international-audience",
+  "/blog/why-standardized-exams-matter-business-english",
+];
+const FEATURED = "/blog/esp-vs-egp-difference-business-english";
+
+const longDate = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const related = (page: Page) => page.getByRole("region", { name: "Related Articles" });
+const share = (page: Page) => page.getByRole("link", { name: "Share Article" });
+
+async function relatedPaths(page: Page): Promise<(string | null)[]> {
+  const links = related(page).getByRole("link", { name: /^Read More/ });
+  return await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+}
+
+for (const article of articles) {
+  test(`${article.path} has its parts: head, picture, contents, text, related articles, closing`, async ({
+    page,
+  }) => {
+    await page.goto(article.path);
+    const text = page.getByRole("article");
+    await expect(text.getByRole("heading", { level: 1 })).toHaveText(article.title);
+    const head = text.locator("header");
+    await expect(head.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
+    for (const shown of [article.category, article.author, article.readTime]) {
+      await expect(head).toContainText(shown);
+    }
+    await expect(head.locator("time")).toHaveAttribute("datetime", article.date);
+    await expect(head.locator("time")).toHaveText(longDate.format(new Date(article.date)));
+    await expect(share(page)).toBeVisible();
+    await expect(text.locator("figure").first().getByRole("img")).toHaveAccessibleName(/\S/);
+
+    // The text really takes the time that it says, at 220 words a minute.
+    const words = ((await text.locator(".art-text").textContent()) ?? "").split(/\s+/).length;
+    expect(words).toBeGreaterThan((Number.parseInt(article.readTime, 10) - 0.5) * 220);
+
+    const headings = await text.locator(".art-text h2").allTextContents();
+    const contents = page.getByRole("navigation", { name: "In this article" }).getByRole("link");
+    await expect(contents).toHaveText(headings);
+
+    expect(await relatedPaths(page)).toEqual(
+      RELATED.map((path) => (path === article.path ? FEATURED : path)),
+    );
+    await expect(page.getByRole("link", { name: "Explore Courses" })).toHaveAttribute("href", "/enroll");
+  });
+}
+
+test("the contents lead to their section, below the header", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(PITCH);
+  const contents = page.getByRole("navigation", { name: "In this article" });
+  const last = contents.getByRole("link").last();
+  const target = page.locator((await last.getAttribute("href")) ?? "");
+  await last.click();
+  await expect(target).toBeInViewport();
+  const edge = (await page.locator("header.top").boundingBox())?.height ?? 0;
+  await expect.poll(async () => (await target.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(edge);
+});
+
+test("the contents mark the section that is being read", { tag: "@scripts" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(PITCH);
+  const links = page.getByRole("navigation", { name: "In this article" }).getByRole("link");
+  await links.nth(2).click();
+  await expect(links.nth(2)).toHaveAttribute("aria-current", "location");
+  await expect(links.and(page.locator("[aria-current]"))).toHaveCount(1);
+});
+
+test("Read More under an article leads to the top of the next one", async ({ page }) => {
+  await page.goto(PITCH);
+  await related(page)
+    .getByRole("link", { name: /^Read More/ })
+    .nth(1)
+    .click();
+  await expect(page).toHaveURL(RELATED[1] ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+});
+
+test("an address that no article has shows the meeting phrases and no error", async ({ page }) => {
+  for (const slug of ["nothing-here", "constructor", "..%2F..%2Fsite", "%00"]) {
+    const answer = await page.goto(`/blog/${slug}`);
+    expect(answer?.status(), slug).toBe(200);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Essential Business English Phrases for Meetings",
+    );
+  }
+});
+
+test("Share Article copies the link and says so; without scripts it writes a mail", async ({
+  page,
+  context,
+  server,
+  hasScripts,
+}) => {
+  await page.goto(PITCH);
+  if (!hasScripts) {
+    const mail = new URL((await share(page).getAttribute("href")) ?? "");
+    expect(mail.protocol).toBe("mailto:");
+    expect(mail.searchParams.get("subject")).toBe(
+      await page.getByRole("heading", { level: 1 }).textContent(),
+    );
+    expect(mail.searchParams.get("body")).toBe(server.url + PITCH);
+    return;
+  }
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.waitForLoadState("networkidle");
+  await share(page).click();
+  await expect(page.getByRole("status").filter({ hasText: "The link is copied." })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(server.url + PITCH);
+});
+
+test("Share Article uses the sharing of the device where there is one", { tag: "@scripts" }, async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, "share", {
+      value: async (data: ShareData) => {
+        shared.push(data);
+      },
+    });
+  });
+  await page.goto(PITCH);
+  await page.waitForLoadState("networkidle");
+  await share(page).click();
+  const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+  await expect
+    .poll(shared)
+    .toEqual([
+      { title: await page.getByRole("heading", { level: 1 }).textContent(), url: server.url + PITCH },
+    ]);
+  await expect(page.getByText("The link is copied.")).toHaveCount(0);
+});
+
+test("where nothing may be copied Share Article shows the link itself", { tag: "@scripts" }, async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new DOMException("Denied", "NotAllowedError")) },
+    });
+  });
+  await page.goto(PITCH);
+  await page.waitForLoadState("networkidle");
+  await share(page).click();
+  await expect(page.getByRole("status").filter({ hasText: server.url + PITCH })).toBeVisible();
+});

@@ -1,0 +1,238 @@
+import type { Page } from "@playwright/test";
+import { articles } from "./addresses";
+import { expect, test, whenReady } from "./fixtures";
+
+const grid = (page: Page) => page.locator("#articles");
+const titles = (page: Page) => grid(page).locator("li.post h3");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search articles" });
+const category = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name, exact: true });
+
+const [featured] = articles.filter((article) => article.featured);
+const listed = articles.filter((article) => !article.featured);
+
+/** The titles that a search must find, in any order. */
+function found(query: string, chosen = ""): string[] {
+  const words = query.toLowerCase();
+  return listed
+    .filter(({ category: own }) => chosen === "" || own === chosen)
+    .filter(({ title, excerpt }) => `${title}\n${excerpt}`.toLowerCase().includes(words))
+    .map(({ title }) => title)
+    .toSorted();
+}
+
+async function expectTitles(page: Page, expected: string[]): Promise<void> {
+  await expect(titles(page)).toHaveCount(expected.length);
+  expect((await titles(page).allTextContents()).toSorted()).toEqual(expected);
+}
+
+test("the featured article stands alone above the list of the others", async ({ page }) => {
+  await page.goto("/blog");
+  const first = page.getByRole("region", { name: "Featured Article" });
+  await expect(first.getByRole("heading", { level: 3 })).toHaveText(featured?.title ?? "");
+  for (const text of [featured?.category, featured?.excerpt, featured?.author, featured?.readTime]) {
+    await expect(first).toContainText(text ?? "");
+  }
+  await expect(first.locator("time")).toHaveAttribute("datetime", featured?.date ?? "");
+  await expect(first.getByRole("img")).toBeVisible();
+  await expectTitles(page, found(""));
+  await expect(grid(page).getByRole("status")).toHaveText("6 articles");
+
+  await first.getByRole("link", { name: /^Read Article/ }).click();
+  await expect(page).toHaveURL(featured?.path ?? "");
+});
+
+test("every article of the list shows what it is and leads to its page", async ({ page }) => {
+  await page.goto("/blog");
+  for (const article of listed) {
+    const card = grid(page).locator("li.post", { has: page.getByRole("heading", { name: article.title }) });
+    for (const text of [article.category, article.excerpt, article.author, article.readTime]) {
+      await expect(card).toContainText(text);
+    }
+    await expect(card.locator("time")).toHaveAttribute("datetime", article.date);
+    await expect(card.getByRole("img")).toHaveCount(1);
+    await expect(card.getByRole("link", { name: /^Read More/ })).toHaveAttribute("href", article.path);
+  }
+});
+
+test("titles end after two lines and excerpts after three", async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/blog");
+  await expect(titles(page).first()).toHaveCSS("-webkit-line-clamp", "2");
+  await expect(grid(page).locator(".excerpt").first()).toHaveCSS("-webkit-line-clamp", "3");
+});
+
+for (const [width, columns] of [
+  [360, 1],
+  [768, 2],
+  [1280, 3],
+] as const) {
+  test(`the list has ${columns} columns at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/blog");
+    const lefts = await grid(page)
+      .locator("li.post")
+      .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
+    expect(new Set(lefts).size).toBe(columns);
+  });
+}
+
+test("a search finds words of titles in any case, and its address can be shared", async ({
+  page,
+  context,
+  hasScripts,
+}) => {
+  await page.goto("/blog");
+  await whenReady(page, hasScripts);
+  await search(page).fill("PITCH");
+  await search(page).press("Enter");
+  await expect(page).toHaveURL(/\/blog\?q=PITCH(?:#articles)?$/);
+  expect(found("pitch").length).toBeGreaterThan(0);
+  await expectTitles(page, found("pitch"));
+
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expectTitles(shared, found("pitch"));
+  await expect(search(shared)).toHaveValue("PITCH");
+});
+
+test("a search finds words that stand in the excerpt alone", async ({ page }) => {
+  const [article] = listed;
+  const words = article?.excerpt.match(/[a-z]{6,}/g) ?? [];
+  const word = words.find((one) => !article?.title.toLowerCase().includes(one)) ?? "";
+  await page.goto(`/blog?q=${word}`);
+  expect(found(word)).toContain(article?.title);
+  await expectTitles(page, found(word));
+});
+
+test("a category shows its own articles and is marked; All shows every one again", async ({
+  page,
+  hasScripts,
+}) => {
+  await page.goto("/blog");
+  await whenReady(page, hasScripts);
+  await category(page, "Presentations").click();
+  await expect(page).toHaveURL(/\/blog\?category=Presentations(?:#articles)?$/);
+  await expectTitles(page, found("", "Presentations"));
+  await expect(category(page, "Presentations")).toHaveAttribute("aria-current", "true");
+  await expect(category(page, "All")).not.toHaveAttribute("aria-current");
+
+  await category(page, "All").click();
+  await expect(page).toHaveURL(/\/blog(?:#articles)?$/);
+  await expectTitles(page, found(""));
+});
+
+test("search and category work together", async ({ page, hasScripts }) => {
+  const { category: chosen, title } = listed[0] ?? { category: "", title: "" };
+  const word = title.split(" ").at(-1) ?? "";
+  await page.goto("/blog");
+  await whenReady(page, hasScripts);
+  await category(page, chosen).click();
+  await expect(category(page, chosen)).toHaveAttribute("aria-current", "true");
+  await search(page).fill(word);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expectTitles(page, found(word, chosen));
+  const { searchParams } = new URL(page.url());
+  expect([...searchParams].toSorted()).toEqual([
+    ["category", chosen],
+    ["q", word],
+  ]);
+});
+
+test("an empty result says so, names the featured article where it fits, and offers the way back", async ({
+  page,
+  hasScripts,
+}) => {
+  await page.goto("/blog?q=quantum+entanglement");
+  await whenReady(page, hasScripts);
+  await expect(grid(page).getByRole("status")).toHaveText("No articles");
+  await expect(grid(page).getByRole("heading", { name: "No articles found" })).toBeVisible();
+  await expect(grid(page).getByRole("link", { name: featured?.title })).toHaveCount(0);
+  await grid(page).getByRole("link", { name: "Show all articles" }).click();
+  await expectTitles(page, found(""));
+  await expect(search(page)).toHaveValue("");
+
+  await page.goto(`/blog?category=${encodeURIComponent(featured?.category ?? "")}`);
+  await expect(titles(page)).toHaveCount(0);
+  await expect(grid(page).getByRole("link", { name: featured?.title })).toBeVisible();
+});
+
+test("a category that does not exist means all", async ({ page }) => {
+  for (const asked of ["Astrology", "all", "presentations"]) {
+    await page.goto(`/blog?category=${asked}`);
+    await expectTitles(page, found(""));
+    await expect(category(page, "All")).toHaveAttribute("aria-current", "true");
+  }
+});
+
+test("whatever is searched for is shown as text", async ({ page }) => {
+  await page.goto(`/blog?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
+  await expect(search(page)).toHaveValue('"><img src=x onerror=alert(1)>');
+  await expect(page.locator("img[src=x]")).toHaveCount(0);
+});
+
+test("the list follows while one types, and field and cursor stay where they are", {
+  tag: "@scripts",
+}, async ({ page, hasScripts }) => {
+  await page.goto("/blog");
+  await whenReady(page, hasScripts);
+  await search(page).pressSequentially("pich");
+  await expect(page).toHaveURL("/blog?q=pich");
+  await expect(titles(page)).toHaveCount(0);
+  await expect(search(page)).toBeFocused();
+
+  await search(page).press("ArrowLeft");
+  await search(page).press("ArrowLeft");
+  await page.keyboard.type("t");
+  await expect(page).toHaveURL("/blog?q=pitch");
+  await expectTitles(page, found("pitch"));
+  await expect(grid(page).getByRole("status")).toHaveText(/^1 article$/);
+  await expect(search(page)).toBeFocused();
+  expect(await search(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
+  await page.keyboard.type("x");
+  await expect(search(page)).toHaveValue("pitxch");
+});
+
+test("typing leaves one step behind, so that Back leads out of the list", { tag: "@scripts" }, async ({
+  page,
+  hasScripts,
+}) => {
+  await page.goto("/levels");
+  await page.goto("/blog");
+  await whenReady(page, hasScripts);
+  await search(page).pressSequentially("pit");
+  await expect(page).toHaveURL("/blog?q=pit");
+  await search(page).pressSequentially("ch");
+  await expect(page).toHaveURL("/blog?q=pitch");
+  await page.goBack();
+  await expect(page).toHaveURL("/levels");
+});
+
+test("Back undoes a category, in the list and in the field", { tag: "@scripts" }, async ({
+  page,
+  hasScripts,
+}) => {
+  await page.goto("/blog?q=pitch");
+  await whenReady(page, hasScripts);
+  await category(page, "Presentations").click();
+  // The mark is set as soon as the choice is made; there is a step to undo once the address has changed.
+  await expect(page).toHaveURL("/blog?q=pitch&category=Presentations");
+  await expect(category(page, "Presentations")).toHaveAttribute("aria-current", "true");
+  await page.goBack();
+  await expect(page).toHaveURL("/blog?q=pitch");
+  await expect(category(page, "All")).toHaveAttribute("aria-current", "true");
+  await expect(search(page)).toHaveValue("pitch");
+  await expectTitles(page, found("pitch"));
+});
+
+test("a filter leaves the page where it is", { tag: "@scripts" }, async ({ page, hasScripts }) => {
+  await page.goto("/blog");
+  await whenReady(page, hasScripts);
+  await category(page, "Email Writing").scrollIntoViewIfNeeded();
+  const before = await category(page, "Email Writing").boundingBox();
+  await category(page, "Email Writing").click();
+  await expect(page).toHaveURL(/category=Email\+Writing$/);
+  await expectTitles(page, found("", "Email Writing"));
+  const after = await category(page, "Email Writing").boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+});

@@ -1,0 +1,276 @@
+import type { Page } from "@playwright/test";
+import { expect, type RunningServer, test, whenReady } from "./fixtures";
+
+const inquiry = {
+  name: "Ana Ribeiro",
+  email: "ana.ribeiro@example.com",
+  phone: "+351 21 555 0142",
+  subject: "Corporate training",
+  message: "We are a team of twelve.\nCould you send prices?",
+};
+
+async function fillIn(page: Page, values: Partial<typeof inquiry>): Promise<void> {
+  const labels = {
+    name: "Full Name *",
+    email: "Email Address *",
+    phone: "Phone Number",
+    subject: "Subject *",
+    message: "Message *",
+  };
+  for (const [name, value] of Object.entries(values)) {
+    await page.getByLabel(labels[name as keyof typeof labels], { exact: true }).fill(value);
+  }
+}
+
+const stored = (site: RunningServer) =>
+  site.database.prepare("SELECT name, email, phone, subject, message FROM contact_inquiries").all();
+
+test("an inquiry is stored as it was written and its sender is thanked", async ({
+  page,
+  site,
+  hasScripts,
+}) => {
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await fillIn(page, inquiry);
+  await page.getByRole("button", { name: "Send Message" }).click();
+
+  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank You!" })).toBeVisible();
+  await expect(page.getByText("Your inquiry has been successfully submitted.")).toBeVisible();
+  expect(stored(site)).toEqual([inquiry]);
+});
+
+test("an inquiry without a phone number is stored without one", async ({ page, site, hasScripts }) => {
+  const { phone, ...required } = inquiry;
+  expect(phone).toBeTruthy();
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await fillIn(page, required);
+  await page.getByRole("button", { name: "Send Message" }).click();
+
+  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  expect(stored(site)).toEqual([{ ...required, phone: null }]);
+});
+
+test("a form with mistakes comes back with every word, each mistake named and linked", async ({
+  page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  const wrong = { name: "A", email: "ana@", phone: "12", subject: "Hi", message: "Short" };
+  await fillIn(page, wrong);
+  await page.getByRole("button", { name: "Send Message" }).click();
+
+  await expect(page).toHaveTitle(/^Error: /);
+  const summary = page.getByRole("alert");
+  const messages = [
+    "Name must be at least 2 characters",
+    "Please enter a valid email address",
+    "Subject must be at least 5 characters",
+    "Message must be at least 10 characters",
+  ];
+  for (const message of messages) await expect(summary.getByRole("link", { name: message })).toBeVisible();
+  if (hasScripts) await expect(summary).toBeFocused();
+
+  const name = page.getByLabel("Full Name *");
+  await expect(name).toHaveValue("A");
+  await expect(name).toHaveAccessibleDescription("Name must be at least 2 characters");
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Email Address *")).toHaveValue("ana@");
+  await expect(page.getByLabel("Phone Number")).toHaveValue("12");
+  await expect(page.getByLabel("Subject *")).toHaveValue("Hi");
+  await expect(page.getByLabel("Message *")).toHaveValue("Short");
+
+  await summary.getByRole("link", { name: "Subject must be at least 5 characters" }).click();
+  if (hasScripts) await expect(page.getByLabel("Subject *")).toBeFocused();
+  else await expect(page).toHaveURL(/#contact-subject$/);
+  expect(stored(site)).toEqual([]);
+});
+
+test("a corrected form is sent and its title no longer speaks of an error", async ({
+  page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await fillIn(page, { ...inquiry, subject: "Hi" });
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+
+  await whenReady(page, hasScripts);
+  await fillIn(page, { subject: inquiry.subject });
+  if (hasScripts) await expect(page).toHaveTitle(/^Get in Touch/);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  expect(stored(site)).toEqual([inquiry]);
+});
+
+test("the subject that a consultation button suggests is filled in", async ({ page, site }) => {
+  expect(site.url).toBeTruthy();
+  await page.goto("/contact?subject=Free+consultation");
+  await expect(page.getByLabel("Subject *")).toHaveValue("Free consultation");
+});
+
+test("a double click sends one inquiry", async ({ page, site, hasScripts }) => {
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await fillIn(page, inquiry);
+  await page.getByRole("button", { name: "Send Message" }).dblclick();
+  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  expect(stored(site)).toHaveLength(1);
+});
+
+test("going back and sending the same again stores one row, a changed text a second one", async ({
+  page,
+  site,
+  hasScripts,
+}) => {
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await fillIn(page, inquiry);
+  const submissionId = await page.locator("input[name=submissionId]").inputValue();
+
+  const send = (message: string) =>
+    page.request.post("/contact", {
+      form: { ...inquiry, message, submissionId },
+      headers: { Origin: site.url },
+      maxRedirects: 0,
+    });
+  expect((await send(inquiry.message)).status()).toBe(303);
+  expect((await send(inquiry.message)).status()).toBe(303);
+  expect(stored(site)).toHaveLength(1);
+  expect((await send("Something else that came to my mind.")).status()).toBe(303);
+  expect(stored(site)).toHaveLength(2);
+});
+
+test("twenty identical requests at once store one row and all are answered alike", async ({
+  request,
+  site,
+}) => {
+  const form = { ...inquiry, submissionId: "8c2d7a10-0000-4000-8000-000000000000" };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      request.post("/contact", { form, headers: { Origin: site.url }, maxRedirects: 0 }),
+    ),
+  );
+  expect(answers.map((answer) => answer.status())).toEqual(Array(20).fill(303));
+  expect(stored(site)).toHaveLength(1);
+});
+
+test("when the row cannot be stored nothing that was typed is lost, and it can be sent again", async ({
+  page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/);
+  site.database.exec(
+    "CREATE TRIGGER refuse BEFORE INSERT ON contact_inquiries BEGIN SELECT RAISE(ABORT, 'disk trouble'); END",
+  );
+  try {
+    await page.goto("/contact");
+    await whenReady(page, hasScripts);
+    await fillIn(page, inquiry);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === "POST"),
+      page.getByRole("button", { name: "Send Message" }).click(),
+    ]);
+    expect(answer.status()).toBe(503);
+    expect(answer.headers()["retry-after"]).toBe("5");
+    await expect(page.getByText("Error sending message").first()).toBeVisible();
+    await expect(page.getByText("Please try again or contact us directly.").first()).toBeVisible();
+    await expect(page.getByLabel("Full Name *")).toHaveValue(inquiry.name);
+    await expect(page.getByLabel("Message *")).toHaveValue(inquiry.message);
+    await expect(page.locator("body")).not.toContainText("disk trouble");
+  } finally {
+    site.database.exec("DROP TRIGGER refuse");
+  }
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  expect(stored(site)).toEqual([inquiry]);
+});
+
+test("when the line breaks the form stays as it is and can be sent again", async ({
+  page,
+  site,
+  context,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await fillIn(page, inquiry);
+  await context.setOffline(true);
+  if (hasScripts) {
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByRole("status").getByText("Error sending message")).toBeVisible();
+    await context.setOffline(false);
+  } else {
+    await page.getByRole("button", { name: "Send Message" }).click({ noWaitAfter: true });
+    await expect.poll(() => page.url()).toContain("chrome-error:");
+    await context.setOffline(false);
+    await page.goBack();
+  }
+  await expect(page.getByLabel("Message *")).toHaveValue(inquiry.message);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  expect(stored(site)).toEqual([inquiry]);
+});
+
+// Without scripts the browser itself shows that a page is on its way.
+test("the button says that it is sending and cannot be pressed twice", { tag: "@scripts" }, async ({
+  page,
+  site,
+  hasScripts,
+}) => {
+  await page.route("**/contact.data*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await fillIn(page, inquiry);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const sending = page.getByRole("button", { name: "Sending..." });
+  await expect(sending).toBeDisabled();
+  await sending.click({ force: true });
+  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  expect(stored(site)).toHaveLength(1);
+});
+
+// Without scripts the browser alone decides what it restores.
+test("a page that was reloaded comes back with what was typed", { tag: "@scripts" }, async ({
+  page,
+  site,
+  hasScripts,
+}) => {
+  expect(site.url).toBeTruthy();
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await fillIn(page, inquiry);
+  await page.goto("/levels");
+  await page.goto("/contact");
+  await expect(page.getByLabel("Message *")).toHaveValue(inquiry.message);
+  await expect(page.getByText("What you typed earlier is still here.")).toBeVisible();
+});
+
+test("what has been sent does not come back as a draft", async ({ page, site, hasScripts }) => {
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await fillIn(page, inquiry);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await expect(page.getByLabel("Message *")).toHaveValue("");
+});

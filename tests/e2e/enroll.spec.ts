@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import { expect, type RunningServer, test, whenReady } from "./fixtures";
+
+const application = {
+  first_name: "Kenji",
+  last_name: "Mori",
+  email: "k.mori@example.jp",
+  phone: "+81 3 5550 0142",
+  course: "business",
+  experience: "intermediate",
+  goals: "To lead the Monday call\nwithout notes.",
+  availability: "evenings",
+  hear_about_us: "A colleague",
+};
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel("First Name *").fill(application.first_name);
+  await page.getByLabel("Last Name *").fill(application.last_name);
+  await page.getByLabel("Email Address *").fill(application.email);
+  await page.getByLabel("Phone Number *").fill(application.phone);
+  await page.getByLabel("Course *", { exact: true }).selectOption(application.course);
+  await page.getByRole("radio", { name: /^Intermediate/ }).check();
+  await page.getByLabel("Your Goals *").fill(application.goals);
+  await page.getByRole("radio", { name: /^Evenings/ }).check();
+  await page.getByLabel("How Did You Hear About Us?").fill(application.hear_about_us);
+}
+
+const stored = (site: RunningServer) =>
+  site.database
+    .prepare(
+      `SELECT first_name, last_name, email, phone, course, experience, goals, availability, hear_about_us
+       FROM enrollment_entries`,
+    )
+    .all();
+
+test("an application is stored and leads, with a message, to the page of success", async ({
+  page,
+  site,
+  hasScripts,
+}) => {
+  await page.goto("/enroll");
+  await whenReady(page, hasScripts);
+  await fillIn(page);
+  await page.getByRole("button", { name: "Submit Enrollment" }).click();
+
+  if (hasScripts) {
+    // The message first, the next page two seconds later.
+    await expect(page.getByText("Enrollment Submitted!")).toBeVisible();
+    expect(page.url()).toBe(`${site.url}/enroll`);
+  }
+  await expect(page).toHaveURL(`${site.url}/enrolled`);
+  await expect(page.getByRole("heading", { level: 1, name: "Enrollment Successful!" })).toBeVisible();
+  await expect(page.getByRole("status").getByText("Enrollment Submitted!")).toBeVisible();
+  expect(stored(site)).toEqual([application]);
+});
+
+test("a form with mistakes comes back with every choice and word", async ({
+  page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await page.goto("/enroll");
+  await whenReady(page, hasScripts);
+  await fillIn(page);
+  await page.getByLabel("Last Name *").fill("M");
+  await page.getByLabel("Phone Number *").fill("555");
+  await page.getByRole("button", { name: "Submit Enrollment" }).click();
+
+  await expect(page).toHaveTitle(/^Error: /);
+  const summary = page.getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveText([
+    "Last name must be at least 2 characters",
+    "Please enter a valid phone number",
+  ]);
+  await expect(page.getByLabel("First Name *")).toHaveValue(application.first_name);
+  await expect(page.getByLabel("Course *", { exact: true })).toHaveValue(application.course);
+  await expect(page.getByRole("radio", { name: /^Intermediate/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^Evenings/ })).toBeChecked();
+  await expect(page.getByLabel("Your Goals *")).toHaveValue(application.goals);
+  await expect(page.getByLabel("How Did You Hear About Us?")).toHaveValue(application.hear_about_us);
+  expect(stored(site)).toEqual([]);
+});
+
+test("an empty form names all eight required fields", async ({ page, site, hasScripts, expectedErrors }) => {
+  expectedErrors.push(/400/);
+  expect(site.url).toBeTruthy();
+  await page.goto("/enroll");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Submit Enrollment" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+    "First name must be at least 2 characters",
+    "Last name must be at least 2 characters",
+    "Please enter a valid email address",
+    "Please enter a valid phone number",
+    "Please select a course",
+    "Please select your experience level",
+    "Please tell us about your goals (minimum 10 characters)",
+    "Please select your availability",
+  ]);
+});
+
+test("a course in the link is chosen, with its price; an unknown one is ignored", async ({ page, site }) => {
+  expect(site.url).toBeTruthy();
+  await page.goto("/enroll?course=advanced");
+  await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("advanced");
+  const panel = page.locator(".inv");
+  await expect(panel).toContainText("Selected Course: Advanced Business Communication");
+  await expect(panel).toContainText("Investment: $999");
+
+  await page.goto("/enroll?course=astrology");
+  await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("");
+  await expect(panel).toBeHidden();
+});
+
+test("choosing a course shows it with its price", async ({ page, site, hasScripts }) => {
+  expect(site.url).toBeTruthy();
+  await page.goto("/enroll");
+  await whenReady(page, hasScripts);
+  const course = page.getByLabel("Course *", { exact: true });
+  await course.selectOption("leadership");
+  if (hasScripts) {
+    await expect(page.locator(".inv")).toContainText("Selected Course: General English for Professionals");
+    await expect(page.locator(".inv")).toContainText("Investment: $899");
+  } else {
+    // Without scripts the price stands in the choice itself.
+    await expect(course.locator("option:checked")).toHaveText("General English for Professionals, $899");
+  }
+});
+
+test("when the application cannot be stored nothing is lost", async ({
+  page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/);
+  site.database.exec(
+    "CREATE TRIGGER refuse BEFORE INSERT ON enrollment_entries BEGIN SELECT RAISE(ABORT, 'no'); END",
+  );
+  try {
+    await page.goto("/enroll");
+    await whenReady(page, hasScripts);
+    await fillIn(page);
+    await page.getByRole("button", { name: "Submit Enrollment" }).click();
+    await expect(
+      page.getByText("There was a problem submitting your enrollment. Please try again.").first(),
+    ).toBeVisible();
+    await expect(page.getByLabel("Your Goals *")).toHaveValue(application.goals);
+    await expect(page.getByRole("radio", { name: /^Intermediate/ })).toBeChecked();
+  } finally {
+    site.database.exec("DROP TRIGGER refuse");
+  }
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Submit Enrollment" }).click();
+  await expect(page).toHaveURL(`${site.url}/enrolled`);
+  expect(stored(site)).toEqual([application]);
+});
+
+// Without scripts the message stays on its page.
+test("the message of success leaves by itself but stays while it is pointed at", { tag: "@scripts" }, async ({
+  page,
+  site,
+  hasScripts,
+}) => {
+  await page.goto("/enroll");
+  await whenReady(page, hasScripts);
+  await fillIn(page);
+  await page.getByRole("button", { name: "Submit Enrollment" }).click();
+  const toast = page.getByText("Enrollment Submitted!");
+  await toast.hover();
+  await expect(page).toHaveURL(`${site.url}/enrolled`);
+  await page.waitForTimeout(5500);
+  await expect(toast).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(toast).toBeHidden();
+});

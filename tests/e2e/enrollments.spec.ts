@@ -1,0 +1,201 @@
+import fs from "node:fs";
+import type { Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { expect, insertEnrollments, test, whenReady } from "./fixtures";
+
+test("enrollments stand newest first, in words that people use", async ({ staffPage: page, site }) => {
+  insertEnrollments(site, [
+    { firstName: "Søren", lastName: "Aagaard", experience: "advanced", hearAboutUs: "A colleague" },
+    { firstName: "María José", lastName: "Peña", experience: "beginner", availability: "weekdays" },
+  ]);
+  await page.goto("/enrollments");
+  await expect(page.getByRole("heading", { level: 1, name: "Course Enrollments" })).toBeVisible();
+  await expect(page.getByText("Total enrollments: 2")).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Name",
+    "Contact",
+    "Course",
+    "Experience",
+    "Availability",
+    "Submitted",
+    "Actions",
+  ]);
+  const first = page.getByRole("row", { name: /Søren Aagaard/ });
+  await expect(first).toContainText("Heard via: A colleague");
+  await expect(first).toContainText("Business English Foundations");
+  await expect(first.locator(".tag")).toHaveText("Advanced");
+  await expect(first.locator(".tag")).toHaveClass(/tag-red/);
+  await expect(first).toContainText("Evenings");
+  await expect(page.getByRole("rowheader")).toHaveText([/Søren/, /María/]);
+});
+
+test("an empty list says what will come", async ({ staffPage: page, site }) => {
+  expect(site.url).toBeTruthy();
+  await page.goto("/enrollments");
+  await expect(page.getByText("No Enrollments Yet")).toBeVisible();
+  await expect(page.getByText("Enrollment applications will appear here once submitted.")).toBeVisible();
+});
+
+test("Refresh shows what has arrived meanwhile, and says so", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  await page.goto("/enrollments");
+  await whenReady(page, hasScripts);
+  insertEnrollments(site, [{ lastName: "Latecomer" }]);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByText("Data Refreshed")).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText([/Latecomer/]);
+});
+
+const question =
+  "Are you sure you want to delete the enrollment for Visitor Goes? This action cannot be undone.";
+
+test("deleting asks first: the browser with scripts, the page without", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertEnrollments(site, [{ lastName: "Stays" }, { lastName: "Goes" }]);
+  await page.goto("/enrollments");
+  await whenReady(page, hasScripts);
+  const button = page.getByRole("button", { name: "Delete the enrollment of Visitor Goes" });
+  const left = () => site.database.prepare("SELECT last_name FROM enrollment_entries").pluck().all();
+
+  if (hasScripts) {
+    const asked: string[] = [];
+    page.once("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await button.click();
+    expect(asked).toEqual([question]);
+    expect(left()).toEqual(["Stays", "Goes"]);
+    page.once("dialog", (dialog) => void dialog.accept());
+    await button.click();
+  } else {
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+    await expect(dialog).toContainText(question);
+    expect(left()).toEqual(["Stays", "Goes"]);
+    await dialog.getByRole("button", { name: "Delete" }).click();
+  }
+  await expect(page.getByText("Enrollment Deleted")).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText([/Stays/]);
+  expect(left()).toEqual(["Stays"]);
+});
+
+test("a list that cannot be read offers to try again", async ({ staffPage: page, site, expectedErrors }) => {
+  expectedErrors.push(/503/);
+  insertEnrollments(site, [{ lastName: "Back" }]);
+  site.database.exec("ALTER TABLE enrollment_entries RENAME TO hidden_entries");
+  try {
+    await page.goto("/enrollments");
+    await expect(page.getByText("Error loading enrollment data")).toBeVisible();
+  } finally {
+    site.database.exec("ALTER TABLE hidden_entries RENAME TO enrollment_entries");
+  }
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText([/Back/]);
+});
+
+const header = [
+  "First Name",
+  "Last Name",
+  "Email",
+  "Phone",
+  "Course",
+  "Experience",
+  "Availability",
+  "How They Heard About Us",
+  "Goals",
+  "Submitted At",
+];
+
+async function download(page: Page): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export CSV" }).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: fs.readFileSync(await file.path(), "utf8") };
+}
+
+test("the download holds every stored row, whatever stands in the goals", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  const goals = [
+    'She said "speak up", so I will.',
+    "One, two; three,\nand a new line\n\nand another",
+    'Emoji 🎤 and 日本語, at the end a quote"',
+  ];
+  insertEnrollments(
+    site,
+    goals.map((goal, index) => ({ goals: goal, hearAboutUs: index === 0 ? "A friend, of a friend" : null })),
+  );
+  await page.goto("/enrollments");
+  await whenReady(page, hasScripts);
+  const { name, text } = await download(page);
+
+  expect(name).toBe(`enrollments-${new Date().toISOString().slice(0, 10)}.csv`);
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  const [first, ...rows] = parse(text, { bom: true, record_delimiter: "\r\n" }) as string[][];
+  expect(first).toEqual(header);
+  expect(rows.map((row) => row[8])).toEqual(goals);
+  expect(rows.map((row) => row[7])).toEqual(["A friend, of a friend", "N/A", "N/A"]);
+  for (const row of rows) expect(row[9]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+
+  if (hasScripts) await expect(page.getByText("Export Successful")).toBeVisible();
+  else {
+    await page.goto("/enrollments");
+    await expect(page.getByText("Export Successful")).toBeVisible();
+  }
+});
+
+test("cells that a spreadsheet would run are made harmless, and the raw format is exact", async ({
+  staffPage: page,
+  site,
+}) => {
+  const formulas = ["=1+1", "+44 20", "-5", "@SUM(A1)", "  =1+1", "＝1+1"].map(
+    (text) => `${text} and more text`,
+  );
+  insertEnrollments(
+    site,
+    formulas.map((goals) => ({ goals, lastName: "=cmd|'/C calc'!A0" })),
+  );
+  const safe = parse(await (await page.request.get("/enrollments.csv")).text(), { bom: true }) as string[][];
+  for (const row of safe.slice(1)) {
+    expect(row[8]?.startsWith("'")).toBe(true);
+    expect(row[1]?.startsWith("'")).toBe(true);
+  }
+  const raw = parse(await (await page.request.get("/enrollments.csv?format=raw")).text()) as string[][];
+  expect(raw.slice(1).map((row) => row[8])).toEqual(formulas);
+});
+
+test("without data there is no file but a message on the list", async ({ staffPage: page, site }) => {
+  await page.goto("/enrollments");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  await expect(page.getByText("No Data", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/enrollments`);
+});
+
+test("asking for the headers alone leaves the database free for the next visitor", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertEnrollments(
+    site,
+    Array.from({ length: 700 }, () => ({})),
+  );
+  const answer = await page.request.head("/enrollments.csv");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("text/csv; charset=utf-8");
+  const post = await page.request.post("/contact", {
+    form: { name: "Ana", email: "a@example.com", subject: "Hello", message: "Is there a place?" },
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+  expect(post.status()).toBe(303);
+});

@@ -1,0 +1,174 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { type RunningServer, startServer } from "../setup/server";
+
+export type { RunningServer };
+export { expect };
+
+/** The staff account every worker has. */
+export const STAFF = { email: "grace@example.com", password: "a sentence that only Grace knows" };
+
+interface WorkerFixtures {
+  server: RunningServer;
+  /** The `Cookie` value of a staff member who stays signed in; use `signIn` to test signing in and out. */
+  staffCookie: string;
+}
+
+interface TestFixtures {
+  /** The running site, with empty lists. */
+  site: RunningServer;
+  hasScripts: boolean;
+  /** Console errors that the test brings about on purpose. */
+  expectedErrors: RegExp[];
+  /** A page of a signed-in staff member. */
+  staffPage: Page;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+      fs.rmSync(server.dataFolder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  staffCookie: [
+    async ({ server }, use) => {
+      addStaff(server, STAFF.email, STAFF.password);
+      const response = await fetch(`${server.url}/login`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: server.url },
+        body: new URLSearchParams(STAFF),
+      });
+      const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
+      if (!cookie) throw new Error(`Signing in was answered with ${response.status}.`);
+      await use(cookie);
+    },
+    { scope: "worker" },
+  ],
+
+  site: async ({ server }, use) => {
+    server.database.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries;");
+    await use(server);
+  },
+
+  baseURL: async ({ server }, use) => use(server.url),
+  hasScripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
+  expectedErrors: async ({}, use) => use([]),
+
+  page: async ({ page, server, expectedErrors }, use) => {
+    const problems = watch(page, server.url);
+    await use(page);
+    const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
+    expect(unexpected, "console errors and requests to other origins").toEqual([]);
+  },
+
+  staffPage: async ({ page, context, server, staffCookie }, use) => {
+    const equals = staffCookie.indexOf("=");
+    const [name, value] = [staffCookie.slice(0, equals), staffCookie.slice(equals + 1)];
+    await context.addCookies([{ name, value, url: server.url }]);
+    await use(page);
+  },
+});
+
+/** Collects what must never happen on any page. */
+function watch(page: Page, siteUrl: string): string[] {
+  const problems: string[] = [];
+  page.on("console", (message: ConsoleMessage) => {
+    if (message.type() === "error") problems.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => problems.push(`uncaught: ${error.message}`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${siteUrl}/`) && !/^(data|blob|about):/.test(url))
+      problems.push(`off-origin: ${url}`);
+  });
+  return problems;
+}
+
+/** Adds a staff account with the operator's own command. */
+export function addStaff(server: RunningServer, email: string, password: string): void {
+  const result = spawnSync(process.execPath, ["build/commands/staff.js", "add", email], {
+    cwd: path.resolve(import.meta.dirname, "../.."),
+    env: { ...process.env, DATABASE_PATH: path.join(server.dataFolder, "site.sqlite") },
+    input: password,
+    encoding: "utf8",
+  });
+  if (result.status !== 0) throw new Error(result.stderr);
+}
+
+/** Waits until React has taken over a page that needs it; without scripts there is nothing to wait for. */
+export async function whenReady(page: Page, hasScripts: boolean): Promise<void> {
+  if (!hasScripts) return;
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form") ?? document.documentElement).some((key) =>
+      key.startsWith("__reactProps"),
+    ),
+  );
+}
+
+export interface InquiryRow {
+  name?: string;
+  email?: string;
+  phone?: string | null;
+  subject?: string;
+  message?: string;
+  createdAt?: string;
+}
+
+/** Puts inquiries into the database, past the form. */
+export function insertInquiries(server: RunningServer, rows: InquiryRow[]): void {
+  const statement = server.database.prepare(
+    "INSERT INTO contact_inquiries (name, email, phone, subject, message, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+  );
+  rows.forEach((row, index) => {
+    statement.run(
+      row.name ?? `Visitor ${index}`,
+      row.email ?? `visitor${index}@example.com`,
+      row.phone ?? null,
+      row.subject ?? "A question",
+      row.message ?? "Could you tell me more?",
+      row.createdAt ?? new Date(Date.now() - index * 60_000).toISOString(),
+    );
+  });
+}
+
+export interface EnrollmentRow {
+  firstName?: string;
+  lastName?: string;
+  experience?: string;
+  availability?: string;
+  goals?: string;
+  hearAboutUs?: string | null;
+  createdAt?: string;
+}
+
+/** Puts enrollments into the database, past the form. */
+export function insertEnrollments(server: RunningServer, rows: EnrollmentRow[]): void {
+  const statement = server.database.prepare(
+    `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
+       hear_about_us, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  rows.forEach((row, index) => {
+    statement.run(
+      row.firstName ?? "Visitor",
+      row.lastName ?? `Number ${index}`,
+      `visitor${index}@example.com`,
+      "+44 20 7946 0018",
+      "business",
+      row.experience ?? "beginner",
+      row.goals ?? "To speak in meetings",
+      row.availability ?? "evenings",
+      row.hearAboutUs ?? null,
+      row.createdAt ?? new Date(Date.now() - index * 60_000).toISOString(),
+    );
+  });
+}

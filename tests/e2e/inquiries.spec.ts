@@ -1,0 +1,181 @@
+import { expect, insertInquiries, test, whenReady } from "./fixtures";
+
+const count = "SELECT count(*) AS n FROM contact_inquiries";
+
+test("inquiries stand newest first, with every column and the three sums", async ({
+  staffPage: page,
+  site,
+}) => {
+  const lastYear = new Date(Date.now() - 400 * 86_400_000).toISOString();
+  insertInquiries(site, [
+    { name: "Older", createdAt: lastYear, phone: "+1 555 010 0199" },
+    {
+      name: "Newer",
+      email: "newer@example.com",
+      subject: "Level question",
+      message: "First line\nSecond line",
+    },
+  ]);
+  await page.goto("/inquiries");
+  await expect(page.getByRole("heading", { level: 1, name: "Contact Inquiries" })).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText(["Newer", "Older"]);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Name",
+    "Email",
+    "Phone",
+    "Subject",
+    "Date",
+    "Message",
+    "Actions",
+  ]);
+  const newer = page.getByRole("row", { name: /Newer/ });
+  await expect(newer.getByRole("cell").nth(1)).toHaveText("–");
+  await expect(newer.locator(".msg")).toHaveCSS("white-space-collapse", "preserve-breaks");
+  await expect(newer.locator("time")).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M$/);
+  await expect(page.locator(".sums dd")).toHaveText(["2", "1", "1"]);
+});
+
+test("an empty list says so", async ({ staffPage: page, site }) => {
+  expect(site.url).toBeTruthy();
+  await page.goto("/inquiries");
+  await expect(page.getByText("No inquiries found.")).toBeVisible();
+});
+
+test("fifty rows stand on a page, and the pages lead on and back", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(
+    site,
+    Array.from({ length: 120 }, (_, index) => ({ name: `Row ${index}` })),
+  );
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  await expect(page.getByRole("rowheader")).toHaveCount(50);
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(page.getByRole("rowheader").first()).toHaveText("Row 50");
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(20);
+  await expect(page.getByRole("link", { name: "Older" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Newer" }).click();
+  await expect(page.getByRole("rowheader").first()).toHaveText("Row 50");
+  await page.getByRole("link", { name: "Newer" }).click();
+  await expect(page.getByRole("rowheader").first()).toHaveText("Row 0");
+  await expect(page.locator(".sums dd").first()).toHaveText("120");
+});
+
+test("deleting asks first, names the sender, and says when it is done", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(site, [{ name: "Keep Me" }, { name: "Delete Me" }]);
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Delete the inquiry from Delete Me" }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+  await expect(dialog).toContainText(
+    "This permanently deletes the inquiry from Delete Me. It cannot be undone.",
+  );
+  expect(site.database.prepare(count).get()).toEqual({ n: 2 });
+  await dialog.getByRole("button", { name: "Delete" }).click();
+
+  await expect(page.getByText("Inquiry deleted")).toBeVisible();
+  await expect(page.getByText("The contact inquiry has been successfully deleted.")).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText(["Keep Me"]);
+  expect(site.database.prepare("SELECT name FROM contact_inquiries").all()).toEqual([{ name: "Keep Me" }]);
+});
+
+test("Cancel leaves everything as it was", async ({ staffPage: page, site, hasScripts }) => {
+  insertInquiries(site, [{ name: "Keep Me" }]);
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  const cancel = page.getByRole("dialog").getByRole("link", { name: "Cancel" });
+  if (hasScripts) await expect(cancel).toBeFocused();
+  await cancel.click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  if (hasScripts) await expect(page.getByRole("button", { name: /^Delete/ })).toBeFocused();
+  expect(site.database.prepare(count).get()).toEqual({ n: 1 });
+});
+
+// Without scripts the dialog is a part of its own page.
+test("Escape closes the dialog, and the focus stays inside while it is open", { tag: "@scripts" }, async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(site, [{ name: "Keep Me" }]);
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: /^Delete/ }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Delete/ })).toBeFocused();
+});
+
+test("what somebody else has just deleted gets a friendly sentence", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(site, [{ name: "Stays" }, { name: "Goes" }]);
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Delete the inquiry from Goes" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  site.database.exec("DELETE FROM contact_inquiries WHERE name = 'Goes'");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Already deleted")).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText(["Stays"]);
+});
+
+test("a deletion that fails says so and deletes nothing", async ({ staffPage: page, site, hasScripts }) => {
+  insertInquiries(site, [{ name: "Stays" }]);
+  site.database.exec(
+    "CREATE TRIGGER refuse BEFORE DELETE ON contact_inquiries BEGIN SELECT RAISE(ABORT, 'no'); END",
+  );
+  try {
+    await page.goto("/inquiries");
+    await whenReady(page, hasScripts);
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Failed to delete the inquiry. Please try again.")).toBeVisible();
+  } finally {
+    site.database.exec("DROP TRIGGER refuse");
+  }
+  expect(site.database.prepare(count).get()).toEqual({ n: 1 });
+});
+
+test("a list that cannot be read says so", async ({ staffPage: page, site, expectedErrors }) => {
+  expectedErrors.push(/503/);
+  site.database.exec("ALTER TABLE contact_inquiries RENAME TO hidden_inquiries");
+  try {
+    const answer = await page.goto("/inquiries");
+    expect(answer?.status()).toBe(503);
+    await expect(page.getByText("Error loading inquiries. Please try again.")).toBeVisible();
+    await expect(page.locator("body")).not.toContainText("no such table");
+  } finally {
+    site.database.exec("ALTER TABLE hidden_inquiries RENAME TO contact_inquiries");
+  }
+});
+
+test("markup in any field is shown as text and does nothing", async ({ staffPage: page, site }) => {
+  const attack = "<img src=x onerror=alert(1)><script>alert(2)</script>";
+  let dialogs = 0;
+  page.on("dialog", (dialog) => {
+    dialogs++;
+    void dialog.dismiss();
+  });
+  insertInquiries(site, [{ name: attack, phone: "<b>1</b>", subject: attack, message: attack }]);
+  await page.goto("/inquiries?delete=1");
+  await expect(page.getByRole("rowheader")).toHaveText([attack]);
+  await expect(page.locator(".msg")).toHaveText(attack);
+  expect(dialogs).toBe(0);
+});

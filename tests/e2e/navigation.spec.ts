@@ -1,0 +1,313 @@
+import type { Locator, Page } from "@playwright/test";
+import { navigation } from "~/content/site";
+import { expect, test, whenReady } from "./fixtures";
+
+const nav = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
+const section = (page: Page, id: string) => page.locator(`section#${id}`);
+
+const header = "header.top";
+
+/** How far the top of an element is below the lower edge of the fixed header, once the page has come to rest. */
+async function distanceBelowHeader(target: Locator): Promise<number> {
+  let last = Number.NaN;
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await target.evaluate((element, selector) => {
+        const edge = document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+        return Math.round(element.getBoundingClientRect().top - edge);
+      }, header);
+      return last === before;
+    })
+    .toBe(true);
+  return last;
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Writes down every position that the page scrolls through, on each page anew. Needs scripts. */
+async function recordScrolling(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const positions: number[] = [];
+    Object.assign(window, { positions });
+    addEventListener("scroll", () => positions.push(Math.round(scrollY)));
+  });
+  return () => page.evaluate(() => (window as unknown as { positions: number[] }).positions);
+}
+
+for (const { label, href } of navigation.items.filter((item) => item.href.includes("#"))) {
+  const id = href.slice(2);
+
+  test(`${label} leads from another page to the home page, and there below the header`, async ({ page }) => {
+    await page.goto("/about");
+    await nav(page).getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(href);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
+    const distance = await distanceBelowHeader(section(page, id));
+    expect(distance).toBeGreaterThanOrEqual(0);
+    expect(distance).toBeLessThan(60);
+  });
+}
+
+test("an anchor of the same page leads below the header, on a phone too", async ({ page }) => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    await page.getByRole("link", { name: "View Courses" }).click();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
+    const distance = await distanceBelowHeader(section(page, "courses"));
+    expect(distance).toBeGreaterThanOrEqual(0);
+    expect(distance).toBeLessThan(60);
+  }
+});
+
+test("pages scroll smoothly, but not for those who asked for less motion", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(page.locator("html")).toHaveCSS("scroll-behavior", "auto");
+});
+
+test("an anchor from another page is scrolled to from the top", { tag: "@scripts" }, async ({ page }) => {
+  const positions = await recordScrolling(page);
+  await page.goto("/levels");
+  await nav(page).getByRole("link", { name: "Courses" }).click();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
+  await distanceBelowHeader(section(page, "courses"));
+  const seen = await positions();
+  const end = await scrolled(page);
+  expect(seen.filter((position) => position > 0 && position < end).length).toBeGreaterThan(3);
+});
+
+test("an anchor from another page is there at once for those who asked for less motion", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const positions = await recordScrolling(page);
+  await page.goto("/levels");
+  await nav(page).getByRole("link", { name: "Courses" }).click();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
+  expect(await distanceBelowHeader(section(page, "courses"))).toBeGreaterThanOrEqual(0);
+  expect(new Set(await positions()).size).toBeLessThanOrEqual(2);
+});
+
+test("every link to another page leads to its top", async ({ page }) => {
+  const ways = [
+    { from: "/", link: page.locator("footer").getByRole("link", { name: "Levels" }), to: "/levels" },
+    { from: "/levels", link: page.getByRole("link", { name: /^Start C2/ }), to: "/contact" },
+    { from: "/about", link: page.getByRole("link", { name: /^Start Your Course Today/ }), to: "/enroll" },
+    { from: "/enroll", link: page.getByRole("link", { name: "Back to Home" }), to: "/" },
+    { from: "/blog", link: page.getByRole("link", { name: /^Read More/ }).last(), to: /^\/blog\// },
+    {
+      from: "/privacy",
+      link: page.locator("footer").getByRole("link", { name: "Blog", exact: true }),
+      to: "/blog",
+    },
+  ];
+  for (const { from, link, to } of ways) {
+    await page.goto(from);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await link.click();
+    await expect.poll(() => new URL(page.url()).pathname, `from ${from}`).toMatch(to);
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+    await expect.poll(() => scrolled(page), `from ${from}`).toBe(0);
+  }
+});
+
+test("a link to the page one is on leads to its top", async ({ page }) => {
+  for (const path of ["/", "/levels", "/blog"]) {
+    await page.goto(path);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await page.locator(`footer ul a[href="${path}"]`).last().click();
+    await expect.poll(() => scrolled(page), path).toBe(0);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test("the menu of small screens leads everywhere and is closed afterwards", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const menu = page.locator("details.menu");
+  for (const { label, href } of [...navigation.items, navigation.contact]) {
+    await page.goto("/examples");
+    await menu.locator("summary").click();
+    await menu.getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(href);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(menu).not.toHaveAttribute("open");
+  }
+});
+
+test("the menu closes after an anchor of the same page, on a click beside it and on Escape", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  const menu = page.locator("details.menu");
+  const summary = menu.locator("summary");
+
+  await summary.click();
+  await menu.getByRole("link", { name: "Courses" }).click();
+  await expect(menu).not.toHaveAttribute("open");
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(300);
+  expect(await distanceBelowHeader(section(page, "courses"))).toBeGreaterThanOrEqual(0);
+
+  await summary.click();
+  await expect(menu).toHaveAttribute("open");
+  await page.mouse.click(180, 730);
+  await expect(menu).not.toHaveAttribute("open");
+
+  await summary.click();
+  await menu.getByRole("link", { name: "Blog" }).focus();
+  await page.keyboard.press("Escape");
+  await expect(menu).not.toHaveAttribute("open");
+  await expect(summary).toBeFocused();
+});
+
+test("going back does not bring the open menu back", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/levels");
+  const menu = page.locator("details.menu");
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL("/about");
+  await page.goBack();
+  await expect(page).toHaveURL("/levels");
+  await expect(menu).not.toHaveAttribute("open");
+});
+
+test("each page is marked in the navigation, an article as a part of the blog", async ({ page }) => {
+  const current = nav(page).locator("[aria-current=page]");
+  for (const { label, href } of [...navigation.items, navigation.contact]) {
+    if (href.includes("#")) continue;
+    await page.goto(href);
+    await expect(current).toHaveText([label]);
+  }
+  await page.goto("/blog/esp-vs-egp-difference-business-english");
+  await expect(current).toHaveText(["Blog"]);
+  for (const path of ["/examples", "/enroll", "/privacy"]) {
+    await page.goto(path);
+    await expect(current).toHaveCount(0);
+  }
+});
+
+test("after a form is sent the focus is at the new page's content and its title is spoken", {
+  tag: "@scripts",
+}, async ({ page, site, hasScripts }) => {
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await page.getByLabel("Full Name *").fill("Ana Ribeiro");
+  await page.getByLabel("Email Address *").fill("ana.ribeiro@example.com");
+  await page.getByLabel("Subject *").fill("Corporate training");
+  await page.getByLabel("Message *").fill("We are a team of twelve.");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  await expect(page.locator("#main")).toBeFocused();
+  await expect(page.locator("p[aria-live=assertive]")).toHaveText(/^Thank You!/);
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+test("a filter of the blog and a tab of the platform keep the focus, and say nothing of a new page", {
+  tag: "@scripts",
+}, async ({ page, hasScripts }) => {
+  await page.goto("/blog");
+  await whenReady(page, hasScripts);
+  const category = page.getByRole("link", { name: "Presentations", exact: true });
+  await category.press("Enter");
+  await expect(page).toHaveURL("/blog?category=Presentations");
+  await expect(category).toBeFocused();
+  await expect(page.locator("p[aria-live=assertive]")).toHaveText("");
+
+  await page.goto("/platform");
+  await page.waitForLoadState("networkidle");
+  const tab = page.getByRole("link", { name: "Video Conference" });
+  await tab.press("Enter");
+  await expect(page).toHaveURL("/platform?tab=zoom");
+  await expect(tab).toBeFocused();
+  await expect(page.locator("p[aria-live=assertive]")).toHaveText("");
+});
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 150; stops++) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`The Tab key does not reach ${target}.`);
+}
+
+test("a course can be applied for by keyboard alone, from the home page to the answer", async ({
+  page,
+  site,
+  hasScripts,
+}) => {
+  await page.goto("/");
+  await tabTo(page, page.getByRole("link", { name: /^Enroll Now.*Advanced Business Communication$/ }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/enroll?course=advanced");
+  await whenReady(page, hasScripts);
+
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  };
+  await type("First Name *", "Leyla");
+  await type("Last Name *", "Demir");
+  await type("Email Address *", "leyla@example.com");
+  await type("Phone Number *", "+90 212 555 0142");
+  const course = page.getByLabel("Course *", { exact: true });
+  await tabTo(page, course);
+  await page.keyboard.type("Business");
+  await expect(course).toHaveValue("business");
+  await tabTo(page, page.getByRole("radio", { name: /^Beginner/ }));
+  await page.keyboard.press("ArrowDown");
+  await type("Your Goals *", "To answer questions after a talk.");
+  await tabTo(page, page.getByRole("radio", { name: /^Weekdays/ }));
+  await page.keyboard.press("Space");
+  await tabTo(page, page.getByRole("button", { name: "Submit Enrollment" }));
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(`${site.url}/enrolled`);
+  const stored = site.database.prepare(
+    "SELECT first_name, last_name, course, experience, availability FROM enrollment_entries",
+  );
+  expect(stored.all()).toEqual([
+    {
+      first_name: "Leyla",
+      last_name: "Demir",
+      course: "business",
+      experience: "intermediate",
+      availability: "weekdays",
+    },
+  ]);
+});
+
+test("an inquiry can be sent by keyboard alone, over the menu of a small screen", async ({
+  page,
+  site,
+  hasScripts,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await tabTo(page, page.locator("details.menu summary"));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.locator("details.menu").getByRole("link", { name: "Contact Us" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/contact");
+  await whenReady(page, hasScripts);
+  for (const [label, text] of [
+    ["Full Name *", "Leyla Demir"],
+    ["Email Address *", "leyla@example.com"],
+    ["Subject *", "Evening classes"],
+    ["Message *", "Is 8 PM possible on weekdays?"],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByRole("button", { name: "Send Message" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  expect(site.database.prepare("SELECT name FROM contact_inquiries").pluck().all()).toEqual(["Leyla Demir"]);
+});

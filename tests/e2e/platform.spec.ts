@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { lessonActions, quickActions, videoCall } from "~/content/platform";
+import { expect, test } from "./fixtures";
+
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Views of the lesson" }).getByRole("link", { name });
+
+/** Opens a view and waits until its controls answer: with scripts they belong to React. */
+async function open(page: Page, hasScripts: boolean, search = ""): Promise<void> {
+  await page.goto(`/platform${search}`);
+  if (!hasScripts) return;
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector(".portal-frame") ?? {}).some((key) => key.startsWith("__reactProps")),
+  );
+}
+
+test("the portal shows the lesson with its sample figures", async ({ page }) => {
+  await page.goto("/platform");
+  await expect(page.getByRole("heading", { level: 1, name: "1-on-1 Lesson Portal" })).toBeVisible();
+  await expect(page.getByText("Live Session")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Back to Website" })).toHaveAttribute(
+    "href",
+    "/",
+  );
+  await expect(tab(page, "Learning Portal")).toHaveAttribute("aria-current", "page");
+  const main = page.getByRole("main");
+  for (const name of ["Self Introduction", "Session Progress", "Quick Actions", "Session Details"]) {
+    await expect(main.getByRole("heading", { name })).toBeVisible();
+  }
+  for (const text of ["Appropriate Methods & Settings", "75%", "60 minutes", "Teacher", "Student"]) {
+    await expect(main).toContainText(text);
+  }
+  await expect(main).toContainText(/45\s*minutes/);
+  await expect(main).toContainText(/12\s*problems solved/);
+  await expect(main).toContainText(/3\s*concepts learned/);
+});
+
+test("a tab shows its view, is marked and has an address that can be shared", async ({
+  page,
+  context,
+  hasScripts,
+}) => {
+  await open(page, hasScripts);
+  await tab(page, "Video Conference").click();
+  await expect(page).toHaveURL(/\/platform\?tab=zoom(?:#\w+)?$/);
+  await expect(tab(page, "Video Conference")).toHaveAttribute("aria-current", "page");
+  await expect(tab(page, "Learning Portal")).not.toHaveAttribute("aria-current");
+  await expect(page.getByRole("heading", { name: "Session Progress" })).toHaveCount(0);
+  const main = page.getByRole("main");
+  for (const text of ["Recording", "45:32", "Participants", "Meeting ID", "Host"]) {
+    await expect(main).toContainText(text);
+  }
+
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(tab(shared, "Video Conference")).toHaveAttribute("aria-current", "page");
+  await tab(page, "Learning Portal").click();
+  await expect(page.getByRole("heading", { name: "Session Progress" })).toBeVisible();
+});
+
+test("a view that does not exist is the portal", async ({ page }) => {
+  await page.goto("/platform?tab=hologram&mic=maybe&say=nothing");
+  await expect(tab(page, "Learning Portal")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByText("This is a demo:")).toHaveCount(0);
+});
+
+test("microphone and camera are on, and each switch flips its own label and back", async ({
+  page,
+  hasScripts,
+}) => {
+  await open(page, hasScripts, "?tab=zoom");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const { microphone, camera } = videoCall;
+  const participants = page.getByRole("region", { name: "Participants" });
+  await expect(button(microphone.on)).toBeVisible();
+  await expect(button(camera.on)).toBeVisible();
+
+  await button(microphone.on).click();
+  await expect(button(microphone.off)).toBeVisible();
+  await expect(button(camera.on)).toBeVisible();
+  await expect(participants).toContainText(microphone.stateOff);
+  if (hasScripts) await expect(button(microphone.off)).toBeFocused();
+
+  await button(camera.on).click();
+  await expect(button(camera.off)).toBeVisible();
+  await expect(button(microphone.off)).toBeVisible();
+  await expect(participants).toContainText(camera.stateOff);
+
+  await button(microphone.off).click();
+  await expect(button(microphone.on)).toBeVisible();
+  await button(camera.off).click();
+  await expect(button(camera.on)).toBeVisible();
+  await expect(participants).not.toContainText(microphone.stateOff);
+  await expect(participants).not.toContainText(camera.stateOff);
+});
+
+test("a switch keeps its state while one looks at the other view", async ({ page, hasScripts }) => {
+  await open(page, hasScripts, "?tab=zoom");
+  await page.getByRole("button", { name: videoCall.microphone.on, exact: true }).click();
+  await expect(page.getByRole("button", { name: videoCall.microphone.off })).toBeVisible();
+  await tab(page, "Learning Portal").click();
+  await expect(tab(page, "Learning Portal")).toHaveAttribute("aria-current", "page");
+  await tab(page, "Video Conference").click();
+  await expect(page.getByRole("button", { name: videoCall.microphone.off })).toBeVisible();
+});
+
+const inert = [
+  { search: "", controls: [...Object.values(lessonActions), ...quickActions.items] },
+  { search: "?tab=zoom", controls: Object.values(videoCall.controls) },
+];
+
+for (const { search, controls } of inert) {
+  test(`controls without an effect say so on /platform${search}`, async ({ page, hasScripts }) => {
+    await open(page, hasScripts, search);
+    for (const { label, message } of controls) {
+      await page.getByRole("button", { name: label, exact: true }).click();
+      await expect(page.getByRole("status").getByText(message)).toBeInViewport();
+      await expect(page.getByText("This is a demo:")).toHaveCount(1);
+    }
+  });
+}
+
+test("the timer of the call stands still at its sample time", async ({ page }) => {
+  await page.goto("/platform?tab=zoom");
+  await expect(page.locator(".timer")).toHaveText("45:32");
+});

@@ -1,0 +1,334 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { courses, formatPrice } from "~/content/courses";
+import { articles, publicAddresses } from "./addresses";
+import { expect, type RunningServer, test } from "./fixtures";
+
+const MEETINGS = "/blog/essential-business-english-phrases-meetings";
+
+for (const { path, indexed } of publicAddresses) {
+  test(`${path} is complete: markup, width, description, picture, links and structured data`, async ({
+    page,
+    request,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+
+    await test.step("markup", async () => {
+      await expect.soft(page.locator("html")).toHaveAttribute("lang", "en");
+      await expect.soft(page.locator("h1")).toHaveCount(1);
+      await expect.soft(page.locator("h1")).toHaveText(/\S/);
+      await expect.soft(page.locator("[style]")).toHaveCount(0);
+      await expect.soft(page.locator("img:not([alt])")).toHaveCount(0);
+      const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
+      expect.soft(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    });
+
+    await test.step("width", async () => {
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+
+    await test.step("description", async () => {
+      const title = await page.title();
+      const description = await meta(page, "description");
+      expect.soft(description.length).toBeGreaterThanOrEqual(70);
+      expect.soft(description.length).toBeLessThanOrEqual(160);
+      await expect.soft(page.locator("link[rel=canonical]")).toHaveAttribute("href", server.url + path);
+      await expect.soft(page.locator("meta[name=robots]")).toHaveCount(indexed ? 0 : 1);
+      if (!indexed) expect.soft(await meta(page, "robots")).toContain("noindex");
+
+      expect.soft(title).toContain(await meta(page, "og:title"));
+      expect.soft(title).toContain(await meta(page, "og:site_name"));
+      expect.soft(await meta(page, "og:description")).toBe(description);
+      expect.soft(await meta(page, "og:url")).toBe(server.url + path);
+      expect.soft(await meta(page, "og:type")).toBe(path.startsWith("/blog/") ? "article" : "website");
+      expect.soft(await meta(page, "twitter:card")).toBe("summary_large_image");
+      expect.soft(await meta(page, "twitter:title")).toBe(await meta(page, "og:title"));
+      expect.soft(await meta(page, "twitter:description")).toBe(description);
+    });
+
+    await test.step("picture", async () => {
+      const picture = await meta(page, "og:image");
+      expect(picture.startsWith(`${server.url}/`)).toBe(true);
+      expect.soft(await meta(page, "twitter:image")).toBe(picture);
+      expect.soft(await meta(page, "og:image:alt")).not.toBe("");
+      expect.soft(await meta(page, "twitter:image:alt")).not.toBe("");
+      expect.soft(await pictureSize(request, picture)).toEqual([1200, 630]);
+    });
+
+    await test.step("links", async () => {
+      const links = await page
+        .locator("a[href]")
+        .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).href))]);
+      expect.soft(links.length).toBeGreaterThan(10);
+      const astray: string[] = [];
+      for (const link of links) {
+        if (!(await leadsSomewhere(link, request, server))) astray.push(link);
+      }
+      expect.soft(astray).toEqual([]);
+    });
+
+    await test.step("structured data", async () => {
+      const things = await structuredData(page);
+      expect.soft(JSON.stringify(things).match(/"[^"]*(?:rating|review)[^"]*":/i)).toBeNull();
+      const [way] = thingsOfType(things, "BreadcrumbList");
+      expect.soft(way !== undefined).toBe(indexed && path !== "/");
+      if (!way) return;
+      const steps = way.itemListElement as { position: number; item: string }[];
+      expect.soft(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+      expect.soft(steps[0]?.item).toBe(`${server.url}/`);
+      expect.soft(steps.at(-1)?.item).toBe(server.url + path);
+    });
+  });
+}
+
+test("no two pages share a title or a description", async ({ request }) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const { path } of publicAddresses) {
+    const html = await (await request.get(path)).text();
+    titles.add(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "");
+    descriptions.add(/<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? "");
+  }
+  expect(titles.size).toBe(publicAddresses.length);
+  expect(descriptions.size).toBe(publicAddresses.length);
+});
+
+test("an address that no article has shows the meeting phrases, as a copy that search engines leave out", async ({
+  page,
+  server,
+}) => {
+  const answer = await page.goto("/blog/no-such-article");
+  expect(answer?.status()).toBe(200);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", server.url + MEETINGS);
+  expect(await meta(page, "robots")).toContain("noindex");
+  expect(await meta(page, "og:url")).toBe(server.url + MEETINGS);
+});
+
+test("sign-in, set-up and missing pages stay out of search engines", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  for (const path of ["/login", "/setup?token=guessed", "/no-such-page"]) {
+    await page.goto(path);
+    expect(await meta(page, "robots"), path).toContain("noindex");
+  }
+});
+
+test("staff pages stay out of search engines", async ({ staffPage: page }) => {
+  for (const path of ["/inquiries", "/enrollments"]) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await meta(page, "robots"), path).toContain("noindex");
+  }
+});
+
+test("the sitemap lists every page for search engines, and each of them answers", async ({
+  page,
+  request,
+  server,
+}) => {
+  const answer = await request.get("/sitemap.xml");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toMatch(/^application\/xml\b/);
+  const { rootName, addresses } = await page.evaluate(
+    (xml) => {
+      const { documentElement } = new DOMParser().parseFromString(xml, "application/xml");
+      const locations = [...documentElement.querySelectorAll("url > loc")];
+      return {
+        rootName: documentElement.localName,
+        addresses: locations.map((loc) => loc.textContent ?? ""),
+      };
+    },
+    await answer.text(),
+  );
+  expect(rootName).toBe("urlset");
+  const indexed = publicAddresses.filter((address) => address.indexed);
+  expect(addresses.toSorted()).toEqual(indexed.map(({ path }) => server.url + path).toSorted());
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
+});
+
+test("robots.txt names the sitemap, keeps the staff area out and no public page", async ({
+  request,
+  server,
+}) => {
+  const answer = await request.get("/robots.txt");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toMatch(/^text\/plain\b/);
+  const lines = (await answer.text()).split("\n").filter(Boolean);
+  for (const line of lines) expect(line).toMatch(/^(User-agent|Disallow|Sitemap): \S+$/);
+  expect(lines).toContain("User-agent: *");
+  expect(lines).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+  expect(closed).toEqual(expect.arrayContaining(["/inquiries", "/enrollments", "/login", "/setup"]));
+  const shutOut = publicAddresses.filter(({ path }) => closed.some((start) => path.startsWith(start)));
+  expect(shutOut).toEqual([]);
+});
+
+test("the feed is well-formed and has every article in full, newest first", async ({
+  page,
+  request,
+  server,
+}) => {
+  const answer = await request.get("/feed.xml");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toMatch(/^application\/atom\+xml\b/);
+  const feed = await readFeed(page, await answer.text());
+  expect(feed.rootName).toBe("feed");
+  expect(feed.entries.map(({ link }) => link).toSorted()).toEqual(
+    articles.map(({ path }) => server.url + path).toSorted(),
+  );
+  const dates = feed.entries.map(({ published }) => published);
+  expect(dates).toEqual(dates.toSorted().reverse());
+
+  for (const { title, link, text, markup } of feed.entries) {
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const paragraphs = await page
+      .locator(".art-text > p")
+      .evaluateAll((all) => all.map((one) => (one.textContent ?? "").replace(/\s+/g, " ").trim()));
+    expect(paragraphs.length).toBeGreaterThan(5);
+    for (const paragraph of paragraphs) expect(text).toContain(paragraph);
+    expect(markup).not.toMatch(/<script|<svg|\sstyle=|\s(?:href|src)="(?!https?:|mailto:)/);
+  }
+});
+
+test("every page points to the feed", async ({ page }) => {
+  for (const path of ["/", "/blog", MEETINGS]) {
+    await page.goto(path);
+    const feed = page.locator("link[rel=alternate][type='application/atom+xml']");
+    await expect(feed).toHaveAttribute("href", "/feed.xml");
+  }
+});
+
+test("the prices of the courses are the same in structured data, on their cards and in the form", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const offered = thingsOfType(await structuredData(page), "Course");
+  expect(offered).toHaveLength(courses.length);
+  for (const course of offered) {
+    const { price, priceCurrency, url } = course.offers as Record<string, string | number>;
+    const card = page.locator("#courses li", {
+      has: page.getByRole("heading", { name: String(course.name) }),
+    });
+    await expect(card.locator(".price b")).toContainText(formatPrice(Number(price)));
+    expect(priceCurrency).toBe("USD");
+    await card.getByRole("link", { name: /^Enroll Now/ }).click();
+    await expect(page).toHaveURL(String(url));
+    await expect(page.locator(".inv .price")).toContainText(formatPrice(Number(price)));
+    await page.goto("/");
+  }
+});
+
+test("the organization is named on the home page as its settings say", async ({ page, server }) => {
+  await page.goto("/");
+  const [organization] = thingsOfType(await structuredData(page), "Organization");
+  expect(organization?.url).toBe(`${server.url}/`);
+  await expect(page.locator("footer a[href^='mailto:']")).toHaveText(String(organization?.email));
+  await expect(page.locator("footer address a[href^='tel:']")).toHaveText(String(organization?.telephone));
+  const logo = await page.request.get(String(organization?.logo));
+  expect(logo.status()).toBe(200);
+});
+
+test("the questions in structured data stand on the contact page with their answers", async ({ page }) => {
+  await page.goto("/contact");
+  const [list] = thingsOfType(await structuredData(page), "FAQPage");
+  const questions = (list?.mainEntity ?? []) as { name: string; acceptedAnswer: { text: string } }[];
+  expect(questions.length).toBeGreaterThan(0);
+  const shown = (await page.locator("main").textContent()) ?? "";
+  for (const { name, acceptedAnswer } of questions) {
+    expect(shown).toContain(name);
+    expect(shown).toContain(acceptedAnswer.text);
+  }
+});
+
+test("every article is a posting of the blog in structured data", async ({ page, request, server }) => {
+  for (const { path, title, author, date, category } of articles) {
+    await page.goto(path);
+    const [posting] = thingsOfType(await structuredData(page), "BlogPosting");
+    expect(posting).toMatchObject({
+      headline: title,
+      articleSection: category,
+      datePublished: date,
+      author: { "@type": "Person", name: author },
+      mainEntityOfPage: server.url + path,
+    });
+    expect(await pictureSize(request, String(posting?.image))).toEqual([1200, 630]);
+  }
+});
+
+async function meta(page: Page, name: string): Promise<string> {
+  return (await page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content")) ?? "";
+}
+
+/** Fetches a picture and reads width and height from the head of the PNG. */
+async function pictureSize(request: APIRequestContext, address: string): Promise<[number, number]> {
+  const answer = await request.get(address);
+  expect(answer.status(), address).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("image/png");
+  const bytes = await answer.body();
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+/** The ids of each page that links of this worker's pages have led to; undefined where there is no page. */
+const known = new Map<string, Promise<Set<string> | undefined>>();
+
+async function leadsSomewhere(
+  link: string,
+  request: APIRequestContext,
+  server: RunningServer,
+): Promise<boolean> {
+  const { protocol, origin, pathname, search, hash } = new URL(link);
+  if (protocol === "mailto:") return /^(?:[^@?]+@[^@?]+)?(?:\?.+)?$/.test(link.slice(protocol.length));
+  if (protocol === "tel:") return /^tel:\+?\d{7,}$/.test(link);
+  if (origin !== server.url) return protocol === "https:";
+  const address = pathname + search;
+  const ids = await (known.get(address) ?? visit(address, request));
+  return ids !== undefined && (hash === "" || ids.has(decodeURIComponent(hash.slice(1))));
+}
+
+function visit(address: string, request: APIRequestContext): Promise<Set<string> | undefined> {
+  const ids = request.get(address).then(async (answer) => {
+    if (answer.status() !== 200) return undefined;
+    const text = await answer.text();
+    return new Set(Array.from(text.matchAll(/\sid="([^"]+)"/g), ([, id = ""]) => id));
+  });
+  known.set(address, ids);
+  return ids;
+}
+
+type StructuredThing = Record<string, unknown>;
+
+async function structuredData(page: Page): Promise<StructuredThing[]> {
+  const documents = await page
+    .locator("script[type='application/ld+json']")
+    .evaluateAll((all) => all.map((script) => script.textContent ?? ""));
+  return documents.flatMap((text) => {
+    const document = JSON.parse(text) as { "@context": string; "@graph": StructuredThing[] };
+    expect(document["@context"]).toBe("https://schema.org");
+    return document["@graph"];
+  });
+}
+
+function thingsOfType(things: readonly StructuredThing[], type: string): StructuredThing[] {
+  return things.filter((thing) => thing["@type"] === type);
+}
+
+/** Parses an Atom feed with the browser's own parser, which is as strict as the standard. */
+async function readFeed(page: Page, xml: string) {
+  return await page.evaluate((source) => {
+    const { documentElement } = new DOMParser().parseFromString(source, "application/xml");
+    const entries = [...documentElement.querySelectorAll("entry")].map((entry) => {
+      const markup = entry.querySelector("content[type=html]")?.textContent ?? "";
+      const { body } = new DOMParser().parseFromString(markup, "text/html");
+      return {
+        title: entry.querySelector("title")?.textContent ?? "",
+        link: entry.querySelector("link[rel=alternate]")?.getAttribute("href") ?? "",
+        published: entry.querySelector("published")?.textContent ?? "",
+        markup,
+        text: (body.textContent ?? "").replace(/\s+/g, " ").trim(),
+      };
+    });
+    return { rootName: documentElement.localName, entries };
+  }, xml);
+}

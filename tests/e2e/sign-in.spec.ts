@@ -1,0 +1,99 @@
+import { addStaff, expect, insertInquiries, STAFF, test, whenReady } from "./fixtures";
+
+test("a staff member signs in, comes to the page she asked for, and signs out", async ({
+  page,
+  site,
+  staffCookie,
+  hasScripts,
+}) => {
+  expect(staffCookie).toBeTruthy();
+  insertInquiries(site, [{ name: "Leyla Demir" }]);
+  await page.goto("/enrollments?older=2026-01-01T00%3A00%3A00.000Z_5");
+  await expect(page).toHaveURL(/\/login\?redirectTo=/);
+  await whenReady(page, hasScripts);
+  await page.getByLabel("Email Address *").fill("GRACE@example.com ");
+  await page.getByLabel("Password *").fill(STAFF.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(/\/enrollments\?older=2026/);
+  await page.getByRole("link", { name: "Inquiries", exact: true }).click();
+  await expect(page.getByRole("rowheader", { name: "Leyla Demir" })).toBeVisible();
+
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name === "session");
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(`${site.url}/login`);
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+
+  // A copy of the cookie, taken before, opens nothing any more.
+  const replay = await page.request.get("/inquiries", {
+    headers: { Cookie: `session=${session?.value}` },
+    maxRedirects: 0,
+  });
+  expect(replay.status()).toBe(302);
+});
+
+test("a wrong password and an unknown address get the same answer, without the password in it", async ({
+  page,
+  staffCookie,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  expect(staffCookie).toBeTruthy();
+  for (const email of [STAFF.email, "nobody@example.com"]) {
+    await page.goto("/login");
+    await whenReady(page, hasScripts);
+    await page.getByLabel("Email Address *").fill(email);
+    await page.getByLabel("Password *").fill("not the right one");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText([
+      "The email address or the password is not right",
+    ]);
+    await expect(page).toHaveTitle(/^Error: /);
+    await expect(page.getByLabel("Email Address *")).toHaveValue(email);
+    expect(await page.content()).not.toContain("not the right one");
+  }
+});
+
+test("signing in never leads to another site", async ({ request, site, staffCookie }) => {
+  expect(staffCookie).toBeTruthy();
+  for (const target of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
+    const answer = await request.post(`/login?redirectTo=${encodeURIComponent(target)}`, {
+      form: STAFF,
+      headers: { Origin: site.url },
+      maxRedirects: 0,
+    });
+    expect(answer.headers().location).toBe("/inquiries");
+  }
+});
+
+test("signing in again gives a fresh session id and ends the old one", async ({
+  request,
+  site,
+  staffCookie,
+}) => {
+  expect(staffCookie).toBeTruthy();
+  addStaff(site, "second@example.com", "another sentence to remember");
+  const signIn = (cookie: string) =>
+    request.post("/login", {
+      form: { email: "second@example.com", password: "another sentence to remember" },
+      headers: { Origin: site.url, Cookie: cookie },
+      maxRedirects: 0,
+    });
+  const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+    answer.headers()["set-cookie"]?.split(";")[0] ?? "";
+  const first = cookieOf(await signIn(""));
+  const second = cookieOf(await signIn(first));
+  expect(second).not.toBe(first);
+  const withFirst = await request.get("/inquiries", { headers: { Cookie: first }, maxRedirects: 0 });
+  expect(withFirst.status()).toBe(302);
+  const withSecond = await request.get("/inquiries", { headers: { Cookie: second }, maxRedirects: 0 });
+  expect(withSecond.status()).toBe(200);
+});
+
+test("an opened link to sign out does nothing", async ({ staffPage: page, site }) => {
+  await page.goto("/logout");
+  await page.goto("/inquiries");
+  await expect(page).toHaveURL(`${site.url}/inquiries`);
+});

@@ -1,0 +1,228 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+/** What a Dockerfile leaves behind, in a folder that stands for the container's root. */
+export interface Image {
+  root: string;
+  workdir: string;
+  variables: Record<string, string>;
+  user: string;
+  command: string[];
+  healthcheck: string[];
+  volumes: string[];
+}
+
+interface Instruction {
+  name: string;
+  rest: string;
+}
+
+/** The user and group ids that stand for the image's unprivileged user. */
+export interface Identity {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * Carries out a Dockerfile's steps in folders of this machine: for machines without a container engine. It knows the
+ * instructions that ours uses and refuses any other. Two things differ from an engine: the system and its Node are
+ * this machine's, and packages of the system are not installed but looked for.
+ */
+export class DockerfileRunner {
+  private readonly stages = new Map<string, Image>();
+
+  /**
+   * @param context the folder that the Dockerfile builds from
+   * @param workspace an empty folder for the stages
+   * @param unprivileged who stands for the image's own user
+   */
+  constructor(
+    private readonly context: string,
+    private readonly workspace: string,
+    private readonly unprivileged: Identity,
+  ) {}
+
+  /** Runs the whole Dockerfile and returns its last stage. */
+  build(): Image {
+    let stage: Image | undefined;
+    for (const instruction of parseDockerfile(
+      fs.readFileSync(path.join(this.context, "Dockerfile"), "utf8"),
+    )) {
+      console.log(`${instruction.name} ${instruction.rest}`);
+      if (instruction.name === "FROM") stage = this.beginStage(instruction.rest);
+      else if (stage) this.apply(stage, instruction);
+      else throw new Error(`${instruction.name} stands before FROM`);
+    }
+    if (!stage) throw new Error("The Dockerfile has no FROM");
+    return stage;
+  }
+
+  /** The folder or file of this machine that `location` means in the image. */
+  locate(image: Image, location: string): string {
+    return path.join(image.root, path.posix.resolve(image.workdir, location));
+  }
+
+  /** The environment of a program in the image: the image's variables, and what this machine's network needs. */
+  environment(image: Image): NodeJS.ProcessEnv {
+    const paths = Object.entries(image.variables).map(([name, value]) => [
+      name,
+      path.isAbsolute(value) ? this.locate(image, value) : value,
+    ]);
+    return { ...machineVariables(), ...Object.fromEntries(paths) } as NodeJS.ProcessEnv;
+  }
+
+  private beginStage(rest: string): Image {
+    const [source = "", , name = `${this.stages.size}`] = rest.split(/\s+/);
+    const root = path.join(this.workspace, name);
+    const base = this.stages.get(source);
+    if (base) {
+      fs.cpSync(base.root, root, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    } else {
+      fs.mkdirSync(root, { recursive: true });
+    }
+    const stage: Image = {
+      workdir: "/",
+      variables: {},
+      user: "root",
+      command: [],
+      healthcheck: [],
+      volumes: [],
+      ...structuredClone(base),
+      root,
+    };
+    this.stages.set(name, stage);
+    return stage;
+  }
+
+  private apply(stage: Image, { name, rest }: Instruction): void {
+    switch (name) {
+      case "WORKDIR":
+        stage.workdir = path.posix.resolve(stage.workdir, rest);
+        fs.mkdirSync(this.locate(stage, "."), { recursive: true });
+        return;
+      case "ENV":
+        for (const [, key = "", value = ""] of rest.matchAll(/(\w+)=(\S+)/g)) stage.variables[key] = value;
+        return;
+      case "USER":
+        stage.user = rest;
+        return;
+      case "COPY":
+        this.copy(stage, rest);
+        return;
+      case "RUN":
+        this.run(stage, rest);
+        return;
+      case "VOLUME":
+        stage.volumes.push(rest);
+        return;
+      case "HEALTHCHECK":
+        stage.healthcheck = JSON.parse(rest.slice(rest.indexOf("["))) as string[];
+        return;
+      case "CMD":
+        stage.command = JSON.parse(rest) as string[];
+        return;
+      case "EXPOSE":
+      case "STOPSIGNAL":
+        return;
+      default:
+        throw new Error(`${name} is an instruction this test does not know. Teach it.`);
+    }
+  }
+
+  private copy(stage: Image, rest: string): void {
+    const words = rest.split(/\s+/);
+    const from = words[0]?.startsWith("--from=") ? words.shift()?.slice("--from=".length) : undefined;
+    const target = words.pop();
+    if (!target || words.some((word) => word.startsWith("--")))
+      throw new Error(`COPY ${rest} is not understood`);
+
+    const source = from === undefined ? undefined : this.stages.get(from);
+    if (from !== undefined && !source) throw new Error(`COPY --from=${from}: there is no such stage`);
+    const ignored = source ? () => false : readDockerignore(this.context);
+    for (const word of words) {
+      const origin = source ? this.locate(source, word) : path.join(this.context, word);
+      const isFolder = fs.statSync(origin).isDirectory();
+      const into = target.endsWith("/") && !isFolder ? path.join(target, path.basename(word)) : target;
+      if (!source && ignored(word)) throw new Error(`.dockerignore keeps ${word} out, and COPY asks for it`);
+      fs.cpSync(origin, this.locate(stage, into), {
+        recursive: true,
+        preserveTimestamps: true,
+        verbatimSymlinks: true,
+        filter: (file) => !ignored(path.relative(this.context, file)),
+      });
+    }
+  }
+
+  private run(stage: Image, rest: string): void {
+    if (rest.startsWith("apt-get ")) {
+      requireTools(rest);
+      return;
+    }
+    const { uid, gid } = this.unprivileged;
+    const command = rest.replaceAll("node:node", `${uid}:${gid}`);
+    const { status } = spawnSync("sh", ["-c", command], {
+      cwd: this.locate(stage, "."),
+      env: this.environment(stage),
+      stdio: "inherit",
+    });
+    if (status !== 0) throw new Error(`RUN ${rest} failed (exit code ${status})`);
+  }
+}
+
+/** Splits a Dockerfile into its instructions: comments gone, continued lines joined. */
+export function parseDockerfile(text: string): Instruction[] {
+  const lines = text.split("\n").filter((line) => !line.trimStart().startsWith("#"));
+  const joined = lines.join("\n").replace(/\\\n\s*/g, "");
+  return joined
+    .split("\n")
+    .map((line) => /^([A-Z]+)\s+(.*\S)\s*$/.exec(line))
+    .filter((match) => match !== null)
+    .map(([, name = "", rest = ""]) => ({ name, rest }));
+}
+
+/** Whether a path, relative to the context, stays out of the image. As in Docker the last line that fits decides. */
+export function readDockerignore(context: string): (file: string) => boolean {
+  const rules = fs
+    .readFileSync(path.join(context, ".dockerignore"), "utf8")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => ({ keep: line.startsWith("!"), pattern: dockerPattern(line.replace("!", "")) }));
+  return (file) => {
+    const matching = rules.filter(({ pattern }) => pattern.test(file));
+    return file !== "" && matching.at(-1)?.keep === false;
+  };
+}
+
+/** A pattern fits a path, and everything below it. */
+function dockerPattern(pattern: string): RegExp {
+  const source = pattern
+    .split("/")
+    .map((part) =>
+      part === "**" ? "**" : part.replace(/[.+^${}()|[\]\\]/g, "\\$&").replaceAll("*", "[^/]*"),
+    )
+    .join("/")
+    .replaceAll("**/", "(?:.*/)?");
+  return new RegExp(`^${source}(?:/|$)`);
+}
+
+/** Stands in for an installation of system packages: each of those that we name is a program of the same name. */
+function requireTools(command: string): void {
+  const [, list = ""] = /apt-get install((?: [^&|;]+)+)/.exec(command) ?? [];
+  const tools = list.split(/\s+/).filter((word) => word !== "" && !word.startsWith("-"));
+  const missing = tools.filter((tool) => spawnSync("sh", ["-c", `command -v ${tool}`]).status !== 0);
+  if (missing.length > 0) throw new Error(`This test needs ${missing.join(", ")} to be installed.`);
+  console.log(`  (not installed by this test, as they are here: ${tools.join(", ")})`);
+}
+
+/** Nothing of this process's own settings: an image is built the same wherever it is built. */
+function machineVariables(): Record<string, string | undefined> {
+  const kept =
+    /^(PATH|LANG|TMPDIR|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy|npm_config_(cache|registry|userconfig))$/i;
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name))),
+    HOME: os.homedir(),
+  };
+}

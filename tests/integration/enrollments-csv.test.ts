@@ -1,0 +1,164 @@
+import { parse } from "csv-parse/sync";
+import { beforeEach, describe, expect, it } from "vitest";
+import { store } from "~/db/client.server";
+import { createEnrollment } from "~/db/enrollments.server";
+import { createStaff } from "~/db/staff.server";
+import { loader } from "~/routes/enrollments[.]csv";
+import { startSession } from "~/session.server";
+import { takeToast } from "~/toast.server";
+
+const ADDRESS = "http://localhost:3000/enrollments.csv";
+const columns = [
+  "First Name",
+  "Last Name",
+  "Email",
+  "Phone",
+  "Course",
+  "Experience",
+  "Availability",
+  "How They Heard About Us",
+  "Goals",
+  "Submitted At",
+];
+const ana = {
+  firstName: "Ana",
+  lastName: "Ribeiro",
+  email: "ana@example.com",
+  phone: "(351) 555 010 019",
+  course: "business",
+  experience: "beginner",
+  goals: "To speak in meetings.",
+  availability: "evenings",
+  hearAboutUs: null,
+};
+
+let cookie: string;
+beforeEach(async () => {
+  store().$client.exec("DELETE FROM enrollment_entries; DELETE FROM staff_members");
+  const member = await createStaff("staff@example.com", "hash");
+  if (!member) throw new Error("There is an account already.");
+  cookie = (await startSession(new Request(ADDRESS), member)).split(";")[0] ?? "";
+});
+
+async function download(query = "", init: RequestInit = {}): Promise<Response> {
+  const request = new Request(`${ADDRESS}${query}`, {
+    ...init,
+    headers: { Cookie: cookie, ...init.headers },
+  });
+  return loader({ request, params: {}, context: {} });
+}
+
+async function recordsOf(response: Response): Promise<Record<string, string>[]> {
+  return parse(await response.text(), { bom: true, columns: true, record_delimiter: ["\r\n", "\n", "\r"] });
+}
+
+describe("the download of all enrollments", () => {
+  it("gives another program every stored value back, newest first", async () => {
+    const goals = 'To say "no", politely,\nin three ways 🎓:\n- firmly,\n- warmly, and "finally"';
+    await createEnrollment({ ...ana, goals, hearAboutUs: 'A friend, "Nan"' }, "1");
+    await createEnrollment(
+      { ...ana, firstName: "محمد", lastName: "عبد الله", goals: "التحدث بثقة أكبر" },
+      "2",
+    );
+    await createEnrollment(
+      { ...ana, firstName: "José", lastName: "O’Neill, Jr.", course: "leadership" },
+      "3",
+    );
+
+    const records = await recordsOf(await download());
+    expect(Object.keys(records[0] ?? {})).toEqual(columns);
+    expect(records.map((record) => [record["First Name"], record["Last Name"]])).toEqual([
+      ["José", "O’Neill, Jr."],
+      ["محمد", "عبد الله"],
+      ["Ana", "Ribeiro"],
+    ]);
+    expect(records[2]).toEqual({
+      "First Name": "Ana",
+      "Last Name": "Ribeiro",
+      Email: "ana@example.com",
+      Phone: "(351) 555 010 019",
+      Course: "business",
+      Experience: "beginner",
+      Availability: "evenings",
+      "How They Heard About Us": 'A friend, "Nan"',
+      Goals: goals,
+      "Submitted At": expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+    });
+    expect(records[0]?.["How They Heard About Us"]).toBe("N/A");
+  });
+
+  it("gives each of more rows than are read at a time once", async () => {
+    const insert = store().$client.prepare(
+      `INSERT INTO enrollment_entries
+         (first_name, last_name, email, phone, course, experience, goals, availability, created_at)
+       VALUES ('Ana', 'Ribeiro', ?, '555 010 0199', 'business', 'beginner', 'To speak in meetings.', 'evenings', ?)`,
+    );
+    const expected: string[] = [];
+    store().$client.transaction(() => {
+      for (let n = 0; n < 1234; n++) {
+        const minute = Math.floor(n / 7);
+        insert.run(`n${n}@example.com`, new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString());
+        expected.unshift(`n${n}@example.com`);
+      }
+    })();
+    const records = await recordsOf(await download());
+    expect(records.map(({ Email }) => Email)).toEqual(expected);
+  });
+
+  it("has a byte order mark and no formula; the raw format has neither done to it", async () => {
+    await createEnrollment({ ...ana, phone: "+44 20 7946 0000", goals: "=1+1 is all I can say" }, "1");
+    const forSpreadsheets = Buffer.from(await (await download()).arrayBuffer()).toString();
+    expect(forSpreadsheets).toContain("\uFEFFFirst Name,");
+    expect(forSpreadsheets).toContain(",'+44 20 7946 0000,");
+    expect(forSpreadsheets).toContain(`,"'=1+1 is all I can say",`);
+
+    const raw = Buffer.from(await (await download("?format=raw")).arrayBuffer()).toString();
+    expect(raw).toMatch(/^First Name,/);
+    expect(raw).toContain(",+44 20 7946 0000,");
+    expect(raw).toContain(`,"=1+1 is all I can say",`);
+  });
+
+  it("is named after the day, and says that it succeeded on the page", async () => {
+    await createEnrollment(ana, "1");
+    const { headers } = await download();
+    const today = new Date().toISOString().slice(0, 10);
+    expect(headers.get("Content-Disposition")).toBe(`attachment; filename="enrollments-${today}.csv"`);
+    expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    const [toastCookie = ""] = headers.getSetCookie();
+    const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie: toastCookie } }));
+    expect(toast).toMatchObject({ type: "success", message: "Export Successful" });
+  });
+
+  it("without any data is no file but a message on the list", async () => {
+    const response = await download();
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/enrollments"]);
+    const [toastCookie = ""] = response.headers.getSetCookie();
+    const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie: toastCookie } }));
+    expect(toast).toMatchObject({ type: "error", message: "No Data" });
+  });
+
+  it("asked for by HEAD has headers only, and opens nothing", async () => {
+    await createEnrollment(ana, "1");
+    for (let n = 0; n < 20; n++) {
+      const response = await download("", { method: "HEAD" });
+      expect([response.status, response.body]).toEqual([200, null]);
+      expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    }
+    await createEnrollment(ana, "2");
+    expect(() => store().$client.exec("VACUUM")).not.toThrow();
+  });
+
+  it.each(["GET", "HEAD"])(
+    "sends everybody else to the sign-in page, with nothing in the body (%s)",
+    async (method) => {
+      await createEnrollment(ana, "1");
+      const answer = await download("?format=raw", { method, headers: { Cookie: "session=x" } }).catch(
+        (thrown: unknown) => thrown,
+      );
+      if (!(answer instanceof Response)) throw answer;
+      expect(answer.status).toBe(302);
+      expect(answer.headers.get("Location")).toBe("/login?redirectTo=%2Fenrollments.csv%3Fformat%3Draw");
+      expect(await answer.text()).toBe("");
+    },
+  );
+});

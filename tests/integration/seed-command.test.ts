@@ -1,0 +1,92 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inquirySchema } from "~/routes/contact/schema";
+import { enrollmentSchema } from "~/routes/enroll/schema";
+import { ProgramFolder, runProgram } from "../setup/programs";
+
+let programs: ProgramFolder;
+let folder: string;
+let file: string;
+
+beforeAll(() => {
+  programs = new ProgramFolder();
+  programs.bundleCommands();
+});
+afterAll(() => programs.remove());
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "seed-"));
+  file = path.join(folder, "site.sqlite");
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const seed = (...args: string[]) => runProgram(programs.file("seed"), args, { DATABASE_PATH: file });
+
+function query<Row>(sql: string): Row[] {
+  const database = new Database(file);
+  try {
+    return database.prepare(sql).all() as Row[];
+  } finally {
+    database.close();
+  }
+}
+const countOf = (table: string) => query<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)[0]?.n;
+
+describe("seed", () => {
+  it("adds as many rows as it is told, and says how far it is", async () => {
+    const outcome = await seed("--inquiries", "5001", "--enrollments", "120");
+    expect(outcome).toMatchObject({ code: 0, stderr: "" });
+    expect(outcome.stdout).toMatch(
+      /^Inquiries: 5,001 of 5,001\nEnrollments: 120 of 120\nDone in \d+\.\d s\.\n$/,
+    );
+    expect([countOf("contact_inquiries"), countOf("enrollment_entries")]).toEqual([5001, 120]);
+  });
+
+  it("adds to what is there", async () => {
+    await seed("--inquiries", "3");
+    await seed("--inquiries", "4");
+    expect([countOf("contact_inquiries"), countOf("enrollment_entries")]).toEqual([7, 0]);
+  });
+
+  it("adds rows that the forms would have taken, in the past, some with and some without a phone number", async () => {
+    await seed("--inquiries", "300", "--enrollments", "300");
+    const inquiries = query<Record<string, string | null>>("SELECT * FROM contact_inquiries");
+    for (const row of inquiries) expect(inquirySchema.safeParse(row).success, JSON.stringify(row)).toBe(true);
+
+    const enrollments = query<Record<string, string | null>>(
+      `SELECT first_name AS firstName, last_name AS lastName, hear_about_us AS hearAboutUs, *
+       FROM enrollment_entries`,
+    );
+    for (const row of enrollments)
+      expect(enrollmentSchema.safeParse(row).success, JSON.stringify(row)).toBe(true);
+
+    const now = new Date().toISOString();
+    for (const { created_at: createdAt } of [...inquiries, ...enrollments]) {
+      expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+      expect((createdAt ?? "") < now).toBe(true);
+    }
+    const withPhone = inquiries.filter(({ phone }) => phone !== null).length;
+    expect(withPhone).toBeGreaterThan(0);
+    expect(withPhone).toBeLessThan(300);
+  });
+
+  it.each([
+    [[]],
+    [["--inquiries"]],
+    [["--inquiries", "0"]],
+    [["--inquiries", "many"]],
+    [["--inquiries", "-5"]],
+    [["--inquiries", "1.5"]],
+    [["--enrollments", "123456789"]],
+    [["--users", "5"]],
+    [["5"]],
+  ])("called as %j adds nothing and says what is wrong in a sentence", async (args) => {
+    const { code, stdout, stderr } = await seed(...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(stderr.trim()).not.toBe("");
+  });
+});

@@ -1,0 +1,213 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { verifyPassword } from "~/security/password.server";
+import { ProgramFolder, runProgram, startProgram } from "../setup/programs";
+
+const PASSWORD = "the weather is better than its reputation";
+
+let programs: ProgramFolder;
+let folder: string;
+let file: string;
+
+beforeAll(() => {
+  programs = new ProgramFolder();
+  programs.bundleCommands();
+});
+afterAll(() => programs.remove());
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "staff-"));
+  file = path.join(folder, "site.sqlite");
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const staff = (args: string[], input?: string) =>
+  runProgram(programs.file("staff"), args, { DATABASE_PATH: file }, input);
+
+function query<Row>(sql: string): Row[] {
+  const database = new Database(file);
+  try {
+    return database.prepare(sql).all() as Row[];
+  } finally {
+    database.close();
+  }
+}
+const accounts = () => query<{ email: string; password_hash: string }>("SELECT * FROM staff_members");
+
+/** What a command prints that found something wrong: one sentence, no stack. */
+const failure = (message: string) => ({ code: 1, stdout: "", stderr: `${message}\n` });
+
+describe("staff add", () => {
+  it("adds an account with the password from standard input, hashed", async () => {
+    expect(await staff(["add", "Ana@Example.com"], `${PASSWORD}\n`)).toEqual({
+      code: 0,
+      stdout: "Added Ana@Example.com.\n",
+      stderr: "",
+    });
+    const [account] = accounts();
+    expect(account?.email).toBe("ana@example.com");
+    expect(account?.password_hash).not.toContain("weather");
+    expect(await verifyPassword(PASSWORD, account?.password_hash)).toBe(true);
+  });
+
+  it.each([
+    ["without a line break at its end", PASSWORD],
+    ["with a line break as Windows writes it", `${PASSWORD}\r\n`],
+  ])("takes the password %s", async (_case, input) => {
+    await staff(["add", "ana@example.com"], input);
+    expect(await verifyPassword(PASSWORD, accounts()[0]?.password_hash)).toBe(true);
+  });
+
+  it("takes blanks of the password as part of it", async () => {
+    await staff(["add", "ana@example.com"], `  ${PASSWORD} \n`);
+    expect(await verifyPassword(`  ${PASSWORD} `, accounts()[0]?.password_hash)).toBe(true);
+  });
+
+  it("leaves nothing but the database behind", async () => {
+    await staff(["add", "ana@example.com"], PASSWORD);
+    expect(fs.readdirSync(folder)).toEqual(["site.sqlite"]);
+  });
+
+  it.each([
+    ["", "The password must have at least 12 characters."],
+    ["eleven char", "The password must have at least 12 characters."],
+    ["x".repeat(201), "The password must have at most 200 characters."],
+    ["aaaaaaaaaaaaaa", "Please choose a password that is harder to guess."],
+  ])("refuses the password “%s”", async (password, message) => {
+    expect(await staff(["add", "ana@example.com"], `${password}\n`)).toEqual(failure(message));
+    expect(accounts()).toEqual([]);
+  });
+
+  it("refuses what is no address", async () => {
+    expect(await staff(["add", "ana"], PASSWORD)).toEqual(failure("Please enter a valid email address."));
+    expect(accounts()).toEqual([]);
+  });
+
+  it("refuses an address that has an account, in any case, and keeps its password", async () => {
+    await staff(["add", "ana@example.com"], PASSWORD);
+    expect(await staff(["add", "ANA@example.com"], "another good password")).toEqual(
+      failure("ANA@example.com has an account already."),
+    );
+    expect(await verifyPassword(PASSWORD, accounts()[0]?.password_hash)).toBe(true);
+  });
+
+  it("does not claim to have added what somebody else added while it asked for the password", async () => {
+    const slow = startProgram(programs.file("staff"), ["add", "ana@example.com"], { DATABASE_PATH: file });
+    // The database is there once the command has looked into it.
+    while (!fs.existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect((await staff(["add", "ana@example.com"], PASSWORD)).code).toBe(0);
+    slow.child.stdin.end("another good password");
+    expect(await slow.ended).toEqual(failure("ana@example.com has an account already."));
+    expect(await verifyPassword(PASSWORD, accounts()[0]?.password_hash)).toBe(true);
+  });
+});
+
+describe("staff list", () => {
+  it("says that there is none", async () => {
+    expect(await staff(["list"])).toEqual({
+      code: 0,
+      stdout: "There is no staff account yet.\n",
+      stderr: "",
+    });
+  });
+
+  it("names the accounts in order, and since when they exist", async () => {
+    await staff(["add", "kenji@example.com"], PASSWORD);
+    await staff(["add", "ana@example.com"], PASSWORD);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await staff(["list"])).toEqual({
+      code: 0,
+      stdout: `ana@example.com  since ${today}\nkenji@example.com  since ${today}\n`,
+      stderr: "",
+    });
+  });
+});
+
+/** A session of the only account. */
+function openSession(): void {
+  const database = new Database(file);
+  database.exec(
+    "INSERT INTO staff_sessions (id_hash, staff_id, last_seen_at) SELECT 'hash', id, created_at FROM staff_members",
+  );
+  database.close();
+}
+
+describe("staff remove", () => {
+  it("removes the account and ends its sessions", async () => {
+    await staff(["add", "ana@example.com"], PASSWORD);
+    openSession();
+    expect(await staff(["remove", "ANA@example.com"])).toEqual({
+      code: 0,
+      stdout: "Removed ANA@example.com.\n",
+      stderr: "",
+    });
+    expect(accounts()).toEqual([]);
+    expect(query("SELECT * FROM staff_sessions")).toEqual([]);
+  });
+
+  it("says that there is no such account", async () => {
+    expect(await staff(["remove", "ana@example.com"])).toEqual(
+      failure("There is no account for ana@example.com."),
+    );
+  });
+});
+
+describe("staff password", () => {
+  it("sets a new password and ends the account's sessions", async () => {
+    await staff(["add", "ana@example.com"], PASSWORD);
+    openSession();
+    expect(await staff(["password", "ana@example.com"], "another good password\n")).toEqual({
+      code: 0,
+      stdout: "Changed the password of ana@example.com; its sessions have ended.\n",
+      stderr: "",
+    });
+    expect(await verifyPassword("another good password", accounts()[0]?.password_hash)).toBe(true);
+    expect(query("SELECT * FROM staff_sessions")).toEqual([]);
+  });
+
+  it("keeps the old one when the new one is refused", async () => {
+    await staff(["add", "ana@example.com"], PASSWORD);
+    expect((await staff(["password", "ana@example.com"], "short\n")).code).toBe(1);
+    expect(await verifyPassword(PASSWORD, accounts()[0]?.password_hash)).toBe(true);
+  });
+
+  it("says that there is no such account, without waiting for a password", async () => {
+    expect(await staff(["password", "ana@example.com"])).toEqual(
+      failure("There is no account for ana@example.com."),
+    );
+  });
+});
+
+describe("staff, called wrongly,", () => {
+  it.each([[[]], [["add"]], [["remove"]], [["password"]], [["promote", "ana@example.com"]], [["--help"]]])(
+    "explains itself: %j",
+    async (args) => {
+      const { code, stdout, stderr } = await staff(args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).toMatch(/^Usage:\n {2}npm run staff -- add EMAIL/);
+    },
+  );
+
+  it("says which folder is missing, and does not create it", async () => {
+    const missing = path.join(folder, "missing");
+    const outcome = await runProgram(programs.file("staff"), ["list"], {
+      DATABASE_PATH: path.join(missing, "site.sqlite"),
+    });
+    expect(outcome).toEqual(
+      failure(`The folder ${missing} for the database does not exist. DATABASE_PATH names it.`),
+    );
+    expect(fs.existsSync(missing)).toBe(false);
+  });
+
+  it("says when the database was written by a newer version", async () => {
+    await staff(["list"]);
+    query("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 99999999999999) RETURNING id");
+    const { code, stderr } = await staff(["list"]);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database was written by a newer version of the site\.[^\n]*\n$/);
+  });
+});

@@ -1,0 +1,114 @@
+import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { createInterface } from "node:readline/promises";
+import type { Readable, Writable } from "node:stream";
+import { buildSync } from "esbuild";
+
+const projectFolder = path.resolve(import.meta.dirname, "../..");
+const packageFile = JSON.parse(fs.readFileSync(path.join(projectFolder, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+/** A folder in which a bundled program finds, two folders up, what it finds in the project after a build. */
+export class ProgramFolder {
+  readonly root = fs.mkdtempSync(path.join(os.tmpdir(), "site-programs-"));
+  readonly programs = path.join(this.root, "build/programs");
+
+  constructor() {
+    fs.mkdirSync(this.programs, { recursive: true });
+    fs.writeFileSync(path.join(this.root, "package.json"), JSON.stringify({ type: "module" }));
+    for (const name of ["drizzle", "node_modules"]) {
+      fs.symlinkSync(path.join(projectFolder, name), path.join(this.root, name));
+    }
+  }
+
+  /** Bundles a module given as text, in which `~/` means the application's folder. @returns the program's file */
+  bundle(name: string, source: string): string {
+    const outfile = path.join(this.programs, `${name}.js`);
+    buildSync({
+      stdin: { contents: source, loader: "ts", resolveDir: path.join(projectFolder, "app") },
+      outfile,
+      bundle: true,
+      platform: "node",
+      target: "node20",
+      format: "esm",
+      packages: "external",
+      logLevel: "warning",
+    });
+    return outfile;
+  }
+
+  /** Bundles the site's own commands exactly as `npm run build:commands` does, but into this folder. */
+  bundleCommands(): void {
+    const script = packageFile.scripts["build:commands"] ?? "";
+    execFileSync("/bin/sh", ["-c", script.replace(/--outdir=\S+/, `--outdir=${this.programs}`)], {
+      cwd: projectFolder,
+      env: {
+        ...process.env,
+        PATH: `${path.join(projectFolder, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
+      },
+    });
+  }
+
+  file(name: string): string {
+    return path.join(this.programs, `${name}.js`);
+  }
+
+  remove(): void {
+    fs.rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+/** What a program that has ended left behind. */
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a program to its end. @param input what it reads from standard input */
+export async function runProgram(
+  file: string,
+  args: string[],
+  environment: Record<string, string>,
+  input = "",
+): Promise<Outcome> {
+  const program = startProgram(file, args, environment);
+  program.child.stdin.end(input);
+  return program.ended;
+}
+
+/** A running program with which a test speaks line by line. */
+export interface Program {
+  child: ChildProcessByStdio<Writable, Readable, Readable>;
+  say: (line: string) => void;
+  /** The next line it prints. @throws if it ends instead */
+  hear: () => Promise<string>;
+  ended: Promise<Outcome>;
+}
+
+export function startProgram(file: string, args: string[], environment: Record<string, string>): Program {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  // A program that has already ended reads nothing more; its outcome says why.
+  child.stdin.on("error", () => {});
+  const printed = { stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk: Buffer) => (printed.stdout += chunk));
+  child.stderr.on("data", (chunk: Buffer) => (printed.stderr += chunk));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    child,
+    say: (line) => child.stdin.write(`${line}\n`),
+    hear: async () => {
+      const line = await lines.next();
+      if (line.done) throw new Error(`The program has ended:\n${printed.stderr}`);
+      return line.value;
+    },
+    ended: once(child, "close").then(([code]) => ({ code: code as number | null, ...printed })),
+  };
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+
+const projectFolder = path.resolve(import.meta.dirname, "../..");
+
+/** The production server as a separate process, with a data folder of its own. */
+export interface RunningServer {
+  url: string;
+  dataFolder: string;
+  /** A second connection to the server's database, to look into it and to prepare it. */
+  database: Database.Database;
+  /** Everything the server has printed so far. */
+  output: () => string;
+  stop: () => Promise<number | null>;
+}
+
+interface ServerOptions {
+  dataFolder?: string;
+  port?: number;
+  environment?: Record<string, string>;
+}
+
+/** Starts the built site and waits until it answers. @throws with what it printed if it does not start */
+export async function startServer({
+  dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), "site-")),
+  port,
+  environment = {},
+}: ServerOptions = {}): Promise<RunningServer> {
+  const usedPort = port ?? (await freePort());
+  const child = spawn(
+    process.execPath,
+    ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+    {
+      cwd: projectFolder,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: "production",
+        PORT: String(usedPort),
+        HOST: "127.0.0.1",
+        DATABASE_PATH: path.join(dataFolder, "site.sqlite"),
+        ...environment,
+      },
+    },
+  );
+  let printed = "";
+  child.stdout.on("data", (chunk) => (printed += chunk));
+  child.stderr.on("data", (chunk) => (printed += chunk));
+
+  const url = `http://localhost:${usedPort}`;
+  await untilStarted(url, child, () => printed);
+  const database = new Database(path.join(dataFolder, "site.sqlite"), { timeout: 5000 });
+  return {
+    url,
+    dataFolder,
+    database,
+    output: () => printed,
+    stop: async () => {
+      if (database.open) database.close();
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      child.kill("SIGTERM");
+      // A browser's idle connection may keep the process from ending by itself.
+      const hardStop = setTimeout(() => child.kill("SIGKILL"), 5000);
+      await once(child, "exit");
+      clearTimeout(hardStop);
+      return child.exitCode;
+    },
+  };
+}
+
+/** The site has started when it answers and has said its address, and with it the set-up link where there is one. */
+async function untilStarted(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answered = await fetch(`${url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered && printed().includes(` is at ${url}\n`)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The server did not start:\n${printed()}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || address === null) throw new Error("No free port was found.");
+  return address.port;
+}

@@ -1,0 +1,31 @@
+import path from "node:path";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vitest/config";
+import { articlesPlugin } from "./app/markdown/vite-plugin";
+import { sharingPictures } from "./app/melody/sharing-picture-plugin";
+import remixOptions from "./remix.config.js";
+
+export default defineConfig({
+  // Vitest runs modules one by one and needs neither Remix's route transforms nor the stylesheet.
+  plugins: [
+    articlesPlugin(),
+    sharingPictures(),
+    ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions)]),
+  ],
+  resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },
+  build: {
+    target: "es2022",
+    // Inlined assets would need `data:` in the Content-Security-Policy for fonts.
+    assetsInlineLimit: 0,
+  },
+  server: { port: 3000 },
+  test: {
+    include: ["app/**/*.test.{ts,tsx}", "commands/**/*.test.mjs", "tests/{integration,install}/**/*.test.ts"],
+    setupFiles: ["tests/setup/database.ts"],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+  },
+});
