@@ -24,6 +24,8 @@ export default defineConfig({
     include: ["app/**/*.test.{ts,tsx}", "commands/**/*.test.mjs", "tests/{integration,install}/**/*.test.ts"],
     setupFiles: ["tests/setup/database.ts"],
     testTimeout: 20_000,
+    // As in playwright.config.ts: a second try where nobody watches and processes are started on a shared machine.
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,

@@ -52,6 +52,8 @@ try {
 }
 
 if (results.some(({ skipped }) => skipped > 0)) console.log("\nA skipped test counts as failed.");
+const flaky = results.reduce((sum, result) => sum + (result.flaky ?? 0), 0);
+if (flaky > 0) console.log(`\nPassed only when tried again, which is a defect to look into: ${flaky}.`);
 const failed = results.some((result) => result.failed > 0);
 console.log(`\n${summarise(results)}`);
 process.exitCode = failed ? 1 : 0;
