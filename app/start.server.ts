@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { store } from "~/db/client.server";
+import fs from "node:fs";
+import { databaseFile, store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
 import { env } from "~/env.server";
 import { startFront } from "~/front/index.server";
@@ -10,8 +11,17 @@ import { signingSecrets } from "~/security/secret.server";
  * and not the first visitor.
  */
 export function openSite(): void {
-  store();
-  signingSecrets();
+  try {
+    const isNew = !fs.existsSync(databaseFile);
+    store();
+    if (isNew) console.log(`There was no database yet. A new one was begun: ${databaseFile}`);
+    signingSecrets();
+  } catch (error) {
+    // remix-serve would print a stack, in which the operator has to look for the sentence.
+    if (!(error instanceof Error && /^(Store|Configuration)Error$/.test(error.name))) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
   // Vite's development server is not ours to stand before.
   if (import.meta.env.PROD) void startFront().then(announceAddress);
   else void announceAddress();

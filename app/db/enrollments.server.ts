@@ -3,6 +3,7 @@ import { submissionKey } from "~/submission/key.server";
 import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { enrollmentEntries } from "./schema";
+import { write } from "./write.server";
 
 export type Enrollment = typeof enrollmentEntries.$inferSelect;
 
@@ -26,11 +27,14 @@ export async function createEnrollment(
   values: NewEnrollment,
   submissionId: string | undefined,
 ): Promise<void> {
-  store()
-    .insert(enrollmentEntries)
-    .values({ ...values, submissionId: submissionKey(submissionId, { ...values }) })
-    .onConflictDoNothing({ target: enrollmentEntries.submissionId })
-    .run();
+  const row = { ...values, submissionId: submissionKey(submissionId, { ...values }) };
+  await write((store) =>
+    store
+      .insert(enrollmentEntries)
+      .values(row)
+      .onConflictDoNothing({ target: enrollmentEntries.submissionId })
+      .run(),
+  );
 }
 
 /** One page of enrollments, newest first. Where nothing is left of the page that was asked for, the first one. */
@@ -50,7 +54,10 @@ export async function findEnrollment(id: number): Promise<Enrollment | undefined
 
 /** Deletes an enrollment for good. @returns false if somebody else had already deleted it */
 export async function deleteEnrollment(id: number): Promise<boolean> {
-  return store().delete(enrollmentEntries).where(eq(enrollmentEntries.id, id)).run().changes > 0;
+  const { changes } = await write((store) =>
+    store.delete(enrollmentEntries).where(eq(enrollmentEntries.id, id)).run(),
+  );
+  return changes > 0;
 }
 
 /**

@@ -3,6 +3,7 @@ import { submissionKey } from "~/submission/key.server";
 import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { contactInquiries } from "./schema";
+import { write } from "./write.server";
 
 export type Inquiry = typeof contactInquiries.$inferSelect;
 
@@ -19,11 +20,14 @@ export interface NewInquiry {
  * When this resolves the row is on disk.
  */
 export async function createInquiry(values: NewInquiry, submissionId: string | undefined): Promise<void> {
-  store()
-    .insert(contactInquiries)
-    .values({ ...values, submissionId: submissionKey(submissionId, { ...values }) })
-    .onConflictDoNothing({ target: contactInquiries.submissionId })
-    .run();
+  const row = { ...values, submissionId: submissionKey(submissionId, { ...values }) };
+  await write((store) =>
+    store
+      .insert(contactInquiries)
+      .values(row)
+      .onConflictDoNothing({ target: contactInquiries.submissionId })
+      .run(),
+  );
 }
 
 /** One page of inquiries, newest first. Where nothing is left of the page that was asked for, the first one. */
@@ -63,5 +67,8 @@ export async function findInquiry(id: number): Promise<Inquiry | undefined> {
 
 /** Deletes an inquiry for good. @returns false if somebody else had already deleted it */
 export async function deleteInquiry(id: number): Promise<boolean> {
-  return store().delete(contactInquiries).where(eq(contactInquiries.id, id)).run().changes > 0;
+  const { changes } = await write((store) =>
+    store.delete(contactInquiries).where(eq(contactInquiries.id, id)).run(),
+  );
+  return changes > 0;
 }
