@@ -1,5 +1,6 @@
-import { count, eq, gte, isNotNull, type SQL } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { submissionKey } from "~/submission/key.server";
+import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { contactInquiries } from "./schema";
@@ -14,16 +15,40 @@ export interface NewInquiry {
   message: string;
 }
 
+/** What stands in lists, counts and exports: everything that is not held as suspected spam. */
+const ordinary = isNull(contactInquiries.heldReason);
+
 /**
- * Stores an inquiry, once: a repetition of the same submission changes nothing.
+ * Stores an inquiry, once: a repetition of the same submission changes nothing and gets the same reference.
  * When this resolves the row is on disk.
+ *
+ * @param heldReason why it is held as suspected spam, if it is
  */
-export async function createInquiry(values: NewInquiry, submissionId: string | undefined): Promise<void> {
-  store()
-    .insert(contactInquiries)
-    .values({ ...values, submissionId: submissionKey(submissionId, { ...values }) })
-    .onConflictDoNothing({ target: contactInquiries.submissionId })
-    .run();
+export async function createInquiry(
+  values: NewInquiry,
+  submissionId: string | undefined,
+  heldReason: string | null = null,
+): Promise<{ reference: string }> {
+  const key = submissionKey(submissionId, { ...values });
+  return withReference("contact_inquiries.reference", (reference) =>
+    store().transaction(
+      (transaction) => {
+        const created = transaction
+          .insert(contactInquiries)
+          .values({ ...values, submissionId: key, reference, heldReason })
+          .onConflictDoNothing({ target: contactInquiries.submissionId })
+          .run();
+        if (created.changes > 0) return { reference };
+        const earlier = transaction
+          .select({ reference: contactInquiries.reference })
+          .from(contactInquiries)
+          .where(eq(contactInquiries.submissionId, key))
+          .get();
+        return earlier ?? { reference };
+      },
+      { behavior: "immediate" },
+    ),
+  );
 }
 
 /** One page of inquiries, newest first. Where nothing is left of the page that was asked for, the first one. */
@@ -31,7 +56,7 @@ export async function listInquiries(request: PageRequest, size: number): Promise
   const found = store()
     .select()
     .from(contactInquiries)
-    .where(startOfPage(contactInquiries, request))
+    .where(and(ordinary, startOfPage(contactInquiries, request)))
     .orderBy(...orderOfPage(contactInquiries, request))
     .limit(size + 1)
     .all();
@@ -48,7 +73,7 @@ export interface InquirySummary {
 /** Counts over all inquiries. @param monthStart the first moment of the current month, ISO 8601 in UTC */
 export async function summarizeInquiries(monthStart: string): Promise<InquirySummary> {
   const countWhere = (condition?: SQL) =>
-    store().select({ n: count() }).from(contactInquiries).where(condition).get()?.n ?? 0;
+    store().select({ n: count() }).from(contactInquiries).where(and(ordinary, condition)).get()?.n ?? 0;
   return {
     total: countWhere(),
     thisMonth: countWhere(gte(contactInquiries.createdAt, monthStart)),
@@ -58,10 +83,19 @@ export async function summarizeInquiries(monthStart: string): Promise<InquirySum
 
 /** The inquiry with this id, if it is still there. */
 export async function findInquiry(id: number): Promise<Inquiry | undefined> {
-  return store().select().from(contactInquiries).where(eq(contactInquiries.id, id)).get();
+  return store()
+    .select()
+    .from(contactInquiries)
+    .where(and(ordinary, eq(contactInquiries.id, id)))
+    .get();
 }
 
 /** Deletes an inquiry for good. @returns false if somebody else had already deleted it */
 export async function deleteInquiry(id: number): Promise<boolean> {
-  return store().delete(contactInquiries).where(eq(contactInquiries.id, id)).run().changes > 0;
+  return (
+    store()
+      .delete(contactInquiries)
+      .where(and(ordinary, eq(contactInquiries.id, id)))
+      .run().changes > 0
+  );
 }
