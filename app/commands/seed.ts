@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { closeStore, store } from "~/db/client.server";
+import { withReference } from "~/submission/reference.server";
 
 const USAGE = "Usage: npm run db:seed -- --inquiries N --enrollments N";
 
@@ -57,30 +58,31 @@ const sentences = () => `${pick(SENTENCES)} ${pick(SENTENCES)}`;
 
 function insertInquiries() {
   const statement = store().$client.prepare(
-    "INSERT INTO contact_inquiries (name, email, phone, subject, message, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+    "INSERT INTO contact_inquiries (name, email, phone, subject, message, created_at, reference) VALUES (?, ?, ?, ?, ?, ?, ?)",
   );
   return (n: number) => {
     const first = pick(FIRST_NAMES);
     const name = `${first} ${pick(LAST_NAMES)}`;
-    statement.run(
+    const values = [
       name,
       email(first, n),
       random() < 0.6 ? phone() : null,
       pick(SUBJECTS),
       sentences(),
       moment(),
-    );
+    ];
+    withReference("contact_inquiries.reference", (reference) => statement.run(...values, reference));
   };
 }
 
 function insertEnrollments() {
   const statement = store().$client.prepare(
     `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
-       hear_about_us, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       hear_about_us, created_at, reference) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   return (n: number) => {
     const first = pick(FIRST_NAMES);
-    statement.run(
+    const values = [
       first,
       pick(LAST_NAMES),
       email(first, n),
@@ -91,7 +93,8 @@ function insertEnrollments() {
       pick(availabilityOptions).value,
       pick(SOURCES),
       moment(),
-    );
+    ];
+    withReference("enrollment_entries.reference", (reference) => statement.run(...values, reference));
   };
 }
 

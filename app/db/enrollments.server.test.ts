@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { isReference } from "~/submission/reference";
 import { store } from "./client.server";
 import {
   countEnrollments,
@@ -70,6 +71,23 @@ describe("an enrollment", () => {
   it("is stored once however often the same form arrives", async () => {
     await Promise.all(Array.from({ length: 20 }, () => createEnrollment(values, "form-1")));
     expect(await countEnrollments()).toBe(1);
+  });
+
+  it("has a reference, and a repetition of it has the same one", async () => {
+    const { reference } = await createEnrollment(values, "form-1");
+    expect(isReference(reference)).toBe(true);
+    expect(await createEnrollment(values, "form-1")).toEqual({ reference });
+    expect((await createEnrollment(values, "form-2")).reference).not.toBe(reference);
+  });
+
+  it("that is held as suspected spam stands in no list, no count and no export, and cannot be reached from them", async () => {
+    await createEnrollment(values, "form-1", "links");
+    const id = Number(store().$client.prepare("SELECT id FROM enrollment_entries").pluck().get());
+    expect((await listEnrollments(undefined, 50)).rows).toEqual([]);
+    expect(await countEnrollments()).toBe(0);
+    expect((await readAllEnrollments(50).next()).done).toBe(true);
+    expect(await findEnrollment(id)).toBeUndefined();
+    expect(await deleteEnrollment(id)).toBe(false);
   });
 
   it("is another one when an answer under the same form was changed", async () => {

@@ -1,5 +1,6 @@
-import { and, count, eq, lte, max, type SQL } from "drizzle-orm";
+import { and, count, eq, isNull, lte, max, type SQL } from "drizzle-orm";
 import { submissionKey } from "~/submission/key.server";
+import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { enrollmentEntries } from "./schema";
@@ -19,21 +20,41 @@ export interface NewEnrollment {
   hearAboutUs: string | null;
 }
 
+/** What stands in lists, counts and exports: everything that is not held as suspected spam. */
+const ordinary = isNull(enrollmentEntries.heldReason);
+
 /**
- * Stores an application for a course, once: a repetition of the same submission changes nothing.
- * When this resolves the row is on disk.
+ * Stores an application for a course, once: a repetition of the same submission changes nothing and gets the same
+ * reference. When this resolves the row is on disk.
+ *
+ * @param heldReason why it is held as suspected spam, if it is
  */
 export async function createEnrollment(
   values: NewEnrollment,
   submissionId: string | undefined,
-): Promise<void> {
-  const row = { ...values, submissionId: submissionKey(submissionId, { ...values }) };
-  await write((store) =>
-    store
-      .insert(enrollmentEntries)
-      .values(row)
-      .onConflictDoNothing({ target: enrollmentEntries.submissionId })
-      .run(),
+  heldReason: string | null = null,
+): Promise<{ reference: string }> {
+  const key = submissionKey(submissionId, { ...values });
+  return write((store) =>
+    withReference("enrollment_entries.reference", (reference) =>
+      store.transaction(
+        (transaction) => {
+          const created = transaction
+            .insert(enrollmentEntries)
+            .values({ ...values, submissionId: key, reference, heldReason })
+            .onConflictDoNothing({ target: enrollmentEntries.submissionId })
+            .run();
+          if (created.changes > 0) return { reference };
+          const earlier = transaction
+            .select({ reference: enrollmentEntries.reference })
+            .from(enrollmentEntries)
+            .where(eq(enrollmentEntries.submissionId, key))
+            .get();
+          return earlier ?? { reference };
+        },
+        { behavior: "immediate" },
+      ),
+    ),
   );
 }
 
@@ -44,18 +65,25 @@ export async function listEnrollments(request: PageRequest, size: number): Promi
 }
 
 export async function countEnrollments(): Promise<number> {
-  return store().select({ n: count() }).from(enrollmentEntries).get()?.n ?? 0;
+  return store().select({ n: count() }).from(enrollmentEntries).where(ordinary).get()?.n ?? 0;
 }
 
 /** The enrollment with this id, if it is still there. */
 export async function findEnrollment(id: number): Promise<Enrollment | undefined> {
-  return store().select().from(enrollmentEntries).where(eq(enrollmentEntries.id, id)).get();
+  return store()
+    .select()
+    .from(enrollmentEntries)
+    .where(and(ordinary, eq(enrollmentEntries.id, id)))
+    .get();
 }
 
 /** Deletes an enrollment for good. @returns false if somebody else had already deleted it */
 export async function deleteEnrollment(id: number): Promise<boolean> {
   const { changes } = await write((store) =>
-    store.delete(enrollmentEntries).where(eq(enrollmentEntries.id, id)).run(),
+    store
+      .delete(enrollmentEntries)
+      .where(and(ordinary, eq(enrollmentEntries.id, id)))
+      .run(),
   );
   return changes > 0;
 }
@@ -84,7 +112,7 @@ function readPage(request: PageRequest, size: number, condition?: SQL): Page<Enr
   const found = store()
     .select()
     .from(enrollmentEntries)
-    .where(and(startOfPage(enrollmentEntries, request), condition))
+    .where(and(ordinary, startOfPage(enrollmentEntries, request), condition))
     .orderBy(...orderOfPage(enrollmentEntries, request))
     .limit(size + 1)
     .all();

@@ -1,5 +1,6 @@
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it } from "vitest";
+import { isReference } from "~/submission/reference";
 import { databaseFile, store } from "./client.server";
 import {
   createInquiry,
@@ -61,6 +62,23 @@ describe("an inquiry", () => {
 
   it("is stored once however often the same form arrives", async () => {
     await Promise.all(Array.from({ length: 20 }, () => createInquiry(values, "form-1")));
+    expect(stored()).toBe(1);
+  });
+
+  it("has a reference, and a repetition of it has the same one", async () => {
+    const { reference } = await createInquiry(values, "form-1");
+    expect(isReference(reference)).toBe(true);
+    expect(await createInquiry(values, "form-1")).toEqual({ reference });
+    expect((await createInquiry(values, "form-2")).reference).not.toBe(reference);
+  });
+
+  it("that is held as suspected spam stands in no list and no count, and cannot be reached from them", async () => {
+    await createInquiry(values, "form-1", "links");
+    const id = Number(store().$client.prepare("SELECT id FROM contact_inquiries").pluck().get());
+    expect((await listInquiries(undefined, 50)).rows).toEqual([]);
+    expect(await summarizeInquiries(minute(0))).toEqual({ total: 0, thisMonth: 0, withPhone: 0 });
+    expect(await findInquiry(id)).toBeUndefined();
+    expect(await deleteInquiry(id)).toBe(false);
     expect(stored()).toBe(1);
   });
 

@@ -1,5 +1,6 @@
-import { count, eq, gte, isNotNull, type SQL } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { submissionKey } from "~/submission/key.server";
+import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { contactInquiries } from "./schema";
@@ -15,18 +16,41 @@ export interface NewInquiry {
   message: string;
 }
 
+/** What stands in lists, counts and exports: everything that is not held as suspected spam. */
+const ordinary = isNull(contactInquiries.heldReason);
+
 /**
- * Stores an inquiry, once: a repetition of the same submission changes nothing.
+ * Stores an inquiry, once: a repetition of the same submission changes nothing and gets the same reference.
  * When this resolves the row is on disk.
+ *
+ * @param heldReason why it is held as suspected spam, if it is
  */
-export async function createInquiry(values: NewInquiry, submissionId: string | undefined): Promise<void> {
-  const row = { ...values, submissionId: submissionKey(submissionId, { ...values }) };
-  await write((store) =>
-    store
-      .insert(contactInquiries)
-      .values(row)
-      .onConflictDoNothing({ target: contactInquiries.submissionId })
-      .run(),
+export async function createInquiry(
+  values: NewInquiry,
+  submissionId: string | undefined,
+  heldReason: string | null = null,
+): Promise<{ reference: string }> {
+  const key = submissionKey(submissionId, { ...values });
+  return write((store) =>
+    withReference("contact_inquiries.reference", (reference) =>
+      store.transaction(
+        (transaction) => {
+          const created = transaction
+            .insert(contactInquiries)
+            .values({ ...values, submissionId: key, reference, heldReason })
+            .onConflictDoNothing({ target: contactInquiries.submissionId })
+            .run();
+          if (created.changes > 0) return { reference };
+          const earlier = transaction
+            .select({ reference: contactInquiries.reference })
+            .from(contactInquiries)
+            .where(eq(contactInquiries.submissionId, key))
+            .get();
+          return earlier ?? { reference };
+        },
+        { behavior: "immediate" },
+      ),
+    ),
   );
 }
 
@@ -35,7 +59,7 @@ export async function listInquiries(request: PageRequest, size: number): Promise
   const found = store()
     .select()
     .from(contactInquiries)
-    .where(startOfPage(contactInquiries, request))
+    .where(and(ordinary, startOfPage(contactInquiries, request)))
     .orderBy(...orderOfPage(contactInquiries, request))
     .limit(size + 1)
     .all();
@@ -52,7 +76,7 @@ export interface InquirySummary {
 /** Counts over all inquiries. @param monthStart the first moment of the current month, ISO 8601 in UTC */
 export async function summarizeInquiries(monthStart: string): Promise<InquirySummary> {
   const countWhere = (condition?: SQL) =>
-    store().select({ n: count() }).from(contactInquiries).where(condition).get()?.n ?? 0;
+    store().select({ n: count() }).from(contactInquiries).where(and(ordinary, condition)).get()?.n ?? 0;
   return {
     total: countWhere(),
     thisMonth: countWhere(gte(contactInquiries.createdAt, monthStart)),
@@ -62,13 +86,20 @@ export async function summarizeInquiries(monthStart: string): Promise<InquirySum
 
 /** The inquiry with this id, if it is still there. */
 export async function findInquiry(id: number): Promise<Inquiry | undefined> {
-  return store().select().from(contactInquiries).where(eq(contactInquiries.id, id)).get();
+  return store()
+    .select()
+    .from(contactInquiries)
+    .where(and(ordinary, eq(contactInquiries.id, id)))
+    .get();
 }
 
 /** Deletes an inquiry for good. @returns false if somebody else had already deleted it */
 export async function deleteInquiry(id: number): Promise<boolean> {
   const { changes } = await write((store) =>
-    store.delete(contactInquiries).where(eq(contactInquiries.id, id)).run(),
+    store
+      .delete(contactInquiries)
+      .where(and(ordinary, eq(contactInquiries.id, id)))
+      .run(),
   );
   return changes > 0;
 }

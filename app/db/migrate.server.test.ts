@@ -4,6 +4,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { courseOptions } from "~/content/courses";
+import { isReference } from "~/submission/reference";
 import { type Program, ProgramFolder, startProgram } from "../../tests/setup/programs";
 import { migrate } from "./migrate.server";
 
@@ -135,6 +136,20 @@ describe("the copy before a migration", () => {
     expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { keepCopy: fails })).toThrow("disk is full");
     expect(applied()).toHaveLength(1);
   });
+});
+
+it("rows of an earlier version each get a reference of their own", () => {
+  const initial = fs.readFileSync(path.join(siteMigrations, "0000_initial.sql"), "utf8");
+  const outbox = fs.readFileSync(path.join(siteMigrations, "0001_mail_outbox.sql"), "utf8");
+  migrate(sqlite, migrationsOf(initial));
+  const insert = sqlite.prepare(
+    "INSERT INTO contact_inquiries (name, email, subject, message) VALUES ('Ana', 'ana@example.com', 'Prices', 'Hello there, all.')",
+  );
+  for (let n = 0; n < 500; n++) insert.run();
+  migrate(sqlite, migrationsOf(initial, outbox));
+  const references = sqlite.prepare("SELECT reference FROM contact_inquiries").pluck().all() as string[];
+  expect(new Set(references).size).toBe(500);
+  expect(references.every(isReference)).toBe(true);
 });
 
 describe("a migration that fails", () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { enrollmentLimits, inquiryLimits } from "~/submission/limits";
+import { isReference } from "~/submission/reference";
 import { store } from "./client.server";
 
 type Row = Record<string, string | null>;
@@ -104,10 +105,18 @@ describe.each([
     expect(refusal(table, { ...row, submission_id: null })).toBe("none");
   });
 
+  it("gives a row that another program inserts a reference of its own", () => {
+    for (let n = 0; n < 200; n++) insert(table, row);
+    const references = store().$client.prepare(`SELECT reference FROM ${table}`).pluck().all() as string[];
+    expect(new Set(references).size).toBe(200);
+    expect(references.filter((reference) => !isReference(reference))).toEqual([]);
+    expect(refusal(table, { ...row, reference: references[0] ?? "" })).toBe("SQLITE_CONSTRAINT_UNIQUE");
+  });
+
   it("is read newest first by its index, without sorting", () => {
     const plan = store()
       .$client.prepare(
-        `EXPLAIN QUERY PLAN SELECT * FROM ${table} WHERE (created_at, id) < (?, ?)
+        `EXPLAIN QUERY PLAN SELECT * FROM ${table} WHERE held_reason IS NULL AND (created_at, id) < (?, ?)
          ORDER BY created_at DESC, id DESC LIMIT 51`,
       )
       .all("2026-01-01T00:00:00.000Z", 1) as { detail: string }[];

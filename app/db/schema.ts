@@ -6,6 +6,17 @@ import { enrollmentLimits, inquiryLimits } from "../submission/limits";
 /** ISO 8601 in UTC with milliseconds: sorts as text, and every tool reads it. */
 const createdAt = () => text("created_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`);
 
+/**
+ * The short number a visitor is given; see app/submission/reference.ts. A row that another program inserts without
+ * one gets it from a trigger, which is why it may be empty for the moment of the insert.
+ */
+const reference = () => text("reference").notNull().default("");
+
+/** Why a submission is held as suspected spam; null for an ordinary one. Held rows stand in no list, count or export. */
+const heldReason = () => text("held_reason");
+const isOrdinary = sql`"held_reason" IS NULL`;
+const isHeld = sql`"held_reason" IS NOT NULL`;
+
 /** SQLite counts characters (code points) as the form rules do, so both agree at every border. */
 const lengthBetween = (column: string, [min, max]: readonly [number, number]) =>
   sql.raw(`length("${column}") BETWEEN ${min} AND ${max}`);
@@ -24,10 +35,14 @@ export const contactInquiries = sqliteTable(
     createdAt: createdAt(),
     /** One value for each submission however often it arrives; see app/submission/key.server.ts. */
     submissionId: text("submission_id"),
+    reference: reference(),
+    heldReason: heldReason(),
   },
   (table) => [
-    index("contact_inquiries_created_at_id").on(table.createdAt, table.id),
+    index("contact_inquiries_created_at_id").on(table.createdAt, table.id).where(isOrdinary),
+    index("contact_inquiries_held").on(table.createdAt, table.id).where(isHeld),
     uniqueIndex("contact_inquiries_submission_id").on(table.submissionId),
+    uniqueIndex("contact_inquiries_reference").on(table.reference),
     check("contact_inquiries_name", lengthBetween("name", inquiryLimits.name)),
     check("contact_inquiries_email", lengthBetween("email", inquiryLimits.email)),
     check("contact_inquiries_phone", lengthBetween("phone", inquiryLimits.phone)),
@@ -56,10 +71,14 @@ export const enrollmentEntries = sqliteTable(
     hearAboutUs: text("hear_about_us"),
     createdAt: createdAt(),
     submissionId: text("submission_id"),
+    reference: reference(),
+    heldReason: heldReason(),
   },
   (table) => [
-    index("enrollment_entries_created_at_id").on(table.createdAt, table.id),
+    index("enrollment_entries_created_at_id").on(table.createdAt, table.id).where(isOrdinary),
+    index("enrollment_entries_held").on(table.createdAt, table.id).where(isHeld),
     uniqueIndex("enrollment_entries_submission_id").on(table.submissionId),
+    uniqueIndex("enrollment_entries_reference").on(table.reference),
     check("enrollment_entries_first_name", lengthBetween("first_name", enrollmentLimits.firstName)),
     check("enrollment_entries_last_name", lengthBetween("last_name", enrollmentLimits.lastName)),
     check("enrollment_entries_email", lengthBetween("email", enrollmentLimits.email)),
@@ -107,4 +126,46 @@ export const staffSessions = sqliteTable(
     lastSeenAt: text("last_seen_at").notNull(),
   },
   (table) => [index("staff_sessions_staff_id").on(table.staffId)],
+);
+
+export const mailStates = ["held", "queued", "sending", "retrying", "sent", "failed"] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** The mails that are to go out, and those that went. See docs/decisions for how they are sent. */
+export const outboxMails = sqliteTable(
+  "outbox_mails",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** What the mail is for: which text it has. */
+    kind: text("kind").notNull(),
+    /** The submission it belongs to: it goes when that goes. Neither for a test mail. */
+    inquiryId: integer("inquiry_id").references(() => contactInquiries.id, { onDelete: "cascade" }),
+    enrollmentId: integer("enrollment_id").references(() => enrollmentEntries.id, { onDelete: "cascade" }),
+    reference: text("reference"),
+    /** Stays the same however often the mail is sent, so that a repetition can be recognized. */
+    messageId: text("message_id").notNull(),
+    recipient: text("recipient").notNull(),
+    replyToName: text("reply_to_name"),
+    replyToAddress: text("reply_to_address"),
+    subject: text("subject").notNull(),
+    /** What the mail says, as JSON; the text and the HTML are made of it. See app/mail/content.ts. */
+    content: text("content").notNull(),
+    state: text("state").$type<MailState>().notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    /** When it is to be tried next; while it is being sent, when it may be taken over from a process that died. */
+    dueAt: text("due_at"),
+    lastError: text("last_error"),
+    sentAt: text("sent_at"),
+    /** When it was put into the queue, anew after a release or a retry: too old a mail is no longer sent by itself. */
+    queuedAt: text("queued_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("outbox_mails_created_at_id").on(table.createdAt, table.id),
+    index("outbox_mails_state").on(table.state, table.createdAt, table.id),
+    index("outbox_mails_due").on(table.dueAt).where(sql`"due_at" IS NOT NULL`),
+    index("outbox_mails_inquiry_id").on(table.inquiryId),
+    index("outbox_mails_enrollment_id").on(table.enrollmentId),
+    check("outbox_mails_state", oneOf("state", mailStates)),
+  ],
 );
