@@ -41,7 +41,7 @@ const durable = {
   journal_mode: "wal",
   synchronous: 2,
   foreign_keys: 1,
-  busy_timeout: 20,
+  busy_timeout: 1000,
   trusted_schema: 0,
 };
 

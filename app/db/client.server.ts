@@ -17,7 +17,7 @@ export type Store = BetterSQLite3Database<typeof schema> & { $client: Database.D
 const OPENING_TIMEOUT = 3000;
 
 /** Milliseconds a statement waits for another process's lock. That stops this whole process: see `write` for the rest. */
-const BUSY_TIMEOUT = 20;
+const BUSY_TIMEOUT = 1000;
 
 /** app/db and build/server, build/commands lie equally deep, so one relative path serves source and build. */
 const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");

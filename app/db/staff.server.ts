@@ -1,11 +1,11 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import { store } from "./client.server";
-import { staffMembers, staffSessions } from "./schema";
-import { write } from "./write.server";
+import { type StaffRole, staffMembers, staffSessions } from "./schema";
 
-export type StaffMember = Pick<typeof staffMembers.$inferSelect, "id" | "email">;
+export type { StaffRole };
+export type StaffMember = Pick<typeof staffMembers.$inferSelect, "id" | "email" | "role">;
 
-const publicColumns = { id: staffMembers.id, email: staffMembers.email };
+const publicColumns = { id: staffMembers.id, email: staffMembers.email, role: staffMembers.role };
 
 /** Addresses are compared in one form: trimmed, lower case. */
 export function normalizeEmail(email: string): string {
@@ -36,69 +36,65 @@ export async function findStaffCredentials(
     .get();
 }
 
-/** Adds an account. @returns undefined if the address has one already */
-export async function createStaff(email: string, passwordHash: string): Promise<StaffMember | undefined> {
-  return write((store) =>
-    store
-      .insert(staffMembers)
-      .values({ email: normalizeEmail(email), passwordHash })
-      .onConflictDoNothing()
-      .returning(publicColumns)
-      .get(),
-  );
+/** Adds an account, of staff unless said otherwise. @returns undefined if the address has one already */
+export async function createStaff(
+  email: string,
+  passwordHash: string,
+  role: StaffRole = "staff",
+): Promise<StaffMember | undefined> {
+  return store()
+    .insert(staffMembers)
+    .values({ email: normalizeEmail(email), passwordHash, role })
+    .onConflictDoNothing()
+    .returning(publicColumns)
+    .get();
 }
 
 /**
- * Adds the very first account. @returns undefined if there is one already, also when two people open the set-up
+ * Adds the very first account, an owner. @returns undefined if there is one already, also when two people open the set-up
  * link at the same moment
  */
 export async function createFirstStaff(
   email: string,
   passwordHash: string,
 ): Promise<StaffMember | undefined> {
-  return write((store) =>
-    store.transaction(
-      (transaction) => {
-        const existing = transaction.select({ n: count() }).from(staffMembers).get()?.n ?? 0;
-        if (existing > 0) return undefined;
-        return transaction
-          .insert(staffMembers)
-          .values({ email: normalizeEmail(email), passwordHash })
-          .returning(publicColumns)
-          .get();
-      },
-      { behavior: "immediate" },
-    ),
+  return store().transaction(
+    (transaction) => {
+      const existing = transaction.select({ n: count() }).from(staffMembers).get()?.n ?? 0;
+      if (existing > 0) return undefined;
+      return transaction
+        .insert(staffMembers)
+        .values({ email: normalizeEmail(email), passwordHash, role: "owner" })
+        .returning(publicColumns)
+        .get();
+    },
+    { behavior: "immediate" },
   );
 }
 
 /** Removes an account; its sessions end at once. @returns false if there was none */
 export async function removeStaff(email: string): Promise<boolean> {
-  const { changes } = await write((store) =>
-    store
-      .delete(staffMembers)
-      .where(eq(staffMembers.email, normalizeEmail(email)))
-      .run(),
-  );
-  return changes > 0;
+  const result = store()
+    .delete(staffMembers)
+    .where(eq(staffMembers.email, normalizeEmail(email)))
+    .run();
+  return result.changes > 0;
 }
 
 /** Sets a new password; all sessions of the account end at once. @returns false if there is no such account */
 export async function setStaffPassword(email: string, passwordHash: string): Promise<boolean> {
-  return write((store) =>
-    store.transaction(
-      (transaction) => {
-        const member = transaction
-          .update(staffMembers)
-          .set({ passwordHash })
-          .where(eq(staffMembers.email, normalizeEmail(email)))
-          .returning(publicColumns)
-          .get();
-        if (member) transaction.delete(staffSessions).where(eq(staffSessions.staffId, member.id)).run();
-        return member !== undefined;
-      },
-      { behavior: "immediate" },
-    ),
+  return store().transaction(
+    (transaction) => {
+      const member = transaction
+        .update(staffMembers)
+        .set({ passwordHash })
+        .where(eq(staffMembers.email, normalizeEmail(email)))
+        .returning(publicColumns)
+        .get();
+      if (member) transaction.delete(staffSessions).where(eq(staffSessions.staffId, member.id)).run();
+      return member !== undefined;
+    },
+    { behavior: "immediate" },
   );
 }
 
@@ -109,12 +105,10 @@ export interface StaffSession {
 }
 
 export async function createStaffSession(idHash: string, staffId: number, now: Date): Promise<void> {
-  await write((store) =>
-    store
-      .insert(staffSessions)
-      .values({ idHash, staffId, createdAt: now.toISOString(), lastSeenAt: now.toISOString() })
-      .run(),
-  );
+  store()
+    .insert(staffSessions)
+    .values({ idHash, staffId, createdAt: now.toISOString(), lastSeenAt: now.toISOString() })
+    .run();
 }
 
 export async function findStaffSession(idHash: string): Promise<StaffSession | undefined> {
@@ -131,27 +125,23 @@ export async function findStaffSession(idHash: string): Promise<StaffSession | u
 }
 
 export async function touchStaffSession(idHash: string, now: Date): Promise<void> {
-  await write((store) =>
-    store
-      .update(staffSessions)
-      .set({ lastSeenAt: now.toISOString() })
-      .where(eq(staffSessions.idHash, idHash))
-      .run(),
-  );
+  store()
+    .update(staffSessions)
+    .set({ lastSeenAt: now.toISOString() })
+    .where(eq(staffSessions.idHash, idHash))
+    .run();
 }
 
 export async function deleteStaffSession(idHash: string): Promise<void> {
-  await write((store) => store.delete(staffSessions).where(eq(staffSessions.idHash, idHash)).run());
+  store().delete(staffSessions).where(eq(staffSessions.idHash, idHash)).run();
 }
 
 /** Forgets sessions that began before `createdBefore` or were last used before `seenBefore`. */
 export async function deleteStaleStaffSessions(createdBefore: Date, seenBefore: Date): Promise<void> {
-  await write((store) =>
-    store
-      .delete(staffSessions)
-      .where(
-        sql`${staffSessions.createdAt} < ${createdBefore.toISOString()} OR ${staffSessions.lastSeenAt} < ${seenBefore.toISOString()}`,
-      )
-      .run(),
-  );
+  store()
+    .delete(staffSessions)
+    .where(
+      sql`${staffSessions.createdAt} < ${createdBefore.toISOString()} OR ${staffSessions.lastSeenAt} < ${seenBefore.toISOString()}`,
+    )
+    .run();
 }
