@@ -16,8 +16,8 @@ export type Store = BetterSQLite3Database<typeof schema> & { $client: Database.D
 /** Milliseconds the opening waits for another process's lock: nobody is being served yet. */
 const OPENING_TIMEOUT = 3000;
 
-/** Milliseconds a statement waits for another process's lock. That stops this whole process: see `write` for the rest. */
-const BUSY_TIMEOUT = 1000;
+/** Milliseconds a statement waits for another process's lock. That stops this whole process, so `write` does without. */
+export const BUSY_TIMEOUT = 1000;
 
 /** app/db and build/server, build/commands lie equally deep, so one relative path serves source and build. */
 const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");

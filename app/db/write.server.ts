@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Store, store } from "./client.server";
+import { BUSY_TIMEOUT, type Store, store } from "./client.server";
 import { isLocked, storeTroubleOf } from "./trouble.server";
 
 /** Milliseconds a write waits for another program that holds the lock, before it counts as failed. */
@@ -30,7 +30,7 @@ export function write<Result>(work: (store: Store) => Result, patience = PATIENC
 async function attempt<Result>(work: (store: Store) => Result, deadline: number): Promise<Result> {
   for (;;) {
     try {
-      const result = work(store());
+      const result = withoutWaiting(work);
       noteTrouble(undefined);
       return result;
     } catch (error) {
@@ -40,6 +40,17 @@ async function attempt<Result>(work: (store: Store) => Result, deadline: number)
       }
     }
     await wait(BETWEEN_TRIES);
+  }
+}
+
+/** The driver's own wait is meant for what does not come through here; a lock is to be told at once. */
+function withoutWaiting<Result>(work: (store: Store) => Result): Result {
+  const opened = store();
+  opened.$client.pragma("busy_timeout = 0");
+  try {
+    return work(opened);
+  } finally {
+    opened.$client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   }
 }
 
