@@ -1,6 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import fs from "node:fs";
-import { databaseFile, store } from "~/db/client.server";
+import { startDailyBackups } from "~/backup/daily.server";
+import { holdRunning } from "~/backup/running.server";
+import { checkStore, databaseFile, store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
 import { env } from "~/env.server";
 import { startFront } from "~/front/index.server";
@@ -13,6 +15,9 @@ import { signingSecrets } from "~/security/secret.server";
 export function openSite(): void {
   try {
     const isNew = !fs.existsSync(databaseFile);
+    checkStore();
+    // Before the database is opened: while a backup is being restored to its place, it must not be.
+    holdRunning(databaseFile);
     store();
     if (isNew) console.log(`There was no database yet. A new one was begun: ${databaseFile}`);
     signingSecrets();
@@ -23,8 +28,9 @@ export function openSite(): void {
     process.exit(1);
   }
   // Vite's development server is not ours to stand before.
-  if (import.meta.env.PROD) void startFront().then(announceAddress);
-  else void announceAddress();
+  if (!import.meta.env.PROD) return void announceAddress();
+  void startFront().then(announceAddress);
+  startDailyBackups();
 }
 
 /** Says where the site is and, while there is no staff account, how to create the first one. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { copyBefore } from "~/backup/kept.server";
 import { courseOptions as offeredCourses } from "~/content/courses";
 import { env } from "~/env.server";
 import { checkContents, checkFile, damaged } from "./file-check.server";
@@ -20,8 +21,8 @@ const OPENING_TIMEOUT = 3000;
 export const BUSY_TIMEOUT = 1000;
 
 /** app/db and build/server, build/commands lie equally deep, so one relative path serves source and build. */
-const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const migrationsFolder = path.join(projectFolder, "drizzle");
+export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+export const migrationsFolder = path.join(projectFolder, "drizzle");
 
 /**
  * Opens the database at `file`, looks for damage, sets what makes a commit durable, reads it back and migrates.
@@ -33,7 +34,7 @@ export function openStore(file: string): Store {
   try {
     checkContents(sqlite);
     applySettings(sqlite);
-    migrate(sqlite, migrationsFolder);
+    migrate(sqlite, migrationsFolder, { keepCopy: (migration) => copyBefore(sqlite, migration) });
     const store = drizzle(sqlite, { schema });
     addCourses(store);
     sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
@@ -134,11 +135,20 @@ const process = globalThis as typeof globalThis & { __store?: Store };
 /** Where the database lies: an absolute path. */
 export const databaseFile = path.resolve(projectFolder, env.DATABASE_PATH);
 
+/**
+ * Looks at the place of this process's database, and creates the folder where it is our own default one: a path that
+ * somebody set and that is missing is a mistake to be told.
+ * @throws StoreError where the database cannot be used
+ */
+export function checkStore(): void {
+  if (databaseFile === path.join(projectFolder, "data/site.sqlite")) createDataFolder();
+  checkFile(databaseFile);
+}
+
 /** This process's database, opened and migrated on first use. */
 export function store(): Store {
   if (!process.__store) {
-    // Only our own default folder is created: a path that somebody set and that is missing is a mistake to be told.
-    if (databaseFile === path.join(projectFolder, "data/site.sqlite")) createDataFolder();
+    checkStore();
     process.__store = openStore(databaseFile);
   }
   return process.__store;

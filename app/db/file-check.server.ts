@@ -108,6 +108,12 @@ export function checkContents(sqlite: Database.Database): void {
 
 /** The error for a database with damage in it. @param finding what SQLite says about it */
 export function damaged(file: string, finding: string): StoreError {
-  const [line = ""] = finding.replace(/^\*\*\*[^\n]*\n/, "").split("\n");
-  return new StoreError(`The database ${file} is damaged (${line}). It was left as it is. ${RESTORE}`);
+  return new StoreError(
+    `The database ${file} is damaged (${inOneLine(finding)}). It was left as it is. ${RESTORE}`,
+  );
+}
+
+/** The first of SQLite's findings, without the heading over them. */
+export function inOneLine(finding: string): string {
+  return finding.replace(/^\*\*\*[^\n]*\n/, "").replace(/\n[^]*/, "");
 }

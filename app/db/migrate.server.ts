@@ -64,6 +64,11 @@ export function migrate(
   }
 }
 
+/** When the newest migration in the folder was made, in milliseconds. */
+export function newestMigration(migrationsFolder: string): number {
+  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+}
+
 function requireKnown(last: number, newest: number): void {
   if (last <= newest) return;
   throw new StoreError(

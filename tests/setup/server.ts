@@ -17,6 +17,8 @@ export interface RunningServer {
   /** Everything the server has printed so far. */
   output: () => string;
   stop: () => Promise<number | null>;
+  /** Ends it at once, as a crash or a power cut does. */
+  kill: () => Promise<void>;
 }
 
 interface ServerOptions {
@@ -68,6 +70,11 @@ export async function startServer({
       await once(child, "exit");
       clearTimeout(hardStop);
       return child.exitCode;
+    },
+    kill: async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
     },
   };
 }
