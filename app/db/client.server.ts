@@ -97,6 +97,8 @@ function applySettings(sqlite: Database.Database): void {
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("trusted_schema = OFF");
   sqlite.pragma("journal_size_limit = 67108864");
+  // Deleted is deleted: what a visitor wrote is overwritten in the file, not only unlinked from it.
+  sqlite.pragma("secure_delete = ON");
 }
 
 function requireSettings(sqlite: Database.Database): void {
@@ -106,6 +108,7 @@ function requireSettings(sqlite: Database.Database): void {
     foreign_keys: 1,
     busy_timeout: BUSY_TIMEOUT,
     trusted_schema: 0,
+    secure_delete: 1,
   };
   for (const [name, value] of Object.entries(wanted)) {
     const actual = sqlite.pragma(name, { simple: true });
