@@ -35,7 +35,7 @@ export function copyBefore(database: Database.Database, migration: string): stri
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StoreError(
-      `The database has to be brought up to date, and no copy of it could be made first: ${reason} Nothing was changed. Look whether there is room and whether this user may write in ${backupFolderOf(database.name)}.`,
+      `The database has to be brought up to date, and no copy of it could be made first: ${reason.replace(/\.?$/, ".")} Nothing was changed. Look whether there is room and whether this user may write in ${backupFolderOf(database.name)}.`,
     );
   }
 }

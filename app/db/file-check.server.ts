@@ -115,5 +115,5 @@ export function damaged(file: string, finding: string): StoreError {
 
 /** The first of SQLite's findings, without the heading over them. */
 export function inOneLine(finding: string): string {
-  return finding.replace(/^\*\*\*[^\n]*\n/, "").replace(/\n[^]*/, "");
+  return finding.replace(/^\*\*\*[^\n]*\n/, "").replace(/\n[\s\S]*/, "");
 }

@@ -57,7 +57,7 @@ async function start(way: keyof typeof ways, prefix: string[] = []) {
 const contents = () =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith("-shm"))
+    .filter((entry) => entry.isFile() && !/-(shm|lock)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort()
     .map((name) => [name, fs.readFileSync(name).toString("base64")]);
