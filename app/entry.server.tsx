@@ -8,6 +8,7 @@ import { logMissingPage } from "./missing-page.server";
 import { siteSettings } from "./site-settings.server";
 import { openSite } from "./start.server";
 import { ERROR_TITLE } from "./ui/form/error-title";
+import { isUnavailable, noteUnavailable, RETRY_AFTER } from "./unavailable.server";
 
 openSite();
 
@@ -24,11 +25,12 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
+  const unavailable = isUnavailable(request);
   let failed = false;
   const html = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(
       <DocumentContext.Provider
-        value={{ entryModule: remixContext.manifest.entry.module, settings: siteSettings }}
+        value={{ entryModule: remixContext.manifest.entry.module, settings: siteSettings, unavailable }}
       >
         <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout + 1000} />
       </DocumentContext.Provider>,
@@ -49,7 +51,17 @@ export default async function handleRequest(
     : html;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
-  return new Response(document, { status: failed && status < 400 ? 500 : status, headers });
+  return new Response(document, {
+    status: finalStatus(request, failed && status < 400 ? 500 : status, headers),
+    headers,
+  });
+}
+
+/** 503 for what failed because of the store alone, and with each 503 the time after which to try again. */
+function finalStatus(request: Request, status: number, headers: Headers): number {
+  const final = status === 500 && isUnavailable(request) ? 503 : status;
+  if (final === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
+  return final;
 }
 
 /**
@@ -61,14 +73,21 @@ function hasFormErrors(status: number, { staticHandlerContext }: EntryContext): 
 }
 
 /** Data answers belong to one visitor at one moment, like the documents they stand for. */
-export const handleDataRequest: HandleDataRequestFunction = (response) => {
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
-  return response;
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  const headers = new Headers(response.headers);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+  return new Response(response.body, { status: finalStatus(request, response.status, headers), headers });
 };
 
 /** Errors are logged without the request's body, address parameters or cookies: they may hold personal data. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  if (isRouteErrorResponse(error) && error.status === 404) logMissingPage(request);
-  else console.error(`${request.method} ${new URL(request.url).pathname}`, error);
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    logMissingPage(request);
+    return;
+  }
+  const where = `${request.method} ${new URL(request.url).pathname}`;
+  const trouble = noteUnavailable(request, error);
+  if (trouble) console.error(`${where}: the database cannot be used (${trouble}).`);
+  else console.error(where, error);
 }

@@ -8,9 +8,11 @@ import {
   type StaffMember,
   touchStaffSession,
 } from "~/db/staff.server";
+import { storeTroubleOf } from "~/db/trouble.server";
 import { isSecureSite } from "~/env.server";
 import { OWNERS_ONLY } from "~/security/owners-only";
 import { signingSecrets } from "~/security/secret.server";
+import { unavailable } from "~/unavailable.server";
 
 const HOUR = 60 * 60 * 1000;
 /** A session ends after this long without a request: a lunch break is fine, a forgotten computer is not. */
@@ -61,21 +63,31 @@ export async function endSession(request: Request): Promise<string> {
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
-/** The staff member whose session the request carries, if that session is still good. */
+/**
+ * The staff member whose session the request carries, if that session is still good.
+ * @throws 503 where the store cannot be read: nobody is sent to sign in anew for that
+ */
 export async function currentStaff(request: Request): Promise<StaffMember | undefined> {
   const id = await readSessionId(request);
   if (!id) return undefined;
-  const session = await findStaffSession(hashOf(id));
+  const session = await findStaffSession(hashOf(id)).catch((error) => {
+    throw storeTroubleOf(error) ? unavailable() : error;
+  });
   if (!session) return undefined;
 
   const now = Date.now();
   const idle = now - Date.parse(session.lastSeenAt);
   if (idle > IDLE_LIMIT || now - Date.parse(session.createdAt) > ABSOLUTE_LIMIT) {
-    await deleteStaffSession(hashOf(id));
+    await deleteStaffSession(hashOf(id)).catch(ignoreTrouble);
     return undefined;
   }
-  if (idle > TOUCH_AFTER) await touchStaffSession(hashOf(id), new Date(now));
+  if (idle > TOUCH_AFTER) await touchStaffSession(hashOf(id), new Date(now)).catch(ignoreTrouble);
   return session.staff;
+}
+
+/** A note that cannot be written just now is no reason to turn somebody away; the next request writes it. */
+function ignoreTrouble(error: unknown): void {
+  if (!storeTroubleOf(error)) throw error;
 }
 
 /**
