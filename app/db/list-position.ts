@@ -18,7 +18,10 @@ export function parsePosition(text: string | null, keys: readonly string[]): Lis
   const date = keys.includes("created_at") ? parts.pop() : undefined;
   const key = keys[0] === "created_at" ? undefined : parts.splice(0).join("_");
   const isGood =
-    ID.test(id) && (date === undefined || DATE.test(date)) && (key ?? "").length <= LONGEST_KEY && !parts.length;
+    ID.test(id) &&
+    (date === undefined || DATE.test(date)) &&
+    (key ?? "").length <= LONGEST_KEY &&
+    !parts.length;
   const values = [key, date].filter((value) => value !== undefined);
   return isGood && values.length === keys.length - 1 ? [...values, Number(id)] : undefined;
 }
