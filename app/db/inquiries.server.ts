@@ -1,9 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, gte, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { submissionKey } from "~/submission/key.server";
 import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
-import { type ListTable, readCount } from "./list.server";
-import { createRowList, PHONE_DIGITS, STAFF_COLUMNS, type StaffColumns } from "./row-list.server";
+import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { contactInquiries } from "./schema";
 
 export type Inquiry = typeof contactInquiries.$inferSelect;
@@ -52,58 +51,17 @@ export async function createInquiry(
   );
 }
 
-/** What the list of inquiries shows of one. */
-export interface ListedInquiry extends StaffColumns {
-  name: string;
-  email: string;
-  phone: string | null;
-  subject: string;
-  message: string;
-}
-
-const table: ListTable = {
-  name: "contact_inquiries",
-  list: "inquiries",
-  columns: `id, name, email, phone, subject, message, ${STAFF_COLUMNS}`,
-  text: `char(10) || name || char(10) || email || char(10) || coalesce(phone, '') || char(10) || subject || char(10) ||
-    message || char(10) || reference || char(10) || coalesce(note, '') || char(10) || ${PHONE_DIGITS}`,
-  sorts: {
-    date: { keys: ["created_at", "id"], index: "contact_inquiries_created_at_id" },
-    name: { keys: ["name COLLATE NOCASE", "id"], index: "contact_inquiries_name" },
-    email: { keys: ["email COLLATE NOCASE", "id"], index: "contact_inquiries_email" },
-    subject: { keys: ["subject COLLATE NOCASE", "created_at", "id"], index: "contact_inquiries_subject" },
-  },
-};
-
-/** The list of inquiries: searched by every text, filtered by `subject`, `phone` ("yes") and `status`. */
-export const inquiryList = createRowList<ListedInquiry>(table, {
-  subject: (subject) => ({
-    // The index has no regard to case; the exact subject is then what counts.
-    condition: "subject COLLATE NOCASE = ? AND subject = ?",
-    parameters: [subject, subject],
-    index: "contact_inquiries_subject",
-    count: () => readCount(table, "subject", subject),
-  }),
-  phone: (choice) =>
-    choice === "yes"
-      ? {
-          condition: "phone IS NOT NULL",
-          parameters: [],
-          index: "contact_inquiries_phone",
-          count: () => readCount(table, "phone"),
-        }
-      : undefined,
-});
-
-/** The subjects that most inquiries have, the most frequent first. */
-export async function commonSubjects(limit: number): Promise<string[]> {
-  return store()
-    .$client.prepare(
-      `SELECT value FROM list_counts WHERE list = 'inquiries' AND facet = 'subject' AND rows > 0
-       ORDER BY rows DESC LIMIT ?`,
-    )
-    .pluck()
-    .all(limit) as string[];
+/** One page of inquiries, newest first. Where nothing is left of the page that was asked for, the first one. */
+export async function listInquiries(request: PageRequest, size: number): Promise<Page<Inquiry>> {
+  const found = store()
+    .select()
+    .from(contactInquiries)
+    .where(and(ordinary, startOfPage(contactInquiries, request)))
+    .orderBy(...orderOfPage(contactInquiries, request))
+    .limit(size + 1)
+    .all();
+  if (found.length === 0 && request) return listInquiries(undefined, size);
+  return toPage(found, size, request);
 }
 
 export interface InquirySummary {
@@ -112,28 +70,14 @@ export interface InquirySummary {
   withPhone: number;
 }
 
-/**
- * Counts over all inquiries, from the counts that triggers keep: only the day on which the month begins in the site's
- * zone has to be counted. @param monthStart the first moment of the current month, ISO 8601 in UTC
- */
+/** Counts over all inquiries. @param monthStart the first moment of the current month, ISO 8601 in UTC */
 export async function summarizeInquiries(monthStart: string): Promise<InquirySummary> {
-  const firstDay = monthStart.slice(0, 10);
-  const { $client } = store();
-  const wholeDays = $client
-    .prepare("SELECT sum(rows) FROM list_counts WHERE list = 'inquiries' AND facet = 'day' AND value > ?")
-    .pluck()
-    .get(firstDay) as number | null;
-  const restOfFirstDay = $client
-    .prepare(
-      `SELECT count(*) FROM contact_inquiries
-       WHERE held_reason IS NULL AND created_at >= ? AND substr(created_at, 1, 10) = ? AND created_at < ?`,
-    )
-    .pluck()
-    .get(monthStart, firstDay, `${firstDay}U`) as number;
+  const countWhere = (condition?: SQL) =>
+    store().select({ n: count() }).from(contactInquiries).where(and(ordinary, condition)).get()?.n ?? 0;
   return {
-    total: readCount(table, "all"),
-    thisMonth: (wholeDays ?? 0) + restOfFirstDay,
-    withPhone: readCount(table, "phone"),
+    total: countWhere(),
+    thisMonth: countWhere(gte(contactInquiries.createdAt, monthStart)),
+    withPhone: countWhere(isNotNull(contactInquiries.phone)),
   };
 }
 
