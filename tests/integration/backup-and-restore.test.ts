@@ -3,10 +3,13 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ProgramFolder, runProgram } from "../setup/programs";
 import { type RunningServer, startServer } from "../setup/server";
 import { sendInquiry, Visitors } from "../setup/visitors";
+
+// Processes are started here, and a shared machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 let programs: ProgramFolder;
 /** Databases of 10 and of 20 inquiries, and a backup of the first, made once and copied for each test. */
@@ -99,7 +102,7 @@ describe("the drill: back up a site that is being written to, restore it elsewhe
     await seed(20_000);
     const server = await serve();
     const visitors = new Visitors(server.url, { count: 4, name: "drill" });
-    await expect.poll(() => visitors.acknowledged.length).toBeGreaterThan(20);
+    await expect.poll(() => visitors.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20);
 
     const before = [...visitors.acknowledged];
     const during = visitors.acknowledged.length;
@@ -125,7 +128,7 @@ describe("the drill: back up a site that is being written to, restore it elsewhe
     const again = await serve(path.dirname(elsewhere));
     expect(await sendInquiry(again.url, "Written after the restore.")).toBe(303);
     expect(messages(elsewhere)).toContain("Written after the restore.");
-  }, 60_000);
+  }, 180_000);
 });
 
 describe("a backup", () => {
