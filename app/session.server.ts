@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie, redirect } from "@remix-run/node";
+import { type BackupState, backupState } from "~/backup/state.server";
 import {
   createStaffSession,
   deleteStaffSession,
@@ -90,14 +91,17 @@ function ignoreTrouble(error: unknown): void {
   if (!storeTroubleOf(error)) throw error;
 }
 
+/** Who is signed in, and what they are told on every page. */
+export type SignedIn = StaffMember & { backup?: BackupState };
+
 /**
  * The first line of every staff loader, action and download: loaders run side by side, so a guard in a layout
  * protects nothing.
  * @throws a redirect to the sign-in page that comes back to this address
  */
-export async function requireStaff(request: Request): Promise<StaffMember> {
+export async function requireStaff(request: Request): Promise<SignedIn> {
   const staff = await currentStaff(request);
-  if (staff) return staff;
+  if (staff) return { ...staff, backup: backupState() };
   const { pathname, search } = new URL(request.url);
   // What was posted cannot be posted again by a link; the page it was posted from can be opened again.
   const target = request.method === "POST" ? pathname : pathname + search;
@@ -108,7 +112,7 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
  * The first line of every loader, action and download for owners only.
  * @throws what `requireStaff` throws, and 403 for somebody who is signed in but no owner
  */
-export async function requireOwner(request: Request): Promise<StaffMember> {
+export async function requireOwner(request: Request): Promise<SignedIn> {
   const staff = await requireStaff(request);
   if (staff.role !== "owner") throw new Response(null, { status: 403, statusText: OWNERS_ONLY });
   return staff;

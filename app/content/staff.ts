@@ -20,6 +20,11 @@ export const staffTexts = {
     ] as readonly NavigationItem[],
     signOut: "Sign out",
   },
+  backup: {
+    last: "Last backup {age} ago",
+    old: "The last backup is {age} old. Please tell whoever runs the site: nothing newer is safe if its disk fails.",
+    none: "There is no backup yet. Please tell whoever runs the site: nothing is safe if its disk fails.",
+  },
   signedOut: "You are signed out.",
   login: {
     title: "Staff Sign-in",
