@@ -5,6 +5,7 @@ import { holdRunning } from "~/backup/running.server";
 import { checkStore, databaseFile, store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
 import { env } from "~/env.server";
+import { startRetention } from "~/erasure/retention.server";
 import { startFront } from "~/front/index.server";
 import { signingSecrets } from "~/security/secret.server";
 
@@ -27,6 +28,7 @@ export function openSite(): void {
     console.error(error.message);
     process.exit(1);
   }
+  startRetention();
   // Vite's development server is not ours to stand before.
   if (!import.meta.env.PROD) return void announceAddress();
   void startFront().then(announceAddress);

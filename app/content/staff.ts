@@ -17,6 +17,7 @@ export const staffTexts = {
       { label: "Inquiries", href: "/inquiries" },
       { label: "Enrollments", href: "/enrollments" },
       { label: "At a glance", href: "/overview" },
+      { label: "Personal data", href: "/personal-data", role: "owner" },
     ] as readonly NavigationItem[],
     signOut: "Sign out",
   },
@@ -26,6 +27,8 @@ export const staffTexts = {
     none: "There is no backup yet. Please tell whoever runs the site: nothing is safe if its disk fails.",
   },
   signedOut: "You are signed out.",
+  exportLimit:
+    "There were many exports in a short time. Please try again in {minutes} min. Questions: {email}, {phone}.",
   login: {
     title: "Staff Sign-in",
     lead: "For the people who answer. Visitors need no account.",
@@ -33,6 +36,7 @@ export const staffTexts = {
     password: "Password *",
     submit: "Sign In",
     submitting: "Signing in...",
+    tooOften: "Too many attempts came from your connection. Please try again in {minutes} min",
     wrong: "The email address or the password is not right",
     ending: "then you are in",
   },

@@ -9,6 +9,23 @@ export function refused(submission: { reply: () => SubmissionResult }, submissio
   return data<SubmissionAnswer>({ result: submission.reply(), submissionId, failed: false }, { status: 400 });
 }
 
+/** 429: one address has sent more forms than one address may. The typed values go back to the page. */
+export function tooOften<Schema>(
+  submission: Submission<Schema>,
+  submissionId: string | undefined,
+  retryAfter: number,
+) {
+  return data<SubmissionAnswer>(
+    {
+      result: submission.reply({ formErrors: ["too often"] }),
+      submissionId,
+      failed: false,
+      waitMinutes: Math.ceil(retryAfter / 60),
+    },
+    { status: 429, headers: { "Retry-After": String(retryAfter) } },
+  );
+}
+
 /** 503: the form was right but could not be stored. The error goes to the log, the typed values back to the page. */
 export function notStored<Schema>(
   submission: Submission<Schema>,
