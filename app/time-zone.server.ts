@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, format, startOfDay, startOfMonth } from "date-fns";
+import { addDays, addWeeks, format, startOfDay, startOfMonth, startOfWeek } from "date-fns";
 import { env } from "~/env.server";
 
 /** Times are stored in UTC and shown in the site's zone (SITE_TIME_ZONE). */
@@ -34,6 +34,11 @@ export function formatLongDay(moment: Date): string {
   return format(inSiteZone(moment), "MMMM d, yyyy");
 }
 
+/** `Mar 14` */
+export function formatShortDay(moment: Date): string {
+  return format(inSiteZone(moment), "MMM d");
+}
+
 /** `March 2026` */
 export function formatMonth(moment: Date): string {
   return format(inSiteZone(moment), "MMMM yyyy");
@@ -47,4 +52,13 @@ export function monthStart(now: Date): string {
 /** When the day of `now` ends in the site's zone, in milliseconds. */
 export function dayEnd(now: number): number {
   return startOfDay(addDays(inSiteZone(new Date(now)), 1)).getTime();
+}
+
+/**
+ * The first moments of the last `weeks` weeks in the site's zone, oldest first, the one in which `now` lies included, and
+ * after them the end of that one. Weeks begin on Monday.
+ */
+export function weekBorders(now: Date, weeks: number): Date[] {
+  const current = startOfWeek(inSiteZone(now), { weekStartsOn: 1 });
+  return Array.from({ length: weeks + 1 }, (_, n) => new Date(addWeeks(current, n + 1 - weeks).getTime()));
 }
