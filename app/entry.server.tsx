@@ -48,7 +48,7 @@ export default async function handleRequest(
     ? html.replace("<title>", `<title>${ERROR_TITLE}`)
     : html;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
+  setCaching(headers);
   return new Response(document, { status: failed && status < 400 ? 500 : status, headers });
 }
 
@@ -62,9 +62,15 @@ function hasFormErrors(status: number, { staticHandlerContext }: EntryContext): 
 
 /** Data answers belong to one visitor at one moment, like the documents they stand for. */
 export const handleDataRequest: HandleDataRequestFunction = (response) => {
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-cache");
+  setCaching(response.headers);
   return response;
 };
+
+/** Whoever keeps an answer asks before using it again; one that sets a cookie is for one visitor alone. */
+function setCaching(headers: Headers): void {
+  if (headers.has("Cache-Control")) return;
+  headers.set("Cache-Control", headers.has("Set-Cookie") ? "private, no-cache" : "no-cache");
+}
 
 /** Errors are logged without the request's body, address parameters or cookies: they may hold personal data. */
 export function handleError(error: unknown, { request }: { request: Request }): void {

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addWeeks, format, startOfMonth, startOfWeek } from "date-fns";
+import { addDays, addWeeks, format, startOfDay, startOfMonth, startOfWeek } from "date-fns";
 import { env } from "~/env.server";
 
 /** Times are stored in UTC and shown in the site's zone (SITE_TIME_ZONE). */
@@ -47,6 +47,11 @@ export function formatMonth(moment: Date): string {
 /** The first moment of the month in which `now` lies, in the site's zone, as a stored time. */
 export function monthStart(now: Date): string {
   return new Date(startOfMonth(inSiteZone(now)).getTime()).toISOString();
+}
+
+/** When the day of `now` ends in the site's zone, in milliseconds. */
+export function dayEnd(now: number): number {
+  return startOfDay(addDays(inSiteZone(new Date(now)), 1)).getTime();
 }
 
 /**
