@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, addWeeks, format, startOfDay, startOfMonth, startOfWeek } from "date-fns";
+import { addWeeks, format, startOfDay, startOfMonth, startOfWeek, subDays } from "date-fns";
 import { env } from "~/env.server";
 
 /** Times are stored in UTC and shown in the site's zone (SITE_TIME_ZONE). */
@@ -49,11 +49,6 @@ export function monthStart(now: Date): string {
   return new Date(startOfMonth(inSiteZone(now)).getTime()).toISOString();
 }
 
-/** When the day of `now` ends in the site's zone, in milliseconds. */
-export function dayEnd(now: number): number {
-  return startOfDay(addDays(inSiteZone(new Date(now)), 1)).getTime();
-}
-
 /**
  * The first moments of the last `weeks` weeks in the site's zone, oldest first, the one in which `now` lies included, and
  * after them the end of that one. Weeks begin on Monday.
@@ -61,4 +56,9 @@ export function dayEnd(now: number): number {
 export function weekBorders(now: Date, weeks: number): Date[] {
   const current = startOfWeek(inSiteZone(now), { weekStartsOn: 1 });
   return Array.from({ length: weeks + 1 }, (_, n) => new Date(addWeeks(current, n + 1 - weeks).getTime()));
+}
+
+/** The first moment of the day in the site's zone that was `daysAgo` days before `now`. */
+export function dayStart(now: Date, daysAgo: number): Date {
+  return new Date(startOfDay(subDays(inSiteZone(now), daysAgo)).getTime());
 }

@@ -1,10 +1,11 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { TZDate } from "@date-fns/tz";
 import { createRequestHandler } from "@remix-run/node";
+import { addDays, startOfDay } from "date-fns";
 import { articles } from "~/content/articles";
 import { publicPages } from "~/content/site";
 import { env } from "~/env.server";
-import { dayEnd } from "~/time-zone.server";
 import type { FrontStep } from "./attach.server";
 import { pageCache } from "./page-cache.server";
 import { staticFiles } from "./static-files.server";
@@ -37,6 +38,11 @@ export function publicPageCache(): FrontStep {
     validUntil: dayEnd,
     isPersonal: (cookies) => PERSONAL.test(cookies),
   });
+}
+
+/** When the day of `moment` ends in the site's zone, in milliseconds: legal pages show the date. */
+function dayEnd(moment: number): number {
+  return startOfDay(addDays(new TZDate(moment, env.SITE_TIME_ZONE), 1)).getTime();
 }
 
 let handler: ReturnType<typeof createRequestHandler> | undefined;
