@@ -3,8 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
+import { record } from "~/db/record.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
+import { startPendingSignIn } from "~/security/pending-sign-in.server";
 import { safeRedirectTarget } from "~/security/redirect-target";
 import { signIn, WrongCredentials } from "~/security/sign-in.server";
 import { currentStaff, startSession } from "~/session.server";
@@ -46,7 +48,12 @@ export async function action({ request }: ActionFunctionArgs) {
     return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
   }
   try {
-    const staff = await signIn(request);
+    const { member: staff, hasCodes } = await signIn(request);
+    if (hasCodes) {
+      const next = `/sign-in-code?redirectTo=${encodeURIComponent(targetOf(request))}`;
+      return seeOther(next, { "Set-Cookie": await startPendingSignIn(staff) });
+    }
+    await record({ kind: "sign-in", by: staff, with: "password" });
     return seeOther(targetOf(request), { "Set-Cookie": await startSession(request, staff) });
   } catch (error) {
     if (!(error instanceof WrongCredentials)) throw error;
