@@ -166,7 +166,7 @@ export const accountTexts = {
 export const twoStepTexts = {
   title: "Codes at Sign-in",
   setUp: {
-    lead: "Three steps, two minutes.",
+    lead: "Two steps, two minutes.",
     scan: {
       title: "Take a picture of this with an authenticator app",
       text: "Any app that shows time-based codes will do. On this very phone, open the link instead.",

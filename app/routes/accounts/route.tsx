@@ -28,7 +28,7 @@ import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireOwner } from "~/session.server";
 import { parseForm, readForm } from "~/submission/parse.server";
-import { formatLongDay, formatMoment } from "~/time-zone.server";
+import { formatDay, formatLongDay, formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
@@ -68,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function toListed({ createdAt, lastSignInAt, ...account }: StaffAccount) {
   return {
     ...account,
-    since: formatLongDay(new Date(createdAt)),
+    since: formatDay(new Date(createdAt)),
     lastSignIn: lastSignInAt && formatMoment(lastSignInAt),
   };
 }

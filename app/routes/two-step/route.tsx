@@ -156,7 +156,7 @@ function SetUp({ path, size, address, secret }: CodeSetup) {
     shouldRevalidate: "onSubmit",
   });
   return (
-    <div className="steps">
+    <div className="sheets account-sheets">
       <section aria-labelledby="scan-title">
         <h2 id="scan-title">{scan.title}</h2>
         <p>{scan.text}</p>
