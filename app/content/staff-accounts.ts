@@ -116,12 +116,17 @@ export const signInCodeTexts = {
   hint: "The six digits that your app shows now, or one of your recovery codes.",
   missing: "Please enter a code",
   wrong: "This code is not right, or it has been used. Please wait for the next one",
+  tooOften: "There were many wrong codes. Please try again in {minutes} min",
   expired: "That took too long. Please sign in again.",
   submit: "Sign In",
   submitting: "Signing in...",
   startAgain: "Sign in as somebody else",
   ending: "then you are in",
 } as const;
+
+export const notOwnPassword = "This is not your current password";
+/** For whoever guesses at the password of somebody who is signed in. */
+export const tooManyPasswords = "There were many wrong passwords. Please try again in {minutes} min";
 
 export const accountTexts = {
   title: "Your Account",
@@ -131,7 +136,6 @@ export const accountTexts = {
     lead: "Your other sessions end when you change it.",
     current: "Current Password *",
     currentMissing: "Please enter your current password",
-    currentWrong: "This is not your current password",
     next: "New Password *",
     hint: "At least {min} characters. A sentence is easier to remember than a puzzle.",
     submit: "Change Password",
@@ -193,7 +197,6 @@ export const twoStepTexts = {
   },
   on: {
     lead: "Codes are on.",
-    passwordWrong: "This is not your current password",
     passwordMissing: "Please enter your current password",
     password: "Current Password *",
     renew: {

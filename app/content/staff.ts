@@ -23,6 +23,8 @@ export const staffTexts = {
     signOut: "Sign out",
   },
   signedOut: "You are signed out.",
+  exportLimit:
+    "There were many exports in a short time. Please try again in {minutes} min. Questions: {email}, {phone}.",
   login: {
     title: "Staff Sign-in",
     lead: "For the people who answer. Visitors need no account.",
@@ -30,6 +32,9 @@ export const staffTexts = {
     password: "Password *",
     submit: "Sign In",
     submitting: "Signing in...",
+    tooOften: "Too many attempts came from your connection. Please try again in {minutes} min",
+    tooOftenForAccount:
+      "There were many attempts to sign in with this address. Please try again in {minutes} min",
     wrong: "The email address or the password is not right",
     ending: "then you are in",
   },

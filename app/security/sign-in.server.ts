@@ -1,9 +1,11 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { notOwnPassword, tooManyPasswords } from "~/content/staff-accounts";
 import { record } from "~/db/record.server";
 import { findStaffCredentials, type StaffCredentials, type StaffMember } from "~/db/staff.server";
 import { verifyPassword } from "./password.server";
 import { PASSWORD_LENGTH } from "./password-length";
+import { forgetAttempts, takeAttempt, waitSentence } from "./sign-in-limit.server";
 
 /** The address or the password is wrong; which of them is not said. */
 export class WrongCredentials extends Error {
@@ -39,9 +41,16 @@ export function signIn(request: Request): Promise<StaffCredentials> {
   return authenticator.authenticate("password", request);
 }
 
-/** Whether `password` is that of somebody who is signed in: asked for again before the account itself is changed. */
-export async function isOwnPassword(staff: StaffMember, password: string): Promise<boolean> {
-  if (password.length > PASSWORD_LENGTH.max) return false;
+/**
+ * Checks the password of somebody who is signed in: it is asked for again before the account itself is changed.
+ * @returns the sentence that says what is wrong; undefined if it is right
+ */
+export async function refuseOwnPassword(staff: StaffMember, password: string): Promise<string | undefined> {
+  const attempt = await takeAttempt("own-password", staff.email, staff);
+  if (!attempt.allowed) return waitSentence(tooManyPasswords, attempt.retryAfter);
   const account = await findStaffCredentials(staff.email);
-  return verifyPassword(password, account?.passwordHash);
+  const possible = password.length <= PASSWORD_LENGTH.max ? account?.passwordHash : undefined;
+  if (!(await verifyPassword(password.slice(0, PASSWORD_LENGTH.max), possible))) return notOwnPassword;
+  await forgetAttempts("own-password", staff.email);
+  return undefined;
 }

@@ -16,7 +16,7 @@ import type { PageHandle } from "~/page-handle";
 import { newCodeSecret } from "~/security/codes.server";
 import { hashPassword } from "~/security/password.server";
 import { PASSWORD_LENGTH } from "~/security/password-length";
-import { isOwnPassword } from "~/security/sign-in.server";
+import { refuseOwnPassword } from "~/security/sign-in.server";
 import { currentSessionHash, requireStaff } from "~/session.server";
 import { parseForm, readForm } from "~/submission/parse.server";
 import { formatMoment } from "~/time-zone.server";
@@ -84,8 +84,9 @@ async function changePassword(request: Request, staff: StaffMember) {
   const hideFields: ("current" | "next")[] = ["current", "next"];
   if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
   const { current, next } = submission.value;
-  if (!(await isOwnPassword(staff, current))) {
-    const fieldErrors = { current: [texts.password.currentWrong] };
+  const refusal = await refuseOwnPassword(staff, current);
+  if (refusal) {
+    const fieldErrors = { current: [refusal] };
     return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
   }
   await setStaffPassword(staff.id, await hashPassword(next), {

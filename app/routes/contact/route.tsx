@@ -3,12 +3,14 @@ import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } fro
 import { contactPage } from "~/content/contact";
 import { publicPage } from "~/content/site";
 import { createInquiry } from "~/db/inquiries.server";
+import { clientAddressOf } from "~/front/client-address.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
+import { takeFormToken } from "~/security/rate-limit.server";
 import { useSiteSettings } from "~/site-settings";
 import { questions } from "~/structured-data";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submission/answer";
-import { notStored, refused } from "~/submission/answer.server";
+import { notStored, refused, tooOften } from "~/submission/answer.server";
 import { newSubmissionId } from "~/submission/key.server";
 import { parseForm } from "~/submission/parse.server";
 import { sendForm } from "~/submission/send";
@@ -16,7 +18,7 @@ import { SUBMISSION_ID } from "~/submission/submission-id";
 import { seeOther } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { FormFailure } from "~/ui/form/FormFailure";
+import { FormFailure, FormLimit } from "~/ui/form/FormFailure";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { forgetDraft } from "~/ui/form/use-form-draft";
@@ -47,6 +49,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { submission, submissionId } = await parseForm(request, inquirySchema);
   if (submission.status !== "success") return refused(submission, submissionId);
+  const token = await takeFormToken(FORM_ID, clientAddressOf(request));
+  if (!token.allowed) return tooOften(submission, submissionId, token.retryAfter);
   try {
     await createInquiry(submission.value, submissionId);
   } catch (error) {
@@ -108,6 +112,7 @@ function InquiryForm() {
         ending="then it is sent"
       />
       {answer?.failed && <FormFailure {...error} />}
+      {answer?.waitMinutes && <FormLimit minutes={answer.waitMinutes} />}
       {draftRestored && <p className="hint">{contactPage.form.draftRestored}</p>}
       <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
       <div className="two">

@@ -11,10 +11,12 @@ import { courseOptions, courses, formatPrice } from "~/content/courses";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
 import { publicPage } from "~/content/site";
 import { createEnrollment } from "~/db/enrollments.server";
+import { clientAddressOf } from "~/front/client-address.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
+import { takeFormToken } from "~/security/rate-limit.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submission/answer";
-import { notStored, refused } from "~/submission/answer.server";
+import { notStored, refused, tooOften } from "~/submission/answer.server";
 import { newSubmissionId } from "~/submission/key.server";
 import { parseForm } from "~/submission/parse.server";
 import { sendForm } from "~/submission/send";
@@ -22,7 +24,7 @@ import { SUBMISSION_ID } from "~/submission/submission-id";
 import { redirectWithToast } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { FormFailure } from "~/ui/form/FormFailure";
+import { FormFailure, FormLimit } from "~/ui/form/FormFailure";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { forgetDraft } from "~/ui/form/use-form-draft";
@@ -62,6 +64,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { submission, submissionId } = await parseForm(request, enrollmentSchema);
   if (submission.status !== "success") return refused(submission, submissionId);
+  const token = await takeFormToken(FORM_ID, clientAddressOf(request));
+  if (!token.allowed) return tooOften(submission, submissionId, token.retryAfter);
   try {
     await createEnrollment(submission.value, submissionId);
   } catch (error) {
@@ -141,6 +145,7 @@ function EnrollmentForm() {
             <p className="hint form-note">{requiredNote}</p>
             <ErrorSummary fields={inOrder} attempt={attempt} ending="then you are in" />
             {answer?.failed && <FormFailure {...messages.error} />}
+            {answer?.waitMinutes && <FormLimit minutes={answer.waitMinutes} />}
             {draftRestored && <p className="hint">{enrollPage.draftRestored}</p>}
             <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
             <fieldset className="fs">

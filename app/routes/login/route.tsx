@@ -1,14 +1,18 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
 import { record } from "~/db/record.server";
+import { findStaffCredentials } from "~/db/staff.server";
+import { clientAddressOf } from "~/front/client-address.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { startPendingSignIn } from "~/security/pending-sign-in.server";
+import { takeSignInToken } from "~/security/rate-limit.server";
 import { safeRedirectTarget } from "~/security/redirect-target";
 import { signIn, WrongCredentials } from "~/security/sign-in.server";
+import { forgetAttempts, takeAttempt, waitSentence } from "~/security/sign-in-limit.server";
 import { currentStaff, startSession } from "~/session.server";
 import { parseForm } from "~/submission/parse.server";
 import { seeOther } from "~/toast.server";
@@ -29,7 +33,11 @@ export const handle: PageHandle = { hydrate: true };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/login", indexed: false });
 
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "no-store");
+  return headers;
+};
 
 function targetOf(request: Request): string {
   return safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), START);
@@ -47,8 +55,22 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") {
     return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
   }
+  const { email } = submission.value;
+  const tooOften = (sentence: string, retryAfter: number) =>
+    data(
+      submission.reply({
+        fieldErrors: { email: [waitSentence(sentence, retryAfter)] },
+        hideFields: ["password"],
+      }),
+      { status: 429, headers: { "Retry-After": String(retryAfter) } },
+    );
+  const token = await takeSignInToken(clientAddressOf(request));
+  if (!token.allowed) return tooOften(texts.tooOften, token.retryAfter);
+  const attempt = await takeAttempt("password", email, (await findStaffCredentials(email))?.member);
+  if (!attempt.allowed) return tooOften(texts.tooOftenForAccount, attempt.retryAfter);
   try {
     const { member: staff, hasCodes } = await signIn(request);
+    await forgetAttempts("password", email);
     if (hasCodes) {
       const next = `/sign-in-code?redirectTo=${encodeURIComponent(targetOf(request))}`;
       return seeOther(next, { "Set-Cookie": await startPendingSignIn(staff) });

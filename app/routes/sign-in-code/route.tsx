@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { signInCodeTexts as texts } from "~/content/staff-accounts";
@@ -9,6 +9,7 @@ import type { PageHandle } from "~/page-handle";
 import { takeCode } from "~/security/codes.server";
 import { endPendingSignIn, pendingSignIn } from "~/security/pending-sign-in.server";
 import { safeRedirectTarget } from "~/security/redirect-target";
+import { forgetAttempts, takeAttempt, waitSentence } from "~/security/sign-in-limit.server";
 import { startSession } from "~/session.server";
 import { parseForm } from "~/submission/parse.server";
 import { redirectWithToast, seeOther } from "~/toast.server";
@@ -24,7 +25,11 @@ export const handle: PageHandle = { hydrate: true };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.hint, path: "/sign-in-code", indexed: false });
 
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "no-store");
+  return headers;
+};
 
 function targetOf(request: Request): string {
   return safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), "/inquiries");
@@ -47,12 +52,19 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") {
     return data(submission.reply({ hideFields: ["code"] }), { status: 400 });
   }
+  const attempt = await takeAttempt("code", staff.email, staff);
+  if (!attempt.allowed) {
+    const wait = waitSentence(texts.tooOften, attempt.retryAfter);
+    const reply = submission.reply({ fieldErrors: { code: [wait] }, hideFields: ["code"] });
+    return data(reply, { status: 429, headers: { "Retry-After": String(attempt.retryAfter) } });
+  }
   const kind = await takeCode(staff.id, submission.value.code);
   if (!kind) {
     await record({ kind: "sign-in-failed", by: staff, why: "code" });
     const reply = submission.reply({ fieldErrors: { code: [texts.wrong] }, hideFields: ["code"] });
     return data(reply, { status: 400 });
   }
+  await forgetAttempts("code", staff.email);
   const headers = new Headers({ "Set-Cookie": await endPendingSignIn(request) });
   headers.append("Set-Cookie", await startSession(request, staff));
   await record({ kind: "sign-in", by: staff, with: kind });

@@ -8,7 +8,7 @@ import { findCodeState, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "~/
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { type CodeSetup, codeSetup, newRecoveryCodes, stepOfCode } from "~/security/codes.server";
-import { isOwnPassword } from "~/security/sign-in.server";
+import { refuseOwnPassword } from "~/security/sign-in.server";
 import { requireStaff } from "~/session.server";
 import { parseForm, readForm } from "~/submission/parse.server";
 import { redirectWithToast, seeOther } from "~/toast.server";
@@ -61,8 +61,9 @@ export async function action({ request }: ActionFunctionArgs) {
       if (submission.status !== "success") {
         return data<Answer>({ intent, result: submission.reply({ hideFields }) }, { status: 400 });
       }
-      if (!(await isOwnPassword(staff, submission.value.password))) {
-        const fieldErrors = { password: [texts.on.passwordWrong] };
+      const refusal = await refuseOwnPassword(staff, submission.value.password);
+      if (refusal) {
+        const fieldErrors = { password: [refusal] };
         const result = submission.reply({ fieldErrors, hideFields });
         return data<Answer>({ intent, result }, { status: 400 });
       }
