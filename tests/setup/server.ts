@@ -78,7 +78,7 @@ export async function startServer({
 async function untilStarted(url: string, child: ChildProcess, printed: () => string): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
-    // A connection that was kept would be closed by the server while a test waits for a command, and fail its next request.
+    // A connection that is kept would be used again later, when the server may just be closing it.
     const answered = await fetch(`${url}/healthz`, { headers: { Connection: "close" } }).then(
       (response) => response.ok,
       () => false,
