@@ -11,6 +11,7 @@ import {
 } from "~/db/staff.server";
 import { storeTroubleOf } from "~/db/trouble.server";
 import { isSecureSite } from "~/env.server";
+import { browserName } from "~/security/browser-name";
 import { OWNERS_ONLY } from "~/security/owners-only";
 import { signingSecrets } from "~/security/secret.server";
 import { unavailable } from "~/unavailable.server";
@@ -53,7 +54,7 @@ export async function startSession(request: Request, staff: StaffMember): Promis
     new Date(now.getTime() - IDLE_LIMIT),
   );
   const id = randomBytes(32).toString("base64url");
-  await createStaffSession(hashOf(id), staff.id, now);
+  await createStaffSession(hashOf(id), staff.id, now, browserName(request.headers.get("User-Agent")));
   return sessionCookie().serialize(id);
 }
 
@@ -62,6 +63,12 @@ export async function endSession(request: Request): Promise<string> {
   const id = await readSessionId(request);
   if (id) await deleteStaffSession(hashOf(id));
   return sessionCookie().serialize("", { maxAge: 0 });
+}
+
+/** How the server knows the session that the request came with; see `listStaffSessions`. */
+export async function currentSessionHash(request: Request): Promise<string | undefined> {
+  const id = await readSessionId(request);
+  return id && hashOf(id);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Form, NavLink } from "@remix-run/react";
+import { Form, Link, NavLink } from "@remix-run/react";
 import type { BackupState } from "~/backup/state.server";
 import { staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
@@ -28,7 +28,9 @@ export function StaffBar({ staff }: StaffBarProps) {
           </ul>
         </nav>
         <Form method="post" action="/logout" reloadDocument>
-          <span className="signed-in">{staff.email}</span>
+          <Link className="signed-in" to="/account">
+            {staff.email}
+          </Link>
           <Button type="submit" variant="outline" small>
             {signOut}
           </Button>
