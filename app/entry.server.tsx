@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext } from "./document-context";
+import { sealDocument } from "./front/security-headers.server";
 import { logMissingPage } from "./missing-page.server";
 import { siteSettings } from "./site-settings.server";
 import { openSite } from "./start.server";
@@ -25,12 +27,19 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   let failed = false;
+  // Marks the scripts that are really Remix's own; sealDocument takes the marks off again.
+  const scriptMark = randomBytes(16).toString("hex");
   const html = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(
       <DocumentContext.Provider
-        value={{ entryModule: remixContext.manifest.entry.module, settings: siteSettings }}
+        value={{ entryModule: remixContext.manifest.entry.module, settings: siteSettings, scriptMark }}
       >
-        <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout + 1000} />
+        <RemixServer
+          context={remixContext}
+          url={request.url}
+          abortDelay={streamTimeout + 1000}
+          nonce={scriptMark}
+        />
       </DocumentContext.Provider>,
       {
         onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),
@@ -44,9 +53,11 @@ export default async function handleRequest(
     setTimeout(() => stream.abort(), streamTimeout + 1000).unref();
   });
 
+  const { html: sealed, policy } = sealDocument(html, scriptMark);
   const document = hasFormErrors(status, remixContext)
-    ? html.replace("<title>", `<title>${ERROR_TITLE}`)
-    : html;
+    ? sealed.replace("<title>", `<title>${ERROR_TITLE}`)
+    : sealed;
+  headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-cache");
   return new Response(document, { status: failed && status < 400 ? 500 : status, headers });
@@ -70,5 +81,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response) => {
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status === 404) logMissingPage(request);
+  // The client's own mistake, such as a form posted to a page without one.
+  else if (isRouteErrorResponse(error) && error.status < 500) return;
   else console.error(`${request.method} ${new URL(request.url).pathname}`, error);
 }
