@@ -16,6 +16,7 @@ export const staffTexts = {
     items: [
       { label: "Inquiries", href: "/inquiries" },
       { label: "Enrollments", href: "/enrollments" },
+      { label: "At a glance", href: "/overview" },
     ] as readonly NavigationItem[],
     signOut: "Sign out",
   },
