@@ -45,11 +45,12 @@ function sweep(): void {
 }
 
 /** The step that stops the clock of a connection while its request is being answered. */
-export const watchConnection: FrontStep = ({ request: { socket }, response }) => {
+export const watchConnection: FrontStep = ({ request: { socket }, response, server }) => {
   deadlines.set(socket, Number.POSITIVE_INFINITY);
-  if (isStopping()) response.setHeader("Connection", "close");
   response.on("close", () => {
     if (deadlines.has(socket)) deadlines.set(socket, Date.now() + IDLE_TIME + HEADERS_TIME);
+    // What was in flight when the process was told to stop has been answered; nothing is to follow on its connection.
+    if (isStopping()) setImmediate(() => server.closeIdleConnections());
   });
   return false;
 };
