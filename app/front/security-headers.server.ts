@@ -27,7 +27,7 @@ function documentPolicy(scriptHashes: readonly string[]): string {
 /** What anything else may do when it is opened by itself: nothing. */
 const FILE_POLICY = ["default-src 'none'", "form-action 'none'", ...ALWAYS].join("; ");
 
-/** See docs/decisions/0009-answers-of-the-front.md for what each is good for. */
+/** See docs/decisions/0011-answers-of-the-front.md for what each is good for. */
 const LASTING: readonly Header[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
