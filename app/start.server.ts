@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
 import { env } from "~/env.server";
+import { startRetention } from "~/erasure/retention.server";
 import { startFront } from "~/front/index.server";
 import { signingSecrets } from "~/security/secret.server";
 
@@ -12,6 +13,7 @@ import { signingSecrets } from "~/security/secret.server";
 export function openSite(): void {
   store();
   signingSecrets();
+  startRetention();
   // Vite's development server is not ours to stand before.
   if (import.meta.env.PROD) void startFront().then(announceAddress);
   else void announceAddress();

@@ -17,6 +17,7 @@ export const staffTexts = {
       { label: "Inquiries", href: "/inquiries" },
       { label: "Enrollments", href: "/enrollments" },
       { label: "At a glance", href: "/overview" },
+      { label: "Personal data", href: "/personal-data", role: "owner" },
     ] as readonly NavigationItem[],
     signOut: "Sign out",
   },

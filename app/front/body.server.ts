@@ -1,5 +1,5 @@
 import { IncomingMessage } from "node:http";
-import type { FrontRequest, FrontStep } from "./attach.server";
+import type { FrontStep } from "./attach.server";
 import { refuse } from "./refusal.server";
 
 /** Bytes of a body: more than the longest texts that both forms take. */
@@ -16,22 +16,23 @@ const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/**
- * The last step: reads the body, before anything parses it and never more than the limit, and hands the request on when
- * it is whole. What is declared too long is refused before it is read, what turns out too long as soon as it is.
- */
-export const limitBody: FrontStep = (exchange) => {
+/** The step that refuses what no form sends, and what is declared too long before anything of it is read. */
+export const checkBody: FrontStep = (exchange) => {
   const { request } = exchange;
   if (!hasBody(request)) return false;
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (!FORM_TYPES.has(type)) return refuse(exchange, 415);
   if (Number(request.headers["content-length"] ?? 0) > BODY_LIMIT) return refuse(exchange, 413);
-  readBody(exchange);
-  return true;
+  return false;
 };
 
-function readBody(exchange: FrontRequest): void {
+/**
+ * The last step: reads the body before anything parses it, never more of it than the limit, and hands the request on
+ * when it is whole.
+ */
+export const readBody: FrontStep = (exchange) => {
   const { request, forward } = exchange;
+  if (!hasBody(request)) return false;
   const pieces: Buffer[] = [];
   let length = 0;
   const stop = () => {
@@ -56,7 +57,8 @@ function readBody(exchange: FrontRequest): void {
     refuse(exchange, 408, ["Connection", "close"]);
   }, BODY_TIME);
   request.on("data", take).on("end", finish).on("error", stop).on("close", stop);
-}
+  return true;
+};
 
 /** The request as Node would have handed it over, with its body at hand. */
 function withBody(original: IncomingMessage, body: Buffer): IncomingMessage {

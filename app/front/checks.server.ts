@@ -74,16 +74,15 @@ export const checkOrigin: FrontStep = (exchange) => {
 };
 
 /**
- * Whether a browser sent this from one of our own pages. `Sec-Fetch-Site` no page can forge; browsers that do not send
- * it send `Origin` with every form. What sends neither is no browser of today: it may post, but not with a cookie that
- * somebody's browser may have lent it, unless the page it came from is named.
+ * Whether this comes from one of our own pages. `Sec-Fetch-Site` no page can forge; browsers that do not send it send
+ * `Origin` with every form, and those before them at least `Referer`. What sends none of the three is a program and not
+ * a browser that somebody's page has misled: those have also kept our cookies (SameSite) from foreign forms for years.
  */
 function isFromHere({ headers }: IncomingMessage): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
   if (headers.origin !== undefined) return isOwnOrigin(headers.origin, headers.host);
-  if (headers.referer !== undefined) return isOwnOrigin(originOf(headers.referer), headers.host);
-  return headers.cookie === undefined;
+  return headers.referer === undefined || isOwnOrigin(originOf(headers.referer), headers.host);
 }
 
 function originOf(address: string): string {

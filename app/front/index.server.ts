@@ -2,25 +2,30 @@ import { get } from "node:http";
 import { env } from "~/env.server";
 import { logAccess, silenceServerLog } from "./access-log.server";
 import { attachFront, type FrontStep, isFrontAttached } from "./attach.server";
-import { limitBody } from "./body.server";
+import { checkBody, readBody } from "./body.server";
 import { checkAddress, checkMethod, checkOrigin, takeOwnHost } from "./checks.server";
 import { tellClientAddress } from "./client-address.server";
 import { limitConnections, watchConnection } from "./connections.server";
+import { browserFiles, publicPageCache } from "./kept-answers.server";
 import { guardAnswer } from "./security-headers.server";
 import { endOnUnexpectedError, stopOnSignal } from "./stop.server";
 
 /** The steps of the front, in the order in which a request passes them. */
-const steps: FrontStep[] = [
+const steps = (): FrontStep[] => [
   logAccess,
   watchConnection,
   checkAddress,
   checkMethod,
   checkOrigin,
+  checkBody,
+  // Answered from memory, with the same headers as everything else.
+  browserFiles(),
+  publicPageCache(),
+  // What comes as far as here goes to Remix.
   takeOwnHost,
   tellClientAddress,
-  // Behind here are those that answer by themselves; what passes them goes to Remix.
   guardAnswer,
-  limitBody,
+  readBody,
 ];
 
 /** Milliseconds the server has after the start to answer its own first request. */
@@ -33,7 +38,7 @@ const START_LIMIT = 10_000;
  */
 export async function startFront(): Promise<void> {
   silenceServerLog();
-  attachFront(steps, (server) => {
+  attachFront(steps(), (server) => {
     limitConnections(server);
     stopOnSignal(server);
     endOnUnexpectedError();

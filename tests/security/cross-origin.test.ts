@@ -70,7 +70,7 @@ const foreign: [how: string, headers: () => Record<string, string>][] = [
   ["a neighbour under the same domain", () => ({ "Sec-Fetch-Site": "same-site" })],
   ["a word that no browser says", () => ({ "Sec-Fetch-Site": "same-origin, cross-site" })],
   ["another site's page", () => ({ Referer: "https://evil.example/page" })],
-  ["nobody, with a cookie", () => ({})],
+  ["a page that is no address", () => ({ Referer: "about:blank" })],
 ];
 
 describe("a form of another site changes nothing and is told so", () => {
@@ -126,7 +126,7 @@ describe("a form of ours is taken, whatever the proxy asks us for", () => {
       { "Sec-Fetch-Site": "same-origin", Origin: "https://www.school.example" },
     ],
     ["by the page it came from", { Referer: `${SITE}/contact`, Cookie: "toast=x" }],
-    ["of a script without a cookie", {}],
+    ["of a program that names no page", {}],
   ])("%s", async (_how, headers) => {
     for (const address of ["/contact", "/contact?send", "/contact.data"]) {
       const answer = await send(address, headers, inquiry);

@@ -87,7 +87,8 @@ async function untilStarted(
 ): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
-    const answered = await fetch(`${url}/healthz`).then(
+    // A connection that is kept would be used again later, when the server may just be closing it.
+    const answered = await fetch(`${url}/healthz`, { headers: { Connection: "close" } }).then(
       (response) => response.ok,
       () => false,
     );
