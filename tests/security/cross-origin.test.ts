@@ -45,7 +45,7 @@ function stored(): string {
     .all() as string[];
   return JSON.stringify(
     tables
-      .filter((table) => !/fts|_config|_data|_idx|_docsize/.test(table))
+      .filter((table) => !/_search/.test(table))
       .map((table) => [table, server.database.prepare(`SELECT * FROM "${table}"`).all()]),
   );
 }
