@@ -11,6 +11,8 @@ interface ServerDocument {
   settings: SiteSettings;
   /** The page could not be made because the store cannot be used at the moment. */
   unavailable: boolean;
+  /** The mark of this rendering's own scripts; see app/front/security-headers.server.ts. */
+  scriptMark: string;
 }
 
 /** What only the server knows while it renders a document. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
@@ -5,6 +6,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext } from "./document-context";
 import { compressQuickly } from "./front/quick-compression.server";
+import { sealDocument } from "./front/security-headers.server";
 import { logMissingPage } from "./missing-page.server";
 import { siteSettings } from "./site-settings.server";
 import { openSite } from "./start.server";
@@ -28,12 +30,24 @@ export default async function handleRequest(
 ): Promise<Response> {
   const unavailable = isUnavailable(request);
   let failed = false;
+  // Marks the scripts that are really Remix's own; sealDocument takes the marks off again.
+  const scriptMark = randomBytes(16).toString("hex");
   const html = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(
       <DocumentContext.Provider
-        value={{ entryModule: remixContext.manifest.entry.module, settings: siteSettings, unavailable }}
+        value={{
+          entryModule: remixContext.manifest.entry.module,
+          settings: siteSettings,
+          unavailable,
+          scriptMark,
+        }}
       >
-        <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout + 1000} />
+        <RemixServer
+          context={remixContext}
+          url={request.url}
+          abortDelay={streamTimeout + 1000}
+          nonce={scriptMark}
+        />
       </DocumentContext.Provider>,
       {
         onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),
@@ -47,9 +61,11 @@ export default async function handleRequest(
     setTimeout(() => stream.abort(), streamTimeout + 1000).unref();
   });
 
+  const { html: sealed, policy } = sealDocument(html, scriptMark);
   const document = hasFormErrors(status, remixContext)
-    ? html.replace("<title>", `<title>${ERROR_TITLE}`)
-    : html;
+    ? sealed.replace("<title>", `<title>${ERROR_TITLE}`)
+    : sealed;
+  headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCaching(headers);
   const final = finalStatus(request, failed && status < 400 ? 500 : status, headers);
@@ -92,6 +108,8 @@ export function handleError(error: unknown, { request }: { request: Request }): 
     logMissingPage(request);
     return;
   }
+  // The client's own mistake, such as a form posted to a page without one.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const where = `${request.method} ${new URL(request.url).pathname}`;
   const trouble = noteUnavailable(request, error);
   if (trouble) console.error(`${where}: the database cannot be used (${trouble}).`);
