@@ -3,6 +3,7 @@ import { store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
 import { env } from "~/env.server";
 import { startFront } from "~/front/index.server";
+import { startMail } from "~/mail/outbox.server";
 import { signingSecrets } from "~/security/secret.server";
 
 /**
@@ -12,6 +13,7 @@ import { signingSecrets } from "~/security/secret.server";
 export function openSite(): void {
   store();
   signingSecrets();
+  startMail();
   // Vite's development server is not ours to stand before.
   if (import.meta.env.PROD) void startFront().then(announceAddress);
   else void announceAddress();

@@ -94,6 +94,11 @@ function watch(page: Page, siteUrl: string): string[] {
   return problems;
 }
 
+/** The address of the page after a form, which ends with the submission's reference. */
+export function afterSending(path: "/thank-you" | "/enrolled"): RegExp {
+  return new RegExp(`${path}\\?reference=[2-9C-Y]{8}$`);
+}
+
 /** Adds a staff account with the operator's own command. */
 export function addStaff(server: RunningServer, email: string, password: string): void {
   const result = spawnSync(process.execPath, ["build/commands/staff.js", "add", email], {

@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } fro
 import { contactPage } from "~/content/contact";
 import { publicPage } from "~/content/site";
 import { createInquiry } from "~/db/inquiries.server";
+import { wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { useSiteSettings } from "~/site-settings";
@@ -47,12 +48,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { submission, submissionId } = await parseForm(request, inquirySchema);
   if (submission.status !== "success") return refused(submission, submissionId);
+  let reference: string;
   try {
-    await createInquiry(submission.value, submissionId);
+    ({ reference } = await createInquiry(submission.value, submissionId));
   } catch (error) {
     return notStored(submission, submissionId, error);
   }
-  return seeOther("/thank-you");
+  wakeMail();
+  return seeOther(`/thank-you?reference=${reference}`);
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {

@@ -11,6 +11,7 @@ import { courseOptions, courses, formatPrice } from "~/content/courses";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
 import { publicPage } from "~/content/site";
 import { createEnrollment } from "~/db/enrollments.server";
+import { wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submission/answer";
@@ -62,12 +63,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { submission, submissionId } = await parseForm(request, enrollmentSchema);
   if (submission.status !== "success") return refused(submission, submissionId);
+  let reference: string;
   try {
-    await createEnrollment(submission.value, submissionId);
+    ({ reference } = await createEnrollment(submission.value, submissionId));
   } catch (error) {
     return notStored(submission, submissionId, error);
   }
-  return redirectWithToast("/enrolled", successToast);
+  wakeMail();
+  return redirectWithToast(`/enrolled?reference=${reference}`, successToast);
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
