@@ -9,6 +9,7 @@ import {
   touchStaffSession,
 } from "~/db/staff.server";
 import { isSecureSite } from "~/env.server";
+import { OWNERS_ONLY } from "~/security/owners-only";
 import { signingSecrets } from "~/security/secret.server";
 
 const HOUR = 60 * 60 * 1000;
@@ -89,4 +90,14 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
   // What was posted cannot be posted again by a link; the page it was posted from can be opened again.
   const target = request.method === "POST" ? pathname : pathname + search;
   throw redirect(`/login?redirectTo=${encodeURIComponent(target)}`);
+}
+
+/**
+ * The first line of every loader, action and download for owners only.
+ * @throws what `requireStaff` throws, and 403 for somebody who is signed in but no owner
+ */
+export async function requireOwner(request: Request): Promise<StaffMember> {
+  const staff = await requireStaff(request);
+  if (staff.role !== "owner") throw new Response(null, { status: 403, statusText: OWNERS_ONLY });
+  return staff;
 }

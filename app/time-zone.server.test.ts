@@ -70,3 +70,15 @@ describe("the beginning of the month", () => {
     expect((await inZone(zone)).monthStart(new Date(now))).toBe(start);
   });
 });
+
+describe("the borders of weeks", () => {
+  it("lie on Monday's midnight in the site's zone, over a change of the clocks too", async () => {
+    const { weekBorders } = await inZone("Europe/Athens");
+    const borders = weekBorders(new Date("2026-04-01T12:00:00.000Z"), 2);
+    expect(borders.map((border) => border.toISOString())).toEqual([
+      "2026-03-22T22:00:00.000Z",
+      "2026-03-29T21:00:00.000Z",
+      "2026-04-05T21:00:00.000Z",
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { format, startOfMonth } from "date-fns";
+import { addWeeks, format, startOfMonth, startOfWeek } from "date-fns";
 import { env } from "~/env.server";
 
 /** Times are stored in UTC and shown in the site's zone (SITE_TIME_ZONE). */
@@ -42,4 +42,13 @@ export function formatMonth(moment: Date): string {
 /** The first moment of the month in which `now` lies, in the site's zone, as a stored time. */
 export function monthStart(now: Date): string {
   return new Date(startOfMonth(inSiteZone(now)).getTime()).toISOString();
+}
+
+/**
+ * The first moments of the last `weeks` weeks in the site's zone, oldest first, the one in which `now` lies included, and
+ * after them the end of that one. Weeks begin on Monday.
+ */
+export function weekBorders(now: Date, weeks: number): Date[] {
+  const current = startOfWeek(inSiteZone(now), { weekStartsOn: 1 });
+  return Array.from({ length: weeks + 1 }, (_, n) => new Date(addWeeks(current, n + 1 - weeks).getTime()));
 }

@@ -37,7 +37,7 @@ async function run([verb, email]: string[]): Promise<string> {
   const exists = (await findStaffCredentials(email)) !== undefined;
   if (verb === "add") {
     check(newAccountSchema.shape.email.safeParse(email));
-    const added = !exists && (await createStaff(email, await hashPassword(await readPassword())));
+    const added = !exists && (await createStaff(email, await hashPassword(await readPassword()), "owner"));
     if (!added) throw new CommandError(`${email} has an account already.`);
     return `Added ${email}.`;
   }

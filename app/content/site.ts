@@ -77,6 +77,14 @@ export const notFoundPage = {
   ipa: "ˈuːps ˈpeɪdʒ nɒt ˈfaʊnd",
 } as const;
 
+/** For somebody who is signed in, but not as one who may. */
+export const forbiddenPage = {
+  title: "This page is for owners",
+  lead: "Your account does not open it. An owner can do what you came for, or make you one.",
+  homeLink: "Return to Home",
+  marginNote: "May I? Not yet.",
+} as const;
+
 export const errorPage = {
   /** Followed by the status text or message. */
   title: "Unexpected Application Error!",

@@ -3,13 +3,20 @@
  *
  * Rules: what staff read every day is short. Texts in braces, such as {name}, are filled in by the page.
  */
+interface NavigationItem {
+  readonly label: string;
+  readonly href: string;
+  readonly role?: "owner";
+}
+
 export const staffTexts = {
   navigation: {
     label: "Staff",
+    /** Those with a role are shown to people of that role only. */
     items: [
       { label: "Inquiries", href: "/inquiries" },
       { label: "Enrollments", href: "/enrollments" },
-    ],
+    ] as readonly NavigationItem[],
     signOut: "Sign out",
   },
   signedOut: "You are signed out.",

@@ -73,6 +73,8 @@ function applySettings(sqlite: Database.Database): void {
   sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   sqlite.pragma("trusted_schema = OFF");
   sqlite.pragma("journal_size_limit = 67108864");
+  // Deleted is deleted: what a visitor wrote is overwritten in the file, not only unlinked from it.
+  sqlite.pragma("secure_delete = ON");
 
   const wanted = {
     journal_mode: "wal",
@@ -80,6 +82,7 @@ function applySettings(sqlite: Database.Database): void {
     foreign_keys: 1,
     busy_timeout: BUSY_TIMEOUT,
     trusted_schema: 0,
+    secure_delete: 1,
   };
   for (const [name, value] of Object.entries(wanted)) {
     const actual = sqlite.pragma(name, { simple: true });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { availabilityOptions, experienceLevels } from "../content/enrollment";
 import { enrollmentLimits, inquiryLimits } from "../submission/limits";
 
@@ -16,6 +16,17 @@ const reference = () => text("reference").notNull().default("");
 const heldReason = () => text("held_reason");
 const isOrdinary = sql`"held_reason" IS NULL`;
 const isHeld = sql`"held_reason" IS NOT NULL`;
+
+/** The two kinds of submissions. */
+export const submissionKinds = ["inquiry", "enrollment"] as const;
+export type SubmissionKind = (typeof submissionKinds)[number];
+
+/**
+ * For finding everything of one address: without regard to case and surrounding blanks. SQLite folds the case of
+ * ASCII letters only, so the few addresses with other letters have an index of their own and are compared one by one.
+ */
+export const plainAddress = sql`lower(trim("email"))`;
+export const hasOtherLetters = sql`"email" GLOB '*[^ -~]*'`;
 
 /** SQLite counts characters (code points) as the form rules do, so both agree at every border. */
 const lengthBetween = (column: string, [min, max]: readonly [number, number]) =>
@@ -43,6 +54,8 @@ export const contactInquiries = sqliteTable(
     index("contact_inquiries_held").on(table.createdAt, table.id).where(isHeld),
     uniqueIndex("contact_inquiries_submission_id").on(table.submissionId),
     uniqueIndex("contact_inquiries_reference").on(table.reference),
+    index("contact_inquiries_address").on(plainAddress),
+    index("contact_inquiries_other_letters").on(table.email).where(hasOtherLetters),
     check("contact_inquiries_name", lengthBetween("name", inquiryLimits.name)),
     check("contact_inquiries_email", lengthBetween("email", inquiryLimits.email)),
     check("contact_inquiries_phone", lengthBetween("phone", inquiryLimits.phone)),
@@ -79,6 +92,8 @@ export const enrollmentEntries = sqliteTable(
     index("enrollment_entries_held").on(table.createdAt, table.id).where(isHeld),
     uniqueIndex("enrollment_entries_submission_id").on(table.submissionId),
     uniqueIndex("enrollment_entries_reference").on(table.reference),
+    index("enrollment_entries_address").on(plainAddress),
+    index("enrollment_entries_other_letters").on(table.email).where(hasOtherLetters),
     check("enrollment_entries_first_name", lengthBetween("first_name", enrollmentLimits.firstName)),
     check("enrollment_entries_last_name", lengthBetween("last_name", enrollmentLimits.lastName)),
     check("enrollment_entries_email", lengthBetween("email", enrollmentLimits.email)),
@@ -102,6 +117,43 @@ export const enrollmentEntries = sqliteTable(
   ],
 );
 
+/** How many submissions arrived in each quarter of an hour: kept by triggers, so that no chart has to count rows. */
+export const submissionCounts = sqliteTable(
+  "submission_counts",
+  {
+    kind: text("kind").$type<SubmissionKind>().notNull(),
+    /** Unix time divided by 900. The offsets of all time zones are whole quarters, so any zone's weeks can be summed. */
+    quarter: integer("quarter").notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.quarter] })],
+);
+
+/** How often each course was chosen and each source was named, kept by triggers. */
+export const enrollmentAnswers = sqliteTable(
+  "enrollment_answers",
+  {
+    question: text("question").$type<"course" | "source">().notNull(),
+    /** As it was answered, in lower case; nothing where there was no answer. */
+    answer: text("answer").notNull(),
+    n: integer("n").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.question, table.answer] }),
+    index("enrollment_answers_most").on(table.question, table.n),
+  ],
+);
+
+/** What Owners have set in the staff area. What an operator sets stands in the environment. */
+export const settings = sqliteTable("settings", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+});
+
+/** Owners see to the accounts, the record and what is erased; staff answer. */
+export const staffRoles = ["owner", "staff"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 export const staffMembers = sqliteTable(
   "staff_members",
   {
@@ -110,8 +162,64 @@ export const staffMembers = sqliteTable(
     email: text("email").notNull(),
     passwordHash: text("password_hash").notNull(),
     createdAt: createdAt(),
+    role: text("role").$type<StaffRole>().notNull().default("staff"),
+    /** Who is disabled cannot sign in; what the account did keeps its name. */
+    disabledAt: text("disabled_at"),
+    /** The secret shared with an app that shows codes (RFC 6238), once a first code has proved that the app has it. */
+    codeSecret: text("code_secret"),
+    /** A secret that is shown for setting up, until its first code arrives. */
+    codeSecretOffered: text("code_secret_offered"),
+    /** The time step of the last code that was taken: no code counts twice. */
+    codeLastStep: integer("code_last_step"),
   },
   (table) => [uniqueIndex("staff_members_email").on(table.email)],
+);
+
+/** Each stands in for one code when the app that shows codes is lost; it goes when it has been used. */
+export const staffRecoveryCodes = sqliteTable(
+  "staff_recovery_codes",
+  {
+    codeHash: text("code_hash").primaryKey(),
+    staffId: integer("staff_id")
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("staff_recovery_codes_staff_id").on(table.staffId)],
+);
+
+/** Links that work once: an invitation has an address and a role, a new password an account. */
+export const staffLinks = sqliteTable(
+  "staff_links",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** SHA-256 of what stands in the link: a copy of the database opens nothing. */
+    tokenHash: text("token_hash").notNull(),
+    email: text("email"),
+    role: text("role").$type<StaffRole>(),
+    staffId: integer("staff_id").references(() => staffMembers.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("staff_links_token_hash").on(table.tokenHash),
+    uniqueIndex("staff_links_email").on(table.email),
+    uniqueIndex("staff_links_staff_id").on(table.staffId),
+    check("staff_links_purpose", sql`("staff_id" IS NULL) = ("email" IS NOT NULL AND "role" IS NOT NULL)`),
+  ],
+);
+
+/** Sign-ins whose password was right and whose code is still to come: no session yet. */
+export const staffSignIns = sqliteTable(
+  "staff_sign_ins",
+  {
+    /** SHA-256 of the id in the cookie. */
+    idHash: text("id_hash").primaryKey(),
+    staffId: integer("staff_id")
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [index("staff_sign_ins_staff_id").on(table.staffId)],
 );
 
 export const staffSessions = sqliteTable(
@@ -124,6 +232,8 @@ export const staffSessions = sqliteTable(
       .references(() => staffMembers.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: text("last_seen_at").notNull(),
+    /** Such as "Firefox on Windows": enough to know one's own sessions by, and no more. */
+    browser: text("browser"),
   },
   (table) => [index("staff_sessions_staff_id").on(table.staffId)],
 );
@@ -166,6 +276,29 @@ export const outboxMails = sqliteTable(
     index("outbox_mails_due").on(table.dueAt).where(sql`"due_at" IS NOT NULL`),
     index("outbox_mails_inquiry_id").on(table.inquiryId),
     index("outbox_mails_enrollment_id").on(table.enrollmentId),
+    index("outbox_mails_alone")
+      .on(table.recipient)
+      .where(sql`"inquiry_id" IS NULL AND "enrollment_id" IS NULL`),
     check("outbox_mails_state", oneOf("state", mailStates)),
+  ],
+);
+
+/** What happened in the staff area, see record.server.ts. Triggers refuse every change and every deletion. */
+export const recordEntries = sqliteTable(
+  "record_entries",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    createdAt: createdAt(),
+    kind: text("kind").notNull(),
+    /** Who did it; not a reference, because an entry outlives its account. */
+    staffId: integer("staff_id"),
+    staffEmail: text("staff_email"),
+    /** JSON; which members it has is said by the kind. */
+    details: text("details").notNull(),
+  },
+  (table) => [
+    index("record_entries_created_at_id").on(table.createdAt, table.id),
+    index("record_entries_kind").on(table.kind, table.createdAt, table.id),
+    index("record_entries_staff_id").on(table.staffId, table.createdAt, table.id),
   ],
 );

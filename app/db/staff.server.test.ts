@@ -39,7 +39,7 @@ describe("an address", () => {
 describe("an account", () => {
   it("is found by its address in any case, with its hash", async () => {
     const ana = await createStaff(" Ana@Example.com ", "hash-of-ana");
-    expect(ana).toEqual({ id: expect.any(Number), email: "ana@example.com" });
+    expect(ana).toEqual({ id: expect.any(Number), email: "ana@example.com", role: "staff" });
     expect(await findStaffCredentials("ANA@example.COM")).toEqual({ ...ana, passwordHash: "hash-of-ana" });
     expect(await findStaffCredentials("kenji@example.com")).toBeUndefined();
   });
@@ -75,7 +75,10 @@ describe("an account", () => {
 
 describe("the first account", () => {
   it("is created where there is none", async () => {
-    expect(await createFirstStaff("ana@example.com", "hash")).toHaveProperty("email", "ana@example.com");
+    expect(await createFirstStaff("ana@example.com", "hash")).toMatchObject({
+      email: "ana@example.com",
+      role: "owner",
+    });
   });
 
   it("is not created where there is one, whoever it belongs to", async () => {

@@ -1,10 +1,11 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import { store } from "./client.server";
-import { staffMembers, staffSessions } from "./schema";
+import { type StaffRole, staffMembers, staffSessions } from "./schema";
 
-export type StaffMember = Pick<typeof staffMembers.$inferSelect, "id" | "email">;
+export type { StaffRole };
+export type StaffMember = Pick<typeof staffMembers.$inferSelect, "id" | "email" | "role">;
 
-const publicColumns = { id: staffMembers.id, email: staffMembers.email };
+const publicColumns = { id: staffMembers.id, email: staffMembers.email, role: staffMembers.role };
 
 /** Addresses are compared in one form: trimmed, lower case. */
 export function normalizeEmail(email: string): string {
@@ -35,18 +36,22 @@ export async function findStaffCredentials(
     .get();
 }
 
-/** Adds an account. @returns undefined if the address has one already */
-export async function createStaff(email: string, passwordHash: string): Promise<StaffMember | undefined> {
+/** Adds an account, of staff unless said otherwise. @returns undefined if the address has one already */
+export async function createStaff(
+  email: string,
+  passwordHash: string,
+  role: StaffRole = "staff",
+): Promise<StaffMember | undefined> {
   return store()
     .insert(staffMembers)
-    .values({ email: normalizeEmail(email), passwordHash })
+    .values({ email: normalizeEmail(email), passwordHash, role })
     .onConflictDoNothing()
     .returning(publicColumns)
     .get();
 }
 
 /**
- * Adds the very first account. @returns undefined if there is one already, also when two people open the set-up
+ * Adds the very first account, an owner. @returns undefined if there is one already, also when two people open the set-up
  * link at the same moment
  */
 export async function createFirstStaff(
@@ -59,7 +64,7 @@ export async function createFirstStaff(
       if (existing > 0) return undefined;
       return transaction
         .insert(staffMembers)
-        .values({ email: normalizeEmail(email), passwordHash })
+        .values({ email: normalizeEmail(email), passwordHash, role: "owner" })
         .returning(publicColumns)
         .get();
     },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Column, csvHeaders, streamCsv } from "~/csv/stream.server";
 import { countEnrollments, type Enrollment, readAllEnrollments } from "~/db/enrollments.server";
+import { record } from "~/db/record.server";
 import { requireStaff } from "~/session.server";
 import { formatDay, formatTimestamp } from "~/time-zone.server";
 import { redirectWithToast, toastHeaders } from "~/toast.server";
@@ -23,8 +24,9 @@ const PIECE = 500;
 
 /** All enrollments as a file, newest first. `?format=raw` gives the exact values, for programs. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
-  if ((await countEnrollments()) === 0) {
+  const staff = await requireStaff(request);
+  const count = await countEnrollments();
+  if (count === 0) {
     return redirectWithToast("/enrollments", {
       type: "error",
       message: "No Data",
@@ -36,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A HEAD request gets no body, and nothing may be opened for it that nobody would close.
   if (request.method === "HEAD") return new Response(null, { headers });
 
+  await record({ kind: "export", by: staff, of: "enrollments", count });
   const toast = await toastHeaders({ type: "success", message: "Export Successful" });
   for (const cookie of toast.getSetCookie()) headers.append("Set-Cookie", cookie);
   const raw = new URL(request.url).searchParams.get("format") === "raw";

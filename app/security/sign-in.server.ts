@@ -19,7 +19,7 @@ authenticator.use(
     const member = password.length <= PASSWORD_LENGTH.max ? await findStaffCredentials(email) : undefined;
     const right = await verifyPassword(password.slice(0, PASSWORD_LENGTH.max), member?.passwordHash);
     if (!member || !right) throw new WrongCredentials();
-    return { id: member.id, email: member.email };
+    return { id: member.id, email: member.email, role: member.role };
   }),
   "password",
 );

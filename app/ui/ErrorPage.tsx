@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { errorPage, notFoundPage } from "~/content/site";
+import { errorPage, forbiddenPage, notFoundPage } from "~/content/site";
+import { OWNERS_ONLY } from "~/security/owners-only";
 import { ButtonLink } from "./Button";
 
 /**
@@ -12,6 +13,7 @@ export function RouteErrorPage() {
   if (!isRouteErrorResponse(error)) return <ErrorPage {...errorPage} reason="Internal Server Error" />;
   // Addresses that not even the catch-all route takes, such as those with line breaks in them.
   if (error.status === 404) return <ErrorPage {...notFoundPage} />;
+  if (error.status === 403 && error.statusText === OWNERS_ONLY) return <ErrorPage {...forbiddenPage} />;
   return <ErrorPage {...errorPage} reason={error.statusText || `Status ${error.status}`} />;
 }
 

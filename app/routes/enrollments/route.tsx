@@ -19,6 +19,8 @@ import {
   listEnrollments,
 } from "~/db/enrollments.server";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
+import { record } from "~/db/record.server";
+import type { StaffMember } from "~/db/staff.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
@@ -84,12 +86,12 @@ function toListed(row: Enrollment) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireStaff(request);
+  const staff = await requireStaff(request);
   const form = await request.formData();
   const address = listAddress(new URL(request.url));
   switch (form.get("intent")) {
     case "delete":
-      return redirectWithToast(address, await deleteById(readId(form.get("id"))));
+      return redirectWithToast(address, await deleteById(readId(form.get("id")), staff));
     case "refresh":
       return redirectWithToast(address, { type: "success", ...texts.toasts.refreshed });
     default:
@@ -98,11 +100,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** Deletes, and says what came of it. */
-async function deleteById(id: number | undefined) {
+async function deleteById(id: number | undefined, staff: StaffMember) {
   const { deleted, deleteFailed, gone } = texts.toasts;
   try {
     const row = id === undefined ? undefined : await findEnrollment(id);
     if (!row || !(await deleteEnrollment(row.id))) return { type: "info" as const, ...gone };
+    await record({ kind: "deletion", by: staff, of: "enrollments", count: 1, ids: [row.id] });
     const description = deleted.description.replace("{name}", `${row.firstName} ${row.lastName}`);
     return { type: "success" as const, message: deleted.message, description };
   } catch (error) {
@@ -117,7 +120,7 @@ export default function Enrollments() {
   const loading = useNavigation().state === "loading";
   return (
     <>
-      <StaffBar email={staff.email} />
+      <StaffBar staff={staff} />
       <section>
         <div className="wrap">
           <div className="phead list-head">

@@ -10,6 +10,7 @@ import {
   summarizeInquiries,
 } from "~/db/inquiries.server";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
+import { record } from "~/db/record.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
@@ -61,7 +62,7 @@ function toListed({ id, name, email, phone, subject, message, createdAt }: Inqui
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireStaff(request);
+  const staff = await requireStaff(request);
   const form = await request.formData();
   const address = listAddress(new URL(request.url));
   if (form.get("intent") !== "delete") {
@@ -71,6 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const id = readId(form.get("id"));
     const found = id !== undefined && (await deleteInquiry(id));
+    if (found) await record({ kind: "deletion", by: staff, of: "inquiries", count: 1, ids: [id] });
     return redirectWithToast(address, found ? { type: "success", ...deleted } : { type: "info", ...gone });
   } catch (error) {
     console.error("An inquiry could not be deleted:", error);
@@ -84,7 +86,7 @@ export default function Inquiries() {
   const loading = useNavigation().state === "loading";
   return (
     <>
-      <StaffBar email={staff.email} />
+      <StaffBar staff={staff} />
       <section>
         <div className="wrap">
           <div className="phead">

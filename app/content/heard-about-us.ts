@@ -1,0 +1,73 @@
+/**
+ * Groups the answers to "How Did You Hear About Us?" for the staff's overview. Visitors answer in words of their own.
+ *
+ * Rules: an answer belongs to the first group of which it has a word. A word stands for itself and for what begins with
+ * it: `recommend` finds "recommended". All words in lower case.
+ */
+export const sourceGroups = [
+  {
+    label: "People",
+    words: [
+      ...[
+        "colleague",
+        "coworker",
+        "co-worker",
+        "friend",
+        "boss",
+        "manager",
+        "teacher",
+        "student",
+        "employer",
+      ],
+      ...[
+        "recommend",
+        "referr",
+        "referral",
+        "word of mouth",
+        "family",
+        "wife",
+        "husband",
+        "brother",
+        "sister",
+      ],
+    ],
+  },
+  {
+    label: "Social media",
+    words: [
+      ...[
+        "linkedin",
+        "facebook",
+        "instagram",
+        "twitter",
+        "tiktok",
+        "youtube",
+        "reddit",
+        "whatsapp",
+        "telegram",
+      ],
+      ...["social media", "social network", "x.com"],
+    ],
+  },
+  {
+    label: "Search",
+    words: [
+      "search",
+      "google",
+      "googling",
+      "googled",
+      "bing",
+      "duckduckgo",
+      "yahoo",
+      "chatgpt",
+      "internet",
+      "online",
+    ],
+  },
+  {
+    label: "Reading",
+    words: ["article", "blog", "newsletter", "news", "magazine", "podcast", "book", "press", "website"],
+  },
+  { label: "Advertising", words: ["advert", "ad", "ads", "banner", "flyer", "poster", "brochure"] },
+  { label: "Events", words: ["event", "conference", "fair", "webinar", "meetup", "workshop"] },
+] as const;

@@ -1,0 +1,152 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type Store, store } from "./client.server";
+import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
+import { recordEntries, type StaffRole } from "./schema";
+
+/**
+ * The record: what was done in the staff area, by whom and when. It is only ever added to; triggers refuse the rest.
+ * It holds nothing that a visitor wrote: no names, addresses or messages, and of a search only that there was one.
+ */
+
+/** Who did it. Absent where it was done at the server's command line, or by somebody unknown. */
+export interface Actor {
+  id: number;
+  email: string;
+}
+
+export type AccountChange =
+  | "added"
+  | "removed"
+  | "disabled"
+  | "enabled"
+  | "made-owner"
+  | "made-staff"
+  | "password-changed"
+  | "reset-link"
+  | "codes-on"
+  | "codes-off"
+  | "recovery-codes";
+
+export type RecordedRows = "inquiries" | "enrollments" | "mails" | "record";
+
+/** What is kept of each kind of event. */
+export interface RecordDetails {
+  "set-up": Record<never, never>;
+  "sign-in": { with: "password" | "code" | "recovery-code" };
+  /** `by` is the account whose address was given, if there is one; what was typed is not kept. */
+  "sign-in-failed": { why: "password" | "code" | "disabled" | "too-often" };
+  "sign-out": { of: "this-session" | "another-session" | "all-other-sessions" };
+  /** `filters` as they stand in the list's address; see `recordableFilters` for what is kept of them. */
+  export: { of: RecordedRows; count: number; filters?: Record<string, string>; searched?: boolean };
+  deletion: { of: RecordedRows; count: number; ids: number[] };
+  /** Everything about one person was erased on request, or what was older than the retention allows. */
+  erasure: { cause: "request" | "retention"; counts: Partial<Record<RecordedRows, number>> };
+  account: { change: AccountChange; account: string };
+  invitation: { change: "created" | "withdrawn" | "accepted"; account: string; role: StaffRole };
+}
+
+export type RecordKind = keyof RecordDetails;
+
+export type RecordEvent = {
+  [Kind in RecordKind]: { kind: Kind; by: Actor | undefined } & RecordDetails[Kind];
+}[RecordKind];
+
+export const recordKinds = [
+  "sign-in",
+  "sign-in-failed",
+  "sign-out",
+  "export",
+  "deletion",
+  "erasure",
+  "account",
+  "invitation",
+  "set-up",
+] as const satisfies readonly RecordKind[];
+
+/** Filters whose values are chosen from a list or are dates; of any other only the name is kept: visitors may have written its value. */
+const CHOSEN = ["course", "experience", "availability", "phone", "handled", "from", "to", "sort", "order"];
+const CHOICE = /^[\w-]{1,40}$/;
+
+/** What the record may hold of a list's filters: each name, and the value where a visitor cannot have written it. */
+export function recordableFilters(filters: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [
+      name.slice(0, 40),
+      CHOSEN.includes(name) && CHOICE.test(value) ? value : "…",
+    ]),
+  );
+}
+
+type Writer = Pick<Store, "insert">;
+
+/** Adds an event to the record, within the transaction of what it tells of. */
+export function recordWithin(writer: Writer, { kind, by, ...details }: RecordEvent): void {
+  const kept =
+    "filters" in details && details.filters
+      ? { ...details, filters: recordableFilters(details.filters) }
+      : details;
+  writer
+    .insert(recordEntries)
+    .values({ kind, staffId: by?.id, staffEmail: by?.email, details: JSON.stringify(kept) })
+    .run();
+}
+
+/** Adds an event to the record. When this resolves the entry is on disk. */
+export async function record(event: RecordEvent): Promise<void> {
+  recordWithin(store(), event);
+}
+
+export type RecordEntry = { id: number; createdAt: string; by: Actor | undefined } & {
+  [Kind in RecordKind]: { kind: Kind; details: RecordDetails[Kind] };
+}[RecordKind];
+
+export interface RecordFilter {
+  kind?: RecordKind;
+  staffId?: number;
+}
+
+/** One page of the record, newest first. Where nothing is left of the page that was asked for, the first one. */
+export async function listRecord(
+  filter: RecordFilter,
+  request: PageRequest,
+  size: number,
+): Promise<Page<RecordEntry>> {
+  const conditions: (SQL | undefined)[] = [
+    filter.kind && eq(recordEntries.kind, filter.kind),
+    filter.staffId === undefined ? undefined : eq(recordEntries.staffId, filter.staffId),
+    startOfPage(recordEntries, request),
+  ];
+  const found = store()
+    .select()
+    .from(recordEntries)
+    .where(and(...conditions))
+    .orderBy(...orderOfPage(recordEntries, request))
+    .limit(size + 1)
+    .all();
+  if (found.length === 0 && request) return listRecord(filter, undefined, size);
+  return toPage(found.map(toEntry), size, request);
+}
+
+function toEntry(row: typeof recordEntries.$inferSelect): RecordEntry {
+  const { id, createdAt, kind, staffId, staffEmail } = row;
+  const by = staffId === null ? undefined : { id: staffId, email: staffEmail ?? "" };
+  // Only `recordWithin` writes here, and it takes nothing but events.
+  return { id, createdAt, by, kind, details: JSON.parse(row.details) } as RecordEntry;
+}
+
+/** Everybody who did something that is on record, removed accounts included, in the order of their addresses. */
+export async function listRecordedStaff(): Promise<Actor[]> {
+  // From one id to the next by the index: the whole record is not read for it.
+  return store()
+    .all<Actor>(
+      sql`WITH RECURSIVE person (id) AS (
+            SELECT min(staff_id) FROM record_entries
+            UNION ALL
+            SELECT (SELECT min(staff_id) FROM record_entries WHERE staff_id > person.id)
+            FROM person WHERE person.id IS NOT NULL
+          )
+          SELECT id, (SELECT staff_email FROM record_entries WHERE staff_id = person.id LIMIT 1) AS email
+          FROM person WHERE id IS NOT NULL`,
+    )
+    .sort((a, b) => a.email.localeCompare(b.email));
+}

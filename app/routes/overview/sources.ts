@@ -1,0 +1,50 @@
+import { sourceGroups } from "~/content/heard-about-us";
+import type { AnswerCount } from "~/db/overview.server";
+
+export interface SourceCount {
+  label: string;
+  n: number;
+}
+
+interface Labels {
+  other: string;
+  none: string;
+}
+
+/** "ad" would find "advice": words this short have to stand alone. */
+const SHORTEST_BEGINNING = 4;
+
+const patterns = sourceGroups.map(({ label, words }) => {
+  const choices = words.map((word) => {
+    const literal = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    return word.length < SHORTEST_BEGINNING ? `${literal}(?![\\p{L}\\p{N}])` : literal;
+  });
+  return { label, pattern: new RegExp(`(?<![\\p{L}\\p{N}])(${choices.join("|")})`, "u") };
+});
+
+/**
+ * Sums answers given in free words by the groups of app/content/heard-about-us.ts, the largest first; what fits none, and
+ * no answer at all, come last.
+ * @param total how many were asked: what is missing in `answers` counts as other words
+ */
+export function groupSources(answers: readonly AnswerCount[], total: number, labels: Labels): SourceCount[] {
+  const sums = new Map<string, number>();
+  let seen = 0;
+  let unanswered = 0;
+  for (const { answer, n } of answers) {
+    seen += n;
+    const text = answer.normalize("NFC").toLowerCase();
+    const group = patterns.find(({ pattern }) => pattern.test(text));
+    if (text === "") unanswered += n;
+    else if (group) sums.set(group.label, (sums.get(group.label) ?? 0) + n);
+    else sums.set(labels.other, (sums.get(labels.other) ?? 0) + n);
+  }
+  const other = (sums.get(labels.other) ?? 0) + Math.max(0, total - seen);
+  sums.delete(labels.other);
+  const grouped = [...sums].map(([label, n]) => ({ label, n })).sort((a, b) => b.n - a.n);
+  const last = [
+    { label: labels.other, n: other },
+    { label: labels.none, n: unanswered },
+  ];
+  return [...grouped, ...last.filter(({ n }) => n > 0)];
+}
