@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import { startFront } from "~/front/index.server";
 import { startMail } from "~/mail/outbox.server";
 import { signingSecrets } from "~/security/secret.server";
+import { startPurging } from "~/spam/purge.server";
 
 /**
  * Opens what the site needs to run. A store that cannot be used, or a setting that makes no sense, so stops the start
@@ -14,6 +15,7 @@ export function openSite(): void {
   store();
   signingSecrets();
   startMail();
+  startPurging();
   // Vite's development server is not ours to stand before.
   if (import.meta.env.PROD) void startFront().then(announceAddress);
   else void announceAddress();

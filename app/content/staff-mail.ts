@@ -26,13 +26,12 @@ export const mailErrors = {
 export const messagesTexts = {
   title: "Messages",
   lead: "Every mail the site sends: confirmations to visitors and notices to you.",
-  state: { on: "Mail is on", off: "Mail is off" },
   sums: {
     waiting: { label: "Waiting", note: "go out by themselves" },
     failed: { label: "Failed", note: "need somebody" },
-    mail: { label: "Mail server", on: "On", off: "Off" },
+    mail: { label: "Mail", note: "switched by SMTP_URL", on: "On", off: "Off" },
   },
-  filter: { label: "State", all: "All", show: "Show" },
+  filter: { label: "State", all: "All" },
   states: {
     queued: "Queued",
     sending: "Sending",
@@ -51,7 +50,6 @@ export const messagesTexts = {
   },
   caption: "Mails",
   nextAttempt: "Next attempt: {time}",
-  open: "Open",
   retry: "Retry",
   retryAll: "Retry All",
   test: "Send Test Mail",
@@ -87,7 +85,7 @@ export const messagesTexts = {
     error: "Last error",
     messageId: "Message-ID",
     text: "The mail as text",
-    html: "The mail as it looks",
+    html: "What it says",
   },
 } as const;
 

@@ -16,6 +16,8 @@ export const staffTexts = {
     items: [
       { label: "Inquiries", href: "/inquiries" },
       { label: "Enrollments", href: "/enrollments" },
+      { label: "Messages", href: "/messages" },
+      { label: "Spam", href: "/spam" },
     ] as readonly NavigationItem[],
     signOut: "Sign out",
   },

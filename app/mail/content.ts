@@ -57,7 +57,7 @@ export function mailHtml(content: MailContent): string {
     steps &&
       `${heading(steps.title)}<ol style="padding-left:1.4em">${steps.items.map(listItem).join("")}</ol>`,
     facts && `${facts.title ? heading(facts.title) : ""}${factsTable(facts.items)}`,
-    link && `<p style="${MARGIN}"><a href="${escape(link.href)}">${escape(link.label)}</a></p>`,
+    link && `<p style="${MARGIN}"><a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a></p>`,
     reach && heading(reach.title) + paragraph(reach.lines.join("\n")),
     note && paragraph(note, "font-size:14px"),
     paragraph(signature, "font-weight:bold"),
@@ -87,11 +87,11 @@ function paragraph(text: string, style = ""): string {
 }
 
 function heading(text: string): string {
-  return `<h2 style="margin:24px 0 8px;font-size:18px">${escape(text)}</h2>`;
+  return `<h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(text)}</h2>`;
 }
 
 function listItem(text: string): string {
-  return `<li style="margin:0 0 6px">${escape(text)}</li>`;
+  return `<li style="margin:0 0 6px">${escapeHtml(text)}</li>`;
 }
 
 /** A rule at the side sets off what somebody typed; `dir="auto"` lets every script run its own way. */
@@ -99,17 +99,17 @@ function factsTable(items: MailFact[]): string {
   const cell = "vertical-align:top;text-align:left;padding:4px";
   const rows = items.map(
     ({ label, value }) =>
-      `<tr><th scope="row" style="${cell} 12px 4px 14px">${escape(label)}</th>` +
+      `<tr><th scope="row" style="${cell} 12px 4px 14px">${escapeHtml(label)}</th>` +
       `<td dir="auto" style="${cell} 0;word-break:break-word">${withBreaks(value)}</td></tr>`,
   );
   return `<table style="border-collapse:collapse;border-left:3px solid #b5103c;${MARGIN}"><tbody>${rows.join("")}</tbody></table>`;
 }
 
 function withBreaks(text: string): string {
-  return escape(text).replaceAll("\n", "<br>\n");
+  return escapeHtml(text).replaceAll("\n", "<br>\n");
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     "&": "&amp;",
     "<": "&lt;",

@@ -127,7 +127,7 @@ const hostile = [
   "<script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',
   "</td></tr></table><h1>You have won</h1>",
-  "{reference} {name} {siteName} ${reference}",
+  "{reference} {name} {siteName} {{reference}}",
   "$& $1 $` $'",
   ".\r\nMAIL FROM:<x@example.org>\r\n.",
   "Ünïcödé 姓名 الاسم 🎓👩‍🏫 imię",

@@ -55,7 +55,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   site: async ({ server }, use) => {
-    server.database.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries;");
+    server.database.exec(
+      "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM outbox_mails;",
+    );
     await use(server);
   },
 

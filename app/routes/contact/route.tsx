@@ -7,6 +7,7 @@ import { wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { useSiteSettings } from "~/site-settings";
+import { reasonToHold } from "~/spam/hold.server";
 import { questions } from "~/structured-data";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submission/answer";
 import { notStored, refused } from "~/submission/answer.server";
@@ -19,6 +20,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { FormFailure } from "~/ui/form/FormFailure";
 import { TextAreaField, TextField } from "~/ui/form/fields";
+import { SpamTrap } from "~/ui/form/SpamTrap";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { forgetDraft } from "~/ui/form/use-form-draft";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
@@ -46,11 +48,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { submission, submissionId } = await parseForm(request, inquirySchema);
+  const { submission, submissionId, hidden } = await parseForm(request, inquirySchema);
   if (submission.status !== "success") return refused(submission, submissionId);
   let reference: string;
   try {
-    ({ reference } = await createInquiry(submission.value, submissionId));
+    const held = await reasonToHold({ values: submission.value, submissionId, hidden });
+    ({ reference } = await createInquiry(submission.value, submissionId, held));
   } catch (error) {
     return notStored(submission, submissionId, error);
   }
@@ -113,6 +116,7 @@ function InquiryForm() {
       {answer?.failed && <FormFailure {...error} />}
       {draftRestored && <p className="hint">{contactPage.form.draftRestored}</p>}
       <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
+      <SpamTrap />
       <div className="two">
         <TextField field={name} {...texts.name} autoComplete="name" />
         <TextField field={email} {...texts.email} type="email" inputMode="email" autoComplete="email" />

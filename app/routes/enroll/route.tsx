@@ -14,6 +14,7 @@ import { createEnrollment } from "~/db/enrollments.server";
 import { wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
+import { reasonToHold } from "~/spam/hold.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submission/answer";
 import { notStored, refused } from "~/submission/answer.server";
 import { newSubmissionId } from "~/submission/key.server";
@@ -25,6 +26,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { FormFailure } from "~/ui/form/FormFailure";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { SpamTrap } from "~/ui/form/SpamTrap";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { forgetDraft } from "~/ui/form/use-form-draft";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
@@ -61,11 +63,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { submission, submissionId } = await parseForm(request, enrollmentSchema);
+  const { submission, submissionId, hidden } = await parseForm(request, enrollmentSchema);
   if (submission.status !== "success") return refused(submission, submissionId);
   let reference: string;
   try {
-    ({ reference } = await createEnrollment(submission.value, submissionId));
+    const held = await reasonToHold({ values: submission.value, submissionId, hidden });
+    ({ reference } = await createEnrollment(submission.value, submissionId, held));
   } catch (error) {
     return notStored(submission, submissionId, error);
   }
@@ -146,6 +149,7 @@ function EnrollmentForm() {
             {answer?.failed && <FormFailure {...messages.error} />}
             {draftRestored && <p className="hint">{enrollPage.draftRestored}</p>}
             <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
+            <SpamTrap />
             <fieldset className="fs">
               <legend>{sections.person}</legend>
               <div className="two">
