@@ -34,6 +34,11 @@ export function formatLongDay(moment: Date): string {
   return format(inSiteZone(moment), "MMMM d, yyyy");
 }
 
+/** `Mar 14` */
+export function formatShortDay(moment: Date): string {
+  return format(inSiteZone(moment), "MMM d");
+}
+
 /** `March 2026` */
 export function formatMonth(moment: Date): string {
   return format(inSiteZone(moment), "MMMM yyyy");

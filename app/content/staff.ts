@@ -18,6 +18,7 @@ export const staffTexts = {
       { label: "Enrollments", href: "/enrollments" },
       { label: "Messages", href: "/messages" },
       { label: "Spam", href: "/spam" },
+      { label: "At a glance", href: "/overview" },
     ] as readonly NavigationItem[],
     signOut: "Sign out",
   },

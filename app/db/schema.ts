@@ -17,6 +17,21 @@ const heldReason = () => text("held_reason");
 const isOrdinary = sql`"held_reason" IS NULL`;
 const isHeld = sql`"held_reason" IS NOT NULL`;
 
+/** What staff keep about a row: when and by whom it was answered, and one note that nobody but staff sees. */
+const staffColumns = () => ({
+  handledAt: text("handled_at"),
+  /** The e-mail address of the staff member at that time; the account may be gone since. */
+  handledBy: text("handled_by"),
+  note: text("note"),
+  /** Grows with every change of the note, so that two people do not overwrite each other unawares. */
+  noteVersion: integer("note_version").notNull().default(0),
+});
+// The indexes without regard to case (name, e-mail address, subject), the search tables and the triggers that keep them
+// and the counts stand in drizzle/0004_lists.sql alone: drizzle-kit has no words for them.
+const isNew = sql`"held_reason" IS NULL AND "handled_at" IS NULL`;
+const isHandled = sql`"held_reason" IS NULL AND "handled_at" IS NOT NULL`;
+const hasPhone = sql`"held_reason" IS NULL AND "phone" IS NOT NULL`;
+
 /** The two kinds of submissions. */
 export const submissionKinds = ["inquiry", "enrollment"] as const;
 export type SubmissionKind = (typeof submissionKinds)[number];
@@ -48,9 +63,13 @@ export const contactInquiries = sqliteTable(
     submissionId: text("submission_id"),
     reference: reference(),
     heldReason: heldReason(),
+    ...staffColumns(),
   },
   (table) => [
     index("contact_inquiries_created_at_id").on(table.createdAt, table.id).where(isOrdinary),
+    index("contact_inquiries_new").on(table.createdAt, table.id).where(isNew),
+    index("contact_inquiries_handled").on(table.createdAt, table.id).where(isHandled),
+    index("contact_inquiries_phone").on(table.createdAt, table.id).where(hasPhone),
     index("contact_inquiries_held").on(table.createdAt, table.id).where(isHeld),
     uniqueIndex("contact_inquiries_submission_id").on(table.submissionId),
     uniqueIndex("contact_inquiries_reference").on(table.reference),
@@ -86,9 +105,17 @@ export const enrollmentEntries = sqliteTable(
     submissionId: text("submission_id"),
     reference: reference(),
     heldReason: heldReason(),
+    ...staffColumns(),
   },
   (table) => [
     index("enrollment_entries_created_at_id").on(table.createdAt, table.id).where(isOrdinary),
+    index("enrollment_entries_new").on(table.createdAt, table.id).where(isNew),
+    index("enrollment_entries_handled").on(table.createdAt, table.id).where(isHandled),
+    index("enrollment_entries_course").on(table.course, table.createdAt, table.id).where(isOrdinary),
+    index("enrollment_entries_experience").on(table.experience, table.createdAt, table.id).where(isOrdinary),
+    index("enrollment_entries_availability")
+      .on(table.availability, table.createdAt, table.id)
+      .where(isOrdinary),
     index("enrollment_entries_held").on(table.createdAt, table.id).where(isHeld),
     uniqueIndex("enrollment_entries_submission_id").on(table.submissionId),
     uniqueIndex("enrollment_entries_reference").on(table.reference),
@@ -114,6 +141,24 @@ export const enrollmentEntries = sqliteTable(
         availabilityOptions.map((option) => option.value),
       ),
     ),
+  ],
+);
+
+/**
+ * How many ordinary rows each list has: in all, new, with a phone number, of each day, course, subject and so on. Kept
+ * by triggers, because counting a million rows takes longer than showing a page.
+ */
+export const listCounts = sqliteTable(
+  "list_counts",
+  {
+    list: text("list").notNull(),
+    facet: text("facet").notNull(),
+    value: text("value").notNull(),
+    rows: integer("rows").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.list, table.facet, table.value] }),
+    index("list_counts_rows").on(table.list, table.facet, table.rows).where(sql`"facet" = 'subject'`),
   ],
 );
 

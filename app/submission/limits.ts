@@ -23,3 +23,6 @@ export const enrollmentLimits = {
   goals: [10, 5000],
   hearAboutUs: [1, 200],
 } as const satisfies Record<string, Limits>;
+
+/** The private note of staff about a row. */
+export const noteLimit: Limits = [1, 2000];

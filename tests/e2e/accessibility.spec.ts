@@ -262,6 +262,14 @@ test.describe("staff pages without a fault that axe knows", () => {
     await expectNoSidewaysScroll(page);
   });
 
+  test("the overview, with all its figures open", async ({ staffPage: page, site }) => {
+    insertInquiries(site, [{}]);
+    insertEnrollments(site, [{ hearAboutUs: LONG.word }, { hearAboutUs: "A friend" }]);
+    await page.goto("/overview");
+    for (const toggle of await page.locator("main summary").all()) await toggle.click();
+    await expectAccessible(page);
+  });
+
   test("a list with a message", async ({ staffPage: page, site, hasScripts }) => {
     insertEnrollments(site, [{}]);
     await page.goto("/enrollments");

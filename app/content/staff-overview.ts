@@ -1,0 +1,36 @@
+/**
+ * Feeds the staff's overview.
+ *
+ * Rules: texts in braces, such as {count}, are filled in by the page.
+ */
+export const overviewTexts = {
+  title: "At a Glance",
+  lead: "What arrives, and where it comes from. Suspected spam is not counted.",
+  failed: "The figures could not be read. Please try again.",
+  weeks: {
+    title: "Submissions per Week",
+    note: "The last {weeks} weeks, each from Monday on. This week, in outline, is not over yet.",
+    inquiries: "Inquiries",
+    enrollments: "Enrollments",
+    thisWeek: "this week",
+    most: "Most: {count}, in the week of {week}",
+    none: "None in these weeks",
+    /** What a screen reader says instead of the drawing. */
+    chartTitle: "{kind} per week",
+    chartText: "{total} in {weeks} weeks, {current} of them in this week. {most}.",
+    bar: "Week of {week}: {count}",
+    tableToggle: "The figures as a table",
+    columns: { week: "Week of", inquiries: "Inquiries", enrollments: "Enrollments" },
+  },
+  courses: { title: "By Course", note: "All enrollments.", column: "Course" },
+  sources: {
+    title: "Where They Heard",
+    note: "All enrollments, grouped by the words of their answers.",
+    column: "Source",
+    other: "Other words",
+    none: "No answer",
+    wordsToggle: "In their own words",
+    wordsNote: "The answers given most often.",
+  },
+  columns: { count: "Enrollments", share: "Share" },
+} as const;

@@ -1,0 +1,452 @@
+import type { Statement } from "better-sqlite3";
+import { createMatcher, type SearchTerm } from "~/search/words";
+import { store } from "./client.server";
+import { matchExpression } from "./list-search.server";
+
+/**
+ * Reads a list of ordinary rows: searched, filtered, sorted, page by page. Whatever is asked for, the first page of a
+ * million rows takes about as long as that of a thousand. The ways to get there, and why there are several, stand in
+ * docs/decisions/0009-lists-at-a-million-rows.md.
+ */
+
+/** What the reading needs to know of a table. Everything in it is SQL of ours, never a visitor's or an address's. */
+export interface ListTable {
+  name: string;
+  /** What the counts kept by triggers call it. */
+  list: string;
+  /** The columns of a row, as `column AS property`. */
+  columns: string;
+  /** What a search looks through: every field after a line break, at last the digits of the telephone number. */
+  text: string;
+  sorts: Record<string, ListSort>;
+}
+
+export interface ListSort {
+  /** What the rows are ordered by; the last one is `id`, so that no two rows are alike. */
+  keys: readonly string[];
+  index: string;
+}
+
+/** A condition every listed row has to meet. */
+export interface ListFilter {
+  condition: string;
+  parameters: readonly (string | number)[];
+  /** The index in which the matching rows stand together, newest first. */
+  index: string;
+  /** It bounds the dates, which every index that has the order of the dates can do. */
+  bounds?: "dates";
+  /** How many rows meet it, if that is known without counting. */
+  count?: () => number;
+}
+
+/** Where a row stands in a list: its values of the sort's keys. */
+export type ListPosition = readonly (string | number)[];
+
+export type PageRequest = { after: ListPosition } | { before: ListPosition } | undefined;
+
+export interface ListRequest {
+  terms: readonly SearchTerm[];
+  filters: readonly ListFilter[];
+  sort: ListSort;
+  descending: boolean;
+}
+
+export interface ListPage<Row> {
+  rows: Row[];
+  /** The row before which the previous page ends; absent on the first page. */
+  before?: ListPosition;
+  /** The row after which the next page begins; absent on the last page. */
+  after?: ListPosition;
+  /** The page ends where the patience did: what comes after it has not been looked through. */
+  unfinished?: boolean;
+}
+
+/** So many rows are fetched and sorted in one go; a search or filter that finds more is read in the order of the sort. */
+const SMALL = 2500;
+/** Rows that are looked at for one page before it ends as it is, so that a page never keeps others waiting. */
+const PATIENCE = 20_000;
+/** Rows of the search index that are read at a time. */
+const SEARCH_PIECE = 400;
+/** The search index has the order of days only: where a single day has more rows than this it is not read by days. */
+const BUSY_DAY = 5000;
+const DAY = 4_294_967_296;
+const LISTED = "held_reason IS NULL";
+
+/** Statements are kept: preparing one takes as long as reading a page. */
+const statements = new Map<string, Statement>();
+let preparedFor: unknown;
+
+function prepare(sql: string): Statement {
+  const { $client } = store();
+  if (preparedFor !== $client) statements.clear();
+  preparedFor = $client;
+  let statement = statements.get(sql);
+  if (!statement) {
+    if (statements.size > 500) statements.clear();
+    statement = $client.prepare(sql);
+    statements.set(sql, statement);
+  }
+  return statement;
+}
+
+/** A row that may be on the page: whether it meets the filters and the search, and where it stands. */
+interface Candidate {
+  id: number;
+  fits: boolean;
+  position: ListPosition;
+}
+
+/** One page of a list. Where nothing is left of the page that was asked for, the first one. */
+export function readPage<Row extends { id: number }>(
+  table: ListTable,
+  request: ListRequest,
+  page: PageRequest,
+  size: number,
+): ListPage<Row> {
+  const backwards = page !== undefined && "before" in page;
+  const start = page && ("before" in page ? page.before : page.after);
+  const found: Candidate[] = [];
+  let examined = 0;
+  let last: Candidate | undefined;
+  let unfinished = false;
+  for (const candidate of candidatesOf(table, request, start, backwards)) {
+    last = candidate;
+    if (candidate.fits) found.push(candidate);
+    if (found.length > size) break;
+    if (++examined === PATIENCE) {
+      unfinished = true;
+      break;
+    }
+  }
+  if (found.length === 0 && page && !unfinished) return readPage(table, request, undefined, size);
+
+  const more = found.length > size;
+  const shown = found.slice(0, size);
+  const edge = unfinished ? last?.position : undefined;
+  if (backwards) shown.reverse();
+  const first = shown[0]?.position;
+  const end = shown.at(-1)?.position;
+  const before = backwards ? (edge ?? (more ? first : undefined)) : page && first;
+  const after = backwards ? end : (edge ?? (more ? end : undefined));
+  return {
+    rows: readRows<Row>(
+      table,
+      shown.map(({ id }) => id),
+    ),
+    ...(before && { before }),
+    ...(after && { after }),
+    ...(unfinished && { unfinished }),
+  };
+}
+
+/** The rows with these ids that are still there, in the order of the ids. */
+export function readRows<Row extends { id: number }>(table: ListTable, ids: readonly number[]): Row[] {
+  const sql = `SELECT ${table.columns} FROM ${table.name}
+    WHERE id IN (SELECT value FROM json_each(?)) AND ${LISTED}`;
+  const rows = new Map((prepare(sql).all(JSON.stringify(ids)) as Row[]).map((row) => [row.id, row]));
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** How many rows there are, as far as it can be told without keeping anybody waiting. */
+export interface ListCount {
+  rows: number;
+  /** There may be more of them. */
+  atLeast: boolean;
+}
+
+/** Beyond so many rows a count is given up where it needs to look at each of them. */
+const COUNTED = 1000;
+/** Where an index alone can count them. */
+const COUNTED_BY_INDEX = 10_000;
+
+export function countRows(table: ListTable, request: ListRequest): ListCount {
+  const [filter, ...others] = request.filters;
+  if (request.terms.length === 0 && others.length === 0) {
+    const known = filter ? filter.count?.() : readCount(table, "all");
+    if (known !== undefined) return { rows: known, atLeast: false };
+    const sql = `SELECT count(*) FROM (SELECT 1 FROM ${table.name} INDEXED BY ${filter?.index}
+      WHERE ${conditionOf(request.filters)} LIMIT ${COUNTED_BY_INDEX + 1})`;
+    const rows = prepare(sql)
+      .pluck()
+      .get(...parametersOf(request.filters)) as number;
+    return { rows: Math.min(rows, COUNTED_BY_INDEX), atLeast: rows > COUNTED_BY_INDEX };
+  }
+  const counted = { rows: 0, atLeast: false };
+  let examined = 0;
+  for (const { fits } of candidatesOf(table, request, undefined, false)) {
+    if (fits) counted.rows++;
+    if (counted.rows > COUNTED || ++examined > 2 * SMALL) {
+      return { rows: Math.min(counted.rows, COUNTED), atLeast: true };
+    }
+  }
+  return counted;
+}
+
+/** A count that triggers keep: of all ordinary rows, of the new ones, of those of one course and so on. */
+export function readCount({ list }: Pick<ListTable, "list">, facet: string, value = ""): number {
+  const sql = "SELECT rows FROM list_counts WHERE list = ? AND facet = ? AND value = ?";
+  return (prepare(sql).pluck().get(list, facet, value) as number | undefined) ?? 0;
+}
+
+/** The exact number of rows, however long that takes; others get their turn meanwhile. */
+export async function countRowsExactly(
+  table: ListTable,
+  request: ListRequest,
+  signal: AbortSignal,
+): Promise<number> {
+  let rows = 0;
+  // The order does not matter here, and that of the dates is the quickest to read.
+  const byDate: ListRequest = { ...request, sort: { keys: ["created_at", "id"], index: dateIndex(table) } };
+  for await (const piece of readInPieces(table, byDate, "id")) {
+    if (signal.aborted) break;
+    rows += piece.length;
+  }
+  return rows;
+}
+
+/** The number of the newest row: what arrives later can be left out by it. */
+export function newestId(table: ListTable): number {
+  return (prepare(`SELECT max(id) FROM ${table.name}`).pluck().get() as number | null) ?? 0;
+}
+
+/** Rows that are looked at in one go while a whole list is read: some milliseconds of work. */
+const PIECE = 1000;
+
+/**
+ * All rows of a list, in pieces, as arrays of the values that `columns` asks for.
+ *
+ * Each piece is a query of its own: an open statement across an `await` would block every write on this connection.
+ * What arrives after the start is left out, so nothing appears twice and nothing is shifted.
+ */
+export async function* readInPieces(
+  table: ListTable,
+  request: ListRequest,
+  columns: string,
+): AsyncGenerator<unknown[][]> {
+  const { sort, descending, terms } = request;
+  const testsText = terms.length > 0;
+  const matches = createMatcher(terms);
+  const bound: ListFilter = { condition: "id <= ?", parameters: [newestId(table)], index: "" };
+  const width = sort.keys.length;
+  const offset = width + (testsText ? 2 : 1);
+  const plan = planFor(table, request);
+
+  const read = (part: Plan, from: ListPosition | undefined, limit: number) => {
+    const reading = { columns, extra: bound, limit, testsText };
+    const { sql, parameters } = statementFor(table, part, request, from, descending, reading);
+    return prepare(sql)
+      .raw()
+      .all(...parameters) as unknown[][];
+  };
+  const fitting = (rows: unknown[][]) =>
+    rows
+      .filter((row) => row[width] && (!testsText || matches(row[width + 1] as string)))
+      .map((row) => row.slice(offset));
+
+  if (plan.by === "days") {
+    for (const ids of daysOf(table, plan.match, undefined, descending)) {
+      yield fitting(read({ by: "ids", ids }, undefined, ids.length));
+      await nextTurn();
+    }
+    return;
+  }
+  let from: ListPosition | undefined;
+  for (;;) {
+    const rows = read(plan, from, PIECE);
+    const last = rows.at(-1);
+    yield fitting(rows);
+    if (!last || rows.length < PIECE) return;
+    from = last.slice(0, width) as ListPosition;
+    await nextTurn();
+  }
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The ways to read a list in its order. */
+type Plan =
+  /** Along an index that has the order; `filter` is the one that index answers. */
+  | { by: "index"; index: string; filter?: ListFilter }
+  /** These few rows, sorted. */
+  | { by: "ids"; ids: number[] }
+  /** By the search index, which has the days in order, piece by piece. */
+  | { by: "days"; match: string };
+
+function planFor(table: ListTable, request: ListRequest): Plan {
+  const { sort, terms, filters } = request;
+  const byDate = sort.index === dateIndex(table);
+  if (terms.length > 0) {
+    const match = matchExpression(table, terms);
+    const ids = searchIds(table, match, undefined, SMALL + 1);
+    if (ids.length <= SMALL) return { by: "ids", ids: ids.map(idOf) };
+  }
+  for (const filter of filters) {
+    const ids = idsOf(table, filter);
+    if (ids.length <= SMALL) return { by: "ids", ids };
+  }
+  if (terms.length > 0 && byDate && busiestDay(table) <= BUSY_DAY) {
+    return { by: "days", match: matchExpression(table, terms) };
+  }
+  const first = byDate ? filters[0] : filters.find(({ index }) => index === sort.index);
+  return first ? { by: "index", index: first.index, filter: first } : { by: "index", index: sort.index };
+}
+
+const dateIndex = ({ name }: ListTable) => `${name}_created_at_id`;
+
+function busiestDay({ list }: ListTable): number {
+  const sql = "SELECT max(rows) FROM list_counts WHERE list = ? AND facet = 'day'";
+  return (prepare(sql).pluck().get(list) as number | null) ?? 0;
+}
+
+function idsOf(table: ListTable, { index, condition, parameters }: ListFilter): number[] {
+  const sql = `SELECT id FROM ${table.name} INDEXED BY ${index} WHERE ${LISTED} AND ${condition} LIMIT ${SMALL + 1}`;
+  return prepare(sql)
+    .pluck()
+    .all(...parameters) as number[];
+}
+
+const idOf = (searched: number) => searched - Math.floor(searched / DAY) * DAY;
+
+/** The numbers under which the search index has matching rows: the day times 2^32, plus the id. */
+function searchIds(table: ListTable, match: string, range: Range | undefined, limit: number): number[] {
+  const sql = `SELECT rowid FROM ${table.name}_search WHERE ${table.name}_search MATCH ?
+    ${range ? `AND rowid BETWEEN ? AND ? ORDER BY rowid ${range.descending ? "DESC" : "ASC"}` : ""} LIMIT ${limit}`;
+  return prepare(sql)
+    .pluck()
+    .all(match, ...(range ? [BigInt(range.from), BigInt(range.to)] : [])) as number[];
+}
+
+interface Range {
+  from: number;
+  to: number;
+  descending: boolean;
+}
+
+/** The rows that may be on a page, in its order, read from `start` on. Stop when there are enough. */
+function* candidatesOf(
+  table: ListTable,
+  request: ListRequest,
+  start: ListPosition | undefined,
+  backwards: boolean,
+): Generator<Candidate> {
+  const descending = request.descending !== backwards;
+  const plan = planFor(table, request);
+  if (plan.by !== "days") {
+    yield* read(plan);
+    return;
+  }
+  for (const ids of daysOf(table, plan.match, start, descending)) yield* read({ by: "ids", ids });
+
+  function* read(part: Plan): Generator<Candidate> {
+    const testsText = request.terms.length > 0;
+    const matches = createMatcher(request.terms);
+    const { sql, parameters } = statementFor(table, part, request, start, descending, {
+      columns: "id",
+      testsText,
+      limit: PATIENCE,
+    });
+    const width = request.sort.keys.length;
+    for (const row of prepare(sql)
+      .raw()
+      .iterate(...parameters) as IterableIterator<unknown[]>) {
+      yield {
+        id: row.at(-1) as number,
+        fits: Boolean(row[width]) && (!testsText || matches(row[width + 1] as string)),
+        position: row.slice(0, width) as ListPosition,
+      };
+    }
+  }
+}
+
+/** The ids the search index has, in pieces of whole days, so that each piece can be sorted by itself. */
+function* daysOf(
+  table: ListTable,
+  match: string,
+  start: ListPosition | undefined,
+  descending: boolean,
+): Generator<number[]> {
+  const sql = "SELECT coalesce(unixepoch(substr(?, 1, 10)), 0) / 86400";
+  const startDay = start && (prepare(sql).pluck().get(start[0]) as number);
+  let from: number = descending || startDay === undefined ? Number.MIN_SAFE_INTEGER : startDay * DAY;
+  let to: number = !descending || startDay === undefined ? Number.MAX_SAFE_INTEGER : startDay * DAY + DAY - 1;
+  for (;;) {
+    const found = searchIds(table, match, { from, to, descending }, SEARCH_PIECE);
+    const last = found.at(-1);
+    if (last === undefined) return;
+    const lastDay = Math.floor(last / DAY);
+    let days = found;
+    if (found.length === SEARCH_PIECE) {
+      // The last day may go on beyond this piece: it is read whole, with the next piece or, if it is all there is, now.
+      days = found.filter((id) => Math.floor(id / DAY) !== lastDay);
+      if (days.length === 0) {
+        const whole = {
+          from: Math.max(from, lastDay * DAY),
+          to: Math.min(to, lastDay * DAY + DAY - 1),
+          descending,
+        };
+        days = searchIds(table, match, whole, BUSY_DAY);
+      }
+    }
+    yield days.map(idOf);
+    if (found.length < SEARCH_PIECE) return;
+    const lastRead = Math.floor((days.at(-1) ?? last) / DAY);
+    if (descending) to = lastRead * DAY - 1;
+    else from = (lastRead + 1) * DAY;
+  }
+}
+
+interface Reading {
+  columns: string;
+  testsText: boolean;
+  limit: number;
+  extra?: ListFilter;
+}
+
+/** The statement whose rows are: the sort's keys, whether the filters are met, the text if it is tested, the columns. */
+function statementFor(
+  table: ListTable,
+  plan: Plan,
+  { sort, filters }: ListRequest,
+  start: ListPosition | undefined,
+  descending: boolean,
+  { columns, testsText, limit, extra }: Reading,
+): { sql: string; parameters: (string | number)[] } {
+  const byDate = sort.index === dateIndex(table);
+  const answers = (filter: ListFilter) =>
+    plan.by === "index" && (filter === plan.filter || (byDate && filter.bounds === "dates"));
+  const tested = filters.filter((filter) => !answers(filter));
+  const answered = filters.filter(answers);
+  if (extra) answered.push(extra);
+  if (start) {
+    const marks = sort.keys.map(() => "?").join(", ");
+    answered.push({
+      condition: `(${sort.keys.join(", ")}) ${descending ? "<" : ">"} (${marks})`,
+      parameters: start,
+      index: sort.index,
+    });
+  }
+  const selected = [
+    ...sort.keys,
+    tested.length > 0 ? tested.map(({ condition }) => `(${condition})`).join(" AND ") : "1",
+    ...(testsText ? [table.text] : []),
+    columns,
+  ];
+  const source =
+    plan.by === "index"
+      ? `${table.name} INDEXED BY ${plan.index} WHERE ${conditionOf(answered)}`
+      : `${table.name} WHERE id IN (SELECT value FROM json_each(?)) AND ${conditionOf(answered)}`;
+  const direction = descending ? "DESC" : "ASC";
+  return {
+    sql: `SELECT ${selected.join(", ")} FROM ${source}
+      ORDER BY ${sort.keys.map((key) => `${key} ${direction}`).join(", ")} LIMIT ${limit}`,
+    parameters: [
+      ...parametersOf(tested),
+      ...(plan.by === "ids" ? [JSON.stringify(plan.ids)] : []),
+      ...parametersOf(answered),
+    ],
+  };
+}
+
+const conditionOf = (filters: readonly ListFilter[]) =>
+  [LISTED, ...filters.map(({ condition }) => condition)].join(" AND ");
+const parametersOf = (filters: readonly ListFilter[]) => filters.flatMap(({ parameters }) => parameters);

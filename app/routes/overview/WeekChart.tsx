@@ -1,0 +1,88 @@
+import { useId } from "react";
+import { overviewTexts } from "~/content/staff-overview";
+
+const { weeks: texts } = overviewTexts;
+
+/** Units of the drawing: it is stretched to the width that the page has. */
+const STEP = 20;
+const BAR = 14;
+const HEIGHT = 100;
+
+export interface Week {
+  /** Its first day, worded. */
+  label: string;
+  count: number;
+}
+
+interface WeekChartProps {
+  kind: string;
+  /** Oldest first; the last one is not over yet. */
+  weeks: Week[];
+  /** What the full height stands for, the same in charts that stand together. At least 1. */
+  highest: number;
+}
+
+/** Bars over weeks, drawn on the server, with its figures in words for those who do not see it. */
+export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
+  const id = useId();
+  const total = weeks.reduce((sum, { count }) => sum + count, 0);
+  const peak = weeks.reduce((best, week) => (week.count > best.count ? week : best), weeks[0] as Week);
+  const current = weeks.at(-1)?.count ?? 0;
+  const most =
+    peak.count > 0
+      ? texts.most.replace("{count}", number(peak.count)).replace("{week}", peak.label)
+      : texts.none;
+  const text = texts.chartText
+    .replace("{total}", number(total))
+    .replace("{weeks}", String(weeks.length))
+    .replace("{current}", number(current))
+    .replace("{most}", most);
+
+  return (
+    <figure className="weeks">
+      <figcaption>
+        <b>{kind}</b>
+        <span className="num">
+          {number(current)} {texts.thisWeek}
+        </span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-labelledby={`${id}title ${id}text`}
+        viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        <title id={`${id}title`}>{texts.chartTitle.replace("{kind}", kind)}</title>
+        <desc id={`${id}text`}>{text}</desc>
+        {[0, HEIGHT].map((y) => (
+          <line key={y} className="voice" x1="0" x2={weeks.length * STEP} y1={y} y2={y} />
+        ))}
+        {weeks.map(({ label, count }, index) => {
+          const height = (count / highest) * HEIGHT;
+          return (
+            <rect
+              key={label}
+              className={index === weeks.length - 1 ? "now" : undefined}
+              x={index * STEP + (STEP - BAR) / 2}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+            >
+              <title>{texts.bar.replace("{week}", label).replace("{count}", number(count))}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <div className="weeks-axis num" aria-hidden="true">
+        <span>{weeks[0]?.label}</span>
+        <span>{weeks[Math.floor(weeks.length / 2)]?.label}</span>
+        <span>{weeks.at(-1)?.label}</span>
+      </div>
+      <p className="weeks-most num" aria-hidden="true">
+        {most}
+      </p>
+    </figure>
+  );
+}
+
+const number = (value: number) => value.toLocaleString("en");

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { createMatcher, LONGEST_SEARCH, markPieces, readTerms } from "./words";
+
+const row = [
+  "",
+  "Zoë Zieliński Li",
+  "zoe.z@example.com",
+  "+44 (20) 7946-0018",
+  "Evening classes",
+  "We are a team of 佐藤 twelve,\nand O’Neill's.",
+  "442079460018",
+].join("\n");
+
+const finds = (query: string) => {
+  const terms = readTerms(query);
+  return terms.length > 0 && createMatcher(terms)(row);
+};
+const marked = (text: string, query: string) =>
+  markPieces(text, readTerms(query))
+    .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
+    .join("");
+
+describe("a row", () => {
+  it.each([
+    "zoë",
+    "ZOE",
+    "zielinski",
+    "ZIELIŃSKI",
+    "z@exam",
+    "classes evening",
+    "  team   twelve ",
+    "Li",
+    "佐藤",
+    "7946 0018",
+    "+44 20 7946 0018",
+    "020 7946 0018",
+    "946001",
+    "O’Neill",
+  ])("is found by “%s”", (query) => expect(finds(query)).toBe(true));
+
+  it.each(["zoé-", "evening lessons", "in", "藤", "1234567", "0", "%", "' OR 1=1", "7946 0019"])(
+    "is not found by “%s”",
+    (query) => expect(finds(query)).toBe(false),
+  );
+});
+
+describe("a search", () => {
+  it("that says nothing has no terms", () => {
+    for (const query of ["", "   ", "a", "a b c", "+", "-"]) expect(readTerms(query)).toEqual([]);
+  });
+
+  it("is cut where it grows without end", () => {
+    expect(readTerms("x".repeat(5000))[0]?.spellings[0]).toHaveLength(LONGEST_SEARCH);
+    expect(readTerms(Array.from({ length: 40 }, (_, n) => `w${n}`).join(" ")).length).toBeLessThanOrEqual(8);
+  });
+});
+
+describe("what is marked", () => {
+  it.each([
+    ["Zoë Zieliński", "zielinski", "Zoë [Zieliński]"],
+    ["José and Jose\u0301 too", "jose", "[José] and [Jose\u0301] too"],
+    ["evening classes in the evening", "evening", "[evening] classes in the [evening]"],
+    ["Evening classes", "vening ening", "E[vening] classes"],
+    ["teammate", "team mate", "[teammate]"],
+    ["+44 (20) 7946-0018", "20 7946", "+44 ([20) 7946]-0018"],
+    ["Li Lin, Ali", "li", "[Li] [Li]n, Ali"],
+    ["nothing here", "other", "nothing here"],
+    ["🎓 degree", "degree", "🎓 [degree]"],
+    ["<b>bold</b>", "<b>", "[<b>]bold</b>"],
+    ["", "abc", ""],
+  ])("in “%s” for “%s” is %s", (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected);
+  });
+
+  it("loses nothing of the text", () => {
+    const text = "İstanbul ΟΔΟΣ ﬁnal ßtraße e\u0301e\u0301 👩‍🏫 end";
+    for (const query of ["istanbul", "οδος", "final", "strasse", "ee", "end", "👩‍🏫"]) {
+      expect(
+        markPieces(text, readTerms(query))
+          .map((piece) => piece.text)
+          .join(""),
+      ).toBe(text);
+    }
+  });
+});

@@ -1,0 +1,131 @@
+/**
+ * What a search of the staff lists looks for, and where it stands in a text: the same rule decides on the server which
+ * rows match and on the page what is marked.
+ *
+ * Every word has to be there, anywhere in the row, in any case, with or without accents. A telephone number is found
+ * however it is grouped. Words of two characters are looked for at the beginnings of words only, single characters not
+ * at all: the index knows groups of three.
+ */
+
+/** One thing that has to be there, in one of several spellings, as `fold` makes them. */
+export interface SearchTerm {
+  /** As typed, for the search index. A leading line break or blank stands for the beginning of a word. */
+  spellings: string[];
+  /** Found in the digits of a telephone number, whatever stands between them. */
+  digits?: string;
+}
+
+/** Longer searches are cut. */
+export const LONGEST_SEARCH = 100;
+const MOST_WORDS = 8;
+const PHONE_NUMBER = /^[\d\s()+./-]+$/;
+
+/** The terms of a search; none where it says nothing that can be looked for. */
+export function readTerms(query: string): SearchTerm[] {
+  const text = query.slice(0, LONGEST_SEARCH).normalize("NFC").trim().replace(/\s+/g, " ");
+  const digits = text.replace(/\D/g, "").replace(/^0+(?=\d{6})/, "");
+  if (PHONE_NUMBER.test(text) && digits.length >= 3) {
+    return [{ spellings: [...new Set([text, digits])].filter(isLongEnough), digits }];
+  }
+  return [...new Set(text.split(" "))].flatMap(spellingsOf).slice(0, MOST_WORDS);
+}
+
+function spellingsOf(word: string): SearchTerm[] {
+  if (isLongEnough(word)) return [{ spellings: [word], ...(/^\d+$/.test(word) && { digits: word }) }];
+  return [...word].length === 2 ? [{ spellings: [`\n${word}`, ` ${word}`] }] : [];
+}
+
+const isLongEnough = (word: string) => [...word].length >= 3;
+
+/** Combining accents; other marks, such as the vowels of Thai, are letters of their own. */
+const ACCENTS = /[\u0300-\u036f]/g;
+const PLAIN = /^[\x00-\x7f]*$/;
+
+/** A text without case and accents, for comparing. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  return PLAIN.test(lower) ? lower : lower.normalize("NFD").replace(ACCENTS, "").replace(/ς/g, "σ");
+}
+
+/** Whether every term stands in the text of a row: its fields, each after a line break, and the digits of its number. */
+export function createMatcher(terms: readonly SearchTerm[]): (text: string) => boolean {
+  const folded = terms.map(({ spellings }) => spellings.map(fold));
+  return (text) => {
+    const row = fold(text);
+    return folded.every((spellings) => spellings.some((spelling) => row.includes(spelling)));
+  };
+}
+
+/** A piece of a text that is to be shown. */
+export interface TextPiece {
+  text: string;
+  marked: boolean;
+}
+
+/** Cuts one field's text into what a search has found in it and what lies between. */
+export function markPieces(text: string, terms: readonly SearchTerm[]): TextPiece[] {
+  const ranges = terms.flatMap((term) => rangesOf(text, term)).sort(([a], [b]) => a - b);
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const [from, to] of ranges) {
+    if (to <= end) continue;
+    const start = Math.max(from, end);
+    if (start > end) pieces.push({ text: text.slice(end, start), marked: false });
+    const last = pieces.at(-1);
+    if (last?.marked) last.text += text.slice(start, to);
+    else pieces.push({ text: text.slice(start, to), marked: true });
+    end = to;
+  }
+  if (end < text.length || pieces.length === 0) pieces.push({ text: text.slice(end), marked: false });
+  return pieces;
+}
+
+type Range = [from: number, to: number];
+
+function rangesOf(text: string, { spellings, digits }: SearchTerm): Range[] {
+  // A line break stands for the beginning of the text.
+  const field = `\n${text}`;
+  const found: Range[] = [];
+  const folded = spellings.map(fold);
+  const row = fold(field);
+  if (folded.some((spelling) => row.includes(spelling))) {
+    const letters = mapLetters(field, fold);
+    for (const spelling of folded) found.push(...findAll(letters, spelling, /^\s/.test(spelling) ? 1 : 0));
+  }
+  if (digits && PHONE_NUMBER.test(text)) {
+    const numbers = mapLetters(field, (letter) => letter.replace(/\D/g, ""));
+    // What stands between this number's last digit and the next one is none of it.
+    for (const [from, to] of findAll(numbers, digits, 0)) {
+      found.push([from, from + field.slice(from, to).replace(/\D+$/, "").length]);
+    }
+  }
+  return found.map(([from, to]) => [Math.max(from - 1, 0), to - 1]);
+}
+
+/** A text whose letters were changed, and for each of its code units where it came from. */
+interface Mapped {
+  text: string;
+  origin: number[];
+  end: number;
+}
+
+function mapLetters(source: string, change: (letter: string) => string): Mapped {
+  const mapped: Mapped = { text: "", origin: [], end: source.length };
+  let at = 0;
+  for (const letter of source) {
+    const changed = change(letter);
+    mapped.text += changed;
+    for (let n = 0; n < changed.length; n++) mapped.origin.push(at);
+    at += letter.length;
+  }
+  return mapped;
+}
+
+function findAll({ text, origin, end }: Mapped, wanted: string, skip: number): Range[] {
+  const ranges: Range[] = [];
+  if (!wanted) return ranges;
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    ranges.push([origin[at + skip] ?? end, origin[at + wanted.length] ?? end]);
+  }
+  return ranges;
+}
