@@ -31,7 +31,7 @@ interface DeliveryOptions {
 }
 
 /**
- * Sends what is due in the outbox, and keeps at it. See docs/decisions/0007-outbox.md for why a mail is neither lost
+ * Sends what is due in the outbox, and keeps at it. See docs/decisions/0008-outbox.md for why a mail is neither lost
  * nor, as far as the protocol allows, sent twice.
  */
 export class Delivery {

@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { Delivery } from "./delivery.server";
 import { openTransport } from "./transport.server";
 
-/** Whether mail goes out at all. Where it does not, mails are kept all the same; see docs/decisions/0007-outbox.md. */
+/** Whether mail goes out at all. Where it does not, mails are kept all the same; see docs/decisions/0008-outbox.md. */
 export const isMailOn = env.SMTP_URL !== undefined;
 
 /** Milliseconds that mails being sent get to arrive when the site stops. */

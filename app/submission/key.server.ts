@@ -25,7 +25,7 @@ export function submissionKey(
 
 /**
  * The hidden id of a form that is being sent to a browser. It ends with the moment and a signature of both, so that it
- * can be said later how long the form was open; see docs/decisions/0008-spam.md.
+ * can be said later how long the form was open; see docs/decisions/0009-spam.md.
  */
 export function newSubmissionId(now = Date.now()): string {
   const stamped = `${randomUUID()}.${now.toString(36)}`;
