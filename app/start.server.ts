@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
 import { env } from "~/env.server";
+import { startRetention } from "~/erasure/retention.server";
 import { startFront } from "~/front/index.server";
 import { startMail } from "~/mail/outbox.server";
 import { signingSecrets } from "~/security/secret.server";
@@ -16,6 +17,7 @@ export function openSite(): void {
   signingSecrets();
   startMail();
   startPurging();
+  startRetention();
   // Vite's development server is not ours to stand before.
   if (import.meta.env.PROD) void startFront().then(announceAddress);
   else void announceAddress();

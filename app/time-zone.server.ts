@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addWeeks, format, startOfMonth, startOfWeek } from "date-fns";
+import { addWeeks, format, startOfDay, startOfMonth, startOfWeek, subDays } from "date-fns";
 import { env } from "~/env.server";
 
 /** Times are stored in UTC and shown in the site's zone (SITE_TIME_ZONE). */
@@ -56,4 +56,9 @@ export function monthStart(now: Date): string {
 export function weekBorders(now: Date, weeks: number): Date[] {
   const current = startOfWeek(inSiteZone(now), { weekStartsOn: 1 });
   return Array.from({ length: weeks + 1 }, (_, n) => new Date(addWeeks(current, n + 1 - weeks).getTime()));
+}
+
+/** The first moment of the day in the site's zone that was `daysAgo` days before `now`. */
+export function dayStart(now: Date, daysAgo: number): Date {
+  return new Date(startOfDay(subDays(inSiteZone(now), daysAgo)).getTime());
 }

@@ -85,6 +85,14 @@ export const forbiddenPage = {
   marginNote: "May I? Not yet.",
 } as const;
 
+/** Above a form whose sender has sent too many: what was typed is still in it, and the page adds address and number. */
+export const formLimit = {
+  title: "Not sent yet: too many forms at once",
+  text: "More forms came from your connection than we can take at once. What you typed is still here: please send it again {wait}, or reach us directly.",
+  oneMinute: "in a minute",
+  minutes: "in {n} minutes",
+} as const;
+
 export const errorPage = {
   /** Followed by the status text or message. */
   title: "Unexpected Application Error!",

@@ -19,10 +19,13 @@ export const staffTexts = {
       { label: "Messages", href: "/messages" },
       { label: "Spam", href: "/spam" },
       { label: "At a glance", href: "/overview" },
+      { label: "Personal data", href: "/personal-data", role: "owner" },
     ] as readonly NavigationItem[],
     signOut: "Sign out",
   },
   signedOut: "You are signed out.",
+  exportLimit:
+    "There were many exports in a short time. Please try again in {minutes} min. Questions: {email}, {phone}.",
   login: {
     title: "Staff Sign-in",
     lead: "For the people who answer. Visitors need no account.",
@@ -30,6 +33,7 @@ export const staffTexts = {
     password: "Password *",
     submit: "Sign In",
     submitting: "Signing in...",
+    tooOften: "Too many attempts came from your connection. Please try again in {minutes} min",
     wrong: "The email address or the password is not right",
     ending: "then you are in",
   },

@@ -347,3 +347,24 @@ export const recordEntries = sqliteTable(
     index("record_entries_staff_id").on(table.staffId, table.createdAt, table.id),
   ],
 );
+
+/**
+ * How often something was done lately by one address or account, see app/security/rate-limit.server.ts. Kept here, so
+ * that a restart does not hand out everything anew.
+ */
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    /** What is limited, such as "contact". */
+    name: text("name").notNull(),
+    /** A keyed hash of the address or account: the table tells nobody who was here. */
+    keyHash: text("key_hash").notNull(),
+    used: integer("used").notNull(),
+    /** When the count begins anew: Unix time in milliseconds. */
+    endsAt: integer("ends_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.keyHash] }),
+    index("rate_limits_ends_at").on(table.endsAt),
+  ],
+);

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { limitExport } from "~/csv/limit.server";
 import { type Column, csvHeaders, streamCsv } from "~/csv/stream.server";
 import { countEnrollments, type Enrollment, readAllEnrollments } from "~/db/enrollments.server";
 import { record } from "~/db/record.server";
@@ -38,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A HEAD request gets no body, and nothing may be opened for it that nobody would close.
   if (request.method === "HEAD") return new Response(null, { headers });
 
+  await limitExport(staff.id);
   await record({ kind: "export", by: staff, of: "enrollments", count });
   const toast = await toastHeaders({ type: "success", message: "Export Successful" });
   for (const cookie of toast.getSetCookie()) headers.append("Set-Cookie", cookie);

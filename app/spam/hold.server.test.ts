@@ -23,12 +23,26 @@ const readFixtures = (name: string) =>
     fs.readFileSync(path.resolve(import.meta.dirname, `../../tests/spam/${name}.json`), "utf8"),
   ) as Fixture[];
 
+let visitors = 0;
+
+/** A request of somebody who has not sent anything before, unless told otherwise. */
+const requestFrom = (address = `visitor ${visitors++}`) =>
+  new Request("http://localhost:3000/contact", { headers: { "x-client-address": address } });
+
 /** Why a fixture is held; null if it is not. It passes the rules of its form, as everything that is judged. */
-async function heldFor({ form, values, openFor, trap }: Fixture): Promise<string | null> {
+async function heldFor(
+  { form, values, openFor, trap }: Fixture,
+  request = requestFrom(),
+): Promise<string | null> {
   const schema = form === "contact" ? inquirySchema : enrollmentSchema;
   const parsed = schema.parse(values) as Record<string, string | null> & { email: string };
   const submissionId = openFor === null ? undefined : newSubmissionId(Date.now() - openFor);
-  return reasonToHold({ values: parsed, submissionId, hidden: (name) => (name === TRAP ? trap : "") });
+  return reasonToHold({
+    request,
+    values: parsed,
+    submissionId,
+    hidden: (name) => (name === TRAP ? trap : ""),
+  });
 }
 
 it("of 200 submissions by people none is held: autofilled, pasted, slow, in any script, with links", async () => {
@@ -65,13 +79,45 @@ it("a form that was open for a day, or that nobody knows, is no reason by itself
   }
 });
 
+const ordinary = (n: number): Fixture => ({
+  form: "contact",
+  how: "typed",
+  openFor: 60_000,
+  trap: "",
+  values: {
+    name: "Ana Ribeiro",
+    email: `ana${n}@example.com`,
+    phone: "",
+    subject: "Evening classes",
+    message: "Is 8 PM possible on weekdays?",
+  },
+});
+
+it("more than a class in one room sends within an hour is held, and others are not", async () => {
+  const room = () => requestFrom("192.0.2.1");
+  for (let n = 0; n < 20; n++) expect(await heldFor(ordinary(n), room())).toBeNull();
+  expect(await heldFor(ordinary(20), room())).toBe("address");
+  expect(await heldFor(ordinary(21))).toBeNull();
+});
+
+it("nobody is sent more than five confirmations an hour by others", async () => {
+  for (let n = 0; n < 5; n++) expect(await heldFor(ordinary(4711))).toBeNull();
+  expect(await heldFor(ordinary(4711))).toBe("recipient");
+});
+
 it("what attacks a page is stored like any text: held is only what advertises", async () => {
   for (const message of [
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",
     "'; DROP TABLE contact_inquiries",
   ]) {
-    const values = { name: message, email: "ana@example.com", phone: "", subject: message, message };
+    const values = {
+      name: message,
+      email: `${message.length}@example.com`,
+      phone: "",
+      subject: message,
+      message,
+    };
     expect(await heldFor({ form: "contact", how: "", openFor: null, trap: "", values }), message).toBeNull();
   }
 });

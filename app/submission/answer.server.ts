@@ -7,6 +7,23 @@ export function refused(submission: { reply: () => SubmissionResult }, submissio
   return data<SubmissionAnswer>({ result: submission.reply(), submissionId, failed: false }, { status: 400 });
 }
 
+/** 429: one address has sent more forms than one address may. The typed values go back to the page. */
+export function tooOften<Schema>(
+  submission: Submission<Schema>,
+  submissionId: string | undefined,
+  retryAfter: number,
+) {
+  return data<SubmissionAnswer>(
+    {
+      result: submission.reply({ formErrors: ["too often"] }),
+      submissionId,
+      failed: false,
+      waitMinutes: Math.ceil(retryAfter / 60),
+    },
+    { status: 429, headers: { "Retry-After": String(retryAfter) } },
+  );
+}
+
 /** Seconds after which a browser or proxy may try again. */
 const RETRY_AFTER = "5";
 

@@ -9,6 +9,8 @@ export interface SubmissionAnswer {
   submissionId?: string;
   /** The form may be right, and the fault is ours or the line's. */
   failed: boolean;
+  /** Too many forms came from one address: the minutes until the next one is taken. */
+  waitMinutes?: number;
   /** Nobody knows whether it arrived. Sending it again is safe: the submission id makes a repetition harmless. */
   unsent?: boolean;
 }

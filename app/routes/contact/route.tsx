@@ -3,14 +3,16 @@ import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } fro
 import { contactPage } from "~/content/contact";
 import { publicPage } from "~/content/site";
 import { createInquiry } from "~/db/inquiries.server";
+import { clientAddressOf } from "~/front/client-address.server";
 import { wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
+import { takeFormToken } from "~/security/rate-limit.server";
 import { useSiteSettings } from "~/site-settings";
 import { reasonToHold } from "~/spam/hold.server";
 import { questions } from "~/structured-data";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submission/answer";
-import { notStored, refused } from "~/submission/answer.server";
+import { notStored, refused, tooOften } from "~/submission/answer.server";
 import { newSubmissionId } from "~/submission/key.server";
 import { parseForm } from "~/submission/parse.server";
 import { sendForm } from "~/submission/send";
@@ -18,7 +20,7 @@ import { SUBMISSION_ID } from "~/submission/submission-id";
 import { seeOther } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { FormFailure } from "~/ui/form/FormFailure";
+import { FormFailure, FormLimit } from "~/ui/form/FormFailure";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { SpamTrap } from "~/ui/form/SpamTrap";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -50,9 +52,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { submission, submissionId, hidden } = await parseForm(request, inquirySchema);
   if (submission.status !== "success") return refused(submission, submissionId);
+  const token = await takeFormToken(FORM_ID, clientAddressOf(request));
+  if (!token.allowed) return tooOften(submission, submissionId, token.retryAfter);
   let reference: string;
   try {
-    const held = await reasonToHold({ values: submission.value, submissionId, hidden });
+    const held = await reasonToHold({ request, values: submission.value, submissionId, hidden });
     ({ reference } = await createInquiry(submission.value, submissionId, held));
   } catch (error) {
     return notStored(submission, submissionId, error);
@@ -114,6 +118,7 @@ function InquiryForm() {
         ending="then it is sent"
       />
       {answer?.failed && <FormFailure {...error} />}
+      {answer?.waitMinutes && <FormLimit minutes={answer.waitMinutes} />}
       {draftRestored && <p className="hint">{contactPage.form.draftRestored}</p>}
       <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
       <SpamTrap />

@@ -11,12 +11,14 @@ import { courseOptions, courses, formatPrice } from "~/content/courses";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
 import { publicPage } from "~/content/site";
 import { createEnrollment } from "~/db/enrollments.server";
+import { clientAddressOf } from "~/front/client-address.server";
 import { wakeMail } from "~/mail/outbox.server";
-import { pageMeta } from "~/meta";
-import type { PageHandle } from "~/page-handle";
+import { pageMeta, pageMeta } from "~/meta";
+import type { PageHandle, PageHandle } from "~/page-handle";
+import { takeFormToken } from "~/security/rate-limit.server";
 import { reasonToHold } from "~/spam/hold.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submission/answer";
-import { notStored, refused } from "~/submission/answer.server";
+import { notStored, refused, tooOften } from "~/submission/answer.server";
 import { newSubmissionId } from "~/submission/key.server";
 import { parseForm } from "~/submission/parse.server";
 import { sendForm } from "~/submission/send";
@@ -24,7 +26,7 @@ import { SUBMISSION_ID } from "~/submission/submission-id";
 import { redirectWithToast } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { FormFailure } from "~/ui/form/FormFailure";
+import { FormFailure, FormLimit } from "~/ui/form/FormFailure";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SpamTrap } from "~/ui/form/SpamTrap";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -65,9 +67,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { submission, submissionId, hidden } = await parseForm(request, enrollmentSchema);
   if (submission.status !== "success") return refused(submission, submissionId);
+  const token = await takeFormToken(FORM_ID, clientAddressOf(request));
+  if (!token.allowed) return tooOften(submission, submissionId, token.retryAfter);
   let reference: string;
   try {
-    const held = await reasonToHold({ values: submission.value, submissionId, hidden });
+    const held = await reasonToHold({ request, values: submission.value, submissionId, hidden });
     ({ reference } = await createEnrollment(submission.value, submissionId, held));
   } catch (error) {
     return notStored(submission, submissionId, error);
@@ -147,6 +151,7 @@ function EnrollmentForm() {
             <p className="hint form-note">{requiredNote}</p>
             <ErrorSummary fields={inOrder} attempt={attempt} ending="then you are in" />
             {answer?.failed && <FormFailure {...messages.error} />}
+            {answer?.waitMinutes && <FormLimit minutes={answer.waitMinutes} />}
             {draftRestored && <p className="hint">{enrollPage.draftRestored}</p>}
             <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
             <SpamTrap />

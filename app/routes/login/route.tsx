@@ -1,10 +1,12 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
+import { clientAddressOf } from "~/front/client-address.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
+import { takeSignInToken } from "~/security/rate-limit.server";
 import { safeRedirectTarget } from "~/security/redirect-target";
 import { signIn, WrongCredentials } from "~/security/sign-in.server";
 import { currentStaff, startSession } from "~/session.server";
@@ -27,7 +29,11 @@ export const handle: PageHandle = { hydrate: true };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/login", indexed: false });
 
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "no-store");
+  return headers;
+};
 
 function targetOf(request: Request): string {
   return safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), START);
@@ -44,6 +50,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const { submission } = await parseForm(request.clone(), loginSchema);
   if (submission.status !== "success") {
     return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
+  }
+  const token = await takeSignInToken(clientAddressOf(request));
+  if (!token.allowed) {
+    const wait = texts.tooOften.replace("{minutes}", String(Math.ceil(token.retryAfter / 60)));
+    const reply = submission.reply({ fieldErrors: { email: [wait] }, hideFields: ["password"] });
+    return data(reply, { status: 429, headers: { "Retry-After": String(token.retryAfter) } });
   }
   try {
     const staff = await signIn(request);

@@ -1,3 +1,4 @@
+import { formLimit } from "~/content/site";
 import { useSiteSettings } from "~/site-settings";
 
 /** Says that a form could not be stored, with the two ways that do not need it. */
@@ -12,4 +13,10 @@ export function FormFailure({ title, text }: { title: string; text: string }) {
       </p>
     </div>
   );
+}
+
+/** Says that too many forms came from one address, and when the next one is taken. */
+export function FormLimit({ minutes }: { minutes: number }) {
+  const wait = minutes === 1 ? formLimit.oneMinute : formLimit.minutes.replace("{n}", String(minutes));
+  return <FormFailure title={formLimit.title} text={formLimit.text.replace("{wait}", wait)} />;
 }

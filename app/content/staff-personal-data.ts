@@ -1,0 +1,107 @@
+/**
+ * Feeds the Owners' pages about personal data: showing and erasing what is held about an address, and retention.
+ *
+ * Rules: texts in braces, such as {address}, are filled in by the page. What is said here about erasing is a promise that
+ * the site keeps: change the words only together with the work.
+ */
+export const personalDataTexts = {
+  title: "Personal Data",
+  lead: "When somebody asks what we hold about them, or wants it gone: one e-mail address finds everything.",
+  email: "Email Address *",
+  emailHint: "Capital letters and blanks around it make no difference.",
+  find: "Show What We Hold",
+  finding: "Looking...",
+  ending: "then we look",
+  linkOver: {
+    title: "Please enter the address again",
+    text: "For the sake of the person it belongs to, the page about an address is only good for an hour.",
+  },
+  retentionLink: "How long submissions are kept",
+  held: {
+    title: "Held about {address}",
+    nothing: "We hold nothing about {address}.",
+    other: "Look for another address",
+    json: "Download JSON",
+    csv: "Download CSV",
+    erase: "Erase Everything…",
+    more: "{count} more are in the downloads.",
+    spam: "held as suspected spam",
+  },
+  /** What there is, as one of it and as several. */
+  kinds: {
+    inquiries: { one: "inquiry", many: "inquiries", heading: "Inquiries" },
+    enrollments: { one: "enrollment", many: "enrollments", heading: "Enrollments" },
+    mails: { one: "e-mail", many: "e-mails", heading: "E-mails" },
+  },
+  /** The fields that are shown, in this order; the downloads have them all. */
+  fields: {
+    reference: "Reference",
+    name: "Name",
+    firstName: "First name",
+    lastName: "Last name",
+    email: "Email",
+    recipient: "To",
+    phone: "Phone",
+    subject: "Subject",
+    message: "Message",
+    course: "Course",
+    experience: "Experience",
+    availability: "Availability",
+    goals: "Goals",
+    hearAboutUs: "Heard via",
+    note: "Our note",
+    heldReason: "Held as spam",
+    state: "State",
+  },
+  confirm: {
+    title: "Erase everything about {address}?",
+    text: "This erases {counts}, with all notes. It cannot be undone: not by us, and not by anybody who has the database file.",
+    backups: {
+      none: "There are no backups beside the database. Copies that were taken elsewhere are not touched.",
+      daily:
+        "The daily backups still hold it. They are replaced one by one; the last that has it goes by {date}. Copies that were taken elsewhere are not touched.",
+      kept: "These copies are kept until somebody removes them:",
+    },
+    mails: "E-mails that have already left are in the mailboxes of those who got them.",
+    cancel: "Cancel",
+    erase: "Erase for Good",
+    erasing: "Erasing...",
+  },
+  erased: {
+    message: "Erased",
+    counts: "{counts} are gone, from the database file and its log too.",
+    busy: "{counts} are gone from the database. Its file is cleared of the last traces as soon as no other program reads it.",
+    tooLarge:
+      "{counts} are gone from the database. Its file is too large to be written anew while the site runs, so unused parts of it may keep fragments: a backup that is taken and restored clears them.",
+    nothing: "There was nothing left to erase.",
+    failed: "Nothing could be erased just now. Please try again.",
+  },
+} as const;
+
+export const retentionTexts = {
+  title: "Retention",
+  lead: "How long submissions are kept. What is older is deleted for good, once a day, with its e-mails and notes.",
+  back: "Personal data",
+  off: "kept until somebody deletes them",
+  on: "deleted when they are {days} days old",
+  inquiries: "Inquiries",
+  enrollments: "Enrollments",
+  fields: {
+    inquiries: "Delete inquiries after",
+    enrollments: "Delete enrollments after",
+    hint: "Days, at least {min}. Leave it empty to keep them.",
+  },
+  check: "See What It Would Delete",
+  ending: "then you see what it would delete",
+  problem: "Please give whole days from {min} to {max}, or leave it empty",
+  preview: {
+    title: "What this deletes",
+    now: "{kind}: {count} now, those from before {day}. From then on each one that gets {days} days old.",
+    note: "Suspected spam has a period of its own. Backups keep what they hold until they are replaced.",
+    confirm: "Set Retention",
+    cancel: "Leave It as It Is",
+  },
+  set: { message: "Retention set", description: "What is older is being deleted now." },
+  unset: { message: "Retention set", description: "Nothing is deleted by age." },
+  failed: { message: "Retention not set", description: "It could not be stored. Please try again." },
+} as const;

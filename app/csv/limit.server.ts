@@ -1,0 +1,24 @@
+import { staffTexts } from "~/content/staff";
+import { env } from "~/env.server";
+import { takeExportToken } from "~/security/rate-limit.server";
+
+/**
+ * Stands before every export: takes one of the few that a member of staff has.
+ * @throws 429 with a sentence where none is left
+ */
+export async function limitExport(staffId: number): Promise<void> {
+  const token = await takeExportToken(staffId);
+  if (token.allowed) return;
+  const text = staffTexts.exportLimit
+    .replace("{minutes}", String(Math.ceil(token.retryAfter / 60)))
+    .replace("{email}", env.CONTACT_EMAIL)
+    .replace("{phone}", env.CONTACT_PHONE);
+  throw new Response(`${text}\n`, {
+    status: 429,
+    headers: {
+      "Retry-After": String(token.retryAfter),
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+    },
+  });
+}

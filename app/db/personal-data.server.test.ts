@@ -1,0 +1,208 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import Database from "better-sqlite3";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { databaseFile, store } from "./client.server";
+import { erasePersonalData, findPersonalData } from "./personal-data.server";
+import { rewriteIfDue } from "./rewrite.server";
+
+const owner = { id: 1, email: "owner@example.com" };
+const run = (sql: string) => store().$client.exec(sql);
+const value = (sql: string) => store().$client.prepare(sql).pluck().get();
+
+beforeEach(() =>
+  run("DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM enrollment_entries"),
+);
+
+function insertInquiry(
+  email: string,
+  { name = "Ana Ribeiro", message = "What does it cost?", held = false } = {},
+) {
+  const statement = store().$client.prepare(
+    `INSERT INTO contact_inquiries (name, email, subject, message, held_reason) VALUES (?, ?, 'Prices', ?, ?)`,
+  );
+  return Number(statement.run(name, email, message, held ? "links" : null).lastInsertRowid);
+}
+
+function insertEnrollment(email: string) {
+  const statement = store().$client.prepare(
+    `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
+       hear_about_us) VALUES ('Ana', 'Ribeiro', ?, '+351 555 010 019', 'business', 'beginner', 'To speak up',
+       'evenings', 'My aunt Rosalinde')`,
+  );
+  return Number(statement.run(email).lastInsertRowid);
+}
+
+function insertMail(recipient: string, of: { inquiry?: number; enrollment?: number } = {}) {
+  store()
+    .$client.prepare(
+      `INSERT INTO outbox_mails (kind, inquiry_id, enrollment_id, message_id, recipient, subject, content, state,
+         queued_at) VALUES ('test', ?, ?, 'id', ?, 'Hello Ana Ribeiro', '{"name":"Ana Ribeiro"}', 'sent', '')`,
+    )
+    .run(of.inquiry ?? null, of.enrollment ?? null, recipient);
+}
+
+const addressesOf = (rows: { email: string }[]) => rows.map(({ email }) => email);
+
+describe("what is held about an address", () => {
+  it("is found whatever its case, its accents' form and the blanks around it, and nothing else is", async () => {
+    for (const email of ["Ana@Example.com", "ana@example.com", " ana@example.com ", "mariana@example.com"]) {
+      insertInquiry(email);
+    }
+    insertEnrollment("ANA@example.com");
+    const found = await findPersonalData("  aNa@example.COM");
+    expect(addressesOf(found.inquiries)).toEqual([" ana@example.com ", "ana@example.com", "Ana@Example.com"]);
+    expect(addressesOf(found.enrollments)).toEqual(["ANA@example.com"]);
+
+    for (const email of ["zo\u00eb@example.com", "ZOE\u0308@example.com", "zoe@example.com"])
+      insertInquiry(email);
+    expect(addressesOf((await findPersonalData("Zo\u00cb@example.com")).inquiries)).toEqual([
+      "ZOE\u0308@example.com",
+      "zo\u00eb@example.com",
+    ]);
+  });
+
+  it("is told apart from what a pattern would match", async () => {
+    insertInquiry("ana@example.com");
+    for (const address of ["%@example.com", "_na@example.com", "*@example.com", "' OR 1=1 --@example.com"]) {
+      expect((await findPersonalData(address)).inquiries).toEqual([]);
+    }
+  });
+
+  it("includes suspected spam, the mails about each submission, and mails of their own", async () => {
+    const inquiry = insertInquiry("ana@example.com", { held: true });
+    insertMail("staff@example.com", { inquiry });
+    insertMail("ana@example.com", { enrollment: insertEnrollment("ana@example.com") });
+    insertMail("Ana@example.com");
+    insertMail("ana@example.com", { inquiry: insertInquiry("somebody@example.com") });
+    const { inquiries, enrollments, mails } = await findPersonalData("ana@example.com");
+    expect([inquiries.length, enrollments.length]).toEqual([1, 1]);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([
+      "Ana@example.com",
+      "ana@example.com",
+      "staff@example.com",
+    ]);
+  });
+
+  it("is found by indexes: a million rows are not read for it", () => {
+    for (const table of ["contact_inquiries", "enrollment_entries"]) {
+      for (const condition of [`lower(trim("email")) = 'a'`, `"email" GLOB '*[^ -~]*'`]) {
+        const plan = store()
+          .$client.prepare(`EXPLAIN QUERY PLAN SELECT id FROM ${table} WHERE ${condition}`)
+          .all() as { detail: string }[];
+        expect(plan.map(({ detail }) => detail).join()).toMatch(/USING (COVERING )?INDEX/);
+      }
+    }
+  });
+});
+
+describe("erasing an address", () => {
+  it("takes everything of it and nothing of anybody else, and is recorded by numbers alone", async () => {
+    insertMail("ana@example.com", { inquiry: insertInquiry("Ana@example.com") });
+    insertInquiry("ana@example.com", { held: true });
+    insertEnrollment("ana@example.com");
+    insertMail("mariana@example.com", { inquiry: insertInquiry("mariana@example.com") });
+
+    const { counts, bytes } = await erasePersonalData("ana@example.com ", owner);
+    expect(counts).toEqual({ inquiries: 2, enrollments: 1, mails: 1 });
+    expect(bytes).toBe("done");
+    expect(await findPersonalData("ana@example.com")).toEqual({ inquiries: [], enrollments: [], mails: [] });
+    expect((await findPersonalData("mariana@example.com")).mails).toHaveLength(1);
+    expect(value("SELECT staff_email || details FROM record_entries ORDER BY id DESC LIMIT 1")).toBe(
+      'owner@example.com{"cause":"request","counts":{"inquiries":2,"enrollments":1,"mails":1}}',
+    );
+  });
+
+  it("of which there is nothing does nothing and leaves no entry", async () => {
+    const before = value("SELECT count(*) FROM record_entries");
+    const { counts } = await erasePersonalData("nobody@example.com", owner);
+    expect(counts).toEqual({ inquiries: 0, enrollments: 0, mails: 0 });
+    expect(value("SELECT count(*) FROM record_entries")).toBe(before);
+  });
+
+  it("is one step: where a part of it fails, everything stays", async () => {
+    insertInquiry("ana@example.com");
+    insertEnrollment("ana@example.com");
+    run("CREATE TRIGGER refuse BEFORE DELETE ON enrollment_entries BEGIN SELECT RAISE(ABORT, 'no'); END");
+    await expect(erasePersonalData("ana@example.com", owner)).rejects.toThrow("no");
+    run("DROP TRIGGER refuse");
+    const { inquiries, enrollments } = await findPersonalData("ana@example.com");
+    expect([inquiries.length, enrollments.length]).toEqual([1, 1]);
+  });
+});
+
+/** Every byte of the database's files. Read by another process: closing a file would take SQLite's locks from this one. */
+function storedBytes(): Buffer {
+  const files = ["", "-wal", "-shm"].map((end) => databaseFile + end).filter((file) => fs.existsSync(file));
+  return execFileSync("cat", files, { maxBuffer: 1024 ** 3 });
+}
+
+describe("what was erased", () => {
+  it("is in no byte of the database file, its log and its index of the log", async () => {
+    const inquiry = insertInquiry("zqana@erased.example", { name: "Zqana", message: "zqana message" });
+    insertMail("zqana@erased.example", { inquiry });
+    run(`UPDATE contact_inquiries SET note = 'Zqana called back' WHERE id = ${inquiry}`);
+    expect((await erasePersonalData("ZQANA@erased.example", owner)).bytes).toBe("done");
+    expect(storedBytes().toString("latin1")).not.toMatch(/zqana/i);
+    run("CREATE VIRTUAL TABLE temp.words USING fts5vocab(main, contact_inquiries_search, row)");
+    expect(value("SELECT count(*) FROM temp.words WHERE term IN ('zqa', 'qan')")).toBe(0);
+  });
+
+  it("is gone too where pages of the file were split, and kept copies that no deletion reaches", async () => {
+    let state = 7;
+    const random = () => {
+      state = (state * 1103515245 + 12345) & 0x7fffffff;
+      return state / 0x7fffffff;
+    };
+    const left: string[] = [];
+    for (let round = 0; round < 9; round++) {
+      const traces: string[] = [];
+      run("BEGIN IMMEDIATE");
+      for (let n = 0; n < 200; n++) {
+        const id = Math.floor(random() * 1e9).toString(36);
+        const goes = n % 2 === 0;
+        const message = `${"words ".repeat(3 + random() * (random() < 0.1 ? 600 : 20))}zq${id}message`;
+        const email = `${id}zq@${goes ? "erased" : "kept"}.example`;
+        insertInquiry(email, { name: goes ? `Zq${id}name` : `Visitor ${id}`, message });
+        if (goes) traces.push(email, `Zq${id}name`, `zq${id}message`);
+      }
+      run("COMMIT");
+      run(`DELETE FROM contact_inquiries WHERE id % 7 = ${round % 7} AND email LIKE '%kept.example'`);
+      run("DELETE FROM contact_inquiries WHERE email LIKE '%@erased.example'");
+      run("INSERT INTO settings VALUES ('rewrite.due', 'yes')");
+      expect(await rewriteIfDue()).toBe("done");
+      const bytes = storedBytes();
+      expect(bytes.includes("@kept.example")).toBe(true);
+      left.push(...traces.filter((trace) => bytes.includes(trace)));
+    }
+    expect(left).toEqual([]);
+  }, 60_000);
+
+  it("stays due to be cleared while another program reads the log, and is cleared afterwards", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    insertInquiry("zqreader@erased.example");
+    const reader = new Database(databaseFile, { readonly: true });
+    reader.exec("BEGIN; SELECT count(*) FROM contact_inquiries");
+    expect((await erasePersonalData("zqreader@erased.example", owner)).bytes).toBe("busy");
+    reader.close();
+    expect(await rewriteIfDue()).toBe("done");
+    expect(storedBytes().includes("zqreader@erased.example")).toBe(false);
+  });
+
+  it("is overwritten where it stood in a file that is too large to be written anew, which stays due", async () => {
+    insertInquiry("zqlarge@erased.example");
+    run("INSERT INTO settings VALUES ('rewrite.due', 'yes')");
+    run("DELETE FROM contact_inquiries");
+    expect(await rewriteIfDue(1)).toBe("too-large");
+    expect(storedBytes().includes("zqlarge@erased.example")).toBe(false);
+    expect(await rewriteIfDue()).toBe("done");
+    expect(value("SELECT count(*) FROM settings")).toBe(0);
+  });
+
+  it("leaves nothing of what was said in free words behind", async () => {
+    insertEnrollment("ana@example.com");
+    expect(value("SELECT count(*) FROM enrollment_answers WHERE answer LIKE '%rosalinde%'")).toBe(1);
+    await erasePersonalData("ana@example.com", owner);
+    expect(storedBytes().toString("latin1")).not.toMatch(/rosalinde/i);
+  });
+});

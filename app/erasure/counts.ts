@@ -1,0 +1,15 @@
+import { personalDataTexts } from "~/content/staff-personal-data";
+
+type Kind = keyof typeof personalDataTexts.kinds;
+
+/** How many of what, in words: "2 inquiries, 1 enrollment and 3 e-mails". Kinds of which there are none are left out. */
+export function countsInWords(counts: Record<Kind, number>): string {
+  const { kinds } = personalDataTexts;
+  const parts = (Object.keys(kinds) as Kind[])
+    .filter((kind) => counts[kind] > 0)
+    .map(
+      (kind) =>
+        `${counts[kind].toLocaleString("en")} ${counts[kind] === 1 ? kinds[kind].one : kinds[kind].many}`,
+    );
+  return new Intl.ListFormat("en").format(parts);
+}

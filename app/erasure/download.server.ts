@@ -1,0 +1,51 @@
+import { stringify } from "csv-stringify/sync";
+import { withoutFormula } from "~/csv/cell";
+import { findPersonalData, type PersonalData } from "~/db/personal-data.server";
+import { record } from "~/db/record.server";
+import type { StaffMember } from "~/db/staff.server";
+import { formatDay } from "~/time-zone.server";
+import { seeOther } from "~/toast.server";
+import { sealedAddressOf } from "./person-link.server";
+
+const TYPES = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
+
+/** Everything that is held about the address that the request names by `?of=`, as a file. */
+export async function downloadPersonalData(
+  request: Request,
+  staff: StaffMember,
+  format: keyof typeof TYPES,
+): Promise<Response> {
+  const address = sealedAddressOf(request);
+  if (!address) return seeOther("/personal-data?of=");
+  const headers = new Headers({
+    "Content-Type": TYPES[format],
+    // The name of the file says no more than what it is: it stays in the list of downloads.
+    "Content-Disposition": `attachment; filename="personal-data-${formatDay(new Date())}.${format}"`,
+    "Cache-Control": "no-store, no-transform",
+    "X-Content-Type-Options": "nosniff",
+  });
+  if (request.method === "HEAD") return new Response(null, { headers });
+
+  const held = await findPersonalData(address);
+  for (const of of ["inquiries", "enrollments", "mails"] as const) {
+    if (held[of].length > 0) await record({ kind: "export", by: staff, of, count: held[of].length });
+  }
+  return new Response(format === "json" ? toJson(address, held) : toCsv(held), { headers });
+}
+
+function toJson(address: string, held: PersonalData): string {
+  return `${JSON.stringify({ address, ...held }, null, 2)}\n`;
+}
+
+/** Kinds with different fields in one table: one line for each field that is filled in. Spreadsheets run none of it. */
+function toCsv(held: PersonalData): string {
+  const lines = Object.entries(held).flatMap(([kind, rows]: [string, object[]]) =>
+    rows.flatMap((row) => {
+      const { id, ...fields } = row as { id: number };
+      return Object.entries(fields)
+        .filter(([, value]) => value !== null && value !== "")
+        .map(([name, value]) => [kind, String(id), name, withoutFormula(String(value))]);
+    }),
+  );
+  return `\uFEFF${stringify([["Kind", "Number", "Field", "Value"], ...lines], { record_delimiter: "windows", quote_record_delimiter: true })}`;
+}

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { store } from "~/db/client.server";
+import { readRetention, writeRetention } from "~/db/retention.server";
+import { countTooOld, enforceRetention } from "./retention.server";
+
+const run = (sql: string) => store().$client.exec(sql);
+const all = (sql: string) => store().$client.prepare(sql).pluck().all();
+
+beforeEach(() => run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM settings"));
+
+const NOW = new Date("2026-03-31T15:00:00.000Z");
+const off = { inquiry: null, enrollment: null };
+
+function insertInquiry(name: string, createdAt: string, held = "NULL") {
+  run(`INSERT INTO contact_inquiries (name, email, subject, message, created_at, held_reason)
+    VALUES ('${name}', 'ana@example.com', 'Prices', 'What does it cost?', '${createdAt}', ${held})`);
+}
+
+function insertEnrollment(createdAt: string) {
+  run(`INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
+      created_at) VALUES ('Ana', 'Ribeiro', 'ana@example.com', '+351 555 010 019', 'business', 'beginner',
+      'To speak up', 'evenings', '${createdAt}')`);
+}
+
+const names = () => all("SELECT name FROM contact_inquiries ORDER BY id");
+
+describe("the retention", () => {
+  it("is off until it is set, and can be taken back", async () => {
+    expect(await readRetention()).toEqual(off);
+    await writeRetention({ inquiry: 365, enrollment: null });
+    expect(await readRetention()).toEqual({ inquiry: 365, enrollment: null });
+    await writeRetention(off);
+    expect(await readRetention()).toEqual(off);
+  });
+
+  it("deletes what is older by whole days, as many as it said, and nothing else", async () => {
+    insertInquiry("Older", "2026-02-28T23:59:59.999Z");
+    insertInquiry("Border", "2026-03-01T00:00:00.000Z");
+    insertInquiry("Spam", "2020-01-01T00:00:00.000Z", "'links'");
+    insertEnrollment("2020-01-01T00:00:00.000Z");
+    const retention = { inquiry: 30, enrollment: null };
+    expect(await countTooOld(retention, NOW)).toEqual({ inquiry: 1, enrollment: 0 });
+
+    await enforceRetention(NOW);
+    expect(names()).toEqual(["Older", "Border", "Spam"]);
+    await writeRetention(retention);
+    await enforceRetention(NOW);
+    expect(names()).toEqual(["Border", "Spam"]);
+    expect(all("SELECT count(*) FROM enrollment_entries")).toEqual([1]);
+  });
+
+  it("takes the mails along, in as many steps as it needs, and is recorded once by numbers alone", async () => {
+    for (let n = 0; n < 120; n++) insertEnrollment("2025-01-01T00:00:00.000Z");
+    run(`INSERT INTO outbox_mails (kind, enrollment_id, message_id, recipient, subject, content, state, queued_at)
+      SELECT 'test', id, 'id', email, 'Hello', '{}', 'sent', '' FROM enrollment_entries LIMIT 3`);
+    await writeRetention({ inquiry: null, enrollment: 30 });
+    await enforceRetention(NOW);
+    expect(all("SELECT count(*) FROM enrollment_entries")).toEqual([0]);
+    expect(all("SELECT count(*) FROM outbox_mails")).toEqual([0]);
+    expect(all("SELECT details FROM record_entries WHERE kind = 'erasure' ORDER BY id DESC LIMIT 1")).toEqual(
+      ['{"cause":"retention","counts":{"enrollments":120,"mails":3}}'],
+    );
+    const entries = all("SELECT count(*) FROM record_entries");
+    await enforceRetention(NOW);
+    expect(all("SELECT count(*) FROM record_entries")).toEqual(entries);
+  });
+});

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from "node:http";
+import { expect, it } from "vitest";
+import { determineClientAddress } from "./client-address.server";
+
+const from = (remoteAddress: string, forwarded: string | undefined, proxies: number) =>
+  determineClientAddress(
+    { socket: { remoteAddress }, headers: { "x-forwarded-for": forwarded } } as unknown as IncomingMessage,
+    proxies,
+  );
+
+it.each<[socket: string, forwarded: string | undefined, proxies: number, client: string]>([
+  ["198.51.100.7", undefined, 0, "198.51.100.7"],
+  ["::ffff:198.51.100.7", undefined, 0, "198.51.100.7"],
+  ["198.51.100.7", "203.0.113.9", 0, "198.51.100.7"],
+  ["127.0.0.1", "203.0.113.9", 1, "203.0.113.9"],
+  ["127.0.0.1", "10.0.0.1, 203.0.113.9", 1, "203.0.113.9"],
+  ["127.0.0.1", "1.1.1.1, 203.0.113.9, 10.0.0.2", 2, "203.0.113.9"],
+  ["127.0.0.1", "203.0.113.9:4711", 1, "203.0.113.9"],
+  ["127.0.0.1", "[2001:db8:1:2:3::4]:4711", 1, "2001:db8:1:2::/64"],
+  ["127.0.0.1", "203.0.113.9", 2, "127.0.0.1"],
+  ["127.0.0.1", undefined, 1, "127.0.0.1"],
+  ["127.0.0.1", "<script>", 1, "127.0.0.1"],
+  ["2001:db8:1:2:aaaa:bbbb:cccc:dddd", undefined, 0, "2001:db8:1:2::/64"],
+  ["2001:db8::1", undefined, 0, "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", undefined, 0, "fe80:0:0:0::/64"],
+  ["::1", undefined, 0, "0:0:0:0::/64"],
+])("the socket %s, told %s, with %i trusted proxies, is %s", (socket, forwarded, proxies, client) => {
+  expect(from(socket, forwarded, proxies)).toBe(client);
+});

@@ -1,0 +1,76 @@
+import { personalDataTexts } from "~/content/staff-personal-data";
+import { countsInWords } from "~/erasure/counts";
+import type { HeldKind } from "./held.server";
+
+const { held: texts, kinds } = personalDataTexts;
+
+export interface Person {
+  address: string;
+  /** The address as links name it. */
+  of: string;
+  held: HeldKind[];
+}
+
+/** Everything that is held about somebody, and what can be done with it. */
+export function Held({ address, of, held }: Person) {
+  const counts = countsInWords(countsOf(held));
+  const query = `of=${encodeURIComponent(of)}`;
+  return (
+    <>
+      <h2 className="person-title">{texts.title.replace("{address}", address)}</h2>
+      <p className="num">{counts || texts.nothing.replace("{address}", address)}</p>
+      <p className="btns gap">
+        {counts && (
+          <>
+            <a className="btn btn-2 btn-s" href={`/personal-data.json?${query}`} download>
+              {texts.json}
+            </a>
+            <a className="btn btn-2 btn-s" href={`/personal-data.csv?${query}`} download>
+              {texts.csv}
+            </a>
+            <a className="btn btn-pen btn-s" href={`/personal-data?${query}&erase=ask`}>
+              {texts.erase}
+            </a>
+          </>
+        )}
+        <a className="btn btn-2 btn-s" href="/personal-data">
+          {texts.other}
+        </a>
+      </p>
+      {held.map((kind) => kind.count > 0 && <HeldRows key={kind.kind} {...kind} />)}
+    </>
+  );
+}
+
+function HeldRows({ kind, count, rows }: HeldKind) {
+  return (
+    <section className="person-kind" aria-labelledby={kind}>
+      <h3 id={kind}>{kinds[kind].heading}</h3>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <p className="num">{row.received}</p>
+            <dl>
+              {row.fields.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && (
+        <p>{texts.more.replace("{count}", (count - rows.length).toLocaleString("en"))}</p>
+      )}
+    </section>
+  );
+}
+
+/** How many there are of each kind. */
+export function countsOf(held: HeldKind[]): Record<HeldKind["kind"], number> {
+  const counts = { inquiries: 0, enrollments: 0, mails: 0 };
+  for (const { kind, count } of held) counts[kind] = count;
+  return counts;
+}

@@ -1,0 +1,159 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { personalDataTexts as texts } from "~/content/staff-personal-data";
+import { erasePersonalData, findPersonalData } from "~/db/personal-data.server";
+import type { StaffMember } from "~/db/staff.server";
+import { backupsHolding } from "~/erasure/backups.server";
+import { countsInWords } from "~/erasure/counts";
+import { sealAddress, sealedAddressOf } from "~/erasure/person-link.server";
+import { pageMeta } from "~/meta";
+import type { PageHandle } from "~/page-handle";
+import { requireOwner } from "~/session.server";
+import { parseForm } from "~/submission/parse.server";
+import { formatLongDay } from "~/time-zone.server";
+import { redirectWithToast, seeOther } from "~/toast.server";
+import { Button } from "~/ui/Button";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { TextField } from "~/ui/form/fields";
+import { StaffBar } from "~/ui/staff/StaffBar";
+import { ConfirmErasure } from "./ConfirmErasure";
+import { Held } from "./Held";
+import { toHeld } from "./held.server";
+import { findSchema } from "./schema";
+
+export const handle: PageHandle = { hydrate: true, staff: true };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, { title: texts.title, description: texts.lead, path: "/personal-data", indexed: false });
+
+/** The address of the page stands for a person: no other address is told it. */
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireOwner(request);
+  const { searchParams } = new URL(request.url);
+  const of = searchParams.get("of");
+  if (of === null) return data({ staff, person: undefined, linkOver: false });
+
+  const address = sealedAddressOf(request);
+  if (!address) return data({ staff, person: undefined, linkOver: true }, { status: 404 });
+  const held = toHeld(await findPersonalData(address));
+  const erasing = searchParams.has("erase") && held.some(({ count }) => count > 0);
+  const { dailyUntil, kept } = backupsHolding();
+  const person = {
+    address,
+    of,
+    held,
+    // Only the page that asks before it erases tells of the copies.
+    backups: erasing ? { dailyUntil: dailyUntil && formatLongDay(dailyUntil), kept } : undefined,
+  };
+  return data({ staff, person, linkOver: false });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireOwner(request);
+  if (new URL(request.url).searchParams.has("erase")) return erase(request, staff);
+
+  const { submission } = await parseForm(request, findSchema);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  return seeOther(`/personal-data?of=${sealAddress(submission.value.email)}`);
+}
+
+/** Erases, and says what came of it. */
+async function erase(request: Request, staff: StaffMember) {
+  const address = sealedAddressOf(request);
+  if (!address) return seeOther("/personal-data?of=");
+  const { message, nothing, failed, ...results } = texts.erased;
+  try {
+    const { counts, bytes } = await erasePersonalData(address, staff);
+    const words = countsInWords(counts);
+    const sentence = { done: results.counts, busy: results.busy, "too-large": results.tooLarge }[bytes];
+    return redirectWithToast("/personal-data", {
+      type: words && bytes === "done" ? "success" : "info",
+      message,
+      description: words ? sentence.replace("{counts}", words) : nothing,
+    });
+  } catch (error) {
+    // The message of a database error may quote what was to be erased; its class and code say enough.
+    console.error("Erasing failed:", error instanceof Error && "code" in error ? error.code : "unknown");
+    return redirectWithToast(new URL(request.url).pathname + new URL(request.url).search, {
+      type: "error",
+      message: failed,
+    });
+  }
+}
+
+export default function PersonalData() {
+  const { staff, person, linkOver } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StaffBar staff={staff} />
+      <section>
+        <div className="wrap">
+          <div className="phead">
+            <h1>{texts.title}</h1>
+            <p>{texts.lead}</p>
+          </div>
+          {linkOver && (
+            <p className="notice person-over">
+              <b>{texts.linkOver.title}</b> {texts.linkOver.text}
+            </p>
+          )}
+          {person ? (
+            person.backups ? (
+              <ConfirmErasure {...person} backups={person.backups} />
+            ) : (
+              <Held {...person} />
+            )
+          ) : (
+            <FindForm />
+          )}
+          <p className="person-retention">
+            <a href="/retention">{texts.retentionLink}</a>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Posted, not asked for by a link: what stands in links stays in histories and logs. */
+function FindForm() {
+  const lastResult = useActionData<typeof action>();
+  const [form, { email }] = useForm<Record<"email", string | null>>({
+    id: "find",
+    lastResult,
+    defaultNoValidate: true,
+    shouldRevalidate: "onSubmit",
+  });
+  return (
+    <Form
+      method="post"
+      action="/personal-data"
+      id={form.id}
+      className="narrow-form"
+      noValidate
+      reloadDocument
+    >
+      <ErrorSummary fields={[email]} attempt={lastResult} ending={texts.ending} />
+      <TextField
+        field={email}
+        label={texts.email}
+        hint={texts.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="section-person email"
+      />
+      <div className="send">
+        <Button type="submit" tone="rise">
+          {texts.find}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

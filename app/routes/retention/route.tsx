@@ -1,0 +1,174 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { retentionTexts as texts } from "~/content/staff-personal-data";
+import { type Retention, readRetention, writeRetention } from "~/db/retention.server";
+import { countTooOld, enforceRetention, retentionBorder } from "~/erasure/retention.server";
+import { pageMeta } from "~/meta";
+import type { PageHandle } from "~/page-handle";
+import { requireOwner } from "~/session.server";
+import { parseForm } from "~/submission/parse.server";
+import { formatLongDay } from "~/time-zone.server";
+import { redirectWithToast, seeOther } from "~/toast.server";
+import { Button } from "~/ui/Button";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { TextField } from "~/ui/form/fields";
+import { StaffBar } from "~/ui/staff/StaffBar";
+import { RETENTION_DAYS, readDays, retentionSchema } from "./schema";
+
+export const handle: PageHandle = { hydrate: true, staff: true };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, { title: texts.title, description: texts.lead, path: "/retention", indexed: false });
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireOwner(request);
+  const retention = await readRetention();
+  const proposed = readProposal(new URL(request.url).searchParams);
+  return { staff, retention, preview: proposed && (await describe(proposed)) };
+}
+
+/** The retention that the address proposes; undefined if it proposes none, or nonsense. */
+function readProposal(parameters: URLSearchParams): Retention | undefined {
+  if (!parameters.has("inquiries") && !parameters.has("enrollments")) return undefined;
+  const inquiry = readDays(parameters.get("inquiries") ?? "");
+  const enrollment = readDays(parameters.get("enrollments") ?? "");
+  return inquiry === undefined || enrollment === undefined ? undefined : { inquiry, enrollment };
+}
+
+/** What a retention would delete at this moment, of each kind. */
+async function describe(retention: Retention) {
+  const now = new Date();
+  const counts = await countTooOld(retention, now);
+  const of = (kind: keyof Retention) => {
+    const days = retention[kind];
+    return { days, count: counts[kind], before: days && formatLongDay(retentionBorder(now, days)) };
+  };
+  return { inquiries: of("inquiry"), enrollments: of("enrollment") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireOwner(request);
+  const setting = new URL(request.url).searchParams.has("set");
+  const { submission } = await parseForm(request, retentionSchema);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const { inquiries, enrollments } = submission.value;
+  if (!setting) {
+    return seeOther(`/retention?inquiries=${inquiries ?? ""}&enrollments=${enrollments ?? ""}`);
+  }
+  try {
+    await writeRetention({ inquiry: inquiries, enrollment: enrollments });
+  } catch (error) {
+    console.error("The retention could not be stored:", error);
+    return redirectWithToast("/retention", { type: "error", ...texts.failed });
+  }
+  // It goes on while the answer is on its way; a run that is going on already sees the new retention within the hour.
+  enforceRetention(new Date()).catch((error) => {
+    console.error("What is older than the retention allows could not be deleted:", error);
+  });
+  const isOn = inquiries !== null || enrollments !== null;
+  return redirectWithToast("/retention", { type: "success", ...(isOn ? texts.set : texts.unset) });
+}
+
+export default function RetentionPage() {
+  const { staff, retention, preview } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StaffBar staff={staff} />
+      <section>
+        <div className="wrap">
+          <div className="phead">
+            <h1>{texts.title}</h1>
+            <p>{texts.lead}</p>
+          </div>
+          <dl className="retention-now num">
+            <Current label={texts.inquiries} days={retention.inquiry} />
+            <Current label={texts.enrollments} days={retention.enrollment} />
+          </dl>
+          {preview ? <Preview preview={preview} /> : <DaysForm retention={retention} />}
+          <p className="person-retention">
+            <a href="/personal-data">{texts.back}</a>
+          </p>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Current({ label, days }: { label: string; days: number | null }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{days === null ? texts.off : texts.on.replace("{days}", days.toLocaleString("en"))}</dd>
+    </div>
+  );
+}
+
+function DaysForm({ retention }: { retention: Retention }) {
+  const lastResult = useActionData<typeof action>();
+  const [form, { inquiries, enrollments }] = useForm<Record<"inquiries" | "enrollments", string | null>>({
+    id: "retention",
+    lastResult,
+    defaultValue: {
+      inquiries: retention.inquiry?.toString(),
+      enrollments: retention.enrollment?.toString(),
+    },
+    defaultNoValidate: true,
+    shouldRevalidate: "onSubmit",
+  });
+  const hint = texts.fields.hint.replace("{min}", String(RETENTION_DAYS.min));
+  return (
+    <Form method="post" action="/retention" id={form.id} className="narrow-form" noValidate reloadDocument>
+      <ErrorSummary fields={[inquiries, enrollments]} attempt={lastResult} ending={texts.ending} />
+      <TextField field={inquiries} label={texts.fields.inquiries} hint={hint} inputMode="numeric" />
+      <TextField field={enrollments} label={texts.fields.enrollments} hint={hint} inputMode="numeric" />
+      <div className="send">
+        <Button type="submit" tone="rise">
+          {texts.check}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+type PreviewOf = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["preview"]>;
+
+/** What the proposed retention would delete, before anything is set. */
+function Preview({ preview }: { preview: PreviewOf }) {
+  const { inquiries, enrollments } = preview;
+  return (
+    <div className="person-confirm">
+      <h2>{texts.preview.title}</h2>
+      <ul className="person-remains num">
+        <li>{sentence(texts.inquiries, inquiries)}</li>
+        <li>{sentence(texts.enrollments, enrollments)}</li>
+        <li>{texts.preview.note}</li>
+      </ul>
+      <Form method="post" action="/retention?set=now" className="btns" reloadDocument>
+        <input type="hidden" name="inquiries" value={inquiries.days ?? ""} />
+        <input type="hidden" name="enrollments" value={enrollments.days ?? ""} />
+        <a className="btn btn-2 btn-s" href="/retention">
+          {texts.preview.cancel}
+        </a>
+        <Button type="submit" variant={inquiries.count + enrollments.count > 0 ? "pen" : "solid"} small>
+          {texts.preview.confirm}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function sentence(label: string, { days, count, before }: PreviewOf["inquiries"]): string {
+  if (days === null) return `${label}: ${texts.off}.`;
+  return texts.preview.now
+    .replace("{kind}", label)
+    .replace("{days}", days.toLocaleString("en"))
+    .replace("{count}", count.toLocaleString("en"))
+    .replace("{day}", String(before));
+}
+
+export { RouteErrorPage as ErrorBoundary };

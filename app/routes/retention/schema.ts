@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { retentionTexts } from "~/content/staff-personal-data";
+
+/** Fewer days would delete what is still being answered; more than a century is a slip of the keys. */
+export const RETENTION_DAYS = { min: 30, max: 36_500 } as const;
+
+const { min, max } = RETENTION_DAYS;
+
+/** The days that were typed, null where nothing was, undefined where it makes no sense. */
+export function readDays(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (text === "") return null;
+  const days = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+  return days >= min && days <= max ? days : undefined;
+}
+
+const days = z.transform((input: unknown, context): number | null => {
+  const value = readDays(typeof input === "string" ? input : "");
+  if (value !== undefined) return value;
+  const message = retentionTexts.problem
+    .replace("{min}", String(min))
+    .replace("{max}", max.toLocaleString("en"));
+  context.issues.push({ code: "custom", message, input });
+  return z.NEVER;
+});
+
+export const retentionSchema = z.object({ inquiries: days, enrollments: days });

@@ -1,0 +1,208 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { expect, insertEnrollments, insertInquiries, test, whenReady } from "./fixtures";
+
+test("what is held about an address is shown, downloaded and erased, and nobody else's", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(site, [
+    { name: "Zoë Okeke", email: "Zoe@Example.com", message: "A message by Zoë\nin two lines" },
+    { name: "=cmd", email: "zoe@example.com", message: "Another one, quite long" },
+    { name: "Hoa", email: "hoa@example.com" },
+  ]);
+  insertEnrollments(site, [{ lastName: "Okeke", goals: "To be forgotten" }]);
+  site.database.exec("UPDATE enrollment_entries SET email = 'ZOE@example.com'");
+  site.database.exec("UPDATE contact_inquiries SET held_reason = 'links' WHERE name = '=cmd'");
+
+  await page.goto("/inquiries");
+  await page.getByRole("link", { name: "Personal data" }).click();
+  await whenReady(page, hasScripts);
+  await page.getByLabel("Email Address *").fill(" zoe@EXAMPLE.com ");
+  await page.getByRole("button", { name: "Show What We Hold" }).click();
+
+  await expect(page.getByRole("heading", { name: "Held about zoe@EXAMPLE.com" })).toBeVisible();
+  await expect(page.getByText("2 inquiries and 1 enrollment", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Inquiries" })).toContainText("A message by Zoë");
+  expect(page.url()).not.toMatch(/zoe|example\.com/i);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Enrollments" })).toContainText("To be forgotten");
+
+  const files: Record<string, string> = {};
+  for (const format of ["JSON", "CSV"]) {
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: `Download ${format}` }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(
+      `personal-data-${new Date().toISOString().slice(0, 10)}.${format.toLowerCase()}`,
+    );
+    files[format] = fs.readFileSync(await file.path(), "utf8");
+  }
+  const json = JSON.parse(files.JSON ?? "");
+  expect(json.inquiries.map(({ name }: { name: string }) => name)).toEqual(["=cmd", "Zoë Okeke"]);
+  expect(json.enrollments[0].goals).toBe("To be forgotten");
+  const lines = parse(files.CSV ?? "", { bom: true }) as string[][];
+  expect(lines.filter(([, , field]) => field === "name").map(([, , , text]) => text)).toEqual([
+    "'=cmd",
+    "Zoë Okeke",
+  ]);
+
+  await page.getByRole("link", { name: "Erase Everything" }).click();
+  await expect(page.getByRole("heading", { name: "Erase everything about zoe@EXAMPLE.com?" })).toBeVisible();
+  await expect(page.getByText("This erases 2 inquiries and 1 enrollment, with all notes.")).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: "Erase Everything" }).click();
+  await page.getByRole("button", { name: "Erase for Good" }).click();
+  await expect(page.getByText(/^2 inquiries and 1 enrollment are gone/)).toBeVisible();
+
+  const names = () => site.database.prepare("SELECT name FROM contact_inquiries").pluck().all();
+  expect(names()).toEqual(["Hoa"]);
+  expect(site.database.prepare("SELECT count(*) FROM enrollment_entries").pluck().get()).toBe(0);
+  expect(site.output()).not.toMatch(/zoe@/i);
+
+  const stored = ["", "-wal", "-shm"]
+    .map((end) => path.join(site.dataFolder, `site.sqlite${end}`))
+    .filter((file) => fs.existsSync(file));
+  // Read by another process: closing a file would take this one's locks on the database from it.
+  const bytes = execFileSync("cat", stored, { maxBuffer: 1024 ** 3 }).toString("latin1");
+  expect(bytes).toContain("hoa@example.com");
+  expect(bytes).not.toMatch(/zoe@|Okeke|A message by|To be forgotten/i);
+});
+
+test("copies in which it remains are named before anything is erased", async ({ staffPage: page, site }) => {
+  insertInquiries(site, [{ email: "ana@example.com" }]);
+  const folder = path.join(site.dataFolder, "backups");
+  fs.mkdirSync(folder, { recursive: true });
+  for (const name of ["daily-2026-03-01T031500Z.sqlite", "before-0003_step-2026-02-01T000000Z.sqlite"]) {
+    fs.writeFileSync(path.join(folder, name), "");
+    fs.utimesSync(path.join(folder, name), 0, Date.UTC(2026, 2, 1) / 1000);
+  }
+  try {
+    await page.goto("/personal-data");
+    await page.getByLabel("Email Address *").fill("ana@example.com");
+    await page.getByRole("button", { name: "Show What We Hold" }).click();
+    await page.getByRole("link", { name: "Erase Everything" }).click();
+    await expect(page.getByText("the last that has it goes by March 15, 2026")).toBeVisible();
+    await expect(page.getByText("before-0003_step-2026-02-01T000000Z.sqlite")).toBeVisible();
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
+test("an address that is none is refused with what was typed, and one we do not know is no error", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  expect(site.url).toBeTruthy();
+  await page.goto("/personal-data");
+  await whenReady(page, hasScripts);
+  await page.getByLabel("Email Address *").fill("not an address");
+  await page.getByRole("button", { name: "Show What We Hold" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please enter a valid email address");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel("Email Address *")).toHaveValue("not an address");
+  await page.getByLabel("Email Address *").fill("nobody@example.com");
+  await page.getByRole("button", { name: "Show What We Hold" }).click();
+  await expect(page.getByText("We hold nothing about nobody@example.com.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Erase Everything" })).toHaveCount(0);
+});
+
+test("a link that is not ours opens nothing and erases nothing", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  insertInquiries(site, [{}]);
+  await page.goto("/personal-data?of=visitor0%40example.com&erase=ask");
+  await expect(page.getByText("Please enter the address again")).toBeVisible();
+  const answer = await page.request.post("/personal-data?of=made-up&erase=now", {
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  expect((await page.request.get("/personal-data.json?of=made-up", { maxRedirects: 0 })).status()).toBe(303);
+  expect(site.database.prepare("SELECT count(*) FROM contact_inquiries").pluck().get()).toBe(1);
+});
+
+test("only owners come to personal data and retention", async ({ staffPage: page, site, expectedErrors }) => {
+  expectedErrors.push(/403/);
+  const setRole = (role: string) => site.database.exec(`UPDATE staff_members SET role = '${role}'`);
+  setRole("staff");
+  try {
+    await page.goto("/inquiries");
+    await expect(page.getByRole("link", { name: "Personal data" })).toHaveCount(0);
+    for (const address of [
+      "/personal-data",
+      "/retention",
+      "/personal-data.json?of=x",
+      "/personal-data.csv",
+    ]) {
+      expect((await page.request.get(address)).status()).toBe(403);
+    }
+    for (const address of ["/personal-data?of=x&erase=now", "/retention?set=now"]) {
+      const answer = await page.request.post(address, {
+        form: { inquiries: "30", enrollments: "" },
+        headers: { Origin: site.url },
+      });
+      expect(answer.status()).toBe(403);
+    }
+    expect(site.database.prepare("SELECT count(*) FROM settings").pluck().get()).toBe(0);
+  } finally {
+    setRole("owner");
+  }
+});
+
+test("a retention says what it would delete before it is set, and then deletes it", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  insertInquiries(site, [
+    { name: "Old", createdAt: daysAgo(400) },
+    { name: "New", createdAt: daysAgo(300) },
+  ]);
+  insertEnrollments(site, [{ lastName: "Old", createdAt: daysAgo(4000) }]);
+  const left = () => site.database.prepare("SELECT name FROM contact_inquiries").pluck().all();
+
+  await page.goto("/personal-data");
+  await page.getByRole("link", { name: "How long submissions are kept" }).click();
+  await whenReady(page, hasScripts);
+  await page.getByLabel("Delete inquiries after").fill("7");
+  await page.getByLabel("Delete enrollments after").fill("forever");
+  await page.getByRole("button", { name: "See What It Would Delete" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(2);
+  await expect(page.getByLabel("Delete inquiries after")).toHaveValue("7");
+  await expect(page.getByLabel("Delete enrollments after")).toHaveValue("forever");
+
+  await page.getByLabel("Delete inquiries after").fill("365");
+  await page.getByLabel("Delete enrollments after").fill("");
+  await page.getByRole("button", { name: "See What It Would Delete" }).click();
+  await expect(page.getByText("Inquiries: 1 now,")).toBeVisible();
+  await expect(page.getByText("Enrollments: kept until somebody deletes them.")).toBeVisible();
+  expect(left()).toEqual(["Old", "New"]);
+
+  await page.getByRole("button", { name: "Set Retention" }).click();
+  await expect(page.getByText("Retention set")).toBeVisible();
+  await expect(page.getByText("deleted when they are 365 days old")).toBeVisible();
+  await expect.poll(left).toEqual(["New"]);
+  expect(site.database.prepare("SELECT count(*) FROM enrollment_entries").pluck().get()).toBe(1);
+
+  await page.getByLabel("Delete inquiries after").fill("");
+  await page.getByRole("button", { name: "See What It Would Delete" }).click();
+  await page.getByRole("button", { name: "Set Retention" }).click();
+  await expect(page.getByText("Nothing is deleted by age.")).toBeVisible();
+  expect(
+    site.database.prepare("SELECT count(*) FROM settings WHERE name LIKE 'retention%'").pluck().get(),
+  ).toBe(0);
+});
