@@ -2,6 +2,7 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
+import { compressedFiles } from "./app/front/compressed-files-plugin";
 import { articlesPlugin } from "./app/markdown/vite-plugin";
 import { sharingPictures } from "./app/melody/sharing-picture-plugin";
 import remixOptions from "./remix.config.js";
@@ -11,7 +12,7 @@ export default defineConfig({
   plugins: [
     articlesPlugin(),
     sharingPictures(),
-    ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions)]),
+    ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions), compressedFiles()]),
   ],
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },
   build: {
@@ -21,7 +22,11 @@ export default defineConfig({
   },
   server: { port: 3000 },
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "commands/**/*.test.mjs", "tests/{integration,install}/**/*.test.ts"],
+    include: [
+      "app/**/*.test.{ts,tsx}",
+      "commands/**/*.test.mjs",
+      "tests/{integration,install,security}/**/*.test.ts",
+    ],
     setupFiles: ["tests/setup/database.ts"],
     testTimeout: 20_000,
     // As in playwright.config.ts: a second try where nobody watches and processes are started on a shared machine.

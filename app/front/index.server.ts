@@ -2,9 +2,10 @@ import { get } from "node:http";
 import { env } from "~/env.server";
 import { attachFront, type FrontStep, isFrontAttached } from "./attach.server";
 import { tellClientAddress } from "./client-address.server";
+import { browserFiles, publicPageCache } from "./kept-answers.server";
 
 /** The steps of the front, in the order in which a request passes them. */
-const steps: FrontStep[] = [tellClientAddress];
+const steps = (): FrontStep[] => [browserFiles(), publicPageCache(), tellClientAddress];
 
 /** Milliseconds the server has after the start to answer its own first request. */
 const START_LIMIT = 10_000;
@@ -15,7 +16,7 @@ const START_LIMIT = 10_000;
  * @returns when the server answers through the front; ends the process if it does not
  */
 export async function startFront(): Promise<void> {
-  attachFront(steps);
+  attachFront(steps());
   const deadline = Date.now() + START_LIMIT;
   while (Date.now() < deadline && !(await answers())) await new Promise((resolve) => setTimeout(resolve, 50));
   if (isFrontAttached()) return;

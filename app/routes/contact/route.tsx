@@ -99,7 +99,7 @@ function InquiryForm() {
   const answer = useActionData<SubmissionAnswer>();
   const { fields, pending, attempt, formProps, draftRestored } = useSubmissionForm({
     id: FORM_ID,
-    schema: inquirySchema,
+    schema: () => import("./schema").then((rules) => rules.inquirySchema),
     answer,
     defaultValue: { subject },
   });

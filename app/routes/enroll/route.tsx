@@ -123,7 +123,7 @@ function EnrollmentForm() {
   const preselected = useLinkedCourse(linkedCourse);
   const { fields, pending, attempt, formProps, draftRestored } = useSubmissionForm({
     id: FORM_ID,
-    schema: enrollmentSchema,
+    schema: () => import("./schema").then((rules) => rules.enrollmentSchema),
     answer,
     defaultValue: { course: preselected },
   });

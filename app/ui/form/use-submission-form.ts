@@ -1,7 +1,6 @@
 import { type DefaultValue, type Submission, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { useNavigation } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { SubmissionAnswer } from "~/submission/answer";
 import { useFormDraft } from "./use-form-draft";
@@ -12,7 +11,8 @@ type FormValues<Schema extends z.ZodMiniObject> = Record<keyof z.output<Schema> 
 interface SubmissionFormOptions<Schema extends z.ZodMiniObject> {
   /** The id of the form; the ids of its fields begin with it. */
   id: string;
-  schema: Schema;
+  /** Loads the rules: they are a fifth of the page's scripts, and nobody needs them before writing. */
+  schema: () => Promise<Schema>;
   answer: SubmissionAnswer | undefined;
   /** What some fields begin with. */
   defaultValue?: Partial<Record<keyof z.output<Schema>, string>>;
@@ -38,14 +38,31 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
     defaultNoValidate: true,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema, disableAutoCoercion: true }) as Submission<FormValues<Schema>>,
+    // Not called before the rules are there: see onSubmit.
+    onValidate: ({ formData }) => checks.current?.(formData) as Submission<FormValues<Schema>>,
   });
   const formRef = useRef<HTMLFormElement>(null);
   const draftRestored = useFormDraft(id, formRef, answer === undefined);
+  const { checks, load } = useChecks(schema, answer !== undefined);
+  const waiting = useRef(false);
+
+  /** Sends the form once the rules are there. Where they cannot be had the server alone checks, by the same rules. */
+  const sendWhenChecked = async (element: HTMLFormElement, submitter: HTMLElement | null) => {
+    waiting.current = true;
+    await load();
+    waiting.current = false;
+    // What the library submits to itself after an input comes from a button that is gone by now.
+    if (!submitter || submitter.isConnected) element.requestSubmit(submitter);
+  };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (pending) return event.preventDefault();
+    if (pending || waiting.current) return event.preventDefault();
+    if (checks.current === undefined) {
+      event.preventDefault();
+      void sendWhenChecked(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+      return;
+    }
+    if (checks.current === null) return;
     form.onSubmit(event);
     if (event.defaultPrevented) setAttempt((count) => count + 1);
   };
@@ -56,6 +73,38 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
     draftRestored,
     /** For the error summary: changes with each refused attempt, in the browser or on the server. */
     attempt: answer ?? attempt,
-    formProps: { id: form.id, ref: formRef, noValidate: true, onSubmit },
+    formProps: { id: form.id, ref: formRef, noValidate: true, onSubmit, onFocus: load },
   };
+}
+
+/** Checks what is in a form. */
+type Checks = (formData: FormData) => Submission<unknown>;
+
+/**
+ * The rules of a form and what applies them, loaded when somebody begins to write.
+ * @param atOnce an answer with something to correct is there already
+ * @returns `checks.current` is undefined until they are loaded, and null where they cannot be loaded
+ */
+function useChecks<Schema extends z.ZodMiniObject>(loadSchema: () => Promise<Schema>, atOnce: boolean) {
+  const checks = useRef<Checks | null>();
+  const loading = useRef<Promise<void>>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form has the same rules as long as it lives.
+  const load = useCallback(() => {
+    loading.current ??= Promise.all([loadSchema(), import("@conform-to/zod/v4")]).then(
+      ([schema, { parseWithZod }]) => {
+        checks.current = (formData) => parseWithZod(formData, { schema, disableAutoCoercion: true });
+      },
+      () => {
+        checks.current = null;
+      },
+    );
+    return loading.current;
+  }, []);
+
+  useEffect(() => {
+    if (atOnce) void load();
+  }, [atOnce, load]);
+
+  return { checks, load };
 }

@@ -7,31 +7,31 @@ interface PagerProps {
   older: string | undefined;
 }
 
-/** The ways to the neighbouring pages of a list; its filters stay. */
+/** The ways to the neighbouring pages of a list; whatever else the address says stays. */
 export function Pager({ newer, older }: PagerProps) {
   const { search } = useLocation();
   if (!newer && !older) return null;
   const texts = staffTexts.pager;
-  const pageAt = (position: Record<string, string> = {}) => {
+  const at = (position?: { newer: string } | { older: string }) => {
     const parameters = new URLSearchParams(search);
     for (const name of ["newer", "older", "delete"]) parameters.delete(name);
-    for (const [name, value] of Object.entries(position)) parameters.set(name, value);
+    for (const [name, value] of Object.entries(position ?? {})) parameters.set(name, value);
     return `?${parameters}`;
   };
   return (
     <nav className="pager" aria-label={texts.label}>
       {newer && (
         <>
-          <Link className="btn btn-2 btn-s" to={pageAt()}>
+          <Link className="btn btn-2 btn-s" to={at()}>
             {texts.first}
           </Link>
-          <Link className="btn btn-2 btn-s" to={pageAt({ newer })} rel="prev">
+          <Link className="btn btn-2 btn-s" to={at({ newer })} rel="prev">
             {texts.newer}
           </Link>
         </>
       )}
       {older && (
-        <Link className="btn btn-2 btn-s" to={pageAt({ older })} rel="next">
+        <Link className="btn btn-2 btn-s" to={at({ older })} rel="next">
           {texts.older}
         </Link>
       )}

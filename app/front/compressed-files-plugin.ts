@@ -1,0 +1,34 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Plugin, ResolvedConfig } from "vite";
+import { smallestForms } from "./prepared-answer.server";
+
+/** Pictures and fonts are compressed in themselves. */
+const COMPRESSIBLE = /\.(css|js|svg|txt)$/;
+
+/** The Vite plugin that lays `.br` and `.gz` files beside the browser's files, for static-files.server.ts. */
+export function compressedFiles(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "compressed-files",
+    apply: "build",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async closeBundle() {
+      if (config.build.ssr) return;
+      const folder = path.resolve(config.root, config.build.outDir);
+      const names = await readdir(folder, { recursive: true });
+      await Promise.all(
+        names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(path.join(folder, name))),
+      );
+    },
+  };
+}
+
+async function compress(file: string): Promise<void> {
+  const { identity, br, gzip } = await smallestForms(await readFile(file));
+  // A file of one line may well grow.
+  if (br.length < identity.length) await writeFile(`${file}.br`, br);
+  if (gzip.length < identity.length) await writeFile(`${file}.gz`, gzip);
+}

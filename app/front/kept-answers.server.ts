@@ -1,0 +1,55 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { TZDate } from "@date-fns/tz";
+import { createRequestHandler } from "@remix-run/node";
+import { addDays, startOfDay } from "date-fns";
+import { articles } from "~/content/articles";
+import { publicPages } from "~/content/site";
+import { env } from "~/env.server";
+import type { FrontStep } from "./attach.server";
+import { pageCache } from "./page-cache.server";
+import { staticFiles } from "./static-files.server";
+
+/** What of this site is answered from memory: the browser's files and the public pages. */
+
+/** The build stands beside the server's own file. */
+export function browserFiles(): FrontStep {
+  const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../client");
+  return staticFiles(folder, "assets/");
+}
+
+/** The blog's list can be searched, and the demo keeps its state in the address. */
+const READ_QUERY = new Set(["/blog", "/platform"]);
+
+/** A staff session or a waiting message, whatever prefix the cookie's name has. */
+const PERSONAL = /(session|toast)=/;
+
+export function publicPageCache(): FrontStep {
+  return pageCache({
+    paths: [
+      ...publicPages.map(({ path }) => path),
+      ...articles.map(({ slug }) => `/blog/${slug}`),
+      "/feed.xml",
+      "/sitemap.xml",
+      "/robots.txt",
+    ],
+    readQuery: READ_QUERY,
+    render,
+    validUntil: dayEnd,
+    isPersonal: (cookies) => PERSONAL.test(cookies),
+  });
+}
+
+/** When the day of `moment` ends in the site's zone, in milliseconds: legal pages show the date. */
+function dayEnd(moment: number): number {
+  return startOfDay(addDays(new TZDate(moment, env.SITE_TIME_ZONE), 1)).getTime();
+}
+
+let handler: ReturnType<typeof createRequestHandler> | undefined;
+
+/** What Remix answers to a visitor who brings nothing but the address; Express and the network are not asked. */
+async function render(path: string): Promise<Response> {
+  // Loaded here because this module is itself a part of that build.
+  handler ??= createRequestHandler(await import("virtual:remix/server-build"), "production");
+  return handler(new Request(new URL(path, env.SITE_URL)));
+}

@@ -1,0 +1,198 @@
+import { once } from "node:events";
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, describe, expect, it } from "vitest";
+import { pageCache } from "./page-cache.server";
+
+const DAY = 86_400_000;
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A server with the cache before an application that says of itself whom it answers. */
+class Site {
+  rendered: string[] = [];
+  /** What the pages show beside their address: a setting, a part of the build. */
+  setting = "Tonic";
+  now = Date.UTC(2026, 2, 14, 12);
+  headers: Record<string, string> = { "Content-Type": "text/html", "Cache-Control": "no-cache" };
+  status = 200;
+  private readonly server: Server;
+
+  constructor() {
+    const step = pageCache({
+      paths: ["/", "/blog"],
+      readQuery: new Set(["/blog"]),
+      render: async (path) => {
+        this.rendered.push(path);
+        const day = new Date(this.now).toISOString().slice(0, 10);
+        return new Response(`${path} of ${this.setting} on ${day} `.repeat(50), {
+          status: this.status,
+          headers: this.headers,
+        });
+      },
+      validUntil: (moment) => (Math.floor(moment / DAY) + 1) * DAY,
+      isPersonal: (cookies) => cookies.includes("toast="),
+      now: () => this.now,
+    });
+    this.server = createServer((request, response) => {
+      if (step({ request, response, server: this.server })) return;
+      response.end(`the application, for ${request.headers.cookie ?? "anybody"}`);
+    }).listen(0, "127.0.0.1");
+  }
+
+  async get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+    if (!this.server.listening) await once(this.server, "listening");
+    const { port } = this.server.address() as AddressInfo;
+    const request = httpRequest({ host: "127.0.0.1", port, path, method, headers, agent: false }).end();
+    const [response] = await once(request, "response");
+    return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+  }
+
+  /** Asks until the answer comes from the cache. */
+  async kept(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+    for (;;) {
+      const answer = await this.get(path, headers, method);
+      if (answer.headers.etag) return answer;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  async close(): Promise<void> {
+    this.server.close();
+    await once(this.server, "close");
+  }
+}
+
+let site: Site;
+const open = () => (site = new Site());
+afterEach(() => site.close());
+
+describe("a public page", () => {
+  it("is rendered once, in the background, and sent from then on in the coding that is asked for", async () => {
+    open();
+    expect((await site.get("/")).body.toString(), "nobody waits for it").toBe("the application, for anybody");
+    const plain = await site.kept("/");
+    const text = plain.body.toString();
+    expect(text).toContain("/ of Tonic on 2026-03-14");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+
+    const br = await site.get("/", { "Accept-Encoding": "gzip, deflate, br" });
+    expect(br.headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
+    expect(brotliDecompressSync(br.body).toString()).toBe(text);
+    const gzip = await site.get("/", { "Accept-Encoding": "br;q=0, gzip" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.body).toString()).toBe(text);
+
+    const answers = [plain, br, gzip];
+    for (const { headers, body } of answers) {
+      expect(headers["content-length"]).toBe(String(body.length));
+      expect(headers.vary).toBe("Accept-Encoding");
+      expect(headers.etag).toMatch(/^"[\w-]+"$/);
+    }
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size, "a validator for each form").toBe(3);
+    expect((await site.get("/", { "Accept-Encoding": "identity;q=0" })).status).toBe(406);
+    expect(site.rendered).toEqual(["/"]);
+  });
+
+  it("is not sent again to who has it, and HEAD gets its headers alone", async () => {
+    open();
+    const full = await site.kept("/", { "Accept-Encoding": "br" });
+    const etag = full.headers.etag ?? "";
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await site.get("/", { "Accept-Encoding": "br", "If-None-Match": known });
+      expect(again.status, known).toBe(304);
+      expect(again.body).toHaveLength(0);
+      expect(again.headers).toMatchObject({ etag, vary: "Accept-Encoding", "cache-control": "no-cache" });
+    }
+    const other = await site.get("/", { "Accept-Encoding": "gzip", "If-None-Match": etag });
+    expect(other.status, "another form").toBe(200);
+
+    const head = await site.get("/", { "Accept-Encoding": "br" }, "HEAD");
+    expect(head.body).toHaveLength(0);
+    expect(head.headers).toMatchObject({ etag, "content-length": full.headers["content-length"] });
+  });
+
+  it("is never shown a day late", async () => {
+    open();
+    const yesterday = await site.kept("/");
+    site.now = Date.UTC(2026, 2, 15);
+    expect((await site.get("/")).body.toString()).toBe("the application, for anybody");
+    const today = await site.kept("/");
+    expect(today.body.toString()).toContain("2026-03-15");
+    expect(today.headers.etag).not.toBe(yesterday.headers.etag);
+  });
+
+  it("has another validator where a setting or a part of the build changes it", async () => {
+    open();
+    const before = await site.kept("/");
+    await site.close();
+    open();
+    site.setting = "Another";
+    expect((await site.kept("/")).headers.etag).not.toBe(before.headers.etag);
+    await site.close();
+    open();
+    site.headers = { ...site.headers, "Content-Security-Policy": "default-src 'self'" };
+    expect((await site.kept("/")).headers.etag).not.toBe(before.headers.etag);
+    await site.close();
+    open();
+    expect((await site.kept("/")).headers.etag, "the same as before").toBe(before.headers.etag);
+  });
+});
+
+describe("what is not for everybody", () => {
+  it("goes past the cache, both ways", async () => {
+    open();
+    await site.kept("/");
+    const personal = await site.get("/", { Cookie: "a=b; toast=waiting" });
+    expect(personal.body.toString()).toBe("the application, for a=b; toast=waiting");
+    expect((await site.get("/", { Cookie: "a=b" })).body.toString()).toContain("of Tonic");
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+      expect((await site.get("/", {}, method)).body.toString(), method).toContain("the application");
+    }
+    expect(site.rendered).toEqual(["/"]);
+  });
+
+  it.each([
+    ["private", { "Cache-Control": "private, no-cache" }],
+    ["not to be stored", { "Cache-Control": "no-store" }],
+    ["with a cookie", { "Set-Cookie": "id=1" }],
+  ])("is not kept when it is %s, and rendered for that only once", async (_case, headers) => {
+    open();
+    site.headers = headers;
+    for (let count = 0; count < 5; count++) {
+      expect((await site.get("/")).body.toString()).toBe("the application, for anybody");
+    }
+    expect(site.rendered).toEqual(["/"]);
+  });
+
+  it("is not kept when it is an error, and tried again later", async () => {
+    open();
+    site.status = 500;
+    await site.get("/");
+    await site.get("/");
+    site.status = 200;
+    expect((await site.kept("/")).status).toBe(200);
+  });
+});
+
+describe("a query", () => {
+  it("cannot fill the memory: nothing is kept under an address that a visitor has made up", async () => {
+    open();
+    await site.kept("/");
+    await site.kept("/blog");
+    for (let count = 0; count < 50; count++) {
+      expect((await site.get(`/?utm_source=${count}`)).body.toString(), "it changes nothing").toContain(
+        "/ of",
+      );
+      expect((await site.get(`/blog?q=${count}`)).body.toString()).toContain("the application");
+      expect((await site.get(`/made-up-${count}`)).body.toString()).toContain("the application");
+    }
+    expect(site.rendered).toEqual(["/", "/blog"]);
+  });
+});

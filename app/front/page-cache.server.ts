@@ -1,0 +1,76 @@
+import type { FrontStep } from "./attach.server";
+import { type PreparedAnswer, prepareAnswer, sendPrepared, smallestForms } from "./prepared-answer.server";
+
+/**
+ * Public pages are the same for everybody who brings no session and no message: each is rendered once, compressed once,
+ * and sent from memory before Express sees the request. See docs/decisions/0007-page-cache.md.
+ */
+
+interface PageCacheOptions {
+  /** The addresses of all pages that may be kept. No request can add one. */
+  paths: Iterable<string>;
+  /** Those of them whose answer depends on the query; of the others a query changes nothing. */
+  readQuery: ReadonlySet<string>;
+  /** Renders the page as for a visitor without cookies. */
+  render: (path: string) => Promise<Response>;
+  /** Until when a page rendered at this moment is right, in milliseconds: pages may show the day. */
+  validUntil: (moment: number) => number;
+  /** Whether what the `Cookie` header holds may change a page. */
+  isPersonal: (cookies: string) => boolean;
+  now?: () => number;
+}
+
+interface Page {
+  path: string;
+  answer?: PreparedAnswer;
+  /** Milliseconds; `answer` must not be sent from then on. */
+  validUntil: number;
+  /** Being rendered, or found to be nothing that may be kept. */
+  busy: boolean;
+}
+
+/** The step of the front that answers for the pages. What it does not answer goes on to Remix. */
+export function pageCache(options: PageCacheOptions): FrontStep {
+  const { readQuery, isPersonal, now = Date.now } = options;
+  const pages = new Map<string, Page>();
+  for (const path of options.paths) pages.set(path, { path, validUntil: 0, busy: false });
+
+  return ({ request, response }) => {
+    const { method, url = "", headers } = request;
+    if (method !== "GET" && method !== "HEAD") return false;
+    const query = url.indexOf("?");
+    const page = pages.get(query < 0 ? url : url.slice(0, query));
+    if (!page || (query >= 0 && readQuery.has(page.path))) return false;
+    if (headers.cookie !== undefined && isPersonal(headers.cookie)) return false;
+
+    if (!page.answer || now() >= page.validUntil) {
+      // This visitor is not kept waiting for the compression: Remix answers as it would without us.
+      if (!page.busy) void fill(page, options, now);
+      return false;
+    }
+    sendPrepared(page.answer, request, response);
+    return true;
+  };
+}
+
+async function fill(page: Page, { render, validUntil }: PageCacheOptions, now: () => number): Promise<void> {
+  page.busy = true;
+  try {
+    // Asked before rendering: a page that midnight overtakes is then too old at once, never a day too young.
+    const end = validUntil(now());
+    const answer = await render(page.path);
+    if (answer.status !== 200) {
+      page.busy = false;
+      return;
+    }
+    // A form's page holds an id for one visitor and says so in its headers. It stays "busy", and nobody tries again.
+    if (answer.headers.has("Set-Cookie")) return;
+    if (/private|no-store/.test(answer.headers.get("Cache-Control") ?? "")) return;
+    page.answer = prepareAnswer(await smallestForms(Buffer.from(await answer.arrayBuffer())), answer.headers);
+    page.validUntil = end;
+    page.busy = false;
+  } catch (error) {
+    page.busy = false;
+    console.error(`${page.path} could not be kept ready:`, error);
+  }
+}

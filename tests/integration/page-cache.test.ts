@@ -1,0 +1,148 @@
+import fs from "node:fs";
+import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { articles } from "~/content/articles";
+import { publicPages } from "~/content/site";
+import { type RunningServer, startServer } from "../setup/server";
+
+/** Pages that hold something of one visitor. */
+const FORMS = ["/contact", "/enroll"];
+const paths = [
+  ...publicPages.map(({ path }): string => path).filter((path) => !FORMS.includes(path)),
+  ...articles.map(({ slug }) => `/blog/${slug}`),
+  "/feed.xml",
+  "/sitemap.xml",
+  "/robots.txt",
+];
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.stop();
+  fs.rmSync(server.dataFolder, { recursive: true, force: true });
+});
+
+/** As sent: nothing unpacks it. */
+async function get(path: string, headers: Record<string, string> = {}, from = server) {
+  const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
+    request(new URL(path, from.url), { headers, agent: false }, resolve).on("error", reject).end();
+  });
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
+}
+
+/** Asks until the answer comes from memory: only those carry a validator. */
+async function kept(path: string, headers: Record<string, string> = {}, from = server) {
+  for (;;) {
+    const answer = await get(path, headers, from);
+    if (answer.headers.etag) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** A cookie that means nothing but makes the request go to Remix. */
+const past = { Cookie: "toast=nothing" };
+
+describe("the pages kept ready", () => {
+  it.each(paths)("%s is the same for everybody, packed or not, with or without a query", async (path) => {
+    const fromRemix = await get(path, past);
+    expect(fromRemix.status).toBe(200);
+    expect(fromRemix.headers.etag).toBeUndefined();
+    const text = fromRemix.body.toString();
+
+    expect((await kept(path)).body.toString()).toBe(text);
+    const br = await get(path, { "Accept-Encoding": "br, gzip" });
+    expect(br.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(br.body).toString()).toBe(text);
+    const gzip = await get(path, { "Accept-Encoding": "gzip" });
+    expect(gunzipSync(gzip.body).toString()).toBe(text);
+
+    // With a query the blog's list and the demo come from Remix; on the others it must not matter to Remix either.
+    if (path === "/blog" || path === "/platform") return;
+    const query = `${path}?utm_source=letter&q=phrases&subject=x`;
+    expect((await get(query)).body.toString()).toBe(text);
+    expect((await get(query, past)).body.toString()).toBe(text);
+  });
+
+  it("never are a form's page: each visitor gets an id of their own", async () => {
+    for (const path of FORMS) {
+      const answers = [];
+      for (let count = 0; count < 4; count++) answers.push(await get(path));
+      for (const { headers } of answers) {
+        expect(headers["cache-control"]).toBe("private, no-cache");
+        expect(headers.etag).toBeUndefined();
+      }
+      expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(4);
+    }
+  });
+
+  it("show a waiting message to the one it waits for, and to nobody else", async () => {
+    await kept("/enrolled");
+    const sent = await fetch(`${server.url}/enroll?send`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: server.url },
+      body: new URLSearchParams({
+        firstName: "Ana",
+        lastName: "Ribeiro",
+        email: "ana@example.com",
+        phone: "+351 555 010 019",
+        course: "business",
+        experience: "beginner",
+        goals: "To speak in meetings.",
+        availability: "evenings",
+        hearAboutUs: "",
+      }),
+    });
+    expect(sent.status).toBe(303);
+    const cookie = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    expect(cookie).toContain("toast=");
+
+    const before = (await get("/enrolled")).body.toString();
+    const hers = await get("/enrolled", { Cookie: cookie });
+    const after = (await get("/enrolled")).body.toString();
+    expect(hers.body.toString()).not.toBe(before);
+    expect(hers.headers["cache-control"], "no cache on the way may keep it").toBe("private, no-cache");
+    expect(after).toBe(before);
+  });
+
+  it("change their validators with a setting", async () => {
+    const before = await kept("/about");
+    const other = await startServer({ environment: { SITE_NAME: "Another Name" } });
+    try {
+      const after = await kept("/about", {}, other);
+      expect(after.body.toString()).toContain("Another Name");
+      expect(after.headers.etag).not.toBe(before.headers.etag);
+    } finally {
+      await other.stop();
+      fs.rmSync(other.dataFolder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe("the browser's files", () => {
+  it("come compressed by the build, for ever under their hashed names", async () => {
+    const page = (await get("/", past)).body.toString();
+    const script = /\/assets\/entry[\w.-]+\.js/.exec(page)?.[0] ?? "";
+    const style = /\/assets\/styles[\w.-]+\.css/.exec(page)?.[0] ?? "";
+    for (const file of [script, style]) {
+      const plain = await get(file);
+      const br = await get(file, { "Accept-Encoding": "br" });
+      expect(br.headers).toMatchObject({
+        "content-encoding": "br",
+        "cache-control": "public, max-age=31536000, immutable",
+        vary: "Accept-Encoding",
+      });
+      expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+      const again = await get(file, { "Accept-Encoding": "br", "If-None-Match": br.headers.etag ?? "" });
+      expect(again.status).toBe(304);
+    }
+    const icon = await get("/favicon.svg");
+    expect(icon.headers).toMatchObject({ "cache-control": "public, max-age=3600" });
+    expect(icon.headers["content-type"]).toBe("image/svg+xml");
+    expect((await get("/assets/../../package.json")).status).toBe(404);
+  });
+});
