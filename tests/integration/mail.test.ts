@@ -53,13 +53,13 @@ function arrivals({ mails }: MailServer): number[] {
 }
 
 it("a server that is killed between storing and sending loses no mail and sends none twice", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   // This mail server never greets: mails are stored, some are taken to be sent, and none gets out.
   const silent = await startMailServer({ beforeGreeting: () => new Promise(() => {}) });
   let running = await start(silent.url);
   for (let n = 0; n < 10; n++) expect(await submit(running, n)).toBe(303);
-  await vi.waitFor(() => expect(stateOf(running)).toContainEqual({ state: "sending", n: 4 }), 10_000);
+  await vi.waitFor(() => expect(stateOf(running)).toContainEqual({ state: "sending", n: 4 }), 60_000);
   expect(stateOf(running)).toContainEqual({ state: "queued", n: 16 });
   await running.kill();
   await silent.stop();
@@ -69,17 +69,17 @@ it("a server that is killed between storing and sending loses no mail and sends 
   running = await start(mailServer.url);
   // The four that were on their way wait until the killed process can no longer be sending them.
   const four = { state: "sending", n: 4 };
-  await vi.waitFor(() => expect(stateOf(running)).toEqual([four, { state: "sent", n: 16 }]), 30_000);
+  await vi.waitFor(() => expect(stateOf(running)).toEqual([four, { state: "sent", n: 16 }]), 90_000);
   expect(mails).toHaveLength(16);
   running.database.exec(
     "UPDATE outbox_mails SET due_at = '2026-01-01T00:00:00.000Z' WHERE state = 'sending'",
   );
-  await vi.waitFor(() => expect(stateOf(running)).toEqual([{ state: "sent", n: 20 }]), 30_000);
+  await vi.waitFor(() => expect(stateOf(running)).toEqual([{ state: "sent", n: 20 }]), 90_000);
   expect(arrivals(mailServer)).toEqual(Array(20).fill(1));
 });
 
 it("a thousand submissions in a burst are all answered, and each of their mails arrives once", {
-  timeout: 240_000,
+  timeout: 400_000,
 }, async () => {
   mailServer = await startMailServer();
   const running = await start(mailServer.url);
@@ -91,7 +91,7 @@ it("a thousand submissions in a burst are all answered, and each of their mails 
   await Promise.all(Array.from({ length: 40 }, visitor));
   expect(statuses).toEqual(Array(1000).fill(303));
   await vi.waitFor(() => expect(stateOf(running)).toEqual([{ state: "sent", n: 2000 }]), {
-    timeout: 180_000,
+    timeout: 300_000,
     interval: 500,
   });
   expect(arrivals(mailServer)).toEqual(Array(2000).fill(1));
@@ -99,16 +99,20 @@ it("a thousand submissions in a burst are all answered, and each of their mails 
   expect(recipients.size).toBe(1001);
 });
 
-it("with a mail server that does not answer, a submission is answered at once", async () => {
+it("with a mail server that does not answer, a submission is answered at once", {
+  timeout: 300_000,
+}, async () => {
   mailServer = await startMailServer({ beforeGreeting: () => new Promise(() => {}) });
   const running = await start(mailServer.url);
   for (let n = 0; n < 8; n++) expect(await submit(running, n)).toBe(303);
   // All of them were answered while the mail server still owes its first word.
   expect(mailServer.mails).toEqual([]);
-  expect(stateOf(running)).toContainEqual({ state: "sending", n: 4 });
+  await vi.waitFor(() => expect(stateOf(running)).toContainEqual({ state: "sending", n: 4 }), 60_000);
 });
 
-it("without a mail server the site works the same, and the mails are kept", async () => {
+it("without a mail server the site works the same, and the mails are kept", {
+  timeout: 300_000,
+}, async () => {
   const running = await start("");
   expect(await submit(running, 1)).toBe(303);
   expect(stateOf(running)).toEqual([{ state: "queued", n: 2 }]);
@@ -117,5 +121,5 @@ it("without a mail server the site works the same, and the mails are kept", asyn
   mailServer = await startMailServer();
   const { mails } = mailServer;
   await start(mailServer.url);
-  await vi.waitFor(() => expect(mails).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(mails).toHaveLength(2), 90_000);
 });
