@@ -1,4 +1,6 @@
 import fs from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
 import { type MailServer, startMailServer } from "../setup/smtp";
@@ -42,6 +44,9 @@ async function submit({ url }: RunningServer, n: number): Promise<number> {
 const stateOf = ({ database }: RunningServer) =>
   database.prepare("SELECT state, count(*) AS n FROM outbox_mails GROUP BY state ORDER BY state").all();
 
+const countOf = ({ database }: RunningServer, state: string) =>
+  database.prepare("SELECT count(*) FROM outbox_mails WHERE state = ?").pluck().get(state) as number;
+
 /** How often each mail arrived, by its Message-ID. */
 function arrivals({ mails }: MailServer): number[] {
   const counts = new Map<string, number>();
@@ -59,21 +64,28 @@ it("a server that is killed between storing and sending loses no mail and sends 
   const silent = await startMailServer({ beforeGreeting: () => new Promise(() => {}) });
   let running = await start(silent.url);
   for (let n = 0; n < 10; n++) expect(await submit(running, n)).toBe(303);
-  await vi.waitFor(() => expect(stateOf(running)).toContainEqual({ state: "sending", n: 4 }), 60_000);
-  expect(stateOf(running)).toContainEqual({ state: "queued", n: 16 });
+  await vi.waitFor(() => expect(countOf(running, "sending")).toBeGreaterThan(0), 60_000);
   await running.kill();
   await silent.stop();
 
+  const left = new Database(path.join(running.dataFolder, "site.sqlite"));
+  const onTheirWay = left
+    .prepare("SELECT count(*) FROM outbox_mails WHERE state = 'sending'")
+    .pluck()
+    .get() as number;
+  // However slow this machine is, the leases are not over yet; what was tried already is due.
+  left.exec("UPDATE outbox_mails SET due_at = iif(state = 'sending', '2099-01-01', '2026-01-01')");
+  left.close();
+
   mailServer = await startMailServer();
-  const { mails } = mailServer;
   running = await start(mailServer.url);
-  // The four that were on their way wait until the killed process can no longer be sending them.
-  const four = { state: "sending", n: 4 };
-  await vi.waitFor(() => expect(stateOf(running)).toEqual([four, { state: "sent", n: 16 }]), 90_000);
-  expect(mails).toHaveLength(16);
-  running.database.exec(
-    "UPDATE outbox_mails SET due_at = '2026-01-01T00:00:00.000Z' WHERE state = 'sending'",
+  const sent = { state: "sent", n: 20 - onTheirWay };
+  await vi.waitFor(
+    () => expect(stateOf(running)).toEqual([{ state: "sending", n: onTheirWay }, sent]),
+    90_000,
   );
+  // Once a lease is over, the killed process can no longer be sending.
+  running.database.exec("UPDATE outbox_mails SET due_at = '2026-01-01' WHERE state = 'sending'");
   await vi.waitFor(() => expect(stateOf(running)).toEqual([{ state: "sent", n: 20 }]), 90_000);
   expect(arrivals(mailServer)).toEqual(Array(20).fill(1));
 });
@@ -107,7 +119,7 @@ it("with a mail server that does not answer, a submission is answered at once", 
   for (let n = 0; n < 8; n++) expect(await submit(running, n)).toBe(303);
   // All of them were answered while the mail server still owes its first word.
   expect(mailServer.mails).toEqual([]);
-  await vi.waitFor(() => expect(stateOf(running)).toContainEqual({ state: "sending", n: 4 }), 60_000);
+  expect(countOf(running, "sent")).toBe(0);
 });
 
 it("without a mail server the site works the same, and the mails are kept", {
