@@ -23,7 +23,7 @@ export interface RunningServer {
   /** Runs a PRAGMA on the server's own connection, and gives what it says. */
   pragma: (pragma: string) => Promise<unknown>;
   stop: () => Promise<number | null>;
-  /** Ends it at once, as a crash or a power cut does. */
+  /** Ends it as a power cut would: no line of its program runs any more. */
   kill: () => Promise<void>;
 }
 
@@ -88,6 +88,7 @@ export async function startServer({
       return child.exitCode;
     },
     kill: async () => {
+      if (database.open) database.close();
       const ended = once(child, "exit");
       child.kill("SIGKILL");
       await ended;

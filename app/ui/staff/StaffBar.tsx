@@ -3,6 +3,7 @@ import type { BackupState } from "~/backup/state.server";
 import { staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
 import { Button } from "../Button";
+import { MailBanner } from "./MailBanner";
 
 interface StaffBarProps {
   staff: { email: string; role: StaffRole; backup?: BackupState };
@@ -12,32 +13,35 @@ interface StaffBarProps {
 export function StaffBar({ staff }: StaffBarProps) {
   const { label, items, signOut } = staffTexts.navigation;
   return (
-    <div className="staff-bar">
-      <div className="wrap">
-        <nav aria-label={label}>
-          <ul>
-            {items
-              .filter((item) => !item.role || item.role === staff.role)
-              .map((item) => (
-                <li key={item.href}>
-                  <NavLink to={item.href}>
-                    <span>{item.label}</span>
-                  </NavLink>
-                </li>
-              ))}
-          </ul>
-        </nav>
-        <Form method="post" action="/logout" reloadDocument>
-          <Link className="signed-in" to="/account">
-            {staff.email}
-          </Link>
-          <Button type="submit" variant="outline" small>
-            {signOut}
-          </Button>
-        </Form>
-        {staff.backup && <Backup {...staff.backup} />}
+    <>
+      <div className="staff-bar">
+        <div className="wrap">
+          <nav aria-label={label}>
+            <ul>
+              {items
+                .filter((item) => !item.role || item.role === staff.role)
+                .map((item) => (
+                  <li key={item.href}>
+                    <NavLink to={item.href}>
+                      <span>{item.label}</span>
+                    </NavLink>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <Form method="post" action="/logout" reloadDocument>
+            <Link className="signed-in" to="/account">
+              {staff.email}
+            </Link>
+            <Button type="submit" variant="outline" small>
+              {signOut}
+            </Button>
+          </Form>
+          {staff.backup && <Backup {...staff.backup} />}
+        </div>
       </div>
-    </div>
+      <MailBanner />
+    </>
   );
 }
 
