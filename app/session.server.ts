@@ -8,6 +8,7 @@ import {
   type StaffMember,
   touchStaffSession,
 } from "~/db/staff.server";
+import { countWaiting, type Waiting } from "~/db/waiting.server";
 import { isSecureSite } from "~/env.server";
 import { browserName } from "~/security/browser-name";
 import { OWNERS_ONLY } from "~/security/owners-only";
@@ -85,14 +86,19 @@ export async function currentStaff(request: Request): Promise<StaffMember | unde
   return session.staff;
 }
 
+/** Who is signed in, and what waits for them: every page of the staff area says so in its bar. */
+export interface SignedInStaff extends StaffMember {
+  waiting: Waiting;
+}
+
 /**
  * The first line of every staff loader, action and download: loaders run side by side, so a guard in a layout
  * protects nothing.
  * @throws a redirect to the sign-in page that comes back to this address
  */
-export async function requireStaff(request: Request): Promise<StaffMember> {
+export async function requireStaff(request: Request): Promise<SignedInStaff> {
   const staff = await currentStaff(request);
-  if (staff) return staff;
+  if (staff) return { ...staff, waiting: await countWaiting() };
   const { pathname, search } = new URL(request.url);
   // What was posted cannot be posted again by a link; the page it was posted from can be opened again.
   const target = request.method === "POST" ? pathname : pathname + search;
@@ -103,7 +109,7 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
  * The first line of every loader, action and download for owners only.
  * @throws what `requireStaff` throws, and 403 for somebody who is signed in but no owner
  */
-export async function requireOwner(request: Request): Promise<StaffMember> {
+export async function requireOwner(request: Request): Promise<SignedInStaff> {
   const staff = await requireStaff(request);
   if (staff.role !== "owner") throw new Response(null, { status: 403, statusText: OWNERS_ONLY });
   return staff;

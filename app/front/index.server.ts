@@ -2,10 +2,11 @@ import { get } from "node:http";
 import { env } from "~/env.server";
 import { attachFront, type FrontStep, isFrontAttached } from "./attach.server";
 import { tellClientAddress } from "./client-address.server";
+import { rememberExchange } from "./exchange.server";
 import { browserFiles, publicPageCache } from "./kept-answers.server";
 
 /** The steps of the front, in the order in which a request passes them. */
-const steps = (): FrontStep[] => [browserFiles(), publicPageCache(), tellClientAddress];
+const steps = (): FrontStep[] => [browserFiles(), publicPageCache(), rememberExchange, tellClientAddress];
 
 /** Milliseconds the server has after the start to answer its own first request. */
 const START_LIMIT = 10_000;

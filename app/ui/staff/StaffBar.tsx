@@ -3,8 +3,17 @@ import { staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
 import { Button } from "../Button";
 
+interface StaffBarProps {
+  staff: {
+    email: string;
+    role: StaffRole;
+    /** How many rows of each list are new, by the last part of the list's address. */
+    waiting?: Readonly<Partial<Record<string, number>>>;
+  };
+}
+
 /** The staff area's own bar: its pages for this person, who is signed in, and the way out. */
-export function StaffBar({ staff }: { staff: { email: string; role: StaffRole } }) {
+export function StaffBar({ staff }: StaffBarProps) {
   const { label, items, signOut } = staffTexts.navigation;
   return (
     <div className="staff-bar">
@@ -17,6 +26,7 @@ export function StaffBar({ staff }: { staff: { email: string; role: StaffRole } 
                 <li key={item.href}>
                   <NavLink to={item.href}>
                     <span>{item.label}</span>
+                    <Waiting count={staff.waiting?.[item.href.slice(1)]} />
                   </NavLink>
                 </li>
               ))}
@@ -32,5 +42,16 @@ export function StaffBar({ staff }: { staff: { email: string; role: StaffRole } 
         </Form>
       </div>
     </div>
+  );
+}
+
+/** How many rows nobody has handled yet. */
+function Waiting({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className="waiting num">
+      {count > 999 ? "999+" : count}
+      <span className="vh"> {staffTexts.navigation.waiting}</span>
+    </span>
   );
 }
