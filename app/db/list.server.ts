@@ -6,7 +6,7 @@ import { isFrequent, matchExpression } from "./list-search.server";
 /**
  * Reads a list of ordinary rows: searched, filtered, sorted, page by page. Whatever is asked for, the first page of a
  * million rows takes about as long as that of a thousand. The ways to get there, and why there are several, stand in
- * docs/decisions/0009-lists-at-a-million-rows.md.
+ * docs/decisions/0012-lists-at-a-million-rows.md.
  */
 
 /** What the reading needs to know of a table. Everything in it is SQL of ours, never a visitor's or an address's. */
