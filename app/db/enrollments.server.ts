@@ -1,9 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { enrollmentMails } from "~/mail/compose.server";
 import { plainWords } from "~/search/words";
 import { submissionKey } from "~/submission/key.server";
 import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
 import type { ListTable } from "./list.server";
+import { insertMails } from "./outbox.server";
 import { createRowList, equals, PHONE_DIGITS, STAFF_COLUMNS, type StaffColumns } from "./row-list.server";
 import { enrollmentEntries } from "./schema";
 
@@ -25,8 +27,8 @@ export interface NewEnrollment {
 const ordinary = isNull(enrollmentEntries.heldReason);
 
 /**
- * Stores an application for a course, once: a repetition of the same submission changes nothing and gets the same
- * reference. When this resolves the row is on disk.
+ * Stores an application for a course and its mails, once: a repetition of the same submission changes nothing and
+ * gets the same reference. When this resolves all of it is on disk.
  *
  * @param heldReason why it is held as suspected spam, if it is
  */
@@ -49,8 +51,13 @@ export async function createEnrollment(
             heldReason,
           })
           .onConflictDoNothing({ target: enrollmentEntries.submissionId })
-          .run();
-        if (created.changes > 0) return { reference };
+          .returning({ id: enrollmentEntries.id })
+          .get();
+        if (created) {
+          const owner = { enrollmentId: created.id, reference };
+          insertMails(transaction, enrollmentMails(values, reference), { owner, held: heldReason !== null });
+          return { reference };
+        }
         const earlier = transaction
           .select({ reference: enrollmentEntries.reference })
           .from(enrollmentEntries)

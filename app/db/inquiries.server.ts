@@ -1,9 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { inquiryMails } from "~/mail/compose.server";
 import { plainWords } from "~/search/words";
 import { submissionKey } from "~/submission/key.server";
 import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
 import { type ListTable, readCount } from "./list.server";
+import { insertMails } from "./outbox.server";
 import { createRowList, PHONE_DIGITS, STAFF_COLUMNS, type StaffColumns } from "./row-list.server";
 import { contactInquiries } from "./schema";
 
@@ -21,8 +23,8 @@ export interface NewInquiry {
 const ordinary = isNull(contactInquiries.heldReason);
 
 /**
- * Stores an inquiry, once: a repetition of the same submission changes nothing and gets the same reference.
- * When this resolves the row is on disk.
+ * Stores an inquiry and its mails, once: a repetition of the same submission changes nothing and gets the same
+ * reference. When this resolves all of it is on disk.
  *
  * @param heldReason why it is held as suspected spam, if it is
  */
@@ -45,8 +47,13 @@ export async function createInquiry(
             heldReason,
           })
           .onConflictDoNothing({ target: contactInquiries.submissionId })
-          .run();
-        if (created.changes > 0) return { reference };
+          .returning({ id: contactInquiries.id })
+          .get();
+        if (created) {
+          const owner = { inquiryId: created.id, reference };
+          insertMails(transaction, inquiryMails(values, reference), { owner, held: heldReason !== null });
+          return { reference };
+        }
         const earlier = transaction
           .select({ reference: contactInquiries.reference })
           .from(contactInquiries)

@@ -2,6 +2,7 @@ import { Form, Link, NavLink } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
 import { Button } from "../Button";
+import { MailBanner } from "./MailBanner";
 
 interface StaffBarProps {
   staff: {
@@ -16,32 +17,35 @@ interface StaffBarProps {
 export function StaffBar({ staff }: StaffBarProps) {
   const { label, items, signOut } = staffTexts.navigation;
   return (
-    <div className="staff-bar">
-      <div className="wrap">
-        <nav aria-label={label}>
-          <ul>
-            {items
-              .filter((item) => !item.role || item.role === staff.role)
-              .map((item) => (
-                <li key={item.href}>
-                  <NavLink to={item.href}>
-                    <span>{item.label}</span>
-                    <Waiting count={staff.waiting?.[item.href.slice(1)]} />
-                  </NavLink>
-                </li>
-              ))}
-          </ul>
-        </nav>
-        <Form method="post" action="/logout" reloadDocument>
-          <Link className="signed-in" to="/account">
-            {staff.email}
-          </Link>
-          <Button type="submit" variant="outline" small>
-            {signOut}
-          </Button>
-        </Form>
+    <>
+      <div className="staff-bar">
+        <div className="wrap">
+          <nav aria-label={label}>
+            <ul>
+              {items
+                .filter((item) => !item.role || item.role === staff.role)
+                .map((item) => (
+                  <li key={item.href}>
+                    <NavLink to={item.href}>
+                      <span>{item.label}</span>
+                      <Waiting count={staff.waiting?.[item.href.slice(1)]} />
+                    </NavLink>
+                  </li>
+                ))}
+            </ul>
+          </nav>
+          <Form method="post" action="/logout" reloadDocument>
+            <Link className="signed-in" to="/account">
+              {staff.email}
+            </Link>
+            <Button type="submit" variant="outline" small>
+              {signOut}
+            </Button>
+          </Form>
+        </div>
       </div>
-    </div>
+      <MailBanner />
+    </>
   );
 }
 
