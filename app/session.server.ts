@@ -10,6 +10,7 @@ import {
   touchStaffSession,
 } from "~/db/staff.server";
 import { storeTroubleOf } from "~/db/trouble.server";
+import { countWaiting, type Waiting } from "~/db/waiting.server";
 import { isSecureSite } from "~/env.server";
 import { browserName } from "~/security/browser-name";
 import { OWNERS_ONLY } from "~/security/owners-only";
@@ -98,17 +99,20 @@ function ignoreTrouble(error: unknown): void {
   if (!storeTroubleOf(error)) throw error;
 }
 
-/** Who is signed in, and what they are told on every page. */
-export type SignedIn = StaffMember & { backup?: BackupState };
+/** Who is signed in, and what every page of the staff area tells them in its bar. */
+export interface SignedInStaff extends StaffMember {
+  waiting: Waiting;
+  backup?: BackupState;
+}
 
 /**
  * The first line of every staff loader, action and download: loaders run side by side, so a guard in a layout
  * protects nothing.
  * @throws a redirect to the sign-in page that comes back to this address
  */
-export async function requireStaff(request: Request): Promise<SignedIn> {
+export async function requireStaff(request: Request): Promise<SignedInStaff> {
   const staff = await currentStaff(request);
-  if (staff) return { ...staff, backup: backupState() };
+  if (staff) return { ...staff, waiting: await countWaiting(), backup: backupState() };
   const { pathname, search } = new URL(request.url);
   // What was posted cannot be posted again by a link; the page it was posted from can be opened again.
   const target = request.method === "POST" ? pathname : pathname + search;
@@ -119,7 +123,7 @@ export async function requireStaff(request: Request): Promise<SignedIn> {
  * The first line of every loader, action and download for owners only.
  * @throws what `requireStaff` throws, and 403 for somebody who is signed in but no owner
  */
-export async function requireOwner(request: Request): Promise<SignedIn> {
+export async function requireOwner(request: Request): Promise<SignedInStaff> {
   const staff = await requireStaff(request);
   if (staff.role !== "owner") throw new Response(null, { status: 403, statusText: OWNERS_ONLY });
   return staff;

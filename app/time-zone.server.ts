@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addWeeks, format, startOfDay, startOfMonth, startOfWeek, subDays } from "date-fns";
+import { addDays, addWeeks, format, startOfDay, startOfMonth, startOfWeek, subDays } from "date-fns";
 import { env } from "~/env.server";
 
 /** Times are stored in UTC and shown in the site's zone (SITE_TIME_ZONE). */
@@ -22,6 +22,29 @@ export function formatMoment(createdAt: string): string {
 /** `2026-03-14 09:42:00` */
 export function formatTimestamp(createdAt: string): string {
   return format(inSiteZone(parseStored(createdAt)), "yyyy-MM-dd HH:mm:ss");
+}
+
+/**
+ * `formatTimestamp` for very many rows: a zone's offset is worked out once for an hour and not for every row. Use one for
+ * each list; it grows with the hours that it has seen.
+ */
+export function createTimestampFormat(): (createdAt: string) => string {
+  const hours = new Map<string, string | undefined>();
+  return (createdAt) => {
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(createdAt)) return formatTimestamp(createdAt);
+    const hour = createdAt.slice(0, 13);
+    if (!hours.has(hour)) hours.set(hour, wholeHour(hour));
+    const local = hours.get(hour);
+    return local === undefined ? formatTimestamp(createdAt) : local + createdAt.slice(13, 19);
+  };
+}
+
+/** The same hour in the site's zone, if it begins and ends there with an hour as well. */
+function wholeHour(hour: string): string | undefined {
+  const first = formatTimestamp(`${hour}:00:00.000Z`);
+  const last = formatTimestamp(`${hour}:59:59.000Z`);
+  const local = first.slice(0, 13);
+  return first === `${local}:00:00` && last === `${local}:59:59` ? local : undefined;
 }
 
 /** `2026-03-14` */
@@ -56,6 +79,17 @@ export function monthStart(now: Date): string {
 export function weekBorders(now: Date, weeks: number): Date[] {
   const current = startOfWeek(inSiteZone(now), { weekStartsOn: 1 });
   return Array.from({ length: weeks + 1 }, (_, n) => new Date(addWeeks(current, n + 1 - weeks).getTime()));
+}
+
+/** The first moment of a day (`2026-03-14`) in the site's zone, as a stored time. */
+export function startOfNamedDay(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(new TZDate(year, month - 1, date, env.SITE_TIME_ZONE).getTime()).toISOString();
+}
+
+/** The day after `2026-03-14`. */
+export function dayAfter(day: string): string {
+  return format(addDays(`${day}T00:00:00`, 1), "yyyy-MM-dd");
 }
 
 /** The first moment of the day in the site's zone that was `daysAgo` days before `now`. */

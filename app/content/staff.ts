@@ -23,6 +23,8 @@ export const staffTexts = {
       { label: "Accounts", href: "/accounts", role: "owner" },
       { label: "Record", href: "/record", role: "owner" },
     ] as readonly NavigationItem[],
+    /** After the number of rows that nobody has handled yet. */
+    waiting: "new",
     signOut: "Sign out",
   },
   backup: {

@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import { withoutFormula } from "./cell";
 
 export interface Column<Row> {
@@ -12,7 +11,12 @@ interface CsvOptions {
   /** The exact values, for programs: no byte order mark, nothing done about formulas. */
   raw: boolean;
   signal: AbortSignal;
+  /** Resolves when the reader can take more, and when it has left. */
+  ready?: () => Promise<void>;
 }
+
+/** Spreadsheets end a row at any line break that is not in quotes, not only at CRLF. */
+const NEEDS_QUOTES = /[",\r\n]/;
 
 /** Excel takes a file for UTF-8 only if it begins with this. */
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -25,19 +29,22 @@ const BYTE_ORDER_MARK = "\uFEFF";
 export function streamCsv<Row>(
   columns: Column<Row>[],
   pieces: AsyncIterator<Row[]>,
-  { raw, signal }: CsvOptions,
+  { raw, signal, ready }: CsvOptions,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const format = (rows: string[][]) =>
-    encoder.encode(
-      stringify(rows, {
-        record_delimiter: "windows",
-        // Spreadsheets end a row at any line break that is not in quotes, not only at CRLF.
-        quote_record_delimiter: true,
-        cast: { string: (value, { index }) => (columns[index]?.quoted ? { value, quoted: true } : value) },
-      }),
-    );
-  const cells = (row: Row) => columns.map(({ value }) => (raw ? value(row) : withoutFormula(value(row))));
+  const format = (rows: Row[]) => {
+    let text = "";
+    for (const row of rows) {
+      let separator = "";
+      for (const { value, quoted } of columns) {
+        const cell = raw ? value(row) : withoutFormula(value(row));
+        text += separator + (quoted || NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+        separator = ",";
+      }
+      text += "\r\n";
+    }
+    return encoder.encode(text);
+  };
 
   return new ReadableStream<Uint8Array>(
     {
@@ -46,15 +53,25 @@ export function streamCsv<Row>(
         controller.enqueue(encoder.encode(`${columns.map(({ header }) => header).join(",")}\r\n`));
       },
       async pull(controller) {
-        await new Promise((resolve) => setImmediate(resolve));
-        if (signal.aborted) {
-          controller.close();
-          return;
+        for (;;) {
+          await ready?.();
+          await new Promise((resolve) => setImmediate(resolve));
+          if (signal.aborted) {
+            await pieces.return?.();
+            controller.close();
+            return;
+          }
+          // What goes wrong here rejects and so breaks the download: a file that ends early must not look whole.
+          const piece = await pieces.next();
+          if (piece.done) {
+            controller.close();
+            return;
+          }
+          if (piece.value.length > 0) {
+            controller.enqueue(format(piece.value));
+            return;
+          }
         }
-        // What goes wrong here rejects and so breaks the download: a file that ends early must not look whole.
-        const piece = await pieces.next();
-        if (piece.done) controller.close();
-        else controller.enqueue(format(piece.value.map(cells)));
       },
     },
     { highWaterMark: 0 },

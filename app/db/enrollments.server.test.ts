@@ -5,12 +5,12 @@ import {
   countEnrollments,
   createEnrollment,
   deleteEnrollment,
-  type Enrollment,
+  enrollmentList,
   findEnrollment,
-  listEnrollments,
-  readAllEnrollments,
+  type ListedEnrollment,
 } from "./enrollments.server";
-import type { Page, PageRequest } from "./keyset.server";
+import type { ListPage as Page, PageRequest } from "./list.server";
+import type { ListQuery } from "./row-list.server";
 
 const values = {
   firstName: "Ana",
@@ -23,6 +23,15 @@ const values = {
   availability: "evenings",
   hearAboutUs: null,
 };
+
+const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };
+const listEnrollments = (page: PageRequest, size: number) => enrollmentList.page(everything, page, size);
+
+async function* readAllEnrollments(size: number): AsyncGenerator<{ id: number }[]> {
+  for await (const piece of enrollmentList.pieces(everything, "id", size)) {
+    if (piece.length > 0) yield piece.map(([id]) => ({ id: id as number }));
+  }
+}
 
 beforeEach(() => {
   store().$client.exec("DELETE FROM enrollment_entries");
@@ -128,18 +137,18 @@ describe("an enrollment", () => {
 });
 
 describe("the list", () => {
-  const older = (page: Page<Enrollment>): PageRequest => page.older && { older: page.older };
-  const newer = (page: Page<Enrollment>): PageRequest => page.newer && { newer: page.newer };
+  const older = (page: Page<ListedEnrollment>): PageRequest => page.after && { after: page.after };
+  const newer = (page: Page<ListedEnrollment>): PageRequest => page.before && { before: page.before };
 
   async function readPages(
     size: number,
-    follow: (page: Page<Enrollment>) => PageRequest,
+    follow: (page: Page<ListedEnrollment>) => PageRequest,
     from?: PageRequest,
   ) {
-    const pages: Page<Enrollment>[] = [];
+    const pages: Page<ListedEnrollment>[] = [];
     let request = from;
     do {
-      const page: Page<Enrollment> = await listEnrollments(request, size);
+      const page: Page<ListedEnrollment> = await listEnrollments(request, size);
       pages.push(page);
       request = follow(page);
     } while (request);
@@ -156,7 +165,7 @@ describe("the list", () => {
   it.each([1, 4, 5])("leads back the same way, in pages of %i", async (size) => {
     const expected = insertMany(25);
     const last = (await readPages(size, older)).at(-1);
-    const back = await readPages(size, newer, last?.newer && { newer: last.newer });
+    const back = await readPages(size, newer, last?.before && { before: last.before });
     expect([...back.reverse().flatMap(({ rows }) => idsOf(rows)), ...idsOf(last?.rows ?? [])]).toEqual(
       expected,
     );
@@ -177,7 +186,7 @@ describe("the list", () => {
     await deleteEnrollment(expected[5] ?? 0);
     const page = await listEnrollments(older(first), 5);
     expect(idsOf(page.rows)).toEqual(expected.slice(0, 5));
-    expect(page).not.toHaveProperty("newer");
+    expect(page).not.toHaveProperty("before");
   });
 });
 

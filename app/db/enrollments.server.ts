@@ -1,10 +1,12 @@
-import { and, count, eq, isNull, lte, max, type SQL } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { enrollmentMails } from "~/mail/compose.server";
+import { plainWords } from "~/search/words";
 import { submissionKey } from "~/submission/key.server";
 import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
-import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
+import type { ListTable } from "./list.server";
 import { insertMails } from "./outbox.server";
+import { createRowList, equals, PHONE_DIGITS, STAFF_COLUMNS, type StaffColumns } from "./row-list.server";
 import { enrollmentEntries } from "./schema";
 import { write } from "./write.server";
 
@@ -43,7 +45,13 @@ export async function createEnrollment(
         (transaction) => {
           const created = transaction
             .insert(enrollmentEntries)
-            .values({ ...values, submissionId: key, reference, heldReason })
+            .values({
+              ...values,
+              plainWords: plainWords(Object.values(values)),
+              submissionId: key,
+              reference,
+              heldReason,
+            })
             .onConflictDoNothing({ target: enrollmentEntries.submissionId })
             .returning({ id: enrollmentEntries.id })
             .get();
@@ -68,14 +76,50 @@ export async function createEnrollment(
   );
 }
 
-/** One page of enrollments, newest first. Where nothing is left of the page that was asked for, the first one. */
-export async function listEnrollments(request: PageRequest, size: number): Promise<Page<Enrollment>> {
-  const page = readPage(request, size);
-  return page.rows.length === 0 && request ? readPage(undefined, size) : page;
+/** What the list of enrollments shows of one. */
+export interface ListedEnrollment extends StaffColumns {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  course: string;
+  experience: string;
+  goals: string;
+  availability: string;
+  hearAboutUs: string | null;
 }
 
+const table: ListTable = {
+  name: "enrollment_entries",
+  list: "enrollments",
+  facets: ["course", "experience", "availability"],
+  columns: `id, first_name AS firstName, last_name AS lastName, email, phone, course, experience, goals, availability,
+    hear_about_us AS hearAboutUs, ${STAFF_COLUMNS}`,
+  text: `char(10) || first_name || ' ' || last_name || char(10) || email || char(10) || phone || char(10) || goals ||
+    char(10) || coalesce(hear_about_us, '') || char(10) || reference || char(10) || coalesce(note, '') || char(10) ||
+    coalesce(plain_words, '') || char(10) || ${PHONE_DIGITS}`,
+  sorts: {
+    date: { keys: ["created_at", "id"], index: "enrollment_entries_created_at_id" },
+    name: {
+      keys: ["(first_name || ' ' || last_name) COLLATE NOCASE", "id"],
+      index: "enrollment_entries_name",
+    },
+    email: { keys: ["email COLLATE NOCASE", "id"], index: "enrollment_entries_email" },
+    course: { keys: ["course", "created_at", "id"], index: "enrollment_entries_course" },
+    experience: { keys: ["experience", "created_at", "id"], index: "enrollment_entries_experience" },
+    availability: { keys: ["availability", "created_at", "id"], index: "enrollment_entries_availability" },
+  },
+};
+
+/** The list of enrollments: searched by every text, filtered by `course`, `experience`, `availability` and `handled`. */
+export const enrollmentList = createRowList<ListedEnrollment>(table, {
+  course: equals(table, "course"),
+  availability: equals(table, "availability"),
+  experience: equals(table, "experience"),
+});
+
 export async function countEnrollments(): Promise<number> {
-  return store().select({ n: count() }).from(enrollmentEntries).where(ordinary).get()?.n ?? 0;
+  return enrollmentList.total();
 }
 
 /** The enrollment with this id, if it is still there. */
@@ -96,35 +140,4 @@ export async function deleteEnrollment(id: number): Promise<boolean> {
       .run(),
   );
   return changes > 0;
-}
-
-/**
- * All enrollments, newest first, in pieces of `size` rows.
- *
- * Each piece is a query of its own: an open statement across an `await` would block every write on this connection.
- * What arrives after the start is left out, so nothing appears twice.
- */
-export async function* readAllEnrollments(size: number): AsyncGenerator<Enrollment[]> {
-  const newest =
-    store()
-      .select({ id: max(enrollmentEntries.id) })
-      .from(enrollmentEntries)
-      .get()?.id ?? 0;
-  let request: PageRequest;
-  do {
-    const page = readPage(request, size, lte(enrollmentEntries.id, newest));
-    if (page.rows.length > 0) yield page.rows;
-    request = page.older && { older: page.older };
-  } while (request);
-}
-
-function readPage(request: PageRequest, size: number, condition?: SQL): Page<Enrollment> {
-  const found = store()
-    .select()
-    .from(enrollmentEntries)
-    .where(and(ordinary, startOfPage(enrollmentEntries, request), condition))
-    .orderBy(...orderOfPage(enrollmentEntries, request))
-    .limit(size + 1)
-    .all();
-  return toPage(found, size, request);
 }

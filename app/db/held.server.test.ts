@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "./client.server";
-import { createEnrollment, listEnrollments } from "./enrollments.server";
+import { createEnrollment, enrollmentList } from "./enrollments.server";
 import { deleteHeld, findHeld, listHeld, purgeHeld, releaseHeld } from "./held.server";
-import { createInquiry, listInquiries } from "./inquiries.server";
+import { createInquiry, inquiryList } from "./inquiries.server";
 import type { PageRequest } from "./keyset.server";
 import { createStaff } from "./staff.server";
+
+const everything = { search: "", choices: {}, sort: "date", descending: true };
 
 const inquiry = {
   name: "Ana Ribeiro",
@@ -58,8 +60,8 @@ describe("what is held", () => {
     const [enrollmentId = 0, inquiryId = 0] = (await heldIds()).sort((a, b) => (b % 2) - (a % 2));
     expect(await releaseHeld(inquiryId)).toBe(true);
     expect(await releaseHeld(inquiryId)).toBe(false);
-    expect((await listInquiries(undefined, 50)).rows).toHaveLength(1);
-    expect((await listEnrollments(undefined, 50)).rows).toEqual([]);
+    expect((await inquiryList.page(everything, undefined, 50)).rows).toHaveLength(1);
+    expect((await enrollmentList.page(everything, undefined, 50)).rows).toEqual([]);
     expect(mailStates()).toEqual([
       { recipient: "ana@example.com", state: "queued" },
       { recipient: "ben@example.com", state: "held" },
@@ -83,7 +85,7 @@ describe("what is held", () => {
     await createInquiry(inquiry, "form-2");
     const rowId = store().$client.prepare("SELECT max(id) FROM contact_inquiries").pluck().get() as number;
     expect(await deleteHeld(rowId * 2, staff)).toBe(false);
-    expect((await listInquiries(undefined, 50)).rows).toHaveLength(1);
+    expect((await inquiryList.page(everything, undefined, 50)).rows).toHaveLength(1);
   });
 
   it("is deleted when it is old; what is not held stays", async () => {
@@ -94,7 +96,7 @@ describe("what is held", () => {
       UPDATE contact_inquiries SET created_at = '2026-01-01T00:00:00.000Z';
       UPDATE enrollment_entries SET created_at = '2026-01-03T00:00:00.000Z'`);
     expect(await purgeHeld(new Date("2026-01-02"))).toBe(1);
-    expect((await listInquiries(undefined, 50)).rows).toHaveLength(1);
+    expect((await inquiryList.page(everything, undefined, 50)).rows).toHaveLength(1);
     expect(await heldIds()).toHaveLength(1);
     expect(mailStates()).toHaveLength(2);
   });

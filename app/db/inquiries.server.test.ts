@@ -6,11 +6,12 @@ import {
   createInquiry,
   deleteInquiry,
   findInquiry,
-  type Inquiry,
-  listInquiries,
+  inquiryList,
+  type ListedInquiry,
   summarizeInquiries,
 } from "./inquiries.server";
-import type { Page, PageRequest } from "./keyset.server";
+import type { ListPage as Page, PageRequest } from "./list.server";
+import type { ListQuery } from "./row-list.server";
 
 const values = {
   name: "Ana Ribeiro",
@@ -19,6 +20,9 @@ const values = {
   subject: "Prices",
   message: "What does a group of twelve cost?\nAnd one of six?",
 };
+
+const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };
+const listInquiries = (page: PageRequest, size: number) => inquiryList.page(everything, page, size);
 
 beforeEach(() => {
   store().$client.exec("DELETE FROM contact_inquiries");
@@ -139,18 +143,22 @@ describe("the list", () => {
     return idsOf(rows);
   }
 
-  async function readPages(size: number, follow: (page: Page<Inquiry>) => PageRequest, from: PageRequest) {
-    const pages: Page<Inquiry>[] = [];
+  async function readPages(
+    size: number,
+    follow: (page: Page<ListedInquiry>) => PageRequest,
+    from: PageRequest,
+  ) {
+    const pages: Page<ListedInquiry>[] = [];
     let request = from;
     do {
-      const page: Page<Inquiry> = await listInquiries(request, size);
+      const page: Page<ListedInquiry> = await listInquiries(request, size);
       pages.push(page);
       request = follow(page);
     } while (request);
     return pages;
   }
-  const older = (page: Page<Inquiry>): PageRequest => page.older && { older: page.older };
-  const newer = (page: Page<Inquiry>): PageRequest => page.newer && { newer: page.newer };
+  const older = (page: Page<ListedInquiry>): PageRequest => page.after && { after: page.after };
+  const newer = (page: Page<ListedInquiry>): PageRequest => page.before && { before: page.before };
 
   it.each([1, 3, 5, 24, 25, 26])("shows each row once, newest first, in pages of %i", async (size) => {
     const expected = insertMany();
@@ -158,23 +166,23 @@ describe("the list", () => {
     expect(pages.flatMap(({ rows }) => idsOf(rows))).toEqual(expected);
     expect(pages).toHaveLength(Math.ceil(25 / size));
     expect(pages.every(({ rows }) => rows.length <= size)).toBe(true);
-    expect(pages[0]?.newer).toBeUndefined();
+    expect(pages[0]?.before).toBeUndefined();
   });
 
   it.each([1, 3, 5, 24])("leads back the same way, in pages of %i", async (size) => {
     const expected = insertMany();
     const last = (await readPages(size, older, undefined)).at(-1);
-    const back = await readPages(size, newer, last?.newer && { newer: last.newer });
+    const back = await readPages(size, newer, last?.before && { before: last.before });
     const seen = [...back.reverse().flatMap(({ rows }) => idsOf(rows)), ...idsOf(last?.rows ?? [])];
     expect(seen).toEqual(expected);
-    expect(back.every((page) => page.older !== undefined)).toBe(true);
+    expect(back.every((page) => page.after !== undefined)).toBe(true);
   });
 
   it("has one page and no way to another where everything fits", async () => {
     insertAt(minute(1));
     const page = await listInquiries(undefined, 1);
-    expect(page).not.toHaveProperty("older");
-    expect(page).not.toHaveProperty("newer");
+    expect(page).not.toHaveProperty("after");
+    expect(page).not.toHaveProperty("before");
   });
 
   it("is empty without rows", async () => {
@@ -200,11 +208,11 @@ describe("the list", () => {
   it("shows its beginning, never an empty page, when the last row of a page was deleted", async () => {
     const expected = insertMany();
     const pages = await readPages(24, older, undefined);
-    const lastRequest = older(pages[0] as Page<Inquiry>);
+    const lastRequest = older(pages[0] as Page<ListedInquiry>);
     await deleteInquiry(pages[1]?.rows[0]?.id ?? 0);
     const page = await listInquiries(lastRequest, 24);
     expect(idsOf(page.rows)).toEqual(expected.slice(0, 24));
-    expect(page).not.toHaveProperty("newer");
+    expect(page).not.toHaveProperty("before");
   });
 
   it("shows its beginning when all newer rows were deleted", async () => {

@@ -1,10 +1,12 @@
-import { and, count, eq, gte, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { inquiryMails } from "~/mail/compose.server";
+import { plainWords } from "~/search/words";
 import { submissionKey } from "~/submission/key.server";
 import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
-import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
+import { type ListTable, readCount } from "./list.server";
 import { insertMails } from "./outbox.server";
+import { createRowList, PHONE_DIGITS, STAFF_COLUMNS, type StaffColumns } from "./row-list.server";
 import { contactInquiries } from "./schema";
 import { write } from "./write.server";
 
@@ -39,7 +41,13 @@ export async function createInquiry(
         (transaction) => {
           const created = transaction
             .insert(contactInquiries)
-            .values({ ...values, submissionId: key, reference, heldReason })
+            .values({
+              ...values,
+              plainWords: plainWords(Object.values(values)),
+              submissionId: key,
+              reference,
+              heldReason,
+            })
             .onConflictDoNothing({ target: contactInquiries.submissionId })
             .returning({ id: contactInquiries.id })
             .get();
@@ -61,17 +69,59 @@ export async function createInquiry(
   );
 }
 
-/** One page of inquiries, newest first. Where nothing is left of the page that was asked for, the first one. */
-export async function listInquiries(request: PageRequest, size: number): Promise<Page<Inquiry>> {
-  const found = store()
-    .select()
-    .from(contactInquiries)
-    .where(and(ordinary, startOfPage(contactInquiries, request)))
-    .orderBy(...orderOfPage(contactInquiries, request))
-    .limit(size + 1)
-    .all();
-  if (found.length === 0 && request) return listInquiries(undefined, size);
-  return toPage(found, size, request);
+/** What the list of inquiries shows of one. */
+export interface ListedInquiry extends StaffColumns {
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+}
+
+const table: ListTable = {
+  name: "contact_inquiries",
+  list: "inquiries",
+  facets: ["subject"],
+  columns: `id, name, email, phone, subject, message, ${STAFF_COLUMNS}`,
+  text: `char(10) || name || char(10) || email || char(10) || coalesce(phone, '') || char(10) || subject || char(10) ||
+    message || char(10) || reference || char(10) || coalesce(note, '') || char(10) || coalesce(plain_words, '') || char(10) || ${PHONE_DIGITS}`,
+  sorts: {
+    date: { keys: ["created_at", "id"], index: "contact_inquiries_created_at_id" },
+    name: { keys: ["name COLLATE NOCASE", "id"], index: "contact_inquiries_name" },
+    email: { keys: ["email COLLATE NOCASE", "id"], index: "contact_inquiries_email" },
+    subject: { keys: ["subject COLLATE NOCASE", "created_at", "id"], index: "contact_inquiries_subject" },
+  },
+};
+
+/** The list of inquiries: searched by every text, filtered by `subject`, `phone` ("yes") and `handled` ("no", "yes"). */
+export const inquiryList = createRowList<ListedInquiry>(table, {
+  subject: (subject) => ({
+    // The index has no regard to case; the exact subject is then what counts.
+    condition: "subject COLLATE NOCASE = ? AND subject = ?",
+    parameters: [subject, subject],
+    index: "contact_inquiries_subject",
+    count: () => readCount(table, "subject", subject),
+  }),
+  phone: (choice) =>
+    choice === "yes"
+      ? {
+          condition: "phone IS NOT NULL",
+          parameters: [],
+          index: "contact_inquiries_phone",
+          count: () => readCount(table, "phone"),
+        }
+      : undefined,
+});
+
+/** The subjects that most inquiries have, the most frequent first. */
+export async function commonSubjects(limit: number): Promise<string[]> {
+  return store()
+    .$client.prepare(
+      `SELECT value FROM list_counts WHERE list = 'inquiries' AND facet = 'subject' AND rows > 0
+       ORDER BY rows DESC LIMIT ?`,
+    )
+    .pluck()
+    .all(limit) as string[];
 }
 
 export interface InquirySummary {
@@ -80,14 +130,14 @@ export interface InquirySummary {
   withPhone: number;
 }
 
-/** Counts over all inquiries. @param monthStart the first moment of the current month, ISO 8601 in UTC */
+/** Counts over all inquiries, as triggers keep them. @param monthStart the first moment of the current month, ISO 8601 in UTC */
 export async function summarizeInquiries(monthStart: string): Promise<InquirySummary> {
-  const countWhere = (condition?: SQL) =>
-    store().select({ n: count() }).from(contactInquiries).where(and(ordinary, condition)).get()?.n ?? 0;
+  const sql = "SELECT sum(n) FROM submission_counts WHERE kind = 'inquiry' AND quarter >= unixepoch(?) / 900";
+  const thisMonth = store().$client.prepare(sql).pluck().get(monthStart) as number | null;
   return {
-    total: countWhere(),
-    thisMonth: countWhere(gte(contactInquiries.createdAt, monthStart)),
-    withPhone: countWhere(isNotNull(contactInquiries.phone)),
+    total: readCount(table, "all"),
+    thisMonth: thisMonth ?? 0,
+    withPhone: readCount(table, "phone"),
   };
 }
 

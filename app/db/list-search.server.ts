@@ -1,5 +1,4 @@
-import type { SearchTerm } from "~/search/words";
-import { fold } from "~/search/words";
+import { createMatcher, fold, type SearchTerm } from "~/search/words";
 import { store } from "./client.server";
 import type { ListTable } from "./list.server";
 
@@ -16,17 +15,23 @@ const GROUPS = 6;
 export function matchExpression(table: ListTable, terms: readonly SearchTerm[]): string {
   const sample = sampleOf(table);
   return terms
-    .map(({ spellings }) => `(${spellings.map((spelling) => groupsOf(spelling, sample)).join(" OR ")})`)
+    .map(({ spellings }) => [...new Set(spellings.flatMap((spelling) => [spelling, fold(spelling)]))])
+    .map((spellings) => `(${spellings.map((spelling) => groupsOf(spelling, sample)).join(" OR ")})`)
     .join(" AND ");
 }
 
 function groupsOf(spelling: string, sample: string[]): string {
-  // The index skips accents that stand by themselves.
-  const letters = [...spelling.replace(/[\u0300-\u036f]/g, "")];
+  const letters = [...spelling];
   const groups = [...new Set(letters.slice(2).map((_, n) => letters.slice(n, n + 3).join("")))];
   const howMany = new Map(groups.map((group) => [group, count(sample, fold(group))]));
   const rare = groups.sort((a, b) => (howMany.get(a) ?? 0) - (howMany.get(b) ?? 0)).slice(0, GROUPS);
   return `(${rare.map((group) => `"${group.replaceAll('"', '""')}"`).join(" AND ")})`;
+}
+
+/** Whether so many rows have every term that it is quicker to look at row after row than to ask the index. */
+export function isFrequent(table: ListTable, terms: readonly SearchTerm[]): boolean {
+  const sample = sampleOf(table);
+  return sample.filter(createMatcher(terms)).length > sample.length / 10;
 }
 
 const count = (sample: string[], group: string) => sample.filter((text) => text.includes(group)).length;
@@ -45,6 +50,7 @@ function sampleOf(table: ListTable): string[] {
     )
     .pluck()
     .all() as string[];
-  samples.set(table.name, { texts: texts.map(fold), until: Date.now() + SAMPLE_LIFE });
-  return texts.map(fold);
+  const folded = texts.map(fold);
+  samples.set(table.name, { texts: folded, until: Date.now() + SAMPLE_LIFE });
+  return folded;
 }

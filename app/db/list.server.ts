@@ -1,12 +1,12 @@
 import type { Statement } from "better-sqlite3";
 import { createMatcher, type SearchTerm } from "~/search/words";
 import { store } from "./client.server";
-import { matchExpression } from "./list-search.server";
+import { isFrequent, matchExpression } from "./list-search.server";
 
 /**
  * Reads a list of ordinary rows: searched, filtered, sorted, page by page. Whatever is asked for, the first page of a
  * million rows takes about as long as that of a thousand. The ways to get there, and why there are several, stand in
- * docs/decisions/0009-lists-at-a-million-rows.md.
+ * docs/decisions/0012-lists-at-a-million-rows.md.
  */
 
 /** What the reading needs to know of a table. Everything in it is SQL of ours, never a visitor's or an address's. */
@@ -14,6 +14,8 @@ export interface ListTable {
   name: string;
   /** What the counts kept by triggers call it. */
   list: string;
+  /** The columns whose values are counted each. */
+  facets: readonly string[];
   /** The columns of a row, as `column AS property`. */
   columns: string;
   /** What a search looks through: every field after a line break, at last the digits of the telephone number. */
@@ -61,10 +63,16 @@ export interface ListPage<Row> {
   unfinished?: boolean;
 }
 
-/** So many rows are fetched and sorted in one go; a search or filter that finds more is read in the order of the sort. */
+/** So many rows are sorted in one go; a search or filter that finds more is read in the order of the sort. */
 const SMALL = 2500;
-/** Rows that are looked at for one page before it ends as it is, so that a page never keeps others waiting. */
+/** So many are sorted where reading in the order of the sort came upon too few rows. */
+const LARGE = 60_000;
+/** Rows that are looked at in the order of the sort before that is tried. */
+const FIRST_TRY = 4000;
+/** Rows that are looked at for one page before it ends as it is, so that a page never keeps others waiting for long. */
 const PATIENCE = 20_000;
+/** Texts that are read at a time. */
+const TEXTS = 100;
 /** Rows of the search index that are read at a time. */
 const SEARCH_PIECE = 400;
 /** The search index has the order of days only: where a single day has more rows than this it is not read by days. */
@@ -105,24 +113,27 @@ export function readPage<Row extends { id: number }>(
 ): ListPage<Row> {
   const backwards = page !== undefined && "before" in page;
   const start = page && ("before" in page ? page.before : page.after);
-  const found: Candidate[] = [];
-  let examined = 0;
-  let last: Candidate | undefined;
-  let unfinished = false;
-  for (const candidate of candidatesOf(table, request, start, backwards)) {
-    last = candidate;
-    if (candidate.fits) found.push(candidate);
-    if (found.length > size) break;
-    if (++examined === PATIENCE) {
-      unfinished = true;
-      break;
+  const collect = (plan: Plan, patience: number) => {
+    const found: Candidate[] = [];
+    let examined = 0;
+    for (const candidate of candidatesOf(table, plan, request, start, backwards)) {
+      if (candidate.fits) found.push(candidate);
+      if (found.length > size) break;
+      if (++examined === patience) return { found, unfinishedAt: candidate.position };
     }
+    return { found };
+  };
+  const plan = planFor(table, request, SMALL);
+  let result = collect(plan, plan.by === "index" ? FIRST_TRY : PATIENCE);
+  if (plan.by === "index" && result.unfinishedAt) {
+    const sorted = planFor(table, request, LARGE);
+    result = collect(sorted.by === "ids" ? sorted : plan, PATIENCE);
   }
-  if (found.length === 0 && page && !unfinished) return readPage(table, request, undefined, size);
+  const { found, unfinishedAt: edge } = result;
+  if (found.length === 0 && page && !edge) return readPage(table, request, undefined, size);
 
   const more = found.length > size;
   const shown = found.slice(0, size);
-  const edge = unfinished ? last?.position : undefined;
   if (backwards) shown.reverse();
   const first = shown[0]?.position;
   const end = shown.at(-1)?.position;
@@ -135,7 +146,7 @@ export function readPage<Row extends { id: number }>(
     ),
     ...(before && { before }),
     ...(after && { after }),
-    ...(unfinished && { unfinished }),
+    ...(edge && { unfinished: true }),
   };
 }
 
@@ -154,8 +165,8 @@ export interface ListCount {
   atLeast: boolean;
 }
 
-/** Beyond so many rows a count is given up where it needs to look at each of them. */
-const COUNTED = 1000;
+/** After so many rows a count is given up where it needs to look at each of them and they are too many to sort. */
+const EXAMINED = 1000;
 /** Where an index alone can count them. */
 const COUNTED_BY_INDEX = 10_000;
 
@@ -171,15 +182,16 @@ export function countRows(table: ListTable, request: ListRequest): ListCount {
       .get(...parametersOf(request.filters)) as number;
     return { rows: Math.min(rows, COUNTED_BY_INDEX), atLeast: rows > COUNTED_BY_INDEX };
   }
-  const counted = { rows: 0, atLeast: false };
+  // The order does not matter here, and that of the dates is the quickest to read.
+  const byDate = sortedByDate(table, request);
+  const plan = planFor(table, byDate, SMALL);
+  let rows = 0;
   let examined = 0;
-  for (const { fits } of candidatesOf(table, request, undefined, false)) {
-    if (fits) counted.rows++;
-    if (counted.rows > COUNTED || ++examined > 2 * SMALL) {
-      return { rows: Math.min(counted.rows, COUNTED), atLeast: true };
-    }
+  for (const { fits } of candidatesOf(table, plan, byDate, undefined, false)) {
+    if (fits) rows++;
+    if (plan.by !== "ids" && ++examined > EXAMINED) return { rows, atLeast: true };
   }
-  return counted;
+  return { rows, atLeast: false };
 }
 
 /** A count that triggers keep: of all ordinary rows, of the new ones, of those of one course and so on. */
@@ -195,9 +207,7 @@ export async function countRowsExactly(
   signal: AbortSignal,
 ): Promise<number> {
   let rows = 0;
-  // The order does not matter here, and that of the dates is the quickest to read.
-  const byDate: ListRequest = { ...request, sort: { keys: ["created_at", "id"], index: dateIndex(table) } };
-  for await (const piece of readInPieces(table, byDate, "id")) {
+  for await (const piece of readInPieces(table, sortedByDate(table, request), "id")) {
     if (signal.aborted) break;
     rows += piece.length;
   }
@@ -222,6 +232,7 @@ export async function* readInPieces(
   table: ListTable,
   request: ListRequest,
   columns: string,
+  size = PIECE,
 ): AsyncGenerator<unknown[][]> {
   const { sort, descending, terms } = request;
   const testsText = terms.length > 0;
@@ -229,7 +240,7 @@ export async function* readInPieces(
   const bound: ListFilter = { condition: "id <= ?", parameters: [newestId(table)], index: "" };
   const width = sort.keys.length;
   const offset = width + (testsText ? 2 : 1);
-  const plan = planFor(table, request);
+  const plan = planFor(table, request, SMALL);
 
   const read = (part: Plan, from: ListPosition | undefined, limit: number) => {
     const reading = { columns, extra: bound, limit, testsText };
@@ -252,10 +263,10 @@ export async function* readInPieces(
   }
   let from: ListPosition | undefined;
   for (;;) {
-    const rows = read(plan, from, PIECE);
+    const rows = read(plan, from, size);
     const last = rows.at(-1);
     yield fitting(rows);
-    if (!last || rows.length < PIECE) return;
+    if (!last || rows.length < size) return;
     from = last.slice(0, width) as ListPosition;
     await nextTurn();
   }
@@ -272,24 +283,29 @@ type Plan =
   /** By the search index, which has the days in order, piece by piece. */
   | { by: "days"; match: string };
 
-function planFor(table: ListTable, request: ListRequest): Plan {
+function planFor(table: ListTable, request: ListRequest, small: number): Plan {
   const { sort, terms, filters } = request;
   const byDate = sort.index === dateIndex(table);
-  if (terms.length > 0) {
-    const match = matchExpression(table, terms);
-    const ids = searchIds(table, match, undefined, SMALL + 1);
-    if (ids.length <= SMALL) return { by: "ids", ids: ids.map(idOf) };
+  const match = terms.length > 0 && matchExpression(table, terms);
+  if (match) {
+    const ids = searchIds(table, match, undefined, small + 1);
+    if (ids.length <= small) return { by: "ids", ids: ids.map(idOf) };
   }
   for (const filter of filters) {
-    const ids = idsOf(table, filter);
-    if (ids.length <= SMALL) return { by: "ids", ids };
+    const ids = idsOf(table, filter, small + 1);
+    if (ids.length <= small) return { by: "ids", ids };
   }
-  if (terms.length > 0 && byDate && busiestDay(table) <= BUSY_DAY) {
-    return { by: "days", match: matchExpression(table, terms) };
+  if (match && byDate && !isFrequent(table, terms) && busiestDay(table) <= BUSY_DAY) {
+    return { by: "days", match };
   }
   const first = byDate ? filters[0] : filters.find(({ index }) => index === sort.index);
   return first ? { by: "index", index: first.index, filter: first } : { by: "index", index: sort.index };
 }
+
+const sortedByDate = (table: ListTable, request: ListRequest): ListRequest => ({
+  ...request,
+  sort: { keys: ["created_at", "id"], index: dateIndex(table) },
+});
 
 const dateIndex = ({ name }: ListTable) => `${name}_created_at_id`;
 
@@ -298,8 +314,8 @@ function busiestDay({ list }: ListTable): number {
   return (prepare(sql).pluck().get(list) as number | null) ?? 0;
 }
 
-function idsOf(table: ListTable, { index, condition, parameters }: ListFilter): number[] {
-  const sql = `SELECT id FROM ${table.name} INDEXED BY ${index} WHERE ${LISTED} AND ${condition} LIMIT ${SMALL + 1}`;
+function idsOf(table: ListTable, { index, condition, parameters }: ListFilter, limit: number): number[] {
+  const sql = `SELECT id FROM ${table.name} INDEXED BY ${index} WHERE ${LISTED} AND ${condition} LIMIT ${limit}`;
   return prepare(sql)
     .pluck()
     .all(...parameters) as number[];
@@ -325,37 +341,54 @@ interface Range {
 /** The rows that may be on a page, in its order, read from `start` on. Stop when there are enough. */
 function* candidatesOf(
   table: ListTable,
+  plan: Plan,
   request: ListRequest,
   start: ListPosition | undefined,
   backwards: boolean,
 ): Generator<Candidate> {
   const descending = request.descending !== backwards;
-  const plan = planFor(table, request);
-  if (plan.by !== "days") {
-    yield* read(plan);
-    return;
-  }
-  for (const ids of daysOf(table, plan.match, start, descending)) yield* read({ by: "ids", ids });
+  const testsText = request.terms.length > 0;
+  const matches = createMatcher(request.terms);
+  const width = request.sort.keys.length;
+  if (plan.by === "index") yield* alongIndex();
+  else if (plan.by === "ids") yield* sorted(plan.ids);
+  else for (const ids of daysOf(table, plan.match, start, descending)) yield* sorted(ids);
 
-  function* read(part: Plan): Generator<Candidate> {
-    const testsText = request.terms.length > 0;
-    const matches = createMatcher(request.terms);
-    const { sql, parameters } = statementFor(table, part, request, start, descending, {
-      columns: "id",
-      testsText,
-      limit: PATIENCE,
-    });
-    const width = request.sort.keys.length;
-    for (const row of prepare(sql)
+  function* alongIndex(): Generator<Candidate> {
+    const reading = { columns: "id", testsText, limit: PATIENCE };
+    const { sql, parameters } = statementFor(table, plan, request, start, descending, reading);
+    const rows = prepare(sql)
       .raw()
-      .iterate(...parameters) as IterableIterator<unknown[]>) {
-      yield {
-        id: row.at(-1) as number,
-        fits: Boolean(row[width]) && (!testsText || matches(row[width + 1] as string)),
-        position: row.slice(0, width) as ListPosition,
-      };
+      .iterate(...parameters) as IterableIterator<unknown[]>;
+    for (const row of rows) {
+      const fits = Boolean(row[width]) && (!testsText || matches(row[width + 1] as string));
+      yield { id: row.at(-1) as number, fits, position: row.slice(0, width) as ListPosition };
     }
   }
+
+  /** The texts are only read of those that are asked for: sorting them all would take the most time. */
+  function* sorted(ids: number[]): Generator<Candidate> {
+    const reading = { columns: "id", testsText: false, limit: ids.length };
+    const { sql, parameters } = statementFor(table, { by: "ids", ids }, request, start, descending, reading);
+    const rows = prepare(sql)
+      .raw()
+      .all(...parameters) as unknown[][];
+    for (let from = 0; from < rows.length; from += TEXTS) {
+      const piece = rows.slice(from, from + TEXTS);
+      const fitting = piece.filter((row) => row[width]).map((row) => row.at(-1) as number);
+      const found = testsText ? findTexts(table, fitting, matches) : new Set(fitting);
+      for (const row of piece) {
+        const id = row.at(-1) as number;
+        yield { id, fits: found.has(id), position: row.slice(0, width) as ListPosition };
+      }
+    }
+  }
+}
+
+function findTexts(table: ListTable, ids: number[], matches: (text: string) => boolean): Set<number> {
+  const sql = `SELECT id, ${table.text} FROM ${table.name} WHERE id IN (SELECT value FROM json_each(?))`;
+  const rows = prepare(sql).raw().all(JSON.stringify(ids)) as [number, string][];
+  return new Set(rows.filter(([, text]) => matches(text)).map(([id]) => id));
 }
 
 /** The ids the search index has, in pieces of whole days, so that each piece can be sorted by itself. */
@@ -425,10 +458,12 @@ function statementFor(
       index: sort.index,
     });
   }
+  const test = tested.length > 0 ? tested.map(({ condition }) => `(${condition})`).join(" AND ") : "1";
   const selected = [
     ...sort.keys,
-    tested.length > 0 ? tested.map(({ condition }) => `(${condition})`).join(" AND ") : "1",
-    ...(testsText ? [table.text] : []),
+    test,
+    // The text is put together for those rows only that it can make a difference for.
+    ...(testsText ? [tested.length > 0 ? `iif(${test}, ${table.text}, '')` : table.text] : []),
     columns,
   ];
   const source =
@@ -441,6 +476,7 @@ function statementFor(
       ORDER BY ${sort.keys.map((key) => `${key} ${direction}`).join(", ")} LIMIT ${limit}`,
     parameters: [
       ...parametersOf(tested),
+      ...(testsText ? parametersOf(tested) : []),
       ...(plan.by === "ids" ? [JSON.stringify(plan.ids)] : []),
       ...parametersOf(answered),
     ],

@@ -25,9 +25,11 @@ const staffColumns = () => ({
   note: text("note"),
   /** Grows with every change of the note, so that two people do not overwrite each other unawares. */
   noteVersion: integer("note_version").notNull().default(0),
+  /** The words that have accents once more without them, for the search index; see app/search/words.ts. */
+  plainWords: text("plain_words"),
 });
 // The indexes without regard to case (name, e-mail address, subject), the search tables and the triggers that keep them
-// and the counts stand in drizzle/0004_lists.sql alone: drizzle-kit has no words for them.
+// and the counts stand in drizzle/0004_lists.sql and 0006_search.sql alone: drizzle-kit has no words for them.
 const isNew = sql`"held_reason" IS NULL AND "handled_at" IS NULL`;
 const isHandled = sql`"held_reason" IS NULL AND "handled_at" IS NOT NULL`;
 const hasPhone = sql`"held_reason" IS NULL AND "phone" IS NOT NULL`;

@@ -6,6 +6,7 @@ import { checkBody, readBody } from "./body.server";
 import { checkAddress, checkMethod, checkOrigin, takeOwnHost } from "./checks.server";
 import { tellClientAddress } from "./client-address.server";
 import { limitConnections, watchConnection } from "./connections.server";
+import { rememberExchange } from "./exchange.server";
 import { browserFiles, publicPageCache } from "./kept-answers.server";
 import { guardAnswer } from "./security-headers.server";
 import { endOnUnexpectedError, stopOnSignal } from "./stop.server";
@@ -24,6 +25,7 @@ const steps = (): FrontStep[] => [
   // What comes as far as here goes to Remix.
   takeOwnHost,
   tellClientAddress,
+  rememberExchange,
   guardAnswer,
   readBody,
 ];

@@ -1,50 +1,33 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { limitExport } from "~/csv/limit.server";
-import { type Column, csvHeaders, streamCsv } from "~/csv/stream.server";
-import { countEnrollments, type Enrollment, readAllEnrollments } from "~/db/enrollments.server";
-import { record } from "~/db/record.server";
+import { enrollmentList } from "~/db/enrollments.server";
 import { requireStaff } from "~/session.server";
-import { formatDay, formatTimestamp } from "~/time-zone.server";
-import { redirectWithToast, toastHeaders } from "~/toast.server";
+import { enrollmentParameters } from "~/staff-list/address";
+import { exportList } from "~/staff-list/export.server";
+import { createTimestampFormat } from "~/time-zone.server";
 
-const COLUMNS: Column<Enrollment>[] = [
-  { header: "First Name", value: (row) => row.firstName },
-  { header: "Last Name", value: (row) => row.lastName },
-  { header: "Email", value: (row) => row.email },
-  { header: "Phone", value: (row) => row.phone },
-  { header: "Course", value: (row) => row.course },
-  { header: "Experience", value: (row) => row.experience },
-  { header: "Availability", value: (row) => row.availability },
-  { header: "How They Heard About Us", value: (row) => row.hearAboutUs ?? "N/A" },
-  { header: "Goals", value: (row) => row.goals, quoted: true },
-  { header: "Submitted At", value: (row) => formatTimestamp(row.createdAt) },
-];
+const SQL =
+  "first_name, last_name, email, phone, course, experience, availability, coalesce(hear_about_us, 'N/A'), goals, created_at";
 
-/** Rows that are read and formatted at a time: some milliseconds of work. */
-const PIECE = 500;
-
-/** All enrollments as a file, newest first. `?format=raw` gives the exact values, for programs. */
+/** The enrollments that the list shows, as a file. `?format=raw` gives the exact values, for programs. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
-  const count = await countEnrollments();
-  if (count === 0) {
-    return redirectWithToast("/enrollments", {
-      type: "error",
-      message: "No Data",
-      description: "There are no enrollments to export.",
-    });
-  }
-
-  const headers = csvHeaders(`enrollments-${formatDay(new Date())}.csv`);
-  // A HEAD request gets no body, and nothing may be opened for it that nobody would close.
-  if (request.method === "HEAD") return new Response(null, { headers });
-
-  await limitExport(staff.id);
-  await record({ kind: "export", by: staff, of: "enrollments", count });
-  const toast = await toastHeaders({ type: "success", message: "Export Successful" });
-  for (const cookie of toast.getSetCookie()) headers.append("Set-Cookie", cookie);
-  const raw = new URL(request.url).searchParams.get("format") === "raw";
-  return new Response(streamCsv(COLUMNS, readAllEnrollments(PIECE), { raw, signal: request.signal }), {
-    headers,
+  const formatTimestamp = createTimestampFormat();
+  return exportList(request, staff, {
+    list: enrollmentList,
+    parameters: enrollmentParameters,
+    kind: "enrollments",
+    sql: SQL,
+    columns: [
+      { header: "First Name", value: (row) => row[0] as string },
+      { header: "Last Name", value: (row) => row[1] as string },
+      { header: "Email", value: (row) => row[2] as string },
+      { header: "Phone", value: (row) => row[3] as string },
+      { header: "Course", value: (row) => row[4] as string },
+      { header: "Experience", value: (row) => row[5] as string },
+      { header: "Availability", value: (row) => row[6] as string },
+      { header: "How They Heard About Us", value: (row) => row[7] as string },
+      { header: "Goals", value: (row) => row[8] as string, quoted: true },
+      { header: "Submitted At", value: (row) => formatTimestamp(row[9] as string) },
+    ],
   });
 }

@@ -47,6 +47,16 @@ export function fold(text: string): string {
   return PLAIN.test(lower) ? lower : lower.normalize("NFD").replace(ACCENTS, "").replace(/ς/g, "σ");
 }
 
+/**
+ * The words of some texts that have accents, without them: the search index knows letters as they are written, and so
+ * finds Zieliński by "zielinski" as well. Null where there are none.
+ */
+export function plainWords(texts: readonly (string | null)[]): string | null {
+  const words = texts.flatMap((text) => (text && !PLAIN.test(text) ? text.split(/\s+/) : []));
+  const plain = words.filter((word) => fold(word) !== word.toLowerCase()).map(fold);
+  return plain.length > 0 ? [...new Set(plain)].join(" ") : null;
+}
+
 /** Whether every term stands in the text of a row: its fields, each after a line break, and the digits of its number. */
 export function createMatcher(terms: readonly SearchTerm[]): (text: string) => boolean {
   const folded = terms.map(({ spellings }) => spellings.map(fold));

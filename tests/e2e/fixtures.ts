@@ -136,16 +136,18 @@ export function insertInquiries(server: RunningServer, rows: InquiryRow[]): void
   const statement = server.database.prepare(
     "INSERT INTO contact_inquiries (name, email, phone, subject, message, created_at) VALUES (?, ?, ?, ?, ?, ?)",
   );
-  rows.forEach((row, index) => {
-    statement.run(
-      row.name ?? `Visitor ${index}`,
-      row.email ?? `visitor${index}@example.com`,
-      row.phone ?? null,
-      row.subject ?? "A question",
-      row.message ?? "Could you tell me more?",
-      row.createdAt ?? new Date(Date.now() - index * 60_000).toISOString(),
-    );
-  });
+  server.database.transaction(() => {
+    rows.forEach((row, index) => {
+      statement.run(
+        row.name ?? `Visitor ${index}`,
+        row.email ?? `visitor${index}@example.com`,
+        row.phone ?? null,
+        row.subject ?? "A question",
+        row.message ?? "Could you tell me more?",
+        row.createdAt ?? new Date(Date.now() - index * 60_000).toISOString(),
+      );
+    });
+  })();
 }
 
 export interface EnrollmentRow {
@@ -164,18 +166,20 @@ export function insertEnrollments(server: RunningServer, rows: EnrollmentRow[]):
     `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
        hear_about_us, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  rows.forEach((row, index) => {
-    statement.run(
-      row.firstName ?? "Visitor",
-      row.lastName ?? `Number ${index}`,
-      `visitor${index}@example.com`,
-      "+44 20 7946 0018",
-      "business",
-      row.experience ?? "beginner",
-      row.goals ?? "To speak in meetings",
-      row.availability ?? "evenings",
-      row.hearAboutUs ?? null,
-      row.createdAt ?? new Date(Date.now() - index * 60_000).toISOString(),
-    );
-  });
+  server.database.transaction(() => {
+    rows.forEach((row, index) => {
+      statement.run(
+        row.firstName ?? "Visitor",
+        row.lastName ?? `Number ${index}`,
+        `visitor${index}@example.com`,
+        "+44 20 7946 0018",
+        "business",
+        row.experience ?? "beginner",
+        row.goals ?? "To speak in meetings",
+        row.availability ?? "evenings",
+        row.hearAboutUs ?? null,
+        row.createdAt ?? new Date(Date.now() - index * 60_000).toISOString(),
+      );
+    });
+  })();
 }

@@ -192,7 +192,7 @@ export default function Accounts() {
       {toRemove && (
         <DeleteDialog
           {...texts.dialog}
-          id={toRemove.id}
+          ids={[toRemove.id]}
           text={texts.dialog.text.replace("{email}", toRemove.email)}
           listAddress={ADDRESS}
         />

@@ -3,39 +3,48 @@ import { data } from "@remix-run/node";
 import {
   Form,
   Link,
+  useActionData,
   useLoaderData,
   useLocation,
   useNavigation,
-  useRevalidator,
   useSubmit,
 } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { courseOptions } from "~/content/courses";
+import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
-import {
-  countEnrollments,
-  deleteEnrollment,
-  type Enrollment,
-  findEnrollment,
-  listEnrollments,
-} from "~/db/enrollments.server";
-import { formatPosition, readPageRequest } from "~/db/keyset.server";
-import { record } from "~/db/record.server";
-import type { StaffMember } from "~/db/staff.server";
+import { listTexts } from "~/content/staff-lists";
+import { enrollmentList, type ListedEnrollment } from "~/db/enrollments.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
+import { changeList, type RefusedNote } from "~/staff-list/actions.server";
+import { enrollmentParameters as parameters, readListAddress } from "~/staff-list/address";
+import { loadList, loadRowsToDelete, loadRowWithNote } from "~/staff-list/load.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
-import { listAddress, readId } from "~/ui/staff/list-address";
-import { Pager } from "~/ui/staff/Pager";
+import { ExportLink } from "~/ui/staff/ExportLink";
+import { Choice, ListTools } from "~/ui/staff/ListTools";
+import { listAddress } from "~/ui/staff/list-address";
+import { Marked, useIsFound } from "~/ui/staff/Marked";
+import { NoteDialog } from "~/ui/staff/NoteDialog";
 import { StaffBar } from "~/ui/staff/StaffBar";
+import {
+  ColumnHead,
+  ListCount,
+  ListPager,
+  NothingListed,
+  Reference,
+  RowActions,
+  SelectRow,
+  SubmissionForm,
+} from "~/ui/staff/SubmissionList";
 import { availabilityWords, courseName, experienceColor, experienceLabel } from "./words";
 
-const { enrollments: texts } = staffTexts;
-const PAGE_SIZE = 50;
+const { enrollments: texts, pager } = staffTexts;
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
@@ -48,76 +57,54 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   const { searchParams } = new URL(request.url);
   try {
-    const page = await listEnrollments(readPageRequest(searchParams), PAGE_SIZE);
-    const deleteId = readId(searchParams.get("delete"));
-    const toDelete = deleteId === undefined ? undefined : await findEnrollment(deleteId);
+    const list = await loadList(enrollmentList, parameters, request);
+    const toDelete = await loadRowsToDelete(enrollmentList, searchParams);
+    const withNote = await loadRowWithNote(enrollmentList, searchParams);
     return data({
       staff,
-      list: {
-        rows: page.rows.map(toListed),
-        newer: page.newer && formatPosition(page.newer),
-        older: page.older && formatPosition(page.older),
-        total: await countEnrollments(),
-      },
-      toDelete: toDelete && toListed(toDelete),
+      list: { ...list, rows: list.rows.map(toListed) },
+      toDelete: toDelete?.map((row) => ({ id: row.id, name: nameOf(row) })),
+      withNote: withNote && toListed(withNote),
     });
   } catch (error) {
     console.error("The enrollments could not be read:", error);
-    return data({ staff, list: undefined, toDelete: undefined }, { status: 503 });
+    return data({ staff, list: undefined, toDelete: undefined, withNote: undefined }, { status: 503 });
   }
 }
 
+const nameOf = ({ firstName, lastName }: ListedEnrollment) => `${firstName} ${lastName}`;
+
 /** What the list shows of an enrollment; times are worded here, in the site's zone. */
-function toListed(row: Enrollment) {
-  const { id, email, phone, course, experience, availability, goals, hearAboutUs, createdAt } = row;
+function toListed({ firstName, lastName, handledAt, handledBy, ...row }: ListedEnrollment) {
   return {
-    id,
-    name: `${row.firstName} ${row.lastName}`,
-    email,
-    phone,
-    course,
-    experience,
-    availability,
-    goals,
-    hearAboutUs,
-    createdAt,
-    submitted: formatMoment(createdAt),
+    ...row,
+    name: `${firstName} ${lastName}`,
+    submitted: formatMoment(row.createdAt),
+    handled: handledAt === null ? null : { moment: formatMoment(handledAt), by: handledBy ?? "" },
   };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
   const form = await request.formData();
-  const address = listAddress(new URL(request.url));
-  switch (form.get("intent")) {
-    case "delete":
-      return redirectWithToast(address, await deleteById(readId(form.get("id")), staff));
-    case "refresh":
-      return redirectWithToast(address, { type: "success", ...texts.toasts.refreshed });
-    default:
-      throw new Response(null, { status: 400, statusText: "Bad Request" });
+  if (form.get("intent") === "refresh") {
+    const address = listAddress(new URL(request.url));
+    return redirectWithToast(address, { type: "success", ...texts.toasts.refreshed });
   }
-}
-
-/** Deletes, and says what came of it. */
-async function deleteById(id: number | undefined, staff: StaffMember) {
-  const { deleted, deleteFailed, gone } = texts.toasts;
-  try {
-    const row = id === undefined ? undefined : await findEnrollment(id);
-    if (!row || !(await deleteEnrollment(row.id))) return { type: "info" as const, ...gone };
-    await record({ kind: "deletion", by: staff, of: "enrollments", count: 1, ids: [row.id] });
-    const description = deleted.description.replace("{name}", `${row.firstName} ${row.lastName}`);
-    return { type: "success" as const, message: deleted.message, description };
-  } catch (error) {
-    console.error("An enrollment could not be deleted:", error);
-    return { type: "error" as const, ...deleteFailed };
-  }
+  return changeList(request, form, staff, {
+    list: enrollmentList,
+    kind: "enrollments",
+    nameOf,
+    toasts: texts.toasts,
+  });
 }
 
 export default function Enrollments() {
-  const { staff, list, toDelete } = useLoaderData<typeof loader>();
+  const { staff, list, toDelete, withNote } = useLoaderData<typeof loader>();
+  const refused = useActionData<RefusedNote>();
   const location = useLocation();
   const loading = useNavigation().state === "loading";
+  const address = listAddress(location);
   return (
     <>
       <StaffBar staff={staff} />
@@ -132,7 +119,14 @@ export default function Enrollments() {
                 </p>
               )}
             </div>
-            <ListActions />
+            <div className="btns">
+              <Form method="post" action={address} preventScrollReset>
+                <Button type="submit" name="intent" value="refresh" variant="outline" small>
+                  {texts.refresh}
+                </Button>
+              </Form>
+              <ExportLink parameters={parameters} count={list?.count} />
+            </div>
           </div>
           <p className="list-state" role="status">
             {loading && texts.loading}
@@ -140,12 +134,22 @@ export default function Enrollments() {
           {list ? <EnrollmentList list={list} /> : <Failed />}
         </div>
       </section>
-      {toDelete && (
+      {toDelete && toDelete.length > 0 && (
         <DeleteDialog
           {...texts.dialog}
-          id={toDelete.id}
-          text={confirmation(toDelete.name)}
-          listAddress={listAddress(location)}
+          {...deletionWords(toDelete)}
+          ids={toDelete.map(({ id }) => id)}
+          listAddress={address}
+        />
+      )}
+      {withNote && (
+        <NoteDialog
+          key={refused?.current?.version}
+          {...withNote}
+          version={withNote.noteVersion}
+          refused={refused?.id === withNote.id ? refused : undefined}
+          dialogAddress={location.pathname + location.search}
+          listAddress={address}
         />
       )}
     </>
@@ -154,26 +158,10 @@ export default function Enrollments() {
 
 const confirmation = (name: string) => texts.dialog.text.replace("{name}", name);
 
-/** Milliseconds after the click on Export CSV at which the page looks whether the download has begun. */
-const EXPORT_CHECKS = [400, 1500, 4000];
-
-function ListActions() {
-  const { revalidate } = useRevalidator();
-  const address = listAddress(useLocation());
-  // A download leaves the page as it is; its answer brings a message that the page then asks for.
-  const announceExport = () => {
-    for (const delay of EXPORT_CHECKS) setTimeout(revalidate, delay);
-  };
-  return (
-    <Form method="post" action={address} className="btns" preventScrollReset>
-      <Button type="submit" name="intent" value="refresh" variant="outline" small>
-        {texts.refresh}
-      </Button>
-      <a className="btn btn-s" href="/enrollments.csv" onClick={announceExport}>
-        {texts.export}
-      </a>
-    </Form>
-  );
+function deletionWords(rows: { name: string }[]) {
+  if (rows.length === 1) return { text: confirmation(rows[0]?.name ?? "") };
+  const { title, text } = listTexts.many.enrollments;
+  return { title: title.replace("{n}", String(rows.length)), text, names: rows.map(({ name }) => name) };
 }
 
 function Failed() {
@@ -193,26 +181,72 @@ function Failed() {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
 
 function EnrollmentList({ list }: { list: List }) {
-  if (list.rows.length === 0) {
-    return (
-      <div className="list-empty">
-        <h2>{texts.empty.title}</h2>
-        <p>{texts.empty.text}</p>
-      </div>
-    );
-  }
+  const { rows, before, after } = list;
+  const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
+  const { tools } = listTexts;
+  const { course, experience, availability } = address.choices;
   return (
     <>
-      <EnrollmentTable rows={list.rows} />
-      <Pager newer={list.newer} older={list.older} />
+      <ListTools parameters={parameters} address={address}>
+        <Choice
+          name="course"
+          label={tools.course}
+          chosen={course}
+          options={courseOptions.map(({ id, name }) => [id, name])}
+        />
+        <Choice
+          name="experience"
+          label={tools.experience}
+          chosen={experience}
+          options={experienceLevels.map(({ value, label }) => [value, label])}
+        />
+        <Choice
+          name="availability"
+          label={tools.availability}
+          chosen={availability}
+          options={availabilityOptions.map(({ value, label }) => [value, label])}
+        />
+      </ListTools>
+      {rows.length > 0 ? (
+        <>
+          <ListCount count={list.count} unfinished={list.unfinished} />
+          <SubmissionForm address={address}>
+            <EnrollmentTable rows={rows} />
+          </SubmissionForm>
+        </>
+      ) : (
+        <NothingListed parameters={parameters} address={address}>
+          <div className="list-empty">
+            <h2>{texts.empty.title}</h2>
+            <p>{texts.empty.text}</p>
+          </div>
+        </NothingListed>
+      )}
+      <ListPager
+        parameters={parameters}
+        address={address}
+        before={before}
+        after={after}
+        texts={{ first: pager.first, previous: pager.newer, next: pager.older }}
+      />
     </>
   );
 }
+
+const SORTS: Record<string, string> = {
+  name: "name",
+  contact: "email",
+  course: "course",
+  experience: "experience",
+  availability: "availability",
+  submitted: "date",
+};
 
 /** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
 function EnrollmentTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   const location = useLocation();
+  const address = readListAddress(new URLSearchParams(location.search), parameters);
   const submit = useSubmit();
 
   // With scripts the browser's own question does; without them the button leads to the dialog.
@@ -226,78 +260,99 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
   };
 
   return (
-    <Form method="get" preventScrollReset>
-      {[...new URLSearchParams(location.search)]
-        .filter(([name]) => name !== "delete")
-        .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      <table className="tbl" role="table">
-        <caption className="vh">{texts.title}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {Object.values(columns).map((label) => (
-              <th key={label} scope="col" role="columnheader">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={row.id} role="row">
-              <th scope="row" role="rowheader">
-                {row.name}
-                {row.hearAboutUs && (
-                  <small>
-                    {texts.heardVia}: {row.hearAboutUs}
-                  </small>
-                )}
-              </th>
-              <td role="cell" data-l={columns.contact}>
-                <span className="contact">
-                  <a href={`mailto:${row.email}`}>{row.email}</a>
-                  <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>{row.phone}</a>
-                </span>
-              </td>
-              <td role="cell" data-l={columns.course} className="msg">
-                <span>
-                  {courseName(row.course)}
-                  <details>
-                    <summary>{texts.goals}</summary>
-                    {row.goals}
-                  </details>
-                </span>
-              </td>
-              <td role="cell" data-l={columns.experience}>
-                <span className={`tag tag-${experienceColor(row.experience)}`}>
-                  {experienceLabel(row.experience)}
-                </span>
-              </td>
-              <td role="cell" data-l={columns.availability}>
-                {availabilityWords(row.availability)}
-              </td>
-              <td role="cell" data-l={columns.submitted} className="dt">
-                <time dateTime={row.createdAt}>{row.submitted}</time>
-              </td>
-              <td role="cell">
-                <button
-                  type="submit"
-                  className="del"
-                  name="delete"
-                  value={row.id}
-                  id={deleteButtonId(row.id)}
-                  onClick={(event) => askAndDelete(event, row.id, row.name)}
-                >
-                  {texts.delete}
-                  <span className="vh"> the enrollment of {row.name}</span>
-                </button>
-              </td>
-            </tr>
+    <table className="tbl" role="table">
+      <caption className="vh">{texts.title}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {Object.entries(columns).map(([name, label]) => (
+            <ColumnHead
+              key={name}
+              label={label}
+              sort={SORTS[name]}
+              parameters={parameters}
+              address={address}
+            />
           ))}
-        </tbody>
-      </table>
-    </Form>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={row.id} role="row" className={row.handled ? undefined : "is-new"}>
+            <th scope="row" role="rowheader">
+              <SelectRow row={row} />
+              <Marked>{row.name}</Marked>
+              {row.hearAboutUs && (
+                <small>
+                  {texts.heardVia}: <Marked>{row.hearAboutUs}</Marked>
+                </small>
+              )}
+            </th>
+            <td role="cell" data-l={columns.contact}>
+              <span className="contact">
+                <a href={`mailto:${row.email}`}>
+                  <Marked>{row.email}</Marked>
+                </a>
+                <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>
+                  <Marked>{row.phone}</Marked>
+                </a>
+              </span>
+            </td>
+            <td role="cell" data-l={columns.course} className="msg">
+              <span>
+                {courseName(row.course)}
+                <Goals>{row.goals}</Goals>
+              </span>
+            </td>
+            <td role="cell" data-l={columns.experience}>
+              <span className={`tag tag-${experienceColor(row.experience)}`}>
+                {experienceLabel(row.experience)}
+              </span>
+            </td>
+            <td role="cell" data-l={columns.availability}>
+              {availabilityWords(row.availability)}
+            </td>
+            <td role="cell" data-l={columns.submitted} className="dt">
+              <span>
+                <time dateTime={row.createdAt}>{row.submitted}</time>
+                <Reference reference={row.reference} />
+              </span>
+            </td>
+            <td role="cell">
+              <RowActions
+                row={row}
+                replySubject={listTexts.reply.enrollment
+                  .replace("{course}", courseName(row.course))
+                  .replace("{reference}", row.reference)}
+                deleteButton={
+                  <button
+                    type="submit"
+                    className="del"
+                    name="delete"
+                    value={row.id}
+                    id={deleteButtonId(row.id)}
+                    onClick={(event) => askAndDelete(event, row.id, row.name)}
+                  >
+                    {texts.delete}
+                    <span className="vh"> the enrollment of {row.name}</span>
+                  </button>
+                }
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The goals, closed at first; open where the search has found something in them. */
+function Goals({ children: goals }: { children: string }) {
+  const isFound = useIsFound(goals);
+  return (
+    <details open={isFound}>
+      <summary>{texts.goals}</summary>
+      <Marked>{goals}</Marked>
+    </details>
   );
 }
 

@@ -1,29 +1,39 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
-import {
-  deleteInquiry,
-  findInquiry,
-  type Inquiry,
-  listInquiries,
-  summarizeInquiries,
-} from "~/db/inquiries.server";
-import { formatPosition, readPageRequest } from "~/db/keyset.server";
-import { record } from "~/db/record.server";
+import { listTexts } from "~/content/staff-lists";
+import { commonSubjects, inquiryList, type ListedInquiry, summarizeInquiries } from "~/db/inquiries.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
+import { changeList, type RefusedNote } from "~/staff-list/actions.server";
+import { inquiryParameters as parameters, readListAddress } from "~/staff-list/address";
+import { loadList, loadRowsToDelete, loadRowWithNote } from "~/staff-list/load.server";
 import { formatMoment, formatMonth, monthStart } from "~/time-zone.server";
-import { redirectWithToast } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
-import { listAddress, readId } from "~/ui/staff/list-address";
-import { Pager } from "~/ui/staff/Pager";
+import { ExportLink } from "~/ui/staff/ExportLink";
+import { Choice, ListTools } from "~/ui/staff/ListTools";
+import { listAddress } from "~/ui/staff/list-address";
+import { Marked } from "~/ui/staff/Marked";
+import { NoteDialog } from "~/ui/staff/NoteDialog";
 import { StaffBar } from "~/ui/staff/StaffBar";
+import {
+  ColumnHead,
+  ListCount,
+  ListPager,
+  NothingListed,
+  Reference,
+  RowActions,
+  SelectRow,
+  SubmissionForm,
+} from "~/ui/staff/SubmissionList";
 
-const { inquiries: texts } = staffTexts;
-const PAGE_SIZE = 50;
+const { inquiries: texts, pager } = staffTexts;
+
+/** So many subjects can be chosen from; any other one by the link that it is in the list. */
+const SUBJECTS = 20;
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
@@ -37,61 +47,63 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   try {
     const now = new Date();
-    const page = await listInquiries(readPageRequest(searchParams), PAGE_SIZE);
-    const deleteId = readId(searchParams.get("delete"));
+    const list = await loadList(inquiryList, parameters, request);
+    const toDelete = await loadRowsToDelete(inquiryList, searchParams);
+    const withNote = await loadRowWithNote(inquiryList, searchParams);
     return data({
       staff,
       list: {
-        rows: page.rows.map(toListed),
-        newer: page.newer && formatPosition(page.newer),
-        older: page.older && formatPosition(page.older),
+        ...list,
+        rows: list.rows.map(toListed),
         summary: await summarizeInquiries(monthStart(now)),
         month: formatMonth(now),
+        subjects: await commonSubjects(SUBJECTS),
       },
-      toDelete: deleteId === undefined ? undefined : await findInquiry(deleteId),
+      toDelete: toDelete?.map(({ id, name }) => ({ id, name })),
+      withNote: withNote && toListed(withNote),
     });
   } catch (error) {
     console.error("The inquiries could not be read:", error);
-    return data({ staff, list: undefined, toDelete: undefined }, { status: 503 });
+    return data({ staff, list: undefined, toDelete: undefined, withNote: undefined }, { status: 503 });
   }
 }
 
 /** What the list shows of an inquiry; times are worded here, in the site's zone. */
-function toListed({ id, name, email, phone, subject, message, createdAt }: Inquiry) {
-  return { id, name, email, phone, subject, message, createdAt, received: formatMoment(createdAt) };
+function toListed({ handledAt, handledBy, ...row }: ListedInquiry) {
+  return {
+    ...row,
+    received: formatMoment(row.createdAt),
+    handled: handledAt === null ? null : { moment: formatMoment(handledAt), by: handledBy ?? "" },
+  };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
-  const form = await request.formData();
-  const address = listAddress(new URL(request.url));
-  if (form.get("intent") !== "delete") {
-    throw new Response(null, { status: 400, statusText: "Bad Request" });
-  }
-  const { deleted, deleteFailed, gone } = texts.toasts;
-  try {
-    const id = readId(form.get("id"));
-    const found = id !== undefined && (await deleteInquiry(id));
-    if (found) await record({ kind: "deletion", by: staff, of: "inquiries", count: 1, ids: [id] });
-    return redirectWithToast(address, found ? { type: "success", ...deleted } : { type: "info", ...gone });
-  } catch (error) {
-    console.error("An inquiry could not be deleted:", error);
-    return redirectWithToast(address, { type: "error", ...deleteFailed });
-  }
+  return changeList(request, await request.formData(), staff, {
+    list: inquiryList,
+    kind: "inquiries",
+    nameOf: ({ name }) => name,
+    toasts: texts.toasts,
+  });
 }
 
 export default function Inquiries() {
-  const { staff, list, toDelete } = useLoaderData<typeof loader>();
+  const { staff, list, toDelete, withNote } = useLoaderData<typeof loader>();
+  const refused = useActionData<RefusedNote>();
   const location = useLocation();
   const loading = useNavigation().state === "loading";
+  const address = listAddress(location);
   return (
     <>
       <StaffBar staff={staff} />
       <section>
         <div className="wrap">
-          <div className="phead">
-            <h1>{texts.title}</h1>
-            <p>{texts.lead}</p>
+          <div className="phead list-head">
+            <div>
+              <h1>{texts.title}</h1>
+              <p>{texts.lead}</p>
+            </div>
+            {list && <ExportLink parameters={parameters} count={list.count} />}
           </div>
           <p className="list-state" role="status">
             {loading && texts.loading}
@@ -99,22 +111,40 @@ export default function Inquiries() {
           {list ? <InquiryList list={list} /> : <p className="list-failed">{texts.failed}</p>}
         </div>
       </section>
-      {toDelete && (
+      {toDelete && toDelete.length > 0 && (
         <DeleteDialog
           {...texts.dialog}
-          id={toDelete.id}
-          text={texts.dialog.text.replace("{name}", toDelete.name)}
-          listAddress={listAddress(location)}
+          {...deletionWords(toDelete)}
+          ids={toDelete.map(({ id }) => id)}
+          listAddress={address}
+        />
+      )}
+      {withNote && (
+        <NoteDialog
+          key={refused?.current?.version}
+          {...withNote}
+          version={withNote.noteVersion}
+          refused={refused?.id === withNote.id ? refused : undefined}
+          dialogAddress={location.pathname + location.search}
+          listAddress={address}
         />
       )}
     </>
   );
 }
 
+function deletionWords(rows: { name: string }[]) {
+  if (rows.length === 1) return { text: texts.dialog.text.replace("{name}", rows[0]?.name ?? "") };
+  const { title, text } = listTexts.many.inquiries;
+  return { title: title.replace("{n}", String(rows.length)), text, names: rows.map(({ name }) => name) };
+}
+
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
 
 function InquiryList({ list }: { list: List }) {
-  const { summary, month, rows, newer, older } = list;
+  const { summary, month, rows, before, after } = list;
+  const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
+  const { tools } = listTexts;
   return (
     <>
       <dl className="sums num">
@@ -126,8 +156,39 @@ function InquiryList({ list }: { list: List }) {
           note={`of ${summary.total.toLocaleString("en")}`}
         />
       </dl>
-      {rows.length > 0 ? <InquiryTable rows={rows} /> : <p className="list-empty">{texts.empty}</p>}
-      <Pager newer={newer} older={older} />
+      <ListTools parameters={parameters} address={address}>
+        <Choice
+          name="subject"
+          label={tools.subject}
+          chosen={address.choices.subject}
+          options={list.subjects.map((subject) => [subject, subject])}
+        />
+        <Choice
+          name="phone"
+          label={tools.phone}
+          chosen={address.choices.phone}
+          options={[["yes", tools.withPhone]]}
+        />
+      </ListTools>
+      {rows.length > 0 ? (
+        <>
+          <ListCount count={list.count} unfinished={list.unfinished} />
+          <SubmissionForm address={address}>
+            <InquiryTable rows={rows} />
+          </SubmissionForm>
+        </>
+      ) : (
+        <NothingListed parameters={parameters} address={address}>
+          <p className="list-empty">{texts.empty}</p>
+        </NothingListed>
+      )}
+      <ListPager
+        parameters={parameters}
+        address={address}
+        before={before}
+        after={after}
+        texts={{ first: pager.first, previous: pager.newer, next: pager.older }}
+      />
     </>
   );
 }
@@ -144,66 +205,87 @@ function Sum({ value, label, note }: { value: number; label: string; note: strin
   );
 }
 
+const SORTS: Record<string, string> = { name: "name", email: "email", subject: "subject", date: "date" };
+
 /** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
 function InquiryTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
-  const { search } = useLocation();
+  const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
   return (
-    <Form method="get" preventScrollReset>
-      {[...new URLSearchParams(search)]
-        .filter(([name]) => name !== "delete")
-        .map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      <table className="tbl" role="table">
-        <caption>{texts.caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {Object.values(columns).map((label) => (
-              <th key={label} scope="col" role="columnheader">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={row.id} role="row">
-              <th scope="row" role="rowheader">
-                {row.name}
-              </th>
-              <td role="cell" data-l={columns.email}>
-                <a href={`mailto:${row.email}`}>{row.email}</a>
-              </td>
-              <td role="cell" data-l={columns.phone} className="dt">
-                {row.phone ? <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>{row.phone}</a> : "–"}
-              </td>
-              <td role="cell" data-l={columns.subject}>
-                <span className="tag">{row.subject}</span>
-              </td>
-              <td role="cell" data-l={columns.date} className="dt">
-                <time dateTime={row.createdAt}>{row.received}</time>
-              </td>
-              <td role="cell" data-l={columns.message} className="msg">
-                {row.message}
-              </td>
-              <td role="cell">
-                <button
-                  type="submit"
-                  className="del"
-                  name="delete"
-                  value={row.id}
-                  id={deleteButtonId(row.id)}
-                >
-                  {texts.delete}
-                  <span className="vh"> the inquiry from {row.name}</span>
-                </button>
-              </td>
-            </tr>
+    <table className="tbl" role="table">
+      <caption>{texts.caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {Object.entries(columns).map(([name, label]) => (
+            <ColumnHead
+              key={name}
+              label={label}
+              sort={SORTS[name]}
+              parameters={parameters}
+              address={address}
+            />
           ))}
-        </tbody>
-      </table>
-    </Form>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={row.id} role="row" className={row.handled ? undefined : "is-new"}>
+            <th scope="row" role="rowheader">
+              <SelectRow row={row} />
+              <Marked>{row.name}</Marked>
+            </th>
+            <td role="cell" data-l={columns.email}>
+              <a href={`mailto:${row.email}`}>
+                <Marked>{row.email}</Marked>
+              </a>
+            </td>
+            <td role="cell" data-l={columns.phone} className="dt">
+              {row.phone ? (
+                <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>
+                  <Marked>{row.phone}</Marked>
+                </a>
+              ) : (
+                "–"
+              )}
+            </td>
+            <td role="cell" data-l={columns.subject}>
+              <span className="tag">
+                <Marked>{row.subject}</Marked>
+              </span>
+            </td>
+            <td role="cell" data-l={columns.date} className="dt">
+              <span>
+                <time dateTime={row.createdAt}>{row.received}</time>
+                <Reference reference={row.reference} />
+              </span>
+            </td>
+            <td role="cell" data-l={columns.message} className="msg">
+              <Marked>{row.message}</Marked>
+            </td>
+            <td role="cell">
+              <RowActions
+                row={row}
+                replySubject={listTexts.reply.inquiry
+                  .replace("{subject}", row.subject)
+                  .replace("{reference}", row.reference)}
+                deleteButton={
+                  <button
+                    type="submit"
+                    className="del"
+                    name="delete"
+                    value={row.id}
+                    id={deleteButtonId(row.id)}
+                  >
+                    {texts.delete}
+                    <span className="vh"> the inquiry from {row.name}</span>
+                  </button>
+                }
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -108,7 +108,7 @@ export default function Spam() {
       {toDelete && (
         <DeleteDialog
           {...texts.dialog}
-          id={toDelete.id}
+          ids={[toDelete.id]}
           text={texts.dialog.text.replace("{name}", () => toDelete.name)}
           listAddress={listAddress(location)}
         />

@@ -1,12 +1,15 @@
-import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { Button } from "../Button";
+import { ModalDialog } from "./ModalDialog";
 
 interface DeleteDialogProps {
-  id: number;
+  /** The rows to delete. */
+  ids: readonly number[];
   title: string;
   /** What will be deleted, in a sentence. */
   text: string;
+  /** Whom it is about, where that is more than one. */
+  names?: readonly string[];
   cancel: string;
   confirm: string;
   pending: string;
@@ -14,67 +17,49 @@ interface DeleteDialogProps {
   listAddress: string;
 }
 
-/**
- * Asks before something is deleted. It is part of the page at `?delete=ID`: as plain HTML an open dialog over the
- * list, with scripts a modal one that keeps the focus inside and closes on Escape.
- */
-export function DeleteDialog({ id, title, text, cancel, confirm, pending, listAddress }: DeleteDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const cancelLink = useRef<HTMLAnchorElement>(null);
-  const navigate = useNavigate();
+/** Asks before something is deleted, at `?delete=ID`. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { ids, title, text, names, cancel, confirm, pending, listAddress } = props;
   const navigation = useNavigation();
   const deleting = navigation.formData?.get("intent") === "delete";
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    // The HTML brings it open and not modal; only a script can make it modal.
-    element.close();
-    element.showModal();
-    cancelLink.current?.focus();
-    return () => {
-      element.close();
-      // The button that asked is still there after Cancel; after a deletion the list itself takes the focus.
-      const opener = document.getElementById(deleteButtonId(id)) ?? document.getElementById("main");
-      requestAnimationFrame(() => opener?.focus({ preventScroll: true }));
-    };
-  }, [id]);
-
+  const [id] = ids;
   return (
-    <>
-      <div className="veil" />
-      <dialog
-        ref={dialog}
-        open
-        className="dlg"
-        aria-labelledby="delete-title"
-        aria-describedby="delete-text"
-        onCancel={(event) => {
-          event.preventDefault();
-          navigate(listAddress, { preventScrollReset: true });
-        }}
-      >
-        <h2 id="delete-title">{title}</h2>
-        <p id="delete-text">{text}</p>
-        <Form method="post" action={listAddress} className="btns" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <Link className="btn btn-2 btn-s" to={listAddress} preventScrollReset ref={cancelLink}>
-            {cancel}
-          </Link>
-          <Button
-            type="submit"
-            name="intent"
-            value="delete"
-            variant="pen"
-            small
-            aria-disabled={deleting || undefined}
-            onClick={(event) => deleting && event.preventDefault()}
-          >
-            {deleting ? pending : confirm}
-          </Button>
-        </Form>
-      </dialog>
-    </>
+    <ModalDialog
+      labelledBy="delete-title"
+      describedBy="delete-text"
+      closeAddress={listAddress}
+      openerId={ids.length === 1 && id !== undefined ? deleteButtonId(id) : DELETE_SELECTED}
+    >
+      <h2 id="delete-title">{title}</h2>
+      <p id="delete-text">{text}</p>
+      {names && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by the keyboard too.
+        <ul className="dlg-names" tabIndex={0} aria-labelledby="delete-title">
+          {names.map((name, index) => (
+            <li key={ids[index]}>{name}</li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" action={listAddress} className="btns" preventScrollReset>
+        {ids.map((one) => (
+          <input key={one} type="hidden" name="id" value={one} />
+        ))}
+        <Link className="btn btn-2 btn-s" to={listAddress} preventScrollReset data-first>
+          {cancel}
+        </Link>
+        <Button
+          type="submit"
+          name="intent"
+          value="delete"
+          variant="pen"
+          small
+          aria-disabled={deleting || undefined}
+          onClick={(event) => deleting && event.preventDefault()}
+        >
+          {deleting ? pending : confirm}
+        </Button>
+      </Form>
+    </ModalDialog>
   );
 }
 
@@ -82,3 +67,6 @@ export function DeleteDialog({ id, title, text, cancel, confirm, pending, listAd
 export function deleteButtonId(id: number): string {
   return `delete-${id}`;
 }
+
+/** The id of the button that asks for the deletion of the selected rows. */
+export const DELETE_SELECTED = "delete-selected";

@@ -6,7 +6,13 @@ import { Button } from "../Button";
 import { MailBanner } from "./MailBanner";
 
 interface StaffBarProps {
-  staff: { email: string; role: StaffRole; backup?: BackupState };
+  staff: {
+    email: string;
+    role: StaffRole;
+    /** How many rows of each list are new, by the last part of the list's address. */
+    waiting?: Readonly<Partial<Record<string, number>>>;
+    backup?: BackupState;
+  };
 }
 
 /** The staff area's own bar: its pages for this person, who is signed in, how old the last backup is, and the way out. */
@@ -24,6 +30,7 @@ export function StaffBar({ staff }: StaffBarProps) {
                   <li key={item.href}>
                     <NavLink to={item.href}>
                       <span>{item.label}</span>
+                      <Waiting count={staff.waiting?.[item.href.slice(1)]} />
                     </NavLink>
                   </li>
                 ))}
@@ -50,4 +57,15 @@ function Backup({ age, overdue }: BackupState) {
   const { last, old, none } = staffTexts.backup;
   if (!overdue) return age && <p className="backup">{last.replace("{age}", age)}</p>;
   return <p className="backup backup-overdue">{age ? old.replace("{age}", age) : none}</p>;
+}
+
+/** How many rows nobody has handled yet. */
+function Waiting({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className="waiting num">
+      {count > 999 ? "999+" : count}
+      <span className="vh"> {staffTexts.navigation.waiting}</span>
+    </span>
+  );
 }

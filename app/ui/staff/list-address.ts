@@ -1,7 +1,7 @@
-/** The address of a list page without an open dialog: where Cancel leads and where a deletion comes back to. */
+/** The address of a list page without an open dialog or selection: where Cancel leads and where a change comes back to. */
 export function listAddress({ pathname, search }: { pathname: string; search: string }): string {
   const parameters = new URLSearchParams(search);
-  parameters.delete("delete");
+  for (const name of ["delete", "note", "id"]) parameters.delete(name);
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
 

@@ -1,0 +1,352 @@
+import fs from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createMatcher, readTerms } from "~/search/words";
+import { closeStore, databaseFile, store } from "./client.server";
+import { enrollmentList } from "./enrollments.server";
+import { commonSubjects, createInquiry, inquiryList, summarizeInquiries } from "./inquiries.server";
+import type { PageRequest } from "./list.server";
+import { formatPosition, parsePosition } from "./list-position";
+import type { ListQuery, RowList } from "./row-list.server";
+
+const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };
+const ask = (query: Partial<ListQuery>): ListQuery => ({ ...everything, ...query });
+
+async function idsOnAllPages(list: RowList<{ id: number }>, query: ListQuery, size: number) {
+  const { keys } = list.sorts[query.sort] ?? { keys: [] };
+  const ids: number[] = [];
+  let page: PageRequest;
+  const firstIds: number[] = [];
+  do {
+    const { rows, after } = await list.page(query, page, size);
+    if (rows[0]) firstIds.push(rows[0].id);
+    ids.push(...rows.map(({ id }) => id));
+    // As it goes through an address.
+    const position = after && parsePosition(formatPosition(after), keys);
+    expect(position).toEqual(after);
+    page = position && { after: position };
+  } while (page);
+  return ids;
+}
+
+async function idsInPieces(list: RowList<{ id: number }>, query: ListQuery) {
+  const ids: unknown[] = [];
+  for await (const piece of list.pieces(query, "id")) ids.push(...piece.flat());
+  return ids;
+}
+
+/** Rows without any index, sorted and searched one by one: what every way to read a list has to come to. */
+function expectedIds(table: string, where: string, order: string, search: string, fields: string): unknown[] {
+  const matches = createMatcher(readTerms(search));
+  const rows = store()
+    .$client.prepare(
+      `SELECT id, ${fields} AS text FROM ${table} NOT INDEXED WHERE ${where} ORDER BY ${order}`,
+    )
+    .all() as { id: number; text: string }[];
+  return rows.filter(({ text }) => !search || matches(text)).map(({ id }) => id);
+}
+
+const FIELDS =
+  "char(10) || name || char(10) || email || char(10) || coalesce(phone, '') || char(10) || subject || char(10) || message";
+
+describe("a list of thousands of rows", () => {
+  beforeAll(() => {
+    const { $client } = store();
+    $client.exec("DELETE FROM contact_inquiries");
+    const insert = $client.prepare(
+      `INSERT INTO contact_inquiries (name, email, phone, subject, message, created_at, reference, handled_at, held_reason)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    const names = ["Ana Ribeiro", "ana zieliński", "Zoë Li", "Kenji_Mori", "佐藤 美咲"];
+    $client.transaction(() => {
+      for (let n = 0; n < 6500; n++) {
+        // Ids and dates are in no common order, and several rows share a moment.
+        const day = (n * 7919) % 60;
+        insert.run(
+          `${names[n % 5]} ${n % 97}`,
+          `${n % 3 ? "first_last" : "x"}.${n}@example.com`,
+          n % 2 ? `+44 20 ${String(n).padStart(4, "0")} 0018` : null,
+          n % 11 ? "Evening classes" : n % 4 === 1 ? "evening classes" : "Prices",
+          n % 3 ? "Is there a place on weekdays, please?" : `Nothing much, number ${n}.`,
+          new Date(Date.UTC(2026, 0, 1 + day, n % 24)).toISOString(),
+          `R${String(n).padStart(7, "0")}`,
+          n % 4 ? null : "2026-03-01T00:00:00.000Z",
+          n % 50 ? null : "links",
+        );
+      }
+    })();
+  });
+
+  // Quicker than deleting so many rows, each of which has to leave the search index.
+  afterAll(() => {
+    closeStore();
+    fs.rmSync(databaseFile);
+  });
+
+  const lists: [string, Partial<ListQuery>, where: string, order: string][] = [
+    ["all of it", {}, "1", "created_at DESC, id DESC"],
+    ["the oldest first", { descending: false }, "1", "created_at, id"],
+    ["by name", { sort: "name", descending: false }, "1", "name COLLATE NOCASE, id"],
+    ["by email, backwards", { sort: "email" }, "1", "email COLLATE NOCASE DESC, id DESC"],
+    ["by subject", { sort: "subject", descending: false }, "1", "subject COLLATE NOCASE, created_at, id"],
+    [
+      "one subject",
+      { choices: { subject: "Evening classes" } },
+      "subject = 'Evening classes'",
+      "created_at DESC, id DESC",
+    ],
+    [
+      "a rare subject by name",
+      { choices: { subject: "Prices" }, sort: "name" },
+      "subject = 'Prices'",
+      "name COLLATE NOCASE DESC, id DESC",
+    ],
+    [
+      "new ones with a phone",
+      { choices: { handled: "no", phone: "yes" } },
+      "handled_at IS NULL AND phone IS NOT NULL",
+      "created_at DESC, id DESC",
+    ],
+    [
+      "handled ones by email",
+      { choices: { handled: "yes" }, sort: "email", descending: false },
+      "handled_at IS NOT NULL",
+      "email COLLATE NOCASE, id",
+    ],
+    [
+      "a fortnight",
+      { from: "2026-01-10T00:00:00.000Z", to: "2026-01-24T00:00:00.000Z", choices: { handled: "no" } },
+      "created_at >= '2026-01-10' AND created_at < '2026-01-24' AND handled_at IS NULL",
+      "created_at DESC, id DESC",
+    ],
+    ["a frequent word", { search: "weekdays" }, "1", "created_at DESC, id DESC"],
+    [
+      "a frequent word by name",
+      { search: "weekdays", sort: "name", descending: false },
+      "1",
+      "name COLLATE NOCASE, id",
+    ],
+    ["a word that all have", { search: "example.com" }, "1", "created_at DESC, id DESC"],
+    [
+      "a word and a filter",
+      { search: "ana", choices: { subject: "Evening classes" }, descending: false },
+      "subject = 'Evening classes'",
+      "created_at, id",
+    ],
+    ["two words of different fields", { search: "ZIELIŃSKI weekdays" }, "1", "created_at DESC, id DESC"],
+    ["a rare word", { search: "first_last.4711@" }, "1", "created_at DESC, id DESC"],
+    ["two letters", { search: "li" }, "1", "created_at DESC, id DESC"],
+    ["a phone number", { search: "020 4711 0018" }, "1", "created_at DESC, id DESC"],
+    ["what is not there", { search: "xylophone" }, "1", "created_at DESC, id DESC"],
+    ["what looks like a query", { search: '" OR * NEAR(' }, "1", "created_at DESC, id DESC"],
+  ];
+
+  it.each(lists)(
+    "shows %s: every row that belongs to it once, in order, and exports the same",
+    async (_, query, where, order) => {
+      const asked = ask(query);
+      const fields = `${FIELDS} || char(10) || replace(replace(coalesce(phone, ''), ' ', ''), '+', '')`;
+      const expected = expectedIds(
+        "contact_inquiries",
+        `held_reason IS NULL AND ${where}`,
+        order,
+        asked.search,
+        fields,
+      );
+      expect(await idsOnAllPages(inquiryList, asked, 400)).toEqual(expected);
+      expect(await idsInPieces(inquiryList, asked)).toEqual(expected);
+      const { rows, atLeast } = await inquiryList.count(asked);
+      if (atLeast) expect(rows).toBeLessThanOrEqual(expected.length);
+      else expect(rows).toBe(expected.length);
+      expect(await inquiryList.countExactly(asked, new AbortController().signal)).toBe(expected.length);
+    },
+  );
+
+  it.each([
+    ["date", true, ""],
+    ["name", false, ""],
+    ["subject", false, ""],
+    ["date", true, "weekdays"],
+    ["email", true, "zieliński"],
+  ] as const)(
+    "leads back by %s (descending: %s, search: “%s”) the way it came",
+    async (sort, descending, search) => {
+      const query = ask({ sort, descending, search });
+      const pages: number[][] = [];
+      let page: PageRequest;
+      let last: Awaited<ReturnType<typeof inquiryList.page>> | undefined;
+      for (let n = 0; n < 4; n++) {
+        last = await inquiryList.page(query, page, 37);
+        pages.push(last.rows.map(({ id }) => id));
+        page = last.after && { after: last.after };
+      }
+      for (let n = 2; n >= 0; n--) {
+        last = await inquiryList.page(query, last?.before && { before: last.before }, 37);
+        expect(last.rows.map(({ id }) => id)).toEqual(pages[n]);
+      }
+      expect(last).not.toHaveProperty("before");
+    },
+  );
+
+  it("knows its numbers without counting", async () => {
+    const count = (where: string) =>
+      store()
+        .$client.prepare(`SELECT count(*) FROM contact_inquiries WHERE held_reason IS NULL AND ${where}`)
+        .pluck()
+        .get();
+    expect(await inquiryList.total()).toBe(count("1"));
+    expect(await inquiryList.countNew()).toBe(count("handled_at IS NULL"));
+    expect(await summarizeInquiries("2026-02-01T00:00:00.000Z")).toEqual({
+      total: count("1"),
+      thisMonth: count("created_at >= '2026-02-01'"),
+      withPhone: count("phone IS NOT NULL"),
+    });
+    expect(await commonSubjects(2)).toEqual(["Evening classes", "Prices"]);
+  });
+
+  it("finds the same after its index was built anew", async () => {
+    const query = ask({ search: "zieliński 4711" });
+    const before = await idsOnAllPages(inquiryList, query, 50);
+    const numbers = [await inquiryList.total(), await inquiryList.countNew()];
+    inquiryList.rebuild();
+    expect(await idsOnAllPages(inquiryList, query, 50)).toEqual(before);
+    expect([await inquiryList.total(), await inquiryList.countNew()]).toEqual(numbers);
+  });
+});
+
+describe("the search index and the counts", () => {
+  const values = {
+    name: "Ana Ribeiró",
+    email: "ana@example.com",
+    phone: "+351 555 010 019",
+    subject: "Prices",
+    message: "What does a group of twelve cost?",
+  };
+  const found = async (search: string) => (await inquiryList.count(ask({ search }))).rows;
+  const stored = () =>
+    (store().$client.prepare("SELECT id FROM contact_inquiries").pluck().get() as number) ?? 0;
+
+  beforeEach(() => {
+    store().$client.exec("DELETE FROM contact_inquiries");
+  });
+
+  it("follow a row from its arrival to its deletion", async () => {
+    const { reference } = await createInquiry(values, "form-1");
+    for (const search of ["ribeiro", "ana@ex", "555010", "twelve", reference, reference.toLowerCase()]) {
+      expect(await found(search), search).toBe(1);
+    }
+    store().$client.exec(
+      "UPDATE contact_inquiries SET name = 'Berta Ribas', plain_words = NULL, phone = NULL",
+    );
+    expect([await found("ribeiro"), await found("555010"), await found("berta")]).toEqual([0, 0, 1]);
+    expect(await summarizeInquiries("2000-01-01T00:00:00.000Z")).toEqual({
+      total: 1,
+      thisMonth: 1,
+      withPhone: 0,
+    });
+
+    expect(await inquiryList.remove([stored()])).toHaveLength(1);
+    expect(await found("berta")).toBe(0);
+    expect(await inquiryList.total()).toBe(0);
+    expect(await commonSubjects(9)).toEqual([]);
+    const left = store().$client.prepare(
+      "SELECT count(*) FROM contact_inquiries_search WHERE contact_inquiries_search MATCH 'ert'",
+    );
+    expect(left.pluck().get()).toBe(0);
+  });
+
+  it("leave out what is held as suspected spam, until it is released", async () => {
+    await createInquiry(values, "form-1", "links");
+    expect([await found("ribeiro"), await inquiryList.total(), await inquiryList.countNew()]).toEqual([
+      0, 0, 0,
+    ]);
+    store().$client.exec("UPDATE contact_inquiries SET held_reason = NULL");
+    expect([await found("ribeiro"), await inquiryList.total(), await inquiryList.countNew()]).toEqual([
+      1, 1, 1,
+    ]);
+    store().$client.exec("UPDATE contact_inquiries SET held_reason = 'links'");
+    expect([await found("ribeiro"), await inquiryList.total(), await inquiryList.countNew()]).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it("find a row that another program inserted without a reference, by the one it was given", async () => {
+    store().$client.exec(
+      "INSERT INTO contact_inquiries (name, email, subject, message) VALUES ('Ana', 'ana@example.com', 'Prices', 'Hello there, all.')",
+    );
+    const reference = store()
+      .$client.prepare("SELECT reference FROM contact_inquiries")
+      .pluck()
+      .get() as string;
+    expect([await found(reference), await found("hello"), await inquiryList.total()]).toEqual([1, 1, 1]);
+  });
+});
+
+describe("what staff do with a row", () => {
+  const stored = () =>
+    store()
+      .$client.prepare(
+        "SELECT id, handled_at AS at, handled_by AS by, note, note_version AS version FROM contact_inquiries",
+      )
+      .get() as { id: number; at: string | null; by: string | null; note: string | null; version: number };
+
+  beforeEach(async () => {
+    store().$client.exec("DELETE FROM contact_inquiries");
+    const values = {
+      name: "Ana",
+      email: "ana@example.com",
+      phone: null,
+      subject: "Prices",
+      message: "Hello there, all.",
+    };
+    await createInquiry(values, "form-1");
+  });
+
+  it("marks it as handled, with who and when, and as new again", async () => {
+    const { id } = stored();
+    expect(await inquiryList.mark([id, id + 1], "grace@example.com")).toBe(1);
+    expect(stored()).toMatchObject({ by: "grace@example.com", at: expect.stringMatching(/Z$/) });
+    expect(await inquiryList.countNew()).toBe(0);
+    expect(await inquiryList.mark([id], null)).toBe(1);
+    expect(stored()).toMatchObject({ by: null, at: null });
+    expect(await inquiryList.countNew()).toBe(1);
+  });
+
+  it("keeps a note that can be searched, and never overwrites one that was changed meanwhile", async () => {
+    const { id, version } = stored();
+    expect(await inquiryList.saveNote(id, "Called twice", version)).toBe("saved");
+    expect(await inquiryList.saveNote(id, "Wrote instead", version)).toBe("changed");
+    expect(stored()).toMatchObject({ note: "Called twice", version: version + 1 });
+    expect((await inquiryList.count(ask({ search: "called" }))).rows).toBe(1);
+    expect(await inquiryList.saveNote(id, null, version + 1)).toBe("saved");
+    expect((await inquiryList.count(ask({ search: "called" }))).rows).toBe(0);
+    expect(await inquiryList.saveNote(id + 1, "Nobody", 0)).toBe("gone");
+  });
+});
+
+describe("the enrollments", () => {
+  it.each(["name", "email", "course", "experience", "availability"])(
+    "can be sorted by %s both ways by an index",
+    async (sort) => {
+      const insert = store().$client.prepare(
+        `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability)
+       VALUES (?, 'Ribeiro', ?, '+351 555 010 019', ?, ?, 'To speak in meetings.', ?)`,
+      );
+      store().$client.exec("DELETE FROM enrollment_entries");
+      const courses = ["business", "advanced", "leadership"];
+      const levels = ["beginner", "advanced", "intermediate"];
+      const times = ["weekdays", "evenings", "flexible"];
+      for (let n = 0; n < 30; n++)
+        insert.run(
+          `Ana ${n % 7}`,
+          `a${n % 5}@example.com`,
+          courses[n % 3],
+          levels[(n + 1) % 3],
+          times[(n + 2) % 3],
+        );
+      const ascending = await idsOnAllPages(enrollmentList, ask({ sort, descending: false }), 4);
+      const descending = await idsOnAllPages(enrollmentList, ask({ sort }), 7);
+      expect(new Set(ascending).size).toBe(30);
+      expect(descending).toEqual(ascending.toReversed());
+    },
+  );
+});

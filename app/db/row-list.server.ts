@@ -1,0 +1,168 @@
+import { readTerms } from "~/search/words";
+import { store } from "./client.server";
+import {
+  countRows,
+  countRowsExactly,
+  type ListCount,
+  type ListFilter,
+  type ListPage,
+  type ListRequest,
+  type ListTable,
+  type PageRequest,
+  readCount,
+  readInPieces,
+  readPage,
+  readRows,
+} from "./list.server";
+import { rebuildIndex } from "./list-index.server";
+
+/** What a list is asked for, as the staff word it. */
+export interface ListQuery {
+  search: string;
+  /** What was chosen of each filter; one that is absent filters nothing. */
+  choices: Readonly<Partial<Record<string, string>>>;
+  /** The first moment that is shown, and the first one after, as stored times. */
+  from?: string;
+  to?: string;
+  sort: string;
+  descending: boolean;
+}
+
+/** What both lists of submissions can do. */
+export interface RowList<Row extends { id: number }> {
+  /** The name of its table. */
+  name: string;
+  /** The keys of each sort, the tie-breakers last. */
+  sorts: ListTable["sorts"];
+  page: (query: ListQuery, page: PageRequest, size: number) => Promise<ListPage<Row>>;
+  count: (query: ListQuery) => Promise<ListCount>;
+  /** Takes as long as it takes, in pieces. */
+  countExactly: (query: ListQuery, signal: AbortSignal) => Promise<number>;
+  /** Every row, in pieces; `columns` is SQL of ours. */
+  pieces: (query: ListQuery, columns: string, size?: number) => AsyncGenerator<unknown[][]>;
+  /** How many rows there are, whatever is asked for. */
+  total: () => Promise<number>;
+  /** How many are not handled yet. */
+  countNew: () => Promise<number>;
+  find: (ids: readonly number[]) => Promise<Row[]>;
+  /** Deletes for good. @returns those of them that were still there */
+  remove: (ids: readonly number[]) => Promise<number[]>;
+  /** Marks rows as handled by this staff member, or as new again (null). @returns how many of them were there */
+  mark: (ids: readonly number[], handledBy: string | null) => Promise<number>;
+  /**
+   * Replaces a row's note, if it is still the one that `version` names.
+   * @param note null takes it away
+   */
+  saveNote: (id: number, note: string | null, version: number) => Promise<"saved" | "changed" | "gone">;
+  /** Builds the search index and the counts anew, after rows were written past their triggers. */
+  rebuild: () => void;
+}
+
+/** How each choice of a filter narrows the list; what it does not know narrows nothing. */
+export type FilterChoices = Record<string, (choice: string) => ListFilter | undefined>;
+
+export function createRowList<Row extends { id: number }>(
+  table: ListTable,
+  choices: FilterChoices,
+): RowList<Row> {
+  const requestFor = ({ search, from, to, sort, descending, ...query }: ListQuery): ListRequest => {
+    const chosen = Object.entries(choices).flatMap(([name, filterFor]) => {
+      const choice = query.choices[name];
+      return choice === undefined ? [] : (filterFor(choice) ?? []);
+    });
+    const known = Object.hasOwn(table.sorts, sort) ? table.sorts[sort] : undefined;
+    return {
+      terms: readTerms(search),
+      filters: [...handledFilters(table, query.choices.handled), ...chosen, ...dateFilters(table, from, to)],
+      sort: known ?? { keys: ["created_at", "id"], index: `${table.name}_created_at_id` },
+      descending,
+    };
+  };
+  const change = (sql: string, ...parameters: unknown[]) =>
+    store()
+      .$client.prepare(sql)
+      .run(...parameters).changes;
+  const those = "id IN (SELECT value FROM json_each(?)) AND held_reason IS NULL";
+
+  return {
+    name: table.name,
+    sorts: table.sorts,
+    page: async (query, page, size) => readPage<Row>(table, requestFor(query), page, size),
+    count: async (query) => countRows(table, requestFor(query)),
+    countExactly: (query, signal) => countRowsExactly(table, requestFor(query), signal),
+    pieces: (query, columns, size) => readInPieces(table, requestFor(query), columns, size),
+    total: async () => readCount(table, "all"),
+    countNew: async () => readCount(table, "new"),
+    find: async (ids) => readRows<Row>(table, ids),
+    remove: async (ids) =>
+      store()
+        .$client.prepare(`DELETE FROM ${table.name} WHERE ${those} RETURNING id`)
+        .pluck()
+        .all(JSON.stringify(ids)) as number[],
+    mark: async (ids, handledBy) =>
+      change(
+        `UPDATE ${table.name} SET handled_at = ?, handled_by = ? WHERE ${those}`,
+        handledBy === null ? null : new Date().toISOString(),
+        handledBy,
+        JSON.stringify(ids),
+      ),
+    saveNote: async (id, note, version) => {
+      const sql = `UPDATE ${table.name} SET note = ?, note_version = note_version + 1
+        WHERE id = ? AND note_version = ? AND held_reason IS NULL`;
+      if (change(sql, note, id, version) > 0) return "saved";
+      return readRows(table, [id]).length > 0 ? "changed" : "gone";
+    },
+    rebuild: () => rebuildIndex(table),
+  };
+}
+
+function handledFilters(table: ListTable, handled: string | undefined): ListFilter[] {
+  const countNew = () => readCount(table, "new");
+  if (handled === "no") {
+    return [{ condition: "handled_at IS NULL", parameters: [], index: `${table.name}_new`, count: countNew }];
+  }
+  if (handled !== "yes") return [];
+  const count = () => readCount(table, "all") - countNew();
+  return [{ condition: "handled_at IS NOT NULL", parameters: [], index: `${table.name}_handled`, count }];
+}
+
+function dateFilters({ name }: ListTable, from: string | undefined, to: string | undefined): ListFilter[] {
+  const index = `${name}_created_at_id`;
+  if (from === undefined && to === undefined) return [];
+  const conditions = [...(from ? ["created_at >= ?"] : []), ...(to ? ["created_at < ?"] : [])];
+  const parameters = [...(from ? [from] : []), ...(to ? [to] : [])];
+  return [{ condition: conditions.join(" AND "), parameters, index, bounds: "dates" }];
+}
+
+/** A filter for one value of a column that an index begins with. */
+export function equals(
+  table: Pick<ListTable, "list" | "name">,
+  column: string,
+): (value: string) => ListFilter {
+  return (value) => ({
+    condition: `${column} = ?`,
+    parameters: [value],
+    index: `${table.name}_${column}`,
+    count: () => readCount(table, column, value),
+  });
+}
+
+/** The columns of every list that staff fill, as `RowList` returns them. */
+export const STAFF_COLUMNS =
+  "created_at AS createdAt, reference, handled_at AS handledAt, handled_by AS handledBy, note, note_version AS noteVersion";
+
+export interface StaffColumns {
+  id: number;
+  createdAt: string;
+  reference: string;
+  handledAt: string | null;
+  handledBy: string | null;
+  note: string | null;
+  noteVersion: number;
+}
+
+/** The digits of a telephone number, as the search index has them. */
+export const PHONE_DIGITS = [" ", "-", "(", ")", ".", "+", "/"].reduce(
+  (sql, character) => `replace(${sql}, '${character}', '')`,
+  "coalesce(phone, '')",
+);

@@ -1,0 +1,116 @@
+import { data } from "@remix-run/node";
+import { listTexts } from "~/content/staff-lists";
+import { type RecordedRows, record } from "~/db/record.server";
+import type { RowList } from "~/db/row-list.server";
+import type { StaffMember } from "~/db/staff.server";
+import { noteLimit } from "~/submission/limits";
+import { redirectWithToast } from "~/toast.server";
+import { listAddress, readId } from "~/ui/staff/list-address";
+import { readIds } from "./load.server";
+
+/** A list of submissions, as its page words it. */
+export interface StaffList<Row extends { id: number }> {
+  list: RowList<Row>;
+  kind: RecordedRows & keyof typeof listTexts.many;
+  nameOf: (row: Row) => string;
+  toasts: Record<"deleted" | "deleteFailed" | "gone", { message: string; description?: string }>;
+}
+
+/** A note that was not saved, with everything needed to show it again. */
+export interface RefusedNote {
+  id: number;
+  note: string;
+  /** Why, in a sentence. */
+  error: string;
+  /** The note that somebody else has saved meanwhile, and its version. */
+  current?: { note: string | null; version: number };
+}
+
+/**
+ * Does what was asked for on a list's page: `intent` is `delete`, `handle`, `reopen` or `note`, `id` names the rows.
+ * The buttons of a single row carry its id instead: `handle=17`, `reopen=17`.
+ */
+export async function changeList<Row extends { id: number }>(
+  request: Request,
+  form: FormData,
+  staff: StaffMember,
+  { list, kind, nameOf, toasts }: StaffList<Row>,
+) {
+  const address = listAddress(new URL(request.url));
+  const ids = readIds(form.getAll("id"));
+  try {
+    for (const intent of ["handle", "reopen"] as const) {
+      const single = form.get(intent);
+      if (single !== null || form.get("intent") === intent) return await mark(intent, readIds([single]));
+    }
+    if (form.get("intent") === "delete") return await remove();
+    if (form.get("intent") === "note") return await saveNote();
+  } catch (error) {
+    console.error(`The ${kind} could not be changed:`, error);
+    const failed = form.get("intent") === "delete" ? toasts.deleteFailed : listTexts.toasts.failed;
+    return redirectWithToast(address, { type: "error", ...failed });
+  }
+  throw new Response(null, { status: 400, statusText: "Bad Request" });
+
+  async function mark(intent: "handle" | "reopen", single: number[]) {
+    const marked = await list.mark(
+      single.length > 0 ? single : ids,
+      intent === "handle" ? staff.email : null,
+    );
+    const { nothingSelected, handled, reopened } = listTexts.toasts;
+    if (single.length + ids.length === 0)
+      return redirectWithToast(address, { type: "info", ...nothingSelected });
+    if (marked === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
+    const { message } = intent === "handle" ? handled : reopened;
+    const description = marked > 1 ? listTexts.many[kind].count.replace("{n}", String(marked)) : undefined;
+    return redirectWithToast(address, { type: "success", message, description });
+  }
+
+  async function remove() {
+    const rows = await list.find(ids);
+    const removed = await list.remove(rows.map(({ id }) => id));
+    if (removed.length > 0) {
+      await record({ kind: "deletion", by: staff, of: kind, count: removed.length, ids: removed });
+    }
+    const [row] = rows;
+    if (!row || removed.length === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
+    if (ids.length === 1) {
+      const description = toasts.deleted.description?.replace("{name}", nameOf(row));
+      return redirectWithToast(address, { type: "success", message: toasts.deleted.message, description });
+    }
+    const { deleted } = listTexts.many[kind];
+    const goneBefore = ids.length - removed.length;
+    return redirectWithToast(address, {
+      type: "success",
+      message: deleted.replace("{n}", String(removed.length)),
+      ...(goneBefore > 0 && { description: listTexts.goneBefore.replace("{n}", String(goneBefore)) }),
+    });
+  }
+
+  async function saveNote() {
+    const id = readId(form.get("id"));
+    const version = readId(form.get("version"));
+    if (id === undefined || version === undefined) throw new Response(null, { status: 400 });
+    const note = String(form.get("note") ?? "")
+      .replace(/\r\n?/g, "\n")
+      .trim();
+    const { errors } = listTexts.note;
+    const refuse = (status: number, refused: Omit<RefusedNote, "id" | "note">) =>
+      data<RefusedNote>({ id, note, ...refused }, { status });
+
+    if ([...note].length > noteLimit[1]) return refuse(400, { error: errors.tooLong });
+    const result = await list.saveNote(id, note || null, version);
+    if (result === "gone") return refuse(410, { error: errors.gone });
+    if (result === "changed") {
+      const [row] = (await list.find([id])) as unknown as { note: string | null; noteVersion: number }[];
+      return refuse(409, {
+        error: errors.changed,
+        current: { note: row?.note ?? null, version: row?.noteVersion ?? version },
+      });
+    }
+    return redirectWithToast(address, {
+      type: "success",
+      ...(note ? listTexts.toasts.noteSaved : listTexts.toasts.noteRemoved),
+    });
+  }
+}

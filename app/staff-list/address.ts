@@ -1,0 +1,110 @@
+import { LONGEST_SEARCH } from "~/search/words";
+
+/**
+ * What a staff list shows stands in its address, all of it, so that it can be shared, bookmarked and gone back to:
+ * `?q=ana&course=business&handled=no&from=2026-03-01&sort=name-asc&size=25`. The server and the page read it by the
+ * same rules; what makes no sense means the default.
+ */
+export interface ListAddress {
+  search: string;
+  /** What was chosen of each filter; one that is absent filters nothing ("all"). */
+  choices: Record<string, string>;
+  /** The first and the last day that are shown, as `2026-03-14`, or nothing. */
+  from: string;
+  to: string;
+  sort: string;
+  descending: boolean;
+  size: number;
+  /** The position after or before which the page lies; neither on the first page. */
+  after: string | null;
+  before: string | null;
+}
+
+/** What can be asked for in the address of one of the lists. */
+export interface ListParameters {
+  path: string;
+  filters: readonly string[];
+  sorts: readonly string[];
+}
+
+export const inquiryParameters: ListParameters = {
+  path: "/inquiries",
+  filters: ["subject", "phone", "handled"],
+  sorts: ["date", "name", "email", "subject"],
+};
+
+export const enrollmentParameters: ListParameters = {
+  path: "/enrollments",
+  filters: ["course", "experience", "availability", "handled"],
+  sorts: ["date", "name", "email", "course", "experience", "availability"],
+};
+
+export const PAGE_SIZES = [25, 50, 100] as const;
+const DEFAULT_SIZE = 50;
+const DEFAULT_SORT = "date-desc";
+/** Stands for no choice. */
+export const ALL = "all";
+const LONGEST_CHOICE = 200;
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+export function readListAddress(
+  parameters: URLSearchParams,
+  { filters, sorts }: ListParameters,
+): ListAddress {
+  const choices: Record<string, string> = {};
+  for (const name of filters) {
+    const choice = parameters.get(name);
+    if (choice && choice !== ALL && choice.length <= LONGEST_CHOICE) choices[name] = choice;
+  }
+  const [sort = "", direction] = (parameters.get("sort") ?? "").split("-");
+  const isKnown = sorts.includes(sort) && (direction === "asc" || direction === "desc");
+  const size = Number(parameters.get("size"));
+  const day = (name: string) => (DAY.test(parameters.get(name) ?? "") ? (parameters.get(name) ?? "") : "");
+  return {
+    search: (parameters.get("q") ?? "").slice(0, LONGEST_SEARCH),
+    choices,
+    from: day("from"),
+    to: day("to"),
+    sort: isKnown ? sort : "date",
+    descending: isKnown ? direction === "desc" : true,
+    size: PAGE_SIZES.find((allowed) => allowed === size) ?? DEFAULT_SIZE,
+    after: parameters.get("after"),
+    before: parameters.get("before"),
+  };
+}
+
+/** What `address` says beyond the defaults, its page left out. */
+export function listParameters(address: ListAddress): URLSearchParams {
+  const parameters = new URLSearchParams();
+  const set = (name: string, value: string, isDefault = !value) => isDefault || parameters.set(name, value);
+  set("q", address.search.trim());
+  for (const [name, choice] of Object.entries(address.choices)) set(name, choice);
+  set("from", address.from);
+  set("to", address.to);
+  const sort = sortValue(address.sort, address.descending);
+  set("sort", sort, sort === DEFAULT_SORT);
+  set("size", String(address.size), address.size === DEFAULT_SIZE);
+  return parameters;
+}
+
+/** A sort and its direction as one value. */
+export const sortValue = (sort: string, descending: boolean) => `${sort}-${descending ? "desc" : "asc"}`;
+
+/** Whether the list shows less than everything. */
+export function isNarrowed({ search, choices, from, to }: ListAddress): boolean {
+  return Boolean(search.trim() || from || to || Object.keys(choices).length > 0);
+}
+
+/** `path` with these parameters, and some of them replaced or, with null, left out. */
+export function withParameters(
+  path: string,
+  parameters: URLSearchParams,
+  changes: Record<string, string | null> = {},
+): string {
+  const changed = new URLSearchParams(parameters);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed.size > 0 ? `${path}?${changed}` : path;
+}

@@ -1,0 +1,81 @@
+import { limitExport } from "~/csv/limit.server";
+import { type Column, csvHeaders, streamCsv } from "~/csv/stream.server";
+import { type RecordedRows, record } from "~/db/record.server";
+import type { RowList } from "~/db/row-list.server";
+import type { StaffMember } from "~/db/staff.server";
+import { currentReader } from "~/front/exchange.server";
+import { formatDay } from "~/time-zone.server";
+import { redirectWithToast, toastHeaders } from "~/toast.server";
+import { type ListParameters, listParameters, readListAddress, withParameters } from "./address";
+import { toQuery } from "./load.server";
+
+/** What a download of one of the lists holds. */
+export interface ListExport {
+  list: RowList<{ id: number }>;
+  parameters: ListParameters;
+  kind: RecordedRows & ("inquiries" | "enrollments");
+  /** The columns as SQL of ours, and as the file has them. */
+  sql: string;
+  columns: Column<unknown[]>[];
+}
+
+/**
+ * The rows that the list shows at the same parameters, on all its pages and in its order, as a file that is made while it
+ * is being sent. `?format=raw` gives the exact values, for programs.
+ */
+export async function exportList(
+  request: Request,
+  staff: StaffMember,
+  { list, parameters, kind, sql, columns }: ListExport,
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const address = readListAddress(searchParams, parameters);
+  const query = toQuery(address);
+  const count = await list.count(query);
+  if (count.rows === 0 && !count.atLeast) {
+    return redirectWithToast(withParameters(parameters.path, listParameters(address)), {
+      type: "error",
+      message: "No Data",
+      description: `There are no ${kind} to export.`,
+    });
+  }
+
+  const headers = csvHeaders(`${kind}-${formatDay(new Date())}.csv`);
+  // A HEAD request gets no body, and nothing may be opened for it that nobody would close.
+  if (request.method === "HEAD") return new Response(null, { headers });
+
+  await limitExport(staff.id);
+  const { search, choices, from, to } = address;
+  const filters = { ...choices, ...(from && { from }), ...(to && { to }) };
+  const recordExport = (rows: number) =>
+    record({ kind: "export", by: staff, of: kind, count: rows, filters, searched: search.trim() !== "" });
+  // Where the rows could not be counted beforehand, they are while they are sent.
+  if (!count.atLeast) await recordExport(count.rows);
+  const toast = await toastHeaders({ type: "success", message: "Export Successful" });
+  for (const cookie of toast.getSetCookie()) headers.append("Set-Cookie", cookie);
+  const pieces = list.pieces(query, sql);
+  return new Response(
+    streamCsv(columns, count.atLeast ? counted(pieces, recordExport) : pieces, {
+      raw: searchParams.get("format") === "raw",
+      signal: request.signal,
+      ready: currentReader().ready,
+    }),
+    { headers },
+  );
+}
+
+/** The same pieces; at the end, or where the reader leaves, it is said how many rows they had. */
+async function* counted(
+  pieces: AsyncGenerator<unknown[][]>,
+  done: (rows: number) => Promise<void>,
+): AsyncGenerator<unknown[][]> {
+  let rows = 0;
+  try {
+    for await (const piece of pieces) {
+      rows += piece.length;
+      yield piece;
+    }
+  } finally {
+    await done(rows);
+  }
+}

@@ -1,0 +1,83 @@
+import type { ListCount, PageRequest } from "~/db/list.server";
+import { formatPosition, parsePosition } from "~/db/list-position";
+import type { ListQuery, RowList } from "~/db/row-list.server";
+import { dayAfter, startOfNamedDay } from "~/time-zone.server";
+import { readId } from "~/ui/staff/list-address";
+import { type ListAddress, type ListParameters, readListAddress } from "./address";
+
+/** What the store is asked for by an address; its days are days of the site's zone. */
+export function toQuery(address: ListAddress): ListQuery {
+  const { search, choices, from, to, sort, descending } = address;
+  const firstAfter = to && dayAfter(to);
+  return {
+    search,
+    choices,
+    ...(from && { from: startOfNamedDay(from) }),
+    ...(firstAfter && { to: startOfNamedDay(firstAfter) }),
+    sort,
+    descending,
+  };
+}
+
+/** One page of a list and everything around it, as its address asks for. */
+export async function loadList<Row extends { id: number }>(
+  list: RowList<Row>,
+  parameters: ListParameters,
+  request: Request,
+) {
+  const { searchParams } = new URL(request.url);
+  const address = readListAddress(searchParams, parameters);
+  const query = toQuery(address);
+  const page = await list.page(query, readPage(address, list), address.size);
+  const count: ListCount =
+    searchParams.get("count") === "exact"
+      ? { rows: await list.countExactly(query, request.signal), atLeast: false }
+      : await list.count(query);
+  return {
+    rows: page.rows,
+    before: page.before && formatPosition(page.before),
+    after: page.after && formatPosition(page.after),
+    unfinished: page.unfinished ?? false,
+    // A count that was given up knows no less than the page does.
+    count: { ...count, rows: Math.max(count.rows, page.rows.length) },
+    total: await list.total(),
+  };
+}
+
+function readPage(
+  { sort, after, before }: ListAddress,
+  { sorts }: Pick<RowList<never>, "sorts">,
+): PageRequest {
+  const keys = sorts[sort]?.keys ?? [];
+  const afterPosition = parsePosition(after, keys);
+  if (afterPosition) return { after: afterPosition };
+  const beforePosition = parsePosition(before, keys);
+  return beforePosition && { before: beforePosition };
+}
+
+/** The rows whose deletion the address asks about: `?delete=17`, or `?delete=selected&id=17&id=18`. */
+export async function loadRowsToDelete<Row extends { id: number }>(
+  list: RowList<Row>,
+  searchParams: URLSearchParams,
+): Promise<Row[] | undefined> {
+  const asked = searchParams.get("delete");
+  if (asked === null) return undefined;
+  return list.find(asked === "selected" ? readIds(searchParams.getAll("id")) : readIds([asked]));
+}
+
+/** The row whose note the address opens: `?note=17`. */
+export async function loadRowWithNote<Row extends { id: number }>(
+  list: RowList<Row>,
+  searchParams: URLSearchParams,
+): Promise<Row | undefined> {
+  const [row] = await list.find(readIds([searchParams.get("note")]));
+  return row;
+}
+
+/** More rows cannot be selected at a time than a page shows. */
+const MOST_IDS = 100;
+
+/** The ids among these values, each once. */
+export function readIds(values: (FormDataEntryValue | null)[]): number[] {
+  return [...new Set(values.map(readId).filter((id) => id !== undefined))].slice(0, MOST_IDS);
+}

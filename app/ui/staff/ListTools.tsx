@@ -1,0 +1,213 @@
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { listTexts } from "~/content/staff-lists";
+import { LONGEST_SEARCH, readTerms } from "~/search/words";
+import {
+  ALL,
+  isNarrowed,
+  type ListAddress,
+  type ListParameters,
+  listParameters,
+  PAGE_SIZES,
+  readListAddress,
+  sortValue,
+  withParameters,
+} from "~/staff-list/address";
+import { useScripted } from "../use-scripted";
+
+const { tools: texts } = listTexts;
+
+/** Milliseconds without a keystroke after which the list follows what was typed. */
+const TYPING_PAUSE = 250;
+
+interface ListToolsProps {
+  parameters: ListParameters;
+  address: ListAddress;
+  /** The filters that only this list has. */
+  children: ReactNode;
+}
+
+/**
+ * The search and the filters of a list: a form whose answer is the list at another address. With scripts the list follows
+ * while one types and chooses, and the field keeps the cursor.
+ */
+export function ListTools({ parameters, address, children }: ListToolsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const navigate = useNavigate();
+  const scripted = useScripted();
+  const current = withParameters(parameters.path, listParameters(address));
+  const shown = useRef(current);
+
+  const show = useCallback(() => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const typed = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) typed.set(name, String(value));
+    const next = withParameters(parameters.path, listParameters(readListAddress(typed, parameters)));
+    if (next === shown.current) return;
+    shown.current = next;
+    navigate(next, { replace: true, preventScrollReset: true });
+  }, [navigate, parameters]);
+  const showSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(show, TYPING_PAUSE);
+  };
+
+  // The address changed by other ways than this form, such as the back button or a column's head: the form follows it.
+  useEffect(() => {
+    if (current === shown.current || !form.current) return;
+    clearTimeout(timer.current);
+    shown.current = current;
+    fill(form.current, current);
+  }, [current]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={parameters.path}
+      role="search"
+      aria-label={texts.label}
+      className="list-tools"
+      preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault();
+        show();
+      }}
+    >
+      <div className="list-search">
+        <label htmlFor="q">{texts.search}</label>
+        <input
+          className="in"
+          id="q"
+          type="search"
+          name="q"
+          placeholder={texts.placeholder}
+          defaultValue={address.search}
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={showSoon}
+          aria-describedby="q-hint"
+        />
+        <p id="q-hint" className="hint" role="status">
+          {address.search.trim() && readTerms(address.search).length === 0 ? texts.tooShort : ""}
+        </p>
+      </div>
+      <fieldset onChange={showSoon}>
+        <legend className="vh">{texts.filters}</legend>
+        {children}
+        <Choice
+          name="handled"
+          label={texts.handled}
+          chosen={address.choices.handled}
+          options={[
+            ["no", texts.handledNo],
+            ["yes", texts.handledYes],
+          ]}
+        />
+        <DayField name="from" label={texts.from} day={address.from} />
+        <DayField name="to" label={texts.to} day={address.to} />
+        <label>
+          {texts.sort}
+          <select className="in" name="sort" defaultValue={sortValue(address.sort, address.descending)}>
+            {parameters.sorts.flatMap((sort) =>
+              [sort === "date", sort !== "date"].map((descending) => {
+                const value = sortValue(sort, descending);
+                return (
+                  <option key={value} value={value}>
+                    {listTexts.sorts[value]}
+                  </option>
+                );
+              }),
+            )}
+          </select>
+        </label>
+        <label>
+          {texts.size}
+          <select className="in" name="size" defaultValue={address.size}>
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      </fieldset>
+      <p className="list-apply">
+        {!scripted && (
+          <button type="submit" className="btn btn-s">
+            <span>{texts.apply}</span>
+          </button>
+        )}
+        {isNarrowed(address) && <Clear path={parameters.path} />}
+      </p>
+    </Form>
+  );
+}
+
+/** Brings every field in line with an address, but leaves alone what somebody is typing in. */
+function fill(form: HTMLFormElement, address: string): void {
+  const parameters = new URL(address, window.location.origin).searchParams;
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) {
+      const standard = [...field.options].findIndex((option) => option.defaultSelected);
+      const wanted = parameters.get(field.name);
+      const index = [...field.options].findIndex((option) => option.value === wanted);
+      field.selectedIndex = index >= 0 ? index : wanted === null ? standardIndex(field) : standard;
+    } else if (field instanceof HTMLInputElement && field !== document.activeElement) {
+      field.value = parameters.get(field.name) ?? "";
+    }
+  }
+}
+
+/** What a choice shows where the address says nothing. */
+function standardIndex(field: HTMLSelectElement): number {
+  if (field.name !== "size") return 0;
+  return [...field.options].findIndex((option) => option.value === "50");
+}
+
+/** The way back to the whole list. */
+export function Clear({ path }: { path: string }) {
+  return (
+    <Link className="btn btn-2 btn-s" to={path} preventScrollReset>
+      <span>{texts.clear}</span>
+    </Link>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  chosen: string | undefined;
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+/** One filter: everything, or one of its options. */
+export function Choice({ name, label, chosen, options }: ChoiceProps) {
+  // What an address from elsewhere asks for can be seen, and taken back.
+  const others =
+    chosen !== undefined && !options.some(([value]) => value === chosen) ? [[chosen, chosen] as const] : [];
+  return (
+    <label>
+      {label}
+      <select className="in" name={name} defaultValue={chosen ?? ALL}>
+        <option value={ALL}>{texts.all}</option>
+        {[...options, ...others].map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function DayField({ name, label, day }: { name: string; label: string; day: string }) {
+  return (
+    <label>
+      {label}
+      <input className="in" type="date" name={name} defaultValue={day} />
+    </label>
+  );
+}

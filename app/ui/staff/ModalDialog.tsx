@@ -1,0 +1,56 @@
+import { useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface ModalDialogProps {
+  /** Ids of the heading and of the text that says what it is about. */
+  labelledBy: string;
+  describedBy: string;
+  /** Where Escape leads: the page without the dialog. */
+  closeAddress: string;
+  /** The id of the control that opened it and gets the focus back. */
+  openerId: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A dialog that is part of its page's address: as plain HTML an open dialog over the list, with scripts a modal one that
+ * keeps the focus inside and closes on Escape. What is to have the focus first is marked with `data-first`.
+ */
+export function ModalDialog({ labelledBy, describedBy, closeAddress, openerId, children }: ModalDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // The HTML brings it open and not modal; only a script can make it modal.
+    element.close();
+    element.showModal();
+    element.querySelector<HTMLElement>("[data-first]")?.focus();
+    return () => {
+      element.close();
+      // The control that opened it is still there after Cancel; after a deletion the list itself takes the focus.
+      const opener = (openerId && document.getElementById(openerId)) || document.getElementById("main");
+      requestAnimationFrame(() => opener?.focus({ preventScroll: true }));
+    };
+  }, [openerId]);
+
+  return (
+    <>
+      <div className="veil" />
+      <dialog
+        ref={dialog}
+        open
+        className="dlg"
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        onCancel={(event) => {
+          event.preventDefault();
+          navigate(closeAddress, { preventScrollReset: true });
+        }}
+      >
+        {children}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,280 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { listTexts } from "~/content/staff-lists";
+import { readTerms } from "~/search/words";
+import {
+  isNarrowed,
+  type ListAddress,
+  type ListParameters,
+  listParameters,
+  sortValue,
+  withParameters,
+} from "~/staff-list/address";
+import { Button } from "../Button";
+import { useScripted } from "../use-scripted";
+import { DELETE_SELECTED } from "./DeleteDialog";
+import { countWords } from "./ExportLink";
+import { Clear } from "./ListTools";
+import { Marked, SearchTerms } from "./Marked";
+import { noteLinkId } from "./NoteDialog";
+
+/** What both lists of submissions show around their own columns. */
+
+interface ListCountProps {
+  count: { rows: number; atLeast: boolean };
+  unfinished: boolean;
+}
+
+/** How many rows there are; where counting takes its time, the way to have them counted. */
+export function ListCount({ count, unfinished }: ListCountProps) {
+  const { pathname, search } = useLocation();
+  const texts = listTexts.count;
+  return (
+    <p className="list-count num" role="status" id="list-count">
+      <b>{countWords(count)}</b>
+      {count.atLeast && (
+        <>
+          {" "}
+          <Link
+            to={withParameters(pathname, new URLSearchParams(search), { count: "exact" })}
+            preventScrollReset
+            rel="nofollow"
+          >
+            {texts.exactly}
+          </Link>
+        </>
+      )}
+      {unfinished && <span> {texts.unfinished}</span>}
+    </p>
+  );
+}
+
+interface NothingProps {
+  parameters: ListParameters;
+  address: ListAddress;
+  /** What stands there where there is nothing at all. */
+  children: ReactNode;
+}
+
+/** Where no row is to be shown. */
+export function NothingListed({ parameters, address, children }: NothingProps) {
+  if (!isNarrowed(address)) return <>{children}</>;
+  return (
+    <div className="list-empty">
+      <h2>{listTexts.nothing.title}</h2>
+      <p>{listTexts.nothing.text}</p>
+      <p className="btns gap">
+        <Clear path={parameters.path} />
+      </p>
+    </div>
+  );
+}
+
+interface ColumnHeadProps {
+  label: string;
+  /** The sort that the column stands for, if it is one. */
+  sort?: string;
+  parameters: ListParameters;
+  address: ListAddress;
+}
+
+/** The head of a column: a link that sorts by it, or turns the order round. */
+export function ColumnHead({ label, sort, parameters, address }: ColumnHeadProps) {
+  if (!sort) {
+    return (
+      <th scope="col" role="columnheader">
+        {label}
+      </th>
+    );
+  }
+  const isSorted = address.sort === sort;
+  // Dates begin with the newest, words with A.
+  const descending = isSorted ? !address.descending : sort === "date";
+  const href = withParameters(parameters.path, listParameters({ ...address, sort, descending }));
+  const order = address.descending ? "descending" : "ascending";
+  return (
+    <th scope="col" role="columnheader" aria-sort={isSorted ? order : undefined}>
+      <Link to={href} preventScrollReset title={listTexts.sorts[sortValue(sort, descending)]}>
+        {label}
+      </Link>
+    </th>
+  );
+}
+
+interface SubmissionFormProps {
+  address: ListAddress;
+  children: ReactNode;
+}
+
+/** The form around the rows: their buttons ask (GET, a dialog at an address) or mark (POST). */
+export function SubmissionForm({ address, children }: SubmissionFormProps) {
+  const { search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const scripted = useScripted();
+  const texts = listTexts.selected;
+
+  const boxes = () => form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [];
+  // After something was done to the selected rows, others may stand in their place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new address begins without a selection.
+  useEffect(() => {
+    if (new URLSearchParams(search).has("delete")) return;
+    for (const box of boxes()) box.checked = false;
+  }, [search]);
+
+  return (
+    <SearchTerms.Provider value={readTerms(address.search)}>
+      <Form method="get" preventScrollReset ref={form}>
+        {[...new URLSearchParams(search)]
+          .filter(([name]) => !["delete", "note", "id", "count"].includes(name))
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons. */}
+        <div className="selected" role="group" aria-label={texts.label}>
+          {scripted && (
+            <label>
+              <input
+                type="checkbox"
+                onChange={(event) => {
+                  for (const box of boxes()) box.checked = event.target.checked;
+                }}
+              />
+              {texts.selectAll}
+            </label>
+          )}
+          <span aria-hidden="true">{texts.label}:</span>
+          <Button type="submit" formMethod="post" name="intent" value="handle" variant="outline" small>
+            <span className="vh">{texts.prefix}</span>
+            {texts.handle}
+          </Button>
+          <button type="submit" className="del" name="delete" value="selected" id={DELETE_SELECTED}>
+            <span className="vh">{texts.prefix}</span>
+            {texts.delete}
+          </button>
+        </div>
+        {children}
+      </Form>
+    </SearchTerms.Provider>
+  );
+}
+
+/** What every row has of its own. */
+export interface SubmissionRow {
+  id: number;
+  name: string;
+  email: string;
+  reference: string;
+  handled: { moment: string; by: string } | null;
+  note: string | null;
+}
+
+/** The box that selects a row; the name beside it is its label. */
+export function SelectRow({ row }: { row: SubmissionRow }) {
+  return (
+    <input
+      type="checkbox"
+      className="select-row"
+      name="id"
+      value={row.id}
+      aria-label={listTexts.row.select.replace("{name}", row.name)}
+    />
+  );
+}
+
+interface RowActionsProps {
+  row: SubmissionRow;
+  /** The subject of an e-mail to this person. */
+  replySubject: string;
+  /** The end of what the delete button is called, after "Delete". */
+  deleteButton: ReactNode;
+}
+
+/** What can be done with a row, and what was. */
+export function RowActions({ row, replySubject, deleteButton }: RowActionsProps) {
+  const { pathname, search } = useLocation();
+  const texts = listTexts.row;
+  const parameters = new URLSearchParams(search);
+  for (const name of ["delete", "id", "count"]) parameters.delete(name);
+  return (
+    <div className="row-actions">
+      {!row.handled && <span className="new-mark">{texts.isNew}</span>}
+      <a href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}>
+        {texts.reply}
+        <span className="vh">{texts.replyTo.replace("{name}", row.name)}</span>
+      </a>
+      <button
+        type="submit"
+        className="quiet"
+        formMethod="post"
+        name={row.handled ? "reopen" : "handle"}
+        value={row.id}
+      >
+        {row.handled ? texts.reopen : texts.handle}
+        <span className="vh">{texts.of.replace("{name}", row.name)}</span>
+      </button>
+      <Link
+        to={withParameters(pathname, parameters, { note: String(row.id) })}
+        id={noteLinkId(row.id)}
+        preventScrollReset
+      >
+        {row.note === null ? texts.addNote : texts.note}
+        <span className="vh">{texts.noteOf.replace("{name}", row.name)}</span>
+      </Link>
+      {deleteButton}
+      {row.handled && (
+        <small>
+          {texts.handled.replace("{moment}", row.handled.moment).replace("{staff}", row.handled.by)}
+        </small>
+      )}
+      {row.note !== null && (
+        <p className="row-note">
+          <Marked>{row.note}</Marked>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The number by which the visitor knows the row. */
+export function Reference({ reference }: { reference: string }) {
+  return (
+    <small className="reference" title={listTexts.row.reference.replace("{reference}", reference)}>
+      <Marked>{reference}</Marked>
+    </small>
+  );
+}
+
+interface ListPagerProps {
+  parameters: ListParameters;
+  address: ListAddress;
+  before: string | undefined;
+  after: string | undefined;
+  /** The words for a list that is sorted by date, newest first. */
+  texts: { first: string; previous: string; next: string };
+}
+
+/** The ways to the neighbouring pages of a list, whatever it shows. */
+export function ListPager({ parameters, address, before, after, texts }: ListPagerProps) {
+  if (!before && !after) return null;
+  const kept = listParameters(address);
+  const words = address.sort === "date" && address.descending ? texts : listTexts.pager;
+  return (
+    <nav className="pager" aria-label={listTexts.pager.label}>
+      {before && (
+        <>
+          <Link className="btn btn-2 btn-s" to={withParameters(parameters.path, kept)}>
+            {words.first}
+          </Link>
+          <Link className="btn btn-2 btn-s" to={withParameters(parameters.path, kept, { before })} rel="prev">
+            {words.previous}
+          </Link>
+        </>
+      )}
+      {after && (
+        <Link className="btn btn-2 btn-s" to={withParameters(parameters.path, kept, { after })} rel="next">
+          {words.next}
+        </Link>
+      )}
+    </nav>
+  );
+}

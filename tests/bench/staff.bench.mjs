@@ -1,0 +1,284 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import {
+  findProgram,
+  median,
+  percentile,
+  processorTime,
+  residentMemory,
+  signIn,
+  startSite,
+  timedGet,
+} from "./site.mjs";
+
+export const title = "Staff area";
+
+/** Fewer rows make a quicker run, to see whether it runs. */
+const MANY = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const FEW = 1000;
+const ROUNDS = 9;
+const MEGABYTE = 1024 ** 2;
+
+/** What is asked for of each list: a page of every kind, every filter, every sort, searches that find much, little, nothing. */
+const pages = {
+  inquiries: {
+    "first page": "",
+    subject: "subject=Public+speaking",
+    "with phone": "phone=yes",
+    "new": "handled=no",
+    handled: "handled=yes",
+    "a month": "from=2026-03-01&to=2026-03-31",
+    "by name": "sort=name-asc",
+    "by email": "sort=email-desc",
+    "by subject": "sort=subject-asc",
+    "a month by name": "from=2026-03-01&to=2026-03-31&sort=name-asc",
+    "search, found often": "q=weekdays",
+    "search, found everywhere": "q=example.com",
+    "search, found often, by name": "q=weekdays&sort=name-asc",
+    "search, a name": "q=zielinski",
+    "search, two words": "q=mori+invoice",
+    "search, part of an address": "q=tomasz.77",
+    "search, a whole address": "q=ana.500%40example.com",
+    "search, a phone number": "q=555+12",
+    "search, not found": "q=xylophone",
+    "search and filter": "q=weekdays&subject=Public+speaking&phone=yes",
+  },
+  enrollments: {
+    "first page": "",
+    course: "course=business",
+    experience: "experience=advanced",
+    availability: "availability=weekends",
+    "new": "handled=no",
+    "three filters": "course=business&experience=advanced&availability=weekends",
+    "by name": "sort=name-asc",
+    "by email": "sort=email-asc",
+    "by course": "sort=course-asc",
+    "by experience": "sort=experience-desc",
+    "by availability": "sort=availability-asc",
+    "course by name": "course=business&sort=name-desc",
+    "search, found often": "q=weekdays",
+    "search, a name": "q=zielinski",
+    "search, part of an address": "q=tomasz.77",
+    "search, not found": "q=xylophone",
+    "search and filter": "q=weekdays&course=business",
+  },
+};
+
+export async function run({ log, deadline }) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bench-staff-"));
+  const sites = [];
+  try {
+    for (const rows of [FEW, MANY]) {
+      const database = path.join(folder, `${rows}.sqlite`);
+      await seed(database, rows);
+      const site = await startSite(database);
+      sites.push({ ...site, database, rows, cookie: await signIn(site.url, database) });
+    }
+    return [...(await measurePages(sites, log, deadline)), ...(await measureExport(sites[1], log))];
+  } finally {
+    for (const { stop } of sites) await stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function seed(database, rows) {
+  const args = ["build/commands/seed.js", "--inquiries", String(rows), "--enrollments", String(rows)];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, DATABASE_PATH: database },
+    stdio: "inherit",
+  });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error("The rows could not be written.");
+}
+
+async function measurePages(sites, log, deadline) {
+  const agent = new http.Agent({ keepAlive: true });
+  const figures = [];
+  for (const [list, kinds] of Object.entries(pages)) {
+    const positions = sites.map(({ database }) => deepPosition(database, list));
+    for (const [kind, query] of [...Object.entries(kinds), ["deep page", null]]) {
+      const times = sites.map(() => []);
+      // The first answers of each kind warm up; then the two take turns.
+      for (let round = -2; round < ROUNDS && Date.now() < deadline; round++) {
+        for (const [index, { url, cookie }] of sites.entries()) {
+          const address = `${url}/${list}?${query ?? `after=${encodeURIComponent(positions[index])}`}`;
+          const { milliseconds } = await timedGet(agent, address, { Cookie: cookie });
+          if (round >= 0) times[index].push(milliseconds);
+        }
+      }
+      if (times[1].length < 3) throw new Error("The time was over before all pages were measured.");
+      const [few, many] = times.map(median);
+      const ratio = many / few;
+      const spread = `${Math.min(...times[1]).toFixed(1)}–${Math.max(...times[1]).toFixed(1)}`;
+      const value = `${ratio.toFixed(2)} (${many.toFixed(1)} ms, ${spread}; ${few.toFixed(1)} ms at ${FEW} rows)`;
+      log(`${list}, ${kind}: ${value}`);
+      figures.push({ what: `${list}, ${kind}`, value, goal: "≤ 3 times", met: ratio <= 3 });
+    }
+  }
+  agent.destroy();
+  return figures;
+}
+
+/** A position that nine tenths of the rows come before. */
+function deepPosition(file, list) {
+  const database = new Database(file, { readonly: true });
+  const table = list === "inquiries" ? "contact_inquiries" : "enrollment_entries";
+  const count = database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  const { at, id } = database
+    .prepare(`SELECT created_at AS at, id FROM ${table} ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET ?`)
+    .get(Math.floor(count * 0.9));
+  database.close();
+  return `${at}_${id}`;
+}
+
+const EXPORT_SQL = `SELECT first_name, last_name, email, phone, course, experience, availability,
+  coalesce(hear_about_us, 'N/A'), goals, created_at FROM enrollment_entries ORDER BY created_at DESC, id DESC`;
+
+async function measureExport(site, log) {
+  const figures = [];
+  const add = (what, value, goal, met) => {
+    log(`${what}: ${value}`);
+    figures.push({ what, value, goal, met });
+  };
+
+  const program = findProgram("sqlite3");
+  const rates = { site: [], program: [] };
+  const memory = { before: residentMemory(site.pid), most: 0 };
+  const others = [];
+  for (let round = 0; round < 3; round++) {
+    if (program) rates.program.push(site.rows / (await timeProgram(program, site.database)));
+    const watching = watch(site, round === 0 ? others : []);
+    const begun = performance.now();
+    await download(site);
+    rates.site.push(site.rows / ((performance.now() - begun) / 1000));
+    memory.most = Math.max(memory.most, await watching.stop());
+  }
+  const rate = `${Math.round(median(rates.site)).toLocaleString("en")} rows a second`;
+  if (program) {
+    const ratio = median(rates.site) / median(rates.program);
+    const reference = `${Math.round(median(rates.program)).toLocaleString("en")} by sqlite3`;
+    add("export, rate", `${ratio.toFixed(2)} (${rate}, ${reference})`, "≥ 0.4 of sqlite3", ratio >= 0.4);
+  } else {
+    add("export, rate", `${rate}; there is no sqlite3 program to compare with`, "≥ 0.4 of sqlite3", true);
+  }
+  const p99 = percentile(others, 0.99);
+  add(
+    "export, other requests meanwhile",
+    `99 of 100 within ${p99.toFixed(1)} ms (of ${others.length}, the slowest ${Math.max(...others).toFixed(1)} ms)`,
+    "≤ 50 ms",
+    p99 <= 50,
+  );
+  if (memory.before !== undefined) {
+    const growth = (memory.most - memory.before) / MEGABYTE;
+    add("export, memory", `+ ${growth.toFixed(0)} MB`, "≤ 50 MB", growth <= 50);
+    const before = residentMemory(site.pid);
+    const slow = await readSlowly(site, 100 * 1024, 15_000);
+    const slowGrowth = (slow - before) / MEGABYTE;
+    add(
+      "export, memory with a reader of 100 KB/s",
+      `+ ${slowGrowth.toFixed(0)} MB`,
+      "≤ 50 MB",
+      slowGrowth <= 50,
+    );
+  }
+  if (processorTime(site.pid) !== undefined) {
+    const busy = await workAfterLeaving(site);
+    add(
+      "export, work from one second after its reader has left",
+      `${(busy * 100).toFixed(0)} % of a core`,
+      "≤ 5 %",
+      busy <= 0.05,
+    );
+  }
+  return figures;
+}
+
+/** Seconds the sqlite3 program takes to write the same columns. */
+async function timeProgram(program, database) {
+  const begun = performance.now();
+  const child = spawn(program, ["-readonly", "-csv", database, EXPORT_SQL], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  child.stdout.resume();
+  await once(child, "close");
+  return (performance.now() - begun) / 1000;
+}
+
+function openDownload({ url, cookie }) {
+  return new Promise((resolve, reject) => {
+    const request = http.get(`${url}/enrollments.csv`, { headers: { Cookie: cookie }, agent: false });
+    request.on("response", (answer) => {
+      if (answer.statusCode === 200) resolve(answer);
+      else reject(new Error(`The export was answered with ${answer.statusCode}.`));
+    });
+    request.on("error", reject);
+  });
+}
+
+/** Reads the whole export. @throws where it is not complete */
+async function download(site) {
+  const answer = await openDownload(site);
+  answer.resume();
+  await once(answer, "end");
+  if (!answer.complete) throw new Error("The export ended early.");
+}
+
+/** Notes the most memory meanwhile, and how long others wait for a page. */
+function watch({ url, pid }, waits) {
+  const agent = new http.Agent({ keepAlive: true });
+  let running = true;
+  let most = 0;
+  const work = (async () => {
+    while (running) {
+      most = Math.max(most, residentMemory(pid) ?? 0);
+      waits.push((await timedGet(agent, `${url}/login`, {})).milliseconds);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    agent.destroy();
+  })();
+  return {
+    stop: async () => {
+      running = false;
+      await work;
+      return most;
+    },
+  };
+}
+
+/** Reads at `rate` bytes a second for a while. @returns the most memory meanwhile */
+async function readSlowly(site, rate, milliseconds) {
+  const answer = await openDownload(site);
+  let most = 0;
+  const end = Date.now() + milliseconds;
+  let allowed = 0;
+  answer.on("data", (chunk) => {
+    allowed -= chunk.length;
+    if (allowed < 0) answer.pause();
+  });
+  while (Date.now() < end) {
+    allowed = Math.min(allowed + rate / 10, rate);
+    if (allowed > 0) answer.resume();
+    most = Math.max(most, residentMemory(site.pid) ?? 0);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  answer.destroy();
+  return most;
+}
+
+/** Leaves a download in its middle. @returns the share of a core the site still uses after a second */
+async function workAfterLeaving(site) {
+  const answer = await openDownload(site);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  answer.resume();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  answer.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const before = processorTime(site.pid);
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  return (processorTime(site.pid) - before) / 2;
+}

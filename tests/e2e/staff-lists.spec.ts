@@ -1,0 +1,180 @@
+import fs from "node:fs";
+import type { Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { expect, insertEnrollments, insertInquiries, STAFF, test, whenReady } from "./fixtures";
+
+async function apply(page: Page, hasScripts: boolean): Promise<void> {
+  if (!hasScripts) await page.getByRole("button", { name: "Apply" }).click();
+}
+
+const names = (page: Page) => page.getByRole("rowheader");
+
+test("a search finds part of an address or a number, marks it, and stays in the address", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(site, [
+    { name: "Ana Ribeiro", email: "ana.r@example.com", phone: "+44 20 7946 0018" },
+    { name: "Kenji Mori", email: "kenji@example.com" },
+  ]);
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  const field = page.getByRole("searchbox", { name: "Search" });
+  await field.fill("a.r@exa");
+  await apply(page, hasScripts);
+  await expect(names(page)).toHaveText(["Ana Ribeiro"]);
+  await expect(page.locator("mark")).toHaveText(["a.r@exa"]);
+  expect(new URL(page.url()).searchParams.get("q")).toBe("a.r@exa");
+  if (hasScripts) await expect(field).toBeFocused();
+
+  await page.goto("/inquiries?q=020+7946");
+  await expect(names(page)).toHaveText(["Ana Ribeiro"]);
+  await page.goto("/inquiries?q=nobody");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Clear search and filters" }).last().click();
+  await expect(names(page)).toHaveCount(2);
+});
+
+test("filters and sorting narrow and order the list, and survive paging", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertEnrollments(
+    site,
+    Array.from({ length: 60 }, (_, n) => ({
+      lastName: `No${String(n).padStart(2, "0")}`,
+      experience: n % 2 ? "advanced" : "beginner",
+    })),
+  );
+  await page.goto("/enrollments?size=25");
+  await whenReady(page, hasScripts);
+  await page.locator('select[name="experience"]').selectOption("advanced");
+  await apply(page, hasScripts);
+  await expect(page.locator("#list-count")).toContainText("30 rows");
+  await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
+  await expect(names(page).first()).toHaveText("Visitor No01");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(names(page)).toHaveText([
+    "Visitor No51",
+    "Visitor No53",
+    "Visitor No55",
+    "Visitor No57",
+    "Visitor No59",
+  ]);
+  await expect(page.locator('select[name="experience"]')).toHaveValue("advanced");
+});
+
+test("a row is marked as handled, by whom is said, and the menu counts what is new", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }]);
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  const menu = page.getByRole("navigation", { name: "Staff" });
+  await expect(menu).toContainText("2 new");
+  await page.getByRole("button", { name: /^Mark handled ?: Ana$/ }).click();
+  await expect(page.getByText("Marked as handled")).toBeVisible();
+  await expect(menu).toContainText("1 new");
+  const row = page.getByRole("row", { name: /Ana/ });
+  await expect(row).toContainText(`by ${STAFF.email}`);
+  const handledBy = site.database
+    .prepare("SELECT handled_by FROM contact_inquiries WHERE name = 'Ana'")
+    .pluck();
+  expect(handledBy.get()).toBe(STAFF.email);
+  await page.getByRole("button", { name: /^Mark new ?: Ana$/ }).click();
+  await expect(menu).toContainText("2 new");
+  expect(handledBy.get()).toBeNull();
+  await expect(row.getByRole("link", { name: "Reply to Ana" })).toHaveAttribute(
+    "href",
+    /^mailto:visitor0%40example\.com\?subject=Re%3A%20A%20question%20%5B\w{8}%5D$/,
+  );
+});
+
+test("a note is kept, and one that somebody else has changed meanwhile is not overwritten unawares", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  insertInquiries(site, [{ name: "Ana" }]);
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  await page.getByRole("link", { name: "Add note on Ana" }).click();
+  const dialog = page.getByRole("dialog", { name: "Private note" });
+  await dialog.getByLabel("Note").fill("Called twice");
+  site.database.exec("UPDATE contact_inquiries SET note = 'Wrote to her', note_version = note_version + 1");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText(/Somebody else has just changed this note/)).toBeVisible();
+  await expect(dialog).toContainText("Wrote to her");
+  await expect(dialog.getByLabel("Note")).toHaveValue("Called twice");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Note saved")).toBeVisible();
+  expect(site.database.prepare("SELECT note FROM contact_inquiries").pluck().get()).toBe("Called twice");
+});
+
+test("many rows are deleted after a dialog that says how many and whom", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(site, [
+    { name: "Stays" },
+    { name: "Goes" },
+    { name: "Goes too" },
+    { name: "Gone already" },
+  ]);
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  for (const name of ["Goes", "Goes too", "Gone already"]) {
+    await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).check();
+  }
+  await page.getByRole("button", { name: "Selected: Delete…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete 3 inquiries?" });
+  await expect(dialog.getByRole("listitem")).toHaveText(["Goes", "Goes too", "Gone already"]);
+  site.database.exec("DELETE FROM contact_inquiries WHERE name = 'Gone already'");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("2 inquiries deleted")).toBeVisible();
+  await expect(page.getByText("1 more had already been deleted by somebody else.")).toBeVisible();
+  expect(site.database.prepare("SELECT name FROM contact_inquiries").pluck().all()).toEqual(["Stays"]);
+});
+
+for (const [path, column] of [
+  ["/inquiries?q=ribeiro&phone=yes&sort=name-desc", 1],
+  ["/enrollments?q=visitor&experience=advanced&sort=date-asc", 2],
+] as const) {
+  test(`the download of ${path} holds exactly the rows on screen, in their order`, async ({
+    staffPage: page,
+    site,
+    hasScripts,
+  }) => {
+    insertInquiries(
+      site,
+      Array.from({ length: 30 }, (_, n) => ({
+        name: `${n % 3 ? "Ana Ribeiro" : "Kenji Mori"} ${(n * 7) % 30}`,
+        phone: n % 2 ? "+44 20 7946 0018" : null,
+      })),
+    );
+    insertEnrollments(
+      site,
+      Array.from({ length: 30 }, (_, n) => ({ experience: n % 2 ? "advanced" : "beginner" })),
+    );
+    await page.goto(path);
+    await whenReady(page, hasScripts);
+    const shown = await page
+      .locator('tbody a[href^="mailto:visitor"]:not([href*="subject"])')
+      .allTextContents();
+    expect(shown.length).toBeGreaterThan(5);
+    await expect(page.locator("#export-count")).toHaveText(`${shown.length} rows`);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Export CSV" }).click(),
+    ]);
+    const records = parse(fs.readFileSync(await file.path(), "utf8"), { bom: true }) as string[][];
+    expect(records.slice(1).map((record) => record[column])).toEqual(shown);
+  });
+}
