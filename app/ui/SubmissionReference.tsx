@@ -1,13 +1,19 @@
+import type { HeadersFunction } from "@remix-run/node";
+import { data } from "@remix-run/react";
 import { isReference } from "~/submission/reference";
 
-/** The reference in the address of the page that follows a submission; nothing where it is not one. */
-export function referenceIn(request: Request): string | undefined {
-  const reference = new URL(request.url).searchParams.get("reference");
-  return isReference(reference) ? reference : undefined;
+/**
+ * What the loader of a page that follows a submission gives: the reference in its address, or nothing where that is not
+ * one. With a reference the page is one visitor's, and no cache may keep it.
+ */
+export function referenceOf(request: Request) {
+  const found = new URL(request.url).searchParams.get("reference");
+  const reference = isReference(found) ? found : undefined;
+  return data({ reference }, { headers: reference ? { "Cache-Control": "private, no-cache" } : {} });
 }
 
-/** Such a page is one visitor's. */
-export const referenceHeaders = () => ({ "Cache-Control": "private, no-cache" });
+/** The answer's headers are those of `referenceOf`. */
+export const referenceHeaders: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** The number by which visitor and staff name a submission. */
 export function SubmissionReference({ label, reference }: { label: string; reference: string | undefined }) {

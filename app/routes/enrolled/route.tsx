@@ -7,14 +7,14 @@ import { pageMeta } from "~/meta";
 import { useSiteSettings } from "~/site-settings";
 import { ButtonLink } from "~/ui/Button";
 import { SingleSentencePage } from "~/ui/SingleSentencePage";
-import { referenceHeaders, referenceIn, SubmissionReference } from "~/ui/SubmissionReference";
+import { referenceHeaders, referenceOf, SubmissionReference } from "~/ui/SubmissionReference";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("enrolled"));
 
 export const headers = referenceHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { reference: referenceIn(request) };
+  return referenceOf(request);
 }
 
 export default function Enrolled() {

@@ -11,6 +11,7 @@ export function SpamTrap() {
       <label htmlFor={TRAP}>Leave this empty</label>
       <input
         id={TRAP}
+        className="in"
         name={TRAP}
         type="text"
         tabIndex={-1}
