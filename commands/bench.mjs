@@ -1,0 +1,78 @@
+// `npm run bench`: what the site weighs and how fast it is. `npm run bench -- pages` runs one part, `-- --quick` only
+// looks whether the bytes stay within the table, as `npm test` does. The report stands in bench/report.md.
+import fs from "node:fs";
+import path from "node:path";
+import { findChromium } from "./chromium.mjs";
+import { CommandError, exitWithFailure } from "./failure.mjs";
+import { ensureBuilt, ensureInstalled, projectFolder } from "./prepare.mjs";
+
+process.on("uncaughtException", exitWithFailure);
+process.chdir(projectFolder);
+
+/**
+ * A part is a file of tests/bench whose `run` gets `{ browser, quick }` and resolves with the sections of the report:
+ * `{ title, lines }`, and `missed` with a sentence for each goal that was not reached.
+ */
+const parts = {
+  pages: {
+    title: "Pages: processor time, memory, start, storing a form",
+    load: () => import("../tests/bench/pages.mjs"),
+  },
+  weight: {
+    title: "Weight of a first visit",
+    load: () => import("../tests/bench/weight.mjs"),
+    browser: true,
+  },
+  lighthouse: {
+    title: "Lighthouse, mobile",
+    load: () => import("../tests/bench/lighthouse.mjs"),
+    browser: true,
+    // Fetches the program, so only on demand.
+    named: true,
+  },
+};
+
+const quick = process.argv.includes("--quick");
+const named = process.argv.slice(2).filter((argument) => argument !== "--" && argument !== "--quick");
+const unknown = named.filter((name) => !Object.hasOwn(parts, name));
+if (unknown.length > 0) {
+  throw new CommandError(
+    `There is no part ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}.`,
+  );
+}
+const usual = Object.keys(parts).filter((name) => !parts[name].named);
+const wanted = named.length > 0 ? named : quick ? ["weight"] : usual;
+
+await ensureInstalled({ dev: true });
+await ensureBuilt();
+const browser = wanted.some((name) => parts[name].browser) ? await findChromium() : undefined;
+const { describeMachine } = await import("../tests/bench/machine.mjs");
+
+const begun = performance.now();
+const sections = [];
+for (const name of wanted) {
+  console.log(`\n== ${parts[name].title}`);
+  const { run } = await parts[name].load();
+  const found = await run({ browser, quick });
+  sections.push(...found);
+  for (const { title, lines } of found) console.log(`\n${title}\n\n${lines.join("\n")}`);
+}
+
+const missed = sections.flatMap((section) => section.missed ?? []);
+const verdict = missed.length === 0 ? ["Every goal that was measured is reached."] : ["Missed:", ...missed];
+const report = [
+  "# Benchmarks",
+  "",
+  ...describeMachine(browser),
+  "",
+  ...sections.flatMap(({ title, lines }) => [`## ${title}`, "", ...lines, ""]),
+  ...verdict.map((line, index) => (index > 0 ? `- ${line}` : line)),
+  "",
+  `Took ${Math.round((performance.now() - begun) / 1000)} seconds.`,
+  "",
+].join("\n");
+fs.mkdirSync("bench", { recursive: true });
+fs.writeFileSync(path.join("bench", quick ? "report-quick.md" : "report.md"), report);
+console.log(`\n${verdict.join("\n")}`);
+// Speed depends on the machine and is for the reader to judge; bytes do not.
+if (quick && missed.length > 0) process.exitCode = 1;
