@@ -72,7 +72,7 @@ export const personalDataTexts = {
     counts: "{counts} are gone, from the database file and its log too.",
     busy: "{counts} are gone from the database. Its file is cleared of the last traces as soon as no other program reads it.",
     tooLarge:
-      "{counts} are gone from the database. Its file is too large to be written anew while the site runs; docs/operating.md says how to clear the last traces.",
+      "{counts} are gone from the database. Its file is too large to be written anew while the site runs, so unused parts of it may keep fragments: a backup that is taken and restored clears them.",
     nothing: "There was nothing left to erase.",
     failed: "Nothing could be erased just now. Please try again.",
   },

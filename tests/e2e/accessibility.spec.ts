@@ -270,6 +270,44 @@ test.describe("staff pages without a fault that axe knows", () => {
     await expectAccessible(page);
   });
 
+  test("personal data: asking, refused, shown, and before it is erased", async ({
+    staffPage: page,
+    site,
+    hasScripts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/400/);
+    const email = `${"x".repeat(200)}@example.com`;
+    insertInquiries(site, [{ name: LONG.name, email, message: LONG.message, subject: LONG.word }]);
+    const find = async (address: string) => {
+      await whenReady(page, hasScripts);
+      await page.getByLabel("Email Address *").fill(address);
+      await page.getByRole("button", { name: "Show What We Hold" }).click();
+    };
+    await page.goto("/personal-data");
+    await expectAccessible(page);
+    await find("no address");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectAccessible(page);
+    await find(email);
+    await expect(page.getByRole("region", { name: "Inquiries" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Erase Everything" }).click();
+    await expect(page.getByRole("button", { name: "Erase for Good" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test("the retention, and what it would delete", async ({ staffPage: page, site }) => {
+    insertInquiries(site, [{ createdAt: "2020-01-01T00:00:00.000Z" }]);
+    for (const address of ["/retention", "/retention?inquiries=365&enrollments="]) {
+      await page.goto(address);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
   test("a list with a message", async ({ staffPage: page, site, hasScripts }) => {
     insertEnrollments(site, [{}]);
     await page.goto("/enrollments");
