@@ -16,18 +16,17 @@ export function buildReference(name) {
   for (const copied of ["package.json", "remix.config.js", "tsconfig.json"]) {
     fs.copyFileSync(copied, path.join(folder, copied));
   }
-  fs.copyFileSync(path.join(source, "vite.config.mjs"), path.join(folder, "vite.config.mjs"));
   if (name === "stock") {
     fs.cpSync("app", path.join(folder, "app"), { recursive: true });
     // Without entries of its own an app gets Remix's.
     for (const ours of ["entry.server.tsx", "entry.client.tsx"]) fs.rmSync(path.join(folder, "app", ours));
   }
-  fs.cpSync(path.join(source, name), path.join(folder, "app"), { recursive: true });
+  fs.cpSync(path.join(source, name), folder, { recursive: true });
 
   const remix = path.resolve("node_modules/@remix-run/dev/dist/cli.js");
   const built = spawnSync(process.execPath, [remix, "vite:build"], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: "production", REFERENCE: name },
+    env: { ...process.env, NODE_ENV: "production" },
     encoding: "utf8",
   });
   if (built.status !== 0)
