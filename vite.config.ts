@@ -23,7 +23,11 @@ export default defineConfig({
   },
   server: { port: 3000 },
   test: {
-    include: ["app/**/*.test.{ts,tsx}", "commands/**/*.test.mjs", "tests/{integration,install}/**/*.test.ts"],
+    include: [
+      "app/**/*.test.{ts,tsx}",
+      "commands/**/*.test.mjs",
+      "tests/{integration,install,security}/**/*.test.ts",
+    ],
     setupFiles: ["tests/setup/database.ts"],
     testTimeout: 20_000,
     // As in playwright.config.ts: a second try where nobody watches and processes are started on a shared machine.

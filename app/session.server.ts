@@ -9,6 +9,7 @@ import {
   touchStaffSession,
 } from "~/db/staff.server";
 import { isSecureSite } from "~/env.server";
+import { browserName } from "~/security/browser-name";
 import { OWNERS_ONLY } from "~/security/owners-only";
 import { signingSecrets } from "~/security/secret.server";
 
@@ -50,7 +51,7 @@ export async function startSession(request: Request, staff: StaffMember): Promis
     new Date(now.getTime() - IDLE_LIMIT),
   );
   const id = randomBytes(32).toString("base64url");
-  await createStaffSession(hashOf(id), staff.id, now);
+  await createStaffSession(hashOf(id), staff.id, now, browserName(request.headers.get("User-Agent")));
   return sessionCookie().serialize(id);
 }
 
@@ -59,6 +60,12 @@ export async function endSession(request: Request): Promise<string> {
   const id = await readSessionId(request);
   if (id) await deleteStaffSession(hashOf(id));
   return sessionCookie().serialize("", { maxAge: 0 });
+}
+
+/** How the server knows the session that the request came with; see `listStaffSessions`. */
+export async function currentSessionHash(request: Request): Promise<string | undefined> {
+  const id = await readSessionId(request);
+  return id && hashOf(id);
 }
 
 /** The staff member whose session the request carries, if that session is still good. */

@@ -1,49 +1,87 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
 import { closeStore } from "~/db/client.server";
 import {
+  type ChangeResult,
   createStaff,
   findStaffCredentials,
   listStaff,
   removeStaff,
   setStaffPassword,
 } from "~/db/staff.server";
+import { turnCodesOff } from "~/db/staff-codes.server";
 import { newAccountSchema, newPassword } from "~/security/new-account-schema";
 import { hashPassword } from "~/security/password.server";
 
 const USAGE = `Usage:
-  npm run staff -- add EMAIL        adds an account; asks for its password
-  npm run staff -- list             lists the accounts
-  npm run staff -- remove EMAIL     removes an account and ends its sessions
-  npm run staff -- password EMAIL   sets a new password and ends the account's sessions
+  npm run staff -- add EMAIL [--staff]   adds an account; asks for its password
+  npm run staff -- list                  lists the accounts
+  npm run staff -- remove EMAIL          removes an account and ends its sessions
+  npm run staff -- password EMAIL [--without-code]
+                                         sets a new password and ends the account's sessions
+Accounts added here are owners: they see to the accounts of the others. With --staff they only answer.
+--without-code also turns off the codes at sign-in, for somebody who has lost the app and the recovery codes.
 The password is asked for at a terminal, else read from standard input.`;
 
 /** Something the caller got wrong: shown as it stands. */
 class CommandError extends Error {}
 
-async function run([verb, email]: string[]): Promise<string> {
-  if (verb === "list") {
-    const accounts = await listStaff();
-    if (accounts.length === 0) return "There is no staff account yet.";
-    return accounts.map((account) => `${account.email}  since ${account.createdAt.slice(0, 10)}`).join("\n");
-  }
-  if (!email || !verb || !["add", "remove", "password"].includes(verb)) throw new CommandError(USAGE);
+const VERBS = ["add", "list", "remove", "password"];
 
-  if (verb === "remove") {
-    if (!(await removeStaff(email))) throw new CommandError(`There is no account for ${email}.`);
-    return `Removed ${email}.`;
-  }
-  const exists = (await findStaffCredentials(email)) !== undefined;
+async function run(args: string[]): Promise<string> {
+  const { positionals, values } = read(args);
+  const [verb, email] = positionals;
+  if (!verb || !VERBS.includes(verb)) throw new CommandError(USAGE);
+  if (verb === "list") return list();
+  if (!email) throw new CommandError(USAGE);
+  const account = await findStaffCredentials(email);
   if (verb === "add") {
     check(newAccountSchema.shape.email.safeParse(email));
-    const added = !exists && (await createStaff(email, await hashPassword(await readPassword()), "owner"));
+    const role = values.staff ? "staff" : "owner";
+    const added = !account && (await createStaff(email, await hashPassword(await readPassword()), role));
     if (!added) throw new CommandError(`${email} has an account already.`);
     return `Added ${email}.`;
   }
-  const changed = exists && (await setStaffPassword(email, await hashPassword(await readPassword())));
-  if (!changed) throw new CommandError(`There is no account for ${email}.`);
-  return `Changed the password of ${email}; its sessions have ended.`;
+  if (!account) throw new CommandError(`There is no account for ${email}.`);
+  const { id } = account.member;
+  if (verb === "remove") {
+    expectDone(await removeStaff(id), email);
+    return `Removed ${email}.`;
+  }
+  expectDone(await setStaffPassword(id, await hashPassword(await readPassword())), email);
+  const turnedOff = values["without-code"] && (await turnCodesOff(id, undefined));
+  return `Changed the password of ${email}; its sessions have ended.${turnedOff ? " It is asked for no code." : ""}`;
+}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { staff: { type: "boolean" }, "without-code": { type: "boolean" } },
+    });
+  } catch {
+    throw new CommandError(USAGE);
+  }
+}
+
+async function list(): Promise<string> {
+  const accounts = await listStaff();
+  if (accounts.length === 0) return "There is no staff account yet.";
+  return accounts
+    .map(({ email, createdAt, role, disabled }) =>
+      [`${email}  since ${createdAt.slice(0, 10)}`, role, ...(disabled ? ["disabled"] : [])].join("  "),
+    )
+    .join("\n");
+}
+
+function expectDone(result: ChangeResult, email: string): void {
+  if (result === "gone") throw new CommandError(`There is no account for ${email}.`);
+  if (result === "last-owner") {
+    throw new CommandError(`${email} is the last owner. Add another owner first, or make somebody one.`);
+  }
 }
 
 async function readPassword(): Promise<string> {

@@ -10,7 +10,6 @@ export const personalDataTexts = {
   email: "Email Address *",
   emailHint: "Capital letters and blanks around it make no difference.",
   find: "Show What We Hold",
-  finding: "Looking...",
   ending: "then we look",
   linkOver: {
     title: "Please enter the address again",
@@ -25,7 +24,10 @@ export const personalDataTexts = {
     csv: "Download CSV",
     erase: "Erase Everything…",
     more: "{count} more are in the downloads.",
-    spam: "held as suspected spam",
+    elsewhere:
+      "What other people wrote about this person is not found by the address: search the lists for the name.",
+    account:
+      "A staff account has this address too. It is not part of this: an owner removes it under Accounts.",
   },
   /** What there is, as one of it and as several. */
   kinds: {

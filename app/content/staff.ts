@@ -18,6 +18,8 @@ export const staffTexts = {
       { label: "Enrollments", href: "/enrollments" },
       { label: "At a glance", href: "/overview" },
       { label: "Personal data", href: "/personal-data", role: "owner" },
+      { label: "Accounts", href: "/accounts", role: "owner" },
+      { label: "Record", href: "/record", role: "owner" },
     ] as readonly NavigationItem[],
     signOut: "Sign out",
   },
@@ -32,6 +34,8 @@ export const staffTexts = {
     submit: "Sign In",
     submitting: "Signing in...",
     tooOften: "Too many attempts came from your connection. Please try again in {minutes} min",
+    tooOftenForAccount:
+      "There were many attempts to sign in with this address. Please try again in {minutes} min",
     wrong: "The email address or the password is not right",
     ending: "then you are in",
   },

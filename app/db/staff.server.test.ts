@@ -6,6 +6,8 @@ import {
   createStaffSession,
   deleteStaffSession,
   deleteStaleStaffSessions,
+  disableStaff,
+  enableStaff,
   findStaffCredentials,
   findStaffSession,
   hasStaff,
@@ -13,6 +15,7 @@ import {
   normalizeEmail,
   removeStaff,
   setStaffPassword,
+  setStaffRole,
   touchStaffSession,
 } from "./staff.server";
 
@@ -40,7 +43,12 @@ describe("an account", () => {
   it("is found by its address in any case, with its hash", async () => {
     const ana = await createStaff(" Ana@Example.com ", "hash-of-ana");
     expect(ana).toEqual({ id: expect.any(Number), email: "ana@example.com", role: "staff" });
-    expect(await findStaffCredentials("ANA@example.COM")).toEqual({ ...ana, passwordHash: "hash-of-ana" });
+    expect(await findStaffCredentials("ANA@example.COM")).toEqual({
+      member: ana,
+      passwordHash: "hash-of-ana",
+      disabled: false,
+      hasCodes: false,
+    });
     expect(await findStaffCredentials("kenji@example.com")).toBeUndefined();
   });
 
@@ -67,8 +75,8 @@ describe("an account", () => {
   it("can be removed once, and its sessions end with it", async () => {
     const ana = await addAna();
     await createStaffSession("session", ana.id, NOON);
-    expect(await removeStaff("ANA@example.com")).toBe(true);
-    expect(await removeStaff("ana@example.com")).toBe(false);
+    expect(await removeStaff(ana.id)).toBe("done");
+    expect(await removeStaff(ana.id)).toBe("gone");
     expect(await findStaffSession("session")).toBeUndefined();
   });
 });
@@ -96,6 +104,49 @@ describe("the first account", () => {
   });
 });
 
+describe("the last owner who can sign in", () => {
+  const changes = {
+    removed: (id: number) => removeStaff(id),
+    disabled: (id: number) => disableStaff(id),
+    "made staff": (id: number) => setStaffRole(id, "staff"),
+  };
+
+  it.each(Object.entries(changes))("cannot be %s, whoever else has an account", async (_case, change) => {
+    const ana = await createStaff("ana@example.com", "hash", "owner");
+    await createStaff("kenji@example.com", "hash", "staff");
+    const leyla = await createStaff("leyla@example.com", "hash", "owner");
+    await disableStaff(leyla?.id ?? 0);
+    expect(await change(ana?.id ?? 0)).toBe("last-owner");
+    expect(await listStaff()).toMatchObject([{ role: "owner", disabled: false }, {}, {}]);
+    await enableStaff(leyla?.id ?? 0);
+    expect(await change(ana?.id ?? 0)).toBe("done");
+  });
+
+  it("is still there after two owners have made each other staff at the same moment", async () => {
+    const ana = await createStaff("ana@example.com", "hash", "owner");
+    const leyla = await createStaff("leyla@example.com", "hash", "owner");
+    const results = await Promise.all(
+      [ana, leyla].map((member) => setStaffRole(member?.id ?? 0, "staff", member)),
+    );
+    expect(results.sort()).toEqual(["done", "last-owner"]);
+  });
+});
+
+describe("an account that is disabled", () => {
+  it("loses its sessions at once, and gets none of them back when it is enabled", async () => {
+    await createStaff("owner@example.com", "hash", "owner");
+    const ana = await addAna();
+    await createStaffSession("session", ana.id, NOON);
+    expect(await disableStaff(ana.id)).toBe("done");
+    expect(await findStaffSession("session")).toBeUndefined();
+    // Also where a sign-in had passed the check of the password just before.
+    await createStaffSession("late", ana.id, NOON);
+    expect(await findStaffSession("late")).toBeUndefined();
+    await enableStaff(ana.id);
+    expect(await findStaffSession("session")).toBeUndefined();
+  });
+});
+
 describe("a new password", () => {
   it("replaces the old one and ends the sessions of that account, and of no other", async () => {
     const ana = await addAna();
@@ -103,14 +154,14 @@ describe("a new password", () => {
     await createStaffSession("session-of-ana", ana.id, NOON);
     await createStaffSession("session-of-kenji", kenji?.id ?? 0, NOON);
 
-    expect(await setStaffPassword("Ana@example.com", "new-hash")).toBe(true);
+    expect(await setStaffPassword(ana.id, "new-hash")).toBe("done");
     expect(await findStaffCredentials("ana@example.com")).toHaveProperty("passwordHash", "new-hash");
     expect(await findStaffSession("session-of-ana")).toBeUndefined();
     expect(await findStaffSession("session-of-kenji")).toBeDefined();
   });
 
   it("cannot be set where there is no account", async () => {
-    expect(await setStaffPassword("ana@example.com", "hash")).toBe(false);
+    expect(await setStaffPassword(999_999, "hash")).toBe("gone");
     expect(await hasStaff()).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
-import { asc, count, eq, sql } from "drizzle-orm";
-import { store } from "./client.server";
-import { type StaffRole, staffMembers, staffSessions } from "./schema";
+import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { type Store, store } from "./client.server";
+import { type AccountChange, type Actor, recordWithin } from "./record.server";
+import { type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "./schema";
 
 export type { StaffRole };
 export type StaffMember = Pick<typeof staffMembers.$inferSelect, "id" | "email" | "role">;
@@ -16,24 +17,71 @@ export async function hasStaff(): Promise<boolean> {
   return (store().select({ n: count() }).from(staffMembers).get()?.n ?? 0) > 0;
 }
 
+export interface StaffAccount extends StaffMember {
+  createdAt: string;
+  disabled: boolean;
+  /** Whether signing in asks for a code as well. */
+  hasCodes: boolean;
+  /** When the account last signed in; undefined if it never has. */
+  lastSignInAt: string | undefined;
+}
+
 /** All accounts, in the order of their addresses. */
-export async function listStaff(): Promise<(StaffMember & { createdAt: string })[]> {
-  return store()
-    .select({ ...publicColumns, createdAt: staffMembers.createdAt })
+export async function listStaff(): Promise<StaffAccount[]> {
+  const rows = store()
+    .select({
+      ...publicColumns,
+      createdAt: staffMembers.createdAt,
+      disabled: sql<number>`${staffMembers.disabledAt} IS NOT NULL`,
+      hasCodes: sql<number>`${staffMembers.codeSecret} IS NOT NULL`,
+      lastSignInAt: sql<string | null>`(SELECT max(created_at) FROM record_entries
+        WHERE record_entries.staff_id = staff_members.id AND record_entries.kind = 'sign-in')`,
+    })
     .from(staffMembers)
     .orderBy(asc(staffMembers.email))
     .all();
+  return rows.map((row) => ({
+    ...row,
+    disabled: row.disabled === 1,
+    hasCodes: row.hasCodes === 1,
+    lastSignInAt: row.lastSignInAt ?? undefined,
+  }));
+}
+
+/** The account with this id. */
+export async function findStaff(id: number): Promise<StaffMember | undefined> {
+  return store().select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
+}
+
+export interface StaffCredentials {
+  member: StaffMember;
+  passwordHash: string;
+  disabled: boolean;
+  hasCodes: boolean;
 }
 
 /** The account with this address and its password hash, for checking a password. */
-export async function findStaffCredentials(
-  email: string,
-): Promise<(StaffMember & { passwordHash: string }) | undefined> {
-  return store()
-    .select({ ...publicColumns, passwordHash: staffMembers.passwordHash })
+export async function findStaffCredentials(email: string): Promise<StaffCredentials | undefined> {
+  const row = store()
+    .select({
+      ...publicColumns,
+      passwordHash: staffMembers.passwordHash,
+      disabledAt: staffMembers.disabledAt,
+      codeSecret: staffMembers.codeSecret,
+    })
     .from(staffMembers)
     .where(eq(staffMembers.email, normalizeEmail(email)))
     .get();
+  if (!row) return undefined;
+  const { passwordHash, disabledAt, codeSecret, ...member } = row;
+  return { member, passwordHash, disabled: disabledAt !== null, hasCodes: codeSecret !== null };
+}
+
+export type Transaction = Parameters<Parameters<Store["transaction"]>[0]>[0];
+
+/** One transaction that holds the lock from its beginning: what it has read stays true until it ends. */
+export function atOnce<Result>(work: (transaction: Transaction) => Result): Result {
+  return store().transaction(work, { behavior: "immediate" });
 }
 
 /** Adds an account, of staff unless said otherwise. @returns undefined if the address has one already */
@@ -41,8 +89,21 @@ export async function createStaff(
   email: string,
   passwordHash: string,
   role: StaffRole = "staff",
+  by?: Actor,
 ): Promise<StaffMember | undefined> {
-  return store()
+  return atOnce((transaction) => {
+    const member = insertStaff(transaction, { email, passwordHash, role });
+    if (member) recordWithin(transaction, { kind: "account", by, change: "added", account: member.email });
+    return member;
+  });
+}
+
+/** Adds an account within another change. @returns undefined if the address has one already */
+export function insertStaff(
+  transaction: Transaction,
+  { email, passwordHash, role }: { email: string; passwordHash: string; role: StaffRole },
+): StaffMember | undefined {
+  return transaction
     .insert(staffMembers)
     .values({ email: normalizeEmail(email), passwordHash, role })
     .onConflictDoNothing()
@@ -51,51 +112,120 @@ export async function createStaff(
 }
 
 /**
- * Adds the very first account, an owner. @returns undefined if there is one already, also when two people open the set-up
- * link at the same moment
+ * Adds the very first account, an owner. @returns undefined if there is one already, also when two people open the
+ * set-up link at the same moment
  */
 export async function createFirstStaff(
   email: string,
   passwordHash: string,
 ): Promise<StaffMember | undefined> {
-  return store().transaction(
-    (transaction) => {
-      const existing = transaction.select({ n: count() }).from(staffMembers).get()?.n ?? 0;
-      if (existing > 0) return undefined;
-      return transaction
-        .insert(staffMembers)
-        .values({ email: normalizeEmail(email), passwordHash, role: "owner" })
-        .returning(publicColumns)
-        .get();
-    },
-    { behavior: "immediate" },
+  return atOnce((transaction) => {
+    const existing = transaction.select({ n: count() }).from(staffMembers).get()?.n ?? 0;
+    const member = existing === 0 && insertStaff(transaction, { email, passwordHash, role: "owner" });
+    if (!member) return undefined;
+    recordWithin(transaction, { kind: "set-up", by: member });
+    return member;
+  });
+}
+
+/** What came of a change: nobody may be left without an owner who can sign in. */
+export type ChangeResult = "done" | "gone" | "last-owner";
+
+/**
+ * Changes an account and puts that on record, both or neither.
+ * @param losesOwner whether the account can be no owner afterwards
+ */
+function changeStaff(
+  id: number,
+  by: Actor | undefined,
+  change: AccountChange,
+  losesOwner: boolean,
+  apply: (transaction: Transaction) => void,
+): ChangeResult {
+  return atOnce((transaction) => {
+    const member = transaction.select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
+    if (!member) return "gone";
+    if (losesOwner && member.role === "owner" && !hasOtherOwner(transaction, id)) return "last-owner";
+    apply(transaction);
+    recordWithin(transaction, { kind: "account", by, change, account: member.email });
+    return "done";
+  });
+}
+
+/** Whether somebody other than `id` is an owner who can sign in. */
+function hasOtherOwner(transaction: Transaction, id: number): boolean {
+  const others = transaction
+    .select({ n: count() })
+    .from(staffMembers)
+    .where(and(ne(staffMembers.id, id), eq(staffMembers.role, "owner"), isNull(staffMembers.disabledAt)))
+    .get();
+  return (others?.n ?? 0) > 0;
+}
+
+/** Removes an account for good; its sessions end at once. */
+export async function removeStaff(id: number, by?: Actor): Promise<ChangeResult> {
+  return changeStaff(id, by, "removed", true, (transaction) => {
+    transaction.delete(staffMembers).where(eq(staffMembers.id, id)).run();
+  });
+}
+
+/** Makes somebody an owner, or staff again. */
+export async function setStaffRole(id: number, role: StaffRole, by?: Actor): Promise<ChangeResult> {
+  const change = role === "owner" ? "made-owner" : "made-staff";
+  return changeStaff(id, by, change, role !== "owner", (transaction) => {
+    transaction.update(staffMembers).set({ role }).where(eq(staffMembers.id, id)).run();
+  });
+}
+
+/** Keeps somebody out; the account's sessions end at once. */
+export async function disableStaff(id: number, by?: Actor): Promise<ChangeResult> {
+  return changeStaff(id, by, "disabled", true, (transaction) => {
+    const disabledAt = new Date().toISOString();
+    transaction.update(staffMembers).set({ disabledAt }).where(eq(staffMembers.id, id)).run();
+    endAllSignIns(transaction, id);
+  });
+}
+
+/** Lets somebody in again who was disabled. */
+export async function enableStaff(id: number, by?: Actor): Promise<ChangeResult> {
+  return changeStaff(id, by, "enabled", false, (transaction) => {
+    transaction.update(staffMembers).set({ disabledAt: null }).where(eq(staffMembers.id, id)).run();
+  });
+}
+
+/**
+ * Sets a new password; the sessions of the account end at once, but for the one with `keptSession` as its hash.
+ * A link for a new password that was on its way is worth nothing any more.
+ */
+export async function setStaffPassword(
+  id: number,
+  passwordHash: string,
+  { by, keptSession = "" }: { by?: Actor; keptSession?: string } = {},
+): Promise<ChangeResult> {
+  return changeStaff(id, by, "password-changed", false, (transaction) =>
+    replacePassword(transaction, id, passwordHash, keptSession),
   );
 }
 
-/** Removes an account; its sessions end at once. @returns false if there was none */
-export async function removeStaff(email: string): Promise<boolean> {
-  const result = store()
-    .delete(staffMembers)
-    .where(eq(staffMembers.email, normalizeEmail(email)))
+/** Sets a new password within another change, and ends what was opened with the old one. */
+export function replacePassword(
+  transaction: Transaction,
+  id: number,
+  passwordHash: string,
+  keptSession = "",
+): void {
+  transaction.update(staffMembers).set({ passwordHash }).where(eq(staffMembers.id, id)).run();
+  transaction.delete(staffLinks).where(eq(staffLinks.staffId, id)).run();
+  endAllSignIns(transaction, id, keptSession);
+}
+
+/** Ends the sessions of an account and the sign-ins that are under way. */
+function endAllSignIns(transaction: Transaction, staffId: number, keptSession = ""): void {
+  transaction
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.idHash, keptSession)))
     .run();
-  return result.changes > 0;
-}
-
-/** Sets a new password; all sessions of the account end at once. @returns false if there is no such account */
-export async function setStaffPassword(email: string, passwordHash: string): Promise<boolean> {
-  return store().transaction(
-    (transaction) => {
-      const member = transaction
-        .update(staffMembers)
-        .set({ passwordHash })
-        .where(eq(staffMembers.email, normalizeEmail(email)))
-        .returning(publicColumns)
-        .get();
-      if (member) transaction.delete(staffSessions).where(eq(staffSessions.staffId, member.id)).run();
-      return member !== undefined;
-    },
-    { behavior: "immediate" },
-  );
+  transaction.delete(staffSignIns).where(eq(staffSignIns.staffId, staffId)).run();
 }
 
 export interface StaffSession {
@@ -104,10 +234,16 @@ export interface StaffSession {
   lastSeenAt: string;
 }
 
-export async function createStaffSession(idHash: string, staffId: number, now: Date): Promise<void> {
+export async function createStaffSession(
+  idHash: string,
+  staffId: number,
+  now: Date,
+  browser?: string,
+): Promise<void> {
+  const moment = now.toISOString();
   store()
     .insert(staffSessions)
-    .values({ idHash, staffId, createdAt: now.toISOString(), lastSeenAt: now.toISOString() })
+    .values({ idHash, staffId, createdAt: moment, lastSeenAt: moment, browser })
     .run();
 }
 
@@ -120,8 +256,50 @@ export async function findStaffSession(idHash: string): Promise<StaffSession | u
     })
     .from(staffSessions)
     .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.staffId))
-    .where(eq(staffSessions.idHash, idHash))
+    .where(and(eq(staffSessions.idHash, idHash), isNull(staffMembers.disabledAt)))
     .get();
+}
+
+export interface OwnSession {
+  idHash: string;
+  createdAt: string;
+  lastSeenAt: string;
+  browser: string | null;
+}
+
+/** The sessions of an account, the last used one first. */
+export async function listStaffSessions(staffId: number): Promise<OwnSession[]> {
+  return store()
+    .select({
+      idHash: staffSessions.idHash,
+      createdAt: staffSessions.createdAt,
+      lastSeenAt: staffSessions.lastSeenAt,
+      browser: staffSessions.browser,
+    })
+    .from(staffSessions)
+    .where(eq(staffSessions.staffId, staffId))
+    .orderBy(desc(staffSessions.lastSeenAt), asc(staffSessions.idHash))
+    .all();
+}
+
+/** Ends one session of an account. @returns false if the account has no such session */
+export async function endStaffSession(staff: Actor, idHash: string): Promise<boolean> {
+  return atOnce((transaction) => {
+    const { changes } = transaction
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.staffId, staff.id), eq(staffSessions.idHash, idHash)))
+      .run();
+    if (changes > 0) recordWithin(transaction, { kind: "sign-out", by: staff, of: "another-session" });
+    return changes > 0;
+  });
+}
+
+/** Ends all sessions of an account but the one with `keptSession` as its hash. */
+export async function endOtherStaffSessions(staff: Actor, keptSession: string): Promise<void> {
+  atOnce((transaction) => {
+    endAllSignIns(transaction, staff.id, keptSession);
+    recordWithin(transaction, { kind: "sign-out", by: staff, of: "all-other-sessions" });
+  });
 }
 
 export async function touchStaffSession(idHash: string, now: Date): Promise<void> {

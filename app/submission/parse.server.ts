@@ -22,7 +22,7 @@ export async function parseForm<Schema extends z.ZodMiniObject>(request: Request
 }
 
 /** A body that is no form at all counts as an empty form: the answer then says which fields are missing. */
-async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {

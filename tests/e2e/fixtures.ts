@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const response = await fetch(`${server.url}/login`, {
         method: "POST",
         redirect: "manual",
-        headers: { Origin: server.url },
+        headers: { Origin: server.url, Connection: "close" },
         body: new URLSearchParams(STAFF),
       });
       const cookie = response.headers.getSetCookie()[0]?.split(";")[0];

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { expect, insertEnrollments, insertInquiries, test, whenReady } from "./fixtures";
+import { expect, insertEnrollments, insertInquiries, STAFF, test, whenReady } from "./fixtures";
 
 test("what is held about an address is shown, downloaded and erased, and nobody else's", async ({
   staffPage: page,
@@ -112,6 +112,12 @@ test("an address that is none is refused with what was typed, and one we do not 
   await page.getByRole("button", { name: "Show What We Hold" }).click();
   await expect(page.getByText("We hold nothing about nobody@example.com.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Erase Everything" })).toHaveCount(0);
+  await expect(page.getByText(/^A staff account has this address/)).toHaveCount(0);
+
+  await page.goto("/personal-data");
+  await page.getByLabel("Email Address *").fill(STAFF.email.toUpperCase());
+  await page.getByRole("button", { name: "Show What We Hold" }).click();
+  await expect(page.getByText(/^A staff account has this address/)).toBeVisible();
 });
 
 test("a link that is not ours opens nothing and erases nothing", async ({

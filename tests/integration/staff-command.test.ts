@@ -115,13 +115,13 @@ describe("staff list", () => {
     });
   });
 
-  it("names the accounts in order, and since when they exist", async () => {
-    await staff(["add", "kenji@example.com"], PASSWORD);
+  it("names the accounts in order, since when they exist, and their roles", async () => {
+    await staff(["add", "kenji@example.com", "--staff"], PASSWORD);
     await staff(["add", "ana@example.com"], PASSWORD);
     const today = new Date().toISOString().slice(0, 10);
     expect(await staff(["list"])).toEqual({
       code: 0,
-      stdout: `ana@example.com  since ${today}\nkenji@example.com  since ${today}\n`,
+      stdout: `ana@example.com  since ${today}  owner\nkenji@example.com  since ${today}  staff\n`,
       stderr: "",
     });
   });
@@ -140,13 +140,23 @@ describe("staff remove", () => {
   it("removes the account and ends its sessions", async () => {
     await staff(["add", "ana@example.com"], PASSWORD);
     openSession();
+    await staff(["add", "kenji@example.com"], PASSWORD);
     expect(await staff(["remove", "ANA@example.com"])).toEqual({
       code: 0,
       stdout: "Removed ANA@example.com.\n",
       stderr: "",
     });
-    expect(accounts()).toEqual([]);
+    expect(accounts()).toMatchObject([{ email: "kenji@example.com" }]);
     expect(query("SELECT * FROM staff_sessions")).toEqual([]);
+  });
+
+  it("keeps the last owner, whoever else has an account", async () => {
+    await staff(["add", "ana@example.com"], PASSWORD);
+    await staff(["add", "kenji@example.com", "--staff"], PASSWORD);
+    expect(await staff(["remove", "ana@example.com"])).toEqual(
+      failure("ana@example.com is the last owner. Add another owner first, or make somebody one."),
+    );
+    expect(accounts()).toHaveLength(2);
   });
 
   it("says that there is no such account", async () => {
@@ -167,6 +177,22 @@ describe("staff password", () => {
     });
     expect(await verifyPassword("another good password", accounts()[0]?.password_hash)).toBe(true);
     expect(query("SELECT * FROM staff_sessions")).toEqual([]);
+  });
+
+  it("turns off the codes of somebody who has lost them, and puts both on record", async () => {
+    await staff(["add", "ana@example.com"], PASSWORD);
+    query("UPDATE staff_members SET code_secret = 'JBSWY3DPEHPK3PXP' RETURNING id");
+    await staff(["password", "ana@example.com"], "another good password\n");
+    expect(query("SELECT code_secret FROM staff_members")).toEqual([{ code_secret: "JBSWY3DPEHPK3PXP" }]);
+    const { stdout } = await staff(
+      ["password", "ana@example.com", "--without-code"],
+      "a third good password\n",
+    );
+    expect(stdout).toMatch(/It is asked for no code\.\n$/);
+    expect(query("SELECT code_secret FROM staff_members")).toEqual([{ code_secret: null }]);
+    expect(query("SELECT details ->> 'change' AS change FROM record_entries ORDER BY id")).toEqual(
+      ["added", "password-changed", "password-changed", "codes-off"].map((change) => ({ change })),
+    );
   });
 
   it("keeps the old one when the new one is refused", async () => {

@@ -3,12 +3,16 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
+import { record } from "~/db/record.server";
+import { findStaffCredentials } from "~/db/staff.server";
 import { clientAddressOf } from "~/front/client-address.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
+import { startPendingSignIn } from "~/security/pending-sign-in.server";
 import { takeSignInToken } from "~/security/rate-limit.server";
 import { safeRedirectTarget } from "~/security/redirect-target";
 import { signIn, WrongCredentials } from "~/security/sign-in.server";
+import { forgetAttempts, takeAttempt, waitSentence } from "~/security/sign-in-limit.server";
 import { currentStaff, startSession } from "~/session.server";
 import { parseForm } from "~/submission/parse.server";
 import { seeOther } from "~/toast.server";
@@ -51,14 +55,27 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") {
     return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
   }
+  const { email } = submission.value;
+  const tooOften = (sentence: string, retryAfter: number) =>
+    data(
+      submission.reply({
+        fieldErrors: { email: [waitSentence(sentence, retryAfter)] },
+        hideFields: ["password"],
+      }),
+      { status: 429, headers: { "Retry-After": String(retryAfter) } },
+    );
   const token = await takeSignInToken(clientAddressOf(request));
-  if (!token.allowed) {
-    const wait = texts.tooOften.replace("{minutes}", String(Math.ceil(token.retryAfter / 60)));
-    const reply = submission.reply({ fieldErrors: { email: [wait] }, hideFields: ["password"] });
-    return data(reply, { status: 429, headers: { "Retry-After": String(token.retryAfter) } });
-  }
+  if (!token.allowed) return tooOften(texts.tooOften, token.retryAfter);
+  const attempt = await takeAttempt("password", email, (await findStaffCredentials(email))?.member);
+  if (!attempt.allowed) return tooOften(texts.tooOftenForAccount, attempt.retryAfter);
   try {
-    const staff = await signIn(request);
+    const { member: staff, hasCodes } = await signIn(request);
+    await forgetAttempts("password", email);
+    if (hasCodes) {
+      const next = `/sign-in-code?redirectTo=${encodeURIComponent(targetOf(request))}`;
+      return seeOther(next, { "Set-Cookie": await startPendingSignIn(staff) });
+    }
+    await record({ kind: "sign-in", by: staff, with: "password" });
     return seeOther(targetOf(request), { "Set-Cookie": await startSession(request, staff) });
   } catch (error) {
     if (!(error instanceof WrongCredentials)) throw error;

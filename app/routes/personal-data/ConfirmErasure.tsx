@@ -7,7 +7,7 @@ import { countsOf, type Person } from "./Held";
 
 const { confirm: texts } = personalDataTexts;
 
-interface ConfirmErasureProps extends Person {
+interface ConfirmErasureProps extends Omit<Person, "hasAccount"> {
   backups: { dailyUntil: string | undefined; kept: string[] };
 }
 

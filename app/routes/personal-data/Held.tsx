@@ -9,10 +9,12 @@ export interface Person {
   /** The address as links name it. */
   of: string;
   held: HeldKind[];
+  /** Whether a staff account has the address: that is not erased here. */
+  hasAccount: boolean;
 }
 
 /** Everything that is held about somebody, and what can be done with it. */
-export function Held({ address, of, held }: Person) {
+export function Held({ address, of, held, hasAccount }: Person) {
   const counts = countsInWords(countsOf(held));
   const query = `of=${encodeURIComponent(of)}`;
   return (
@@ -37,6 +39,8 @@ export function Held({ address, of, held }: Person) {
           {texts.other}
         </a>
       </p>
+      <p className="person-note">{texts.elsewhere}</p>
+      {hasAccount && <p className="person-note">{texts.account}</p>}
       {held.map((kind) => kind.count > 0 && <HeldRows key={kind.kind} {...kind} />)}
     </>
   );

@@ -4,7 +4,7 @@ import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { personalDataTexts as texts } from "~/content/staff-personal-data";
 import { erasePersonalData, findPersonalData } from "~/db/personal-data.server";
-import type { StaffMember } from "~/db/staff.server";
+import { listStaff, normalizeEmail, type StaffMember } from "~/db/staff.server";
 import { backupsHolding } from "~/erasure/backups.server";
 import { countsInWords } from "~/erasure/counts";
 import { sealAddress, sealedAddressOf } from "~/erasure/person-link.server";
@@ -47,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     address,
     of,
     held,
+    hasAccount: (await listStaff()).some(({ email }) => email === normalizeEmail(address)),
     // Only the page that asks before it erases tells of the copies.
     backups: erasing ? { dailyUntil: dailyUntil && formatLongDay(dailyUntil), kept } : undefined,
   };

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
 
 interface PagerProps {
@@ -7,24 +7,31 @@ interface PagerProps {
   older: string | undefined;
 }
 
-/** The ways to the neighbouring pages of a list. */
+/** The ways to the neighbouring pages of a list; whatever else the address says stays. */
 export function Pager({ newer, older }: PagerProps) {
+  const { search } = useLocation();
   if (!newer && !older) return null;
   const texts = staffTexts.pager;
+  const at = (position?: { newer: string } | { older: string }) => {
+    const parameters = new URLSearchParams(search);
+    for (const name of ["newer", "older", "delete"]) parameters.delete(name);
+    for (const [name, value] of Object.entries(position ?? {})) parameters.set(name, value);
+    return `?${parameters}`;
+  };
   return (
     <nav className="pager" aria-label={texts.label}>
       {newer && (
         <>
-          <Link className="btn btn-2 btn-s" to="?">
+          <Link className="btn btn-2 btn-s" to={at()}>
             {texts.first}
           </Link>
-          <Link className="btn btn-2 btn-s" to={`?newer=${encodeURIComponent(newer)}`} rel="prev">
+          <Link className="btn btn-2 btn-s" to={at({ newer })} rel="prev">
             {texts.newer}
           </Link>
         </>
       )}
       {older && (
-        <Link className="btn btn-2 btn-s" to={`?older=${encodeURIComponent(older)}`} rel="next">
+        <Link className="btn btn-2 btn-s" to={at({ older })} rel="next">
           {texts.older}
         </Link>
       )}

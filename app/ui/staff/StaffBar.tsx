@@ -1,4 +1,4 @@
-import { Form, NavLink } from "@remix-run/react";
+import { Form, Link, NavLink } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
 import { Button } from "../Button";
@@ -23,7 +23,9 @@ export function StaffBar({ staff }: { staff: { email: string; role: StaffRole } 
           </ul>
         </nav>
         <Form method="post" action="/logout" reloadDocument>
-          <span className="signed-in">{staff.email}</span>
+          <Link className="signed-in" to="/account">
+            {staff.email}
+          </Link>
           <Button type="submit" variant="outline" small>
             {signOut}
           </Button>

@@ -1,0 +1,218 @@
+/**
+ * Feeds the pages about accounts: the owners' list of them, one's own account, codes at sign-in, one-time links.
+ *
+ * Rules: what staff read every day is short. Texts in braces, such as {email}, are filled in by the page.
+ */
+export const roleNames = { owner: "Owner", staff: "Staff" } as const;
+
+export const accountsTexts = {
+  title: "Accounts",
+  lead: "Who may sign in, and as what.",
+  caption: "Accounts",
+  columns: {
+    email: "Email",
+    role: "Role",
+    codes: "Codes",
+    since: "Since",
+    lastSignIn: "Last sign-in",
+    actions: "Actions",
+  },
+  you: "you",
+  disabled: "Disabled",
+  codesOn: "On",
+  codesOff: "Off",
+  never: "Never",
+  ownAccount: "Your account",
+  actions: {
+    disable: "Disable",
+    enable: "Enable",
+    makeOwner: "Make owner",
+    makeStaff: "Make staff",
+    reset: "New password",
+    codesOff: "Turn off codes",
+    remove: "Remove",
+  },
+  dialog: {
+    title: "Are you sure?",
+    text: "This removes the account {email} for good. What it did stays on record. To keep somebody out for a while, disable the account instead.",
+    cancel: "Cancel",
+    confirm: "Remove",
+    pending: "Removing...",
+  },
+  invitations: {
+    title: "Invited, not here yet",
+    expires: "until {day}",
+    withdraw: "Withdraw",
+  },
+  invite: {
+    title: "Invite Somebody",
+    lead: "You get a link that works once, for {days} days. Send it yourself: nothing goes out from here.",
+    email: "Email Address *",
+    role: "Role *",
+    roles: [
+      {
+        value: "staff",
+        label: "Staff",
+        description: "Reads, answers, exports and deletes what visitors sent",
+      },
+      { value: "owner", label: "Owner", description: "Also sees to accounts, the record and erasing" },
+    ],
+    submit: "Create Link",
+    submitting: "Creating...",
+    ending: "then there is a link",
+    taken: "This address has an account already",
+  },
+  link: {
+    invitation: "The link for {email}",
+    password: "The link for a new password of {email}",
+    text: "It works once, until {day}, and is shown only now.",
+    label: "One-time link",
+    copy: "Copy",
+    copied: "Copied.",
+  },
+  toasts: {
+    disabled: { message: "Disabled", description: "{email} is signed out and cannot sign in." },
+    enabled: { message: "Enabled", description: "{email} can sign in again." },
+    "made-owner": { message: "Role changed", description: "{email} is an owner now." },
+    "made-staff": { message: "Role changed", description: "{email} is staff now." },
+    removed: { message: "Removed", description: "{email} has no account any more." },
+    "codes-off": { message: "Codes turned off", description: "{email} signs in with the password alone." },
+    withdrawn: { message: "Invitation withdrawn", description: "Its link opens nothing any more." },
+    gone: { message: "Nothing left to do", description: "Somebody else has just changed this." },
+    lastOwner: {
+      message: "Not without an owner",
+      description: "{email} is the last owner who can sign in. Make somebody else an owner first.",
+    },
+  },
+} as const;
+
+export const joinTexts = {
+  account: {
+    title: "Join the Staff",
+    lead: "Choose the password with which {email} signs in.",
+    submit: "Create Account",
+    done: "Your account is ready.",
+  },
+  password: {
+    title: "A New Password",
+    lead: "Choose the new password of {email}. All its sessions end.",
+    submit: "Set Password",
+    done: "Your new password is set. Please sign in with it.",
+  },
+  field: "Password *",
+  hint: "At least {min} characters. A sentence is easier to remember than a puzzle.",
+  submitting: "Saving...",
+  ending: "then you are in",
+  used: {
+    title: "This link is no longer good",
+    lead: "It has been used, replaced or withdrawn, or it is too old. An owner can make you a new one.",
+  },
+} as const;
+
+export const signInCodeTexts = {
+  title: "One More Step",
+  lead: "The password of {email} is right.",
+  code: "Code *",
+  hint: "The six digits that your app shows now, or one of your recovery codes.",
+  missing: "Please enter a code",
+  wrong: "This code is not right, or it has been used. Please wait for the next one",
+  tooOften: "There were many wrong codes. Please try again in {minutes} min",
+  expired: "That took too long. Please sign in again.",
+  submit: "Sign In",
+  submitting: "Signing in...",
+  startAgain: "Sign in as somebody else",
+  ending: "then you are in",
+} as const;
+
+export const notOwnPassword = "This is not your current password";
+/** For whoever guesses at the password of somebody who is signed in. */
+export const tooManyPasswords = "There were many wrong passwords. Please try again in {minutes} min";
+
+export const accountTexts = {
+  title: "Your Account",
+  lead: "{email}, {role}",
+  password: {
+    title: "Password",
+    lead: "Your other sessions end when you change it.",
+    current: "Current Password *",
+    currentMissing: "Please enter your current password",
+    next: "New Password *",
+    hint: "At least {min} characters. A sentence is easier to remember than a puzzle.",
+    submit: "Change Password",
+    submitting: "Saving...",
+    ending: "then it is changed",
+    done: { message: "Password changed", description: "Your other sessions have ended." },
+  },
+  codes: {
+    title: "Codes at Sign-in",
+    off: "Off. With them, a password that somebody has seen is not enough: an app on your phone shows a new code every 30 seconds.",
+    on: "On. Signing in asks for a code from your app.",
+    left: { one: "One recovery code is left.", many: "{count} recovery codes are left." },
+    setUp: "Set Up Codes",
+    manage: "Change",
+  },
+  sessions: {
+    title: "Where You Are Signed In",
+    here: "this browser",
+    unknown: "An unknown browser",
+    since: "signed in {since}, last seen {seen}",
+    end: "Sign out",
+    endOthers: "Sign Out Everywhere Else",
+    ended: { message: "Signed out", description: "That session has ended." },
+    othersEnded: {
+      message: "Signed out everywhere else",
+      description: "Only this browser is still signed in.",
+    },
+    gone: { message: "Already ended", description: "That session is not there any more." },
+  },
+} as const;
+
+export const twoStepTexts = {
+  title: "Codes at Sign-in",
+  setUp: {
+    lead: "Two steps, two minutes.",
+    scan: {
+      title: "Take a picture of this with an authenticator app",
+      text: "Any app that shows time-based codes will do. On this very phone, open the link instead.",
+      picture: "QR code for the authenticator app",
+      open: "Open in the app",
+      typed: "Or type this into the app:",
+    },
+    confirm: {
+      title: "Enter the code that the app shows",
+      code: "Code *",
+      hint: "Six digits.",
+      missing: "Please enter the code that the app shows",
+      wrong: "This code is not right. Please check the clock of your phone and wait for the next code",
+      submit: "Turn On Codes",
+      submitting: "Checking...",
+      ending: "then codes are on",
+    },
+    cancel: "Not now",
+  },
+  recovery: {
+    title: "Keep these recovery codes",
+    lead: "Each stands in for one code when your phone is gone. They are shown only now: print them, or keep them where you keep passwords.",
+    done: "I have kept them",
+  },
+  on: {
+    lead: "Codes are on.",
+    passwordMissing: "Please enter your current password",
+    password: "Current Password *",
+    renew: {
+      title: "New recovery codes",
+      text: "{count} are left. New ones replace them all.",
+      submit: "Make New Codes",
+      ending: "then you see them",
+    },
+    turnOff: {
+      title: "Turn codes off",
+      text: "Your password alone will then be enough.",
+      submit: "Turn Off Codes",
+      ending: "then they are off",
+    },
+    pending: "One moment...",
+    back: "Back to your account",
+    off: { message: "Codes turned off", description: "Your password alone is enough now." },
+  },
+} as const;

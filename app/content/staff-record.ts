@@ -1,0 +1,74 @@
+/**
+ * Feeds the record of what was done in the staff area.
+ *
+ * Rules: one short sentence for each thing that can happen, in the past tense and without a full stop. Texts in
+ * braces, such as {count}, are filled in by the page.
+ */
+export const recordTexts = {
+  title: "Record",
+  lead: "Who did what in the staff area, and when. Nothing here can be changed, and nothing of what visitors wrote is in it.",
+  filters: { kind: "What", person: "Who", everything: "Everything", everybody: "Everybody", show: "Show" },
+  columns: { when: "When", who: "Who", what: "What" },
+  nobody: "Unknown",
+  commandLine: "Command line",
+  empty: "Nothing is on record here.",
+  kinds: {
+    "sign-in": "Sign-ins",
+    "sign-in-failed": "Failed sign-ins",
+    "sign-out": "Sign-outs",
+    export: "Exports",
+    deletion: "Deletions",
+    erasure: "Erasures",
+    account: "Accounts",
+    invitation: "Invitations",
+    "set-up": "Set-up",
+  },
+  setUp: "Set up the first account",
+  signIn: {
+    password: "Signed in",
+    code: "Signed in with a code",
+    "recovery-code": "Signed in with a recovery code",
+  },
+  signInFailed: {
+    password: "Sign-in refused: wrong password",
+    code: "Sign-in refused: wrong code",
+    disabled: "Sign-in refused: the account is disabled",
+    "too-often": "Sign-in refused: too many attempts",
+    unknown: "Sign-in refused: no such account",
+  },
+  signOut: {
+    "this-session": "Signed out",
+    "another-session": "Ended another session of their own",
+    "all-other-sessions": "Signed out everywhere else",
+  },
+  export: "Exported {count} {rows}",
+  filtered: "filtered by {filters}",
+  searched: "with a search",
+  deletion: "Deleted {count} {rows}",
+  numbers: "No. {ids}",
+  erasure: { request: "Erased on request", retention: "Erased by retention" },
+  rows: {
+    inquiries: { one: "inquiry", many: "inquiries" },
+    enrollments: { one: "enrollment", many: "enrollments" },
+    mails: { one: "mail", many: "mails" },
+    record: { one: "entry of this record", many: "entries of this record" },
+  },
+  account: {
+    added: "Added {account}",
+    removed: "Removed {account}",
+    disabled: "Disabled {account}",
+    enabled: "Enabled {account}",
+    "made-owner": "Made {account} an owner",
+    "made-staff": "Made {account} staff",
+    "password-changed": "Changed the password of {account}",
+    "reset-link": "Made a link for a new password of {account}",
+    "codes-on": "Turned on codes for {account}",
+    "codes-off": "Turned off codes for {account}",
+    "recovery-codes": "Made new recovery codes for {account}",
+  },
+  invitation: {
+    created: "Invited {account} as {role}",
+    withdrawn: "Withdrew the invitation of {account} as {role}",
+    accepted: "Accepted the invitation of {account} as {role}",
+  },
+} as const;

@@ -1,0 +1,137 @@
+import { and, count, eq, isNull, lt, or } from "drizzle-orm";
+import { store } from "./client.server";
+import { type AccountChange, type Actor, recordWithin } from "./record.server";
+import { staffMembers, staffRecoveryCodes } from "./schema";
+import { atOnce, type Transaction } from "./staff.server";
+
+/** The second step of signing in: a code from an app, or a recovery code. What codes look like is not known here. */
+
+export interface CodeState {
+  /** The secret shared with the app; undefined while signing in asks for no code. */
+  secret: string | undefined;
+  /** A secret that has been shown, and whose first code is awaited. */
+  offered: string | undefined;
+  recoveryCodes: number;
+}
+
+export async function findCodeState(staffId: number): Promise<CodeState> {
+  const row = store()
+    .select({ secret: staffMembers.codeSecret, offered: staffMembers.codeSecretOffered })
+    .from(staffMembers)
+    .where(eq(staffMembers.id, staffId))
+    .get();
+  const left = store()
+    .select({ n: count() })
+    .from(staffRecoveryCodes)
+    .where(eq(staffRecoveryCodes.staffId, staffId))
+    .get();
+  return {
+    secret: row?.secret ?? undefined,
+    offered: row?.offered ?? undefined,
+    recoveryCodes: left?.n ?? 0,
+  };
+}
+
+/** Keeps a secret that is about to be shown for setting up. Where codes are on already nothing changes. */
+export async function offerCodeSecret(staffId: number, secret: string): Promise<void> {
+  store()
+    .update(staffMembers)
+    .set({ codeSecretOffered: secret })
+    .where(and(eq(staffMembers.id, staffId), isNull(staffMembers.codeSecret)))
+    .run();
+}
+
+/**
+ * Turns codes on.
+ * @param secret the offered secret, proved by a code
+ * @param step the time step of that code: it is used up
+ * @returns false if another secret has been offered meanwhile, or codes are on already
+ */
+export async function turnCodesOn(
+  staff: Actor,
+  { secret, step, recoveryHashes }: { secret: string; step: number; recoveryHashes: string[] },
+): Promise<boolean> {
+  return atOnce((transaction) => {
+    const { changes } = transaction
+      .update(staffMembers)
+      .set({ codeSecret: secret, codeSecretOffered: null, codeLastStep: step })
+      .where(
+        and(
+          eq(staffMembers.id, staff.id),
+          eq(staffMembers.codeSecretOffered, secret),
+          isNull(staffMembers.codeSecret),
+        ),
+      )
+      .run();
+    if (changes === 0) return false;
+    replaceRecoveryCodes(transaction, staff.id, recoveryHashes);
+    note(transaction, staff, "codes-on", staff.email);
+    return true;
+  });
+}
+
+/** Turns codes off. @returns false if there is no such account, or they are off already */
+export async function turnCodesOff(staffId: number, by: Actor | undefined): Promise<boolean> {
+  return atOnce((transaction) => {
+    const before = transaction
+      .select({ email: staffMembers.email, secret: staffMembers.codeSecret })
+      .from(staffMembers)
+      .where(eq(staffMembers.id, staffId))
+      .get();
+    if (!before?.secret) return false;
+    transaction
+      .update(staffMembers)
+      .set({ codeSecret: null, codeSecretOffered: null, codeLastStep: null })
+      .where(eq(staffMembers.id, staffId))
+      .run();
+    replaceRecoveryCodes(transaction, staffId, []);
+    note(transaction, by, "codes-off", before.email);
+    return true;
+  });
+}
+
+/** Replaces all recovery codes: the earlier ones are worth nothing any more. */
+export async function renewRecoveryCodes(staff: Actor, recoveryHashes: string[]): Promise<void> {
+  atOnce((transaction) => {
+    replaceRecoveryCodes(transaction, staff.id, recoveryHashes);
+    note(transaction, staff, "recovery-codes", staff.email);
+  });
+}
+
+/** Uses up the code of a time step. @returns false if that step or a later one has been used, or the secret is no longer good */
+export async function takeCodeStep(staffId: number, secret: string, step: number): Promise<boolean> {
+  const { changes } = store()
+    .update(staffMembers)
+    .set({ codeLastStep: step })
+    .where(
+      and(
+        eq(staffMembers.id, staffId),
+        eq(staffMembers.codeSecret, secret),
+        or(isNull(staffMembers.codeLastStep), lt(staffMembers.codeLastStep, step)),
+      ),
+    )
+    .run();
+  return changes > 0;
+}
+
+/** Uses up a recovery code. @returns false if the account has no such code */
+export async function takeRecoveryCode(staffId: number, codeHash: string): Promise<boolean> {
+  const { changes } = store()
+    .delete(staffRecoveryCodes)
+    .where(and(eq(staffRecoveryCodes.staffId, staffId), eq(staffRecoveryCodes.codeHash, codeHash)))
+    .run();
+  return changes > 0;
+}
+
+function replaceRecoveryCodes(transaction: Transaction, staffId: number, hashes: string[]): void {
+  transaction.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId)).run();
+  if (hashes.length === 0) return;
+  transaction
+    .insert(staffRecoveryCodes)
+    .values(hashes.map((codeHash) => ({ codeHash, staffId })))
+    .run();
+}
+
+function note(transaction: Transaction, by: Actor | undefined, change: AccountChange, account: string): void {
+  recordWithin(transaction, { kind: "account", by, change, account });
+}

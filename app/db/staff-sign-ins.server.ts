@@ -1,0 +1,35 @@
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { store } from "./client.server";
+import { staffMembers, staffSignIns } from "./schema";
+import type { StaffMember } from "./staff.server";
+
+/** Keeps a sign-in that waits for its code, and forgets those that began before `forgotten`. */
+export async function createStaffSignIn(
+  idHash: string,
+  staffId: number,
+  now: Date,
+  forgotten: Date,
+): Promise<void> {
+  store().delete(staffSignIns).where(lt(staffSignIns.createdAt, forgotten.toISOString())).run();
+  store().insert(staffSignIns).values({ idHash, staffId, createdAt: now.toISOString() }).run();
+}
+
+/** Whose sign-in waits for its code; undefined if it began before `begunAfter` or its account is disabled. */
+export async function findStaffSignIn(idHash: string, begunAfter: Date): Promise<StaffMember | undefined> {
+  return store()
+    .select({ id: staffMembers.id, email: staffMembers.email, role: staffMembers.role })
+    .from(staffSignIns)
+    .innerJoin(staffMembers, eq(staffMembers.id, staffSignIns.staffId))
+    .where(
+      and(
+        eq(staffSignIns.idHash, idHash),
+        gt(staffSignIns.createdAt, begunAfter.toISOString()),
+        isNull(staffMembers.disabledAt),
+      ),
+    )
+    .get();
+}
+
+export async function deleteStaffSignIn(idHash: string): Promise<void> {
+  store().delete(staffSignIns).where(eq(staffSignIns.idHash, idHash)).run();
+}

@@ -1,0 +1,234 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { roleNames, accountTexts as texts } from "~/content/staff-accounts";
+import {
+  endOtherStaffSessions,
+  endStaffSession,
+  listStaffSessions,
+  type StaffMember,
+  setStaffPassword,
+} from "~/db/staff.server";
+import { findCodeState, offerCodeSecret } from "~/db/staff-codes.server";
+import { pageMeta } from "~/meta";
+import type { PageHandle } from "~/page-handle";
+import { newCodeSecret } from "~/security/codes.server";
+import { hashPassword } from "~/security/password.server";
+import { PASSWORD_LENGTH } from "~/security/password-length";
+import { refuseOwnPassword } from "~/security/sign-in.server";
+import { currentSessionHash, requireStaff } from "~/session.server";
+import { parseForm, readForm } from "~/submission/parse.server";
+import { formatMoment } from "~/time-zone.server";
+import { redirectWithToast, seeOther } from "~/toast.server";
+import { Button } from "~/ui/Button";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { StaffBar } from "~/ui/staff/StaffBar";
+import { passwordSchema } from "./schema";
+
+const ADDRESS = "/account";
+
+export const handle: PageHandle = { hydrate: true, staff: true };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, { title: texts.title, description: texts.title, path: ADDRESS, indexed: false });
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request);
+  const here = await currentSessionHash(request);
+  const { secret, recoveryCodes } = await findCodeState(staff.id);
+  return {
+    staff,
+    codes: { on: secret !== undefined, left: recoveryCodes },
+    sessions: (await listStaffSessions(staff.id)).map(({ idHash, browser, createdAt, lastSeenAt }) => ({
+      idHash,
+      browser,
+      here: idHash === here,
+      since: formatMoment(createdAt),
+      seen: formatMoment(lastSeenAt),
+    })),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaff(request);
+  const form = await readForm(request.clone());
+  const { sessions } = texts;
+  switch (form.get("intent")) {
+    case "password":
+      return changePassword(request, staff);
+    case "codes":
+      await offerCodeSecret(staff.id, newCodeSecret());
+      return seeOther("/two-step");
+    case "end-session": {
+      const ended = await endStaffSession(staff, form.get("session")?.toString() ?? "");
+      return ended
+        ? redirectWithToast(ADDRESS, { type: "success", ...sessions.ended })
+        : redirectWithToast(ADDRESS, { type: "info", ...sessions.gone });
+    }
+    case "end-others":
+      await endOtherStaffSessions(staff, (await currentSessionHash(request)) ?? "");
+      return redirectWithToast(ADDRESS, { type: "success", ...sessions.othersEnded });
+    default:
+      throw new Response(null, { status: 400, statusText: "Bad Request" });
+  }
+}
+
+async function changePassword(request: Request, staff: StaffMember) {
+  const { submission } = await parseForm(request, passwordSchema);
+  const hideFields: ("current" | "next")[] = ["current", "next"];
+  if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
+  const { current, next } = submission.value;
+  const refusal = await refuseOwnPassword(staff, current);
+  if (refusal) {
+    const fieldErrors = { current: [refusal] };
+    return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
+  }
+  await setStaffPassword(staff.id, await hashPassword(next), {
+    by: staff,
+    keptSession: await currentSessionHash(request),
+  });
+  return redirectWithToast(ADDRESS, { type: "success", ...texts.password.done });
+}
+
+export default function Account() {
+  const { staff } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StaffBar staff={staff} />
+      <section>
+        <div className="wrap">
+          <div className="phead">
+            <h1>{texts.title}</h1>
+            <p>{texts.lead.replace("{email}", staff.email).replace("{role}", roleNames[staff.role])}</p>
+          </div>
+          <div className="sheets account-sheets">
+            <PasswordSheet email={staff.email} />
+            <div>
+              <CodesSheet />
+              <SessionsSheet />
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function PasswordSheet({ email }: { email: string }) {
+  const { password: words } = texts;
+  const lastResult = useActionData<typeof action>();
+  const pending = useNavigation().formData?.get("intent") === "password";
+  const [form, { current, next }] = useForm<Record<"current" | "next", string | null>>({
+    id: "password",
+    lastResult,
+    defaultNoValidate: true,
+    shouldRevalidate: "onSubmit",
+  });
+  return (
+    <section aria-labelledby="password-title">
+      <h2 id="password-title">{words.title}</h2>
+      <p>{words.lead}</p>
+      <Form method="post" action={ADDRESS} id={form.id} noValidate preventScrollReset>
+        <ErrorSummary fields={[current, next]} attempt={lastResult} ending={words.ending} />
+        {/* For the browser's own keeper of passwords, which asks to whom this one belongs. */}
+        <input
+          type="email"
+          className="vh"
+          value={email}
+          readOnly
+          autoComplete="username"
+          tabIndex={-1}
+          aria-hidden
+        />
+        <TextField field={current} label={words.current} type="password" autoComplete="current-password" />
+        <TextField
+          field={next}
+          label={words.next}
+          hint={words.hint.replace("{min}", String(PASSWORD_LENGTH.min))}
+          type="password"
+          autoComplete="new-password"
+        />
+        <input type="hidden" name="intent" value="password" />
+        <div className="send">
+          <SubmitButton label={words.submit} pendingLabel={words.submitting} pending={pending} />
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function CodesSheet() {
+  const { codes: words } = texts;
+  const { on, left } = useLoaderData<typeof loader>().codes;
+  return (
+    <section aria-labelledby="codes-title">
+      <h2 id="codes-title">{words.title}</h2>
+      {on ? (
+        <>
+          <p>
+            {words.on} {left === 1 ? words.left.one : words.left.many.replace("{count}", String(left))}
+          </p>
+          <p className="btns gap">
+            <Link className="btn btn-2 btn-s" to="/two-step">
+              {words.manage}
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{words.off}</p>
+          <Form method="post" action={ADDRESS}>
+            <Button type="submit" name="intent" value="codes" small>
+              {words.setUp}
+            </Button>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}
+
+function SessionsSheet() {
+  const { sessions: words } = texts;
+  const { sessions } = useLoaderData<typeof loader>();
+  return (
+    <section aria-labelledby="sessions-title">
+      <h2 id="sessions-title">{words.title}</h2>
+      <ul className="entries">
+        {sessions.map(({ idHash, browser, here, since, seen }) => (
+          <li key={idHash}>
+            <p>
+              <b>{browser ?? words.unknown}</b>
+              {here && ` (${words.here})`}
+              <small>{words.since.replace("{since}", since).replace("{seen}", seen)}</small>
+            </p>
+            {!here && (
+              <Form method="post" action={ADDRESS} preventScrollReset>
+                <input type="hidden" name="session" value={idHash} />
+                <button type="submit" className="act" name="intent" value="end-session">
+                  {words.end}
+                  <span className="vh"> {browser ?? words.unknown}</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" action={ADDRESS} preventScrollReset>
+          <Button type="submit" name="intent" value="end-others" variant="outline" small>
+            {words.endOthers}
+          </Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

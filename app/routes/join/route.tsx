@@ -1,0 +1,120 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { joinTexts as texts } from "~/content/staff-accounts";
+import { acceptLink, findLink } from "~/db/staff-links.server";
+import { pageMeta } from "~/meta";
+import type { PageHandle } from "~/page-handle";
+import { hashPassword } from "~/security/password.server";
+import { PASSWORD_LENGTH } from "~/security/password-length";
+import { endSession, startSession } from "~/session.server";
+import { parseForm } from "~/submission/parse.server";
+import { redirectWithToast } from "~/toast.server";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { PageHead } from "~/ui/PageHead";
+import { joinSchema } from "./schema";
+
+export const handle: PageHandle = { hydrate: true };
+
+export const meta: MetaFunction<typeof loader> = (input) =>
+  pageMeta(input, {
+    title: input.data?.link ? texts[input.data.link.purpose].title : texts.used.title,
+    description: texts.used.lead,
+    path: "/join",
+    indexed: false,
+  });
+
+/** The address holds a secret: it is kept out of caches and out of what other addresses are told. */
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOf(request);
+  const link = await findLink(token);
+  return link && token ? data({ link, token }) : data({ link: undefined, token: "" }, { status: 404 });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const token = tokenOf(request);
+  const link = await findLink(token);
+  if (!link) return linkUsed();
+  const { submission } = await parseForm(request, joinSchema);
+  if (submission.status !== "success") {
+    return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
+  }
+  const staff = await acceptLink(token, await hashPassword(submission.value.password));
+  if (!staff) return linkUsed();
+  const done = { type: "success" as const, message: texts[link.purpose].done };
+  // A new password is only one of the two things that signing in may ask for.
+  if (link.purpose === "password") {
+    return redirectWithToast("/login", done, { "Set-Cookie": await endSession(request) });
+  }
+  return redirectWithToast("/inquiries", done, { "Set-Cookie": await startSession(request, staff) });
+}
+
+function linkUsed() {
+  const { title, lead } = texts.used;
+  return redirectWithToast("/login", { type: "error", message: title, description: lead });
+}
+
+export default function Join() {
+  const { link, token } = useLoaderData<typeof loader>();
+  const words = link ? texts[link.purpose] : texts.used;
+  return (
+    <section className="ruled">
+      <div className="wrap">
+        <PageHead title={words.title} lead={words.lead.replace("{email}", link?.email ?? "")} />
+        {link && (
+          <div className="row sec-form">
+            <div className="main">
+              <PasswordForm token={token} email={link.email} submit={texts[link.purpose].submit} />
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function PasswordForm({ token, email, submit }: { token: string; email: string; submit: string }) {
+  const lastResult = useActionData<typeof action>();
+  const pending = useNavigation().formMethod === "POST";
+  const [form, { password }] = useForm<Record<"password", string | null>>({
+    id: "join",
+    lastResult,
+    defaultNoValidate: true,
+    shouldRevalidate: "onSubmit",
+  });
+  return (
+    <Form method="post" action={`/join?token=${token}`} id={form.id} className="narrow-form" noValidate>
+      <ErrorSummary fields={[password]} attempt={lastResult} ending={texts.ending} />
+      {/* For the browser's own keeper of passwords, which asks to whom this one belongs. */}
+      <input
+        type="email"
+        className="vh"
+        value={email}
+        readOnly
+        autoComplete="username"
+        tabIndex={-1}
+        aria-hidden
+      />
+      <TextField
+        field={password}
+        label={texts.field}
+        hint={texts.hint.replace("{min}", String(PASSWORD_LENGTH.min))}
+        type="password"
+        autoComplete="new-password"
+      />
+      <div className="send">
+        <SubmitButton label={submit} pendingLabel={texts.submitting} pending={pending} />
+      </div>
+    </Form>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

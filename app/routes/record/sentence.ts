@@ -1,0 +1,63 @@
+import { roleNames } from "~/content/staff-accounts";
+import { recordTexts as texts } from "~/content/staff-record";
+import type { RecordEntry, RecordedRows } from "~/db/record.server";
+
+/** How many ids of deleted rows a line names. */
+const SHOWN_IDS = 20;
+
+const rows = (count: number, of: RecordedRows) => texts.rows[of][count === 1 ? "one" : "many"];
+const counted = (count: number, of: RecordedRows) => `${count.toLocaleString("en")} ${rows(count, of)}`;
+
+/** What an entry of the record tells, as a sentence, with what is worth a second line. */
+export function sentenceOf(entry: RecordEntry): { sentence: string; note?: string } {
+  switch (entry.kind) {
+    case "set-up":
+      return { sentence: texts.setUp };
+    case "sign-in":
+      return { sentence: texts.signIn[entry.details.with] };
+    case "sign-in-failed": {
+      const { why } = entry.details;
+      return { sentence: texts.signInFailed[!entry.by && why === "password" ? "unknown" : why] };
+    }
+    case "sign-out":
+      return { sentence: texts.signOut[entry.details.of] };
+    case "export": {
+      const { of, count, filters = {}, searched } = entry.details;
+      const names = Object.entries(filters).map(([name, value]) => `${name} ${value}`);
+      const notes = [
+        names.length > 0 && texts.filtered.replace("{filters}", names.join(", ")),
+        searched && texts.searched,
+      ];
+      return {
+        sentence: texts.export.replace("{count} {rows}", counted(count, of)),
+        note: notes.filter(Boolean).join(", ") || undefined,
+      };
+    }
+    case "deletion": {
+      const { of, count, ids } = entry.details;
+      const shown = ids.slice(0, SHOWN_IDS).join(", ") + (ids.length > SHOWN_IDS ? " …" : "");
+      return {
+        sentence: texts.deletion.replace("{count} {rows}", counted(count, of)),
+        note: shown ? texts.numbers.replace("{ids}", shown) : undefined,
+      };
+    }
+    case "erasure": {
+      const { cause, counts } = entry.details;
+      const parts = Object.entries(counts).map(([of, count]) => counted(count, of as RecordedRows));
+      return { sentence: texts.erasure[cause], note: parts.join(", ") || undefined };
+    }
+    case "account":
+      return { sentence: texts.account[entry.details.change].replace("{account}", entry.details.account) };
+    case "invitation": {
+      const { change, account, role } = entry.details;
+      const sentence = texts.invitation[change].replace("{account}", account);
+      return { sentence: sentence.replace("{role}", roleNames[role]) };
+    }
+  }
+}
+
+/** Who did it, in words. */
+export function personOf(entry: RecordEntry): string {
+  if (entry.by) return entry.by.email;
+  return entry.kind === "sign-in-failed" ? texts.nobody : texts.commandLine;
+}

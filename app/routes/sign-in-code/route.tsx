@@ -1,0 +1,110 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { signInCodeTexts as texts } from "~/content/staff-accounts";
+import { record } from "~/db/record.server";
+import { pageMeta } from "~/meta";
+import type { PageHandle } from "~/page-handle";
+import { takeCode } from "~/security/codes.server";
+import { endPendingSignIn, pendingSignIn } from "~/security/pending-sign-in.server";
+import { safeRedirectTarget } from "~/security/redirect-target";
+import { forgetAttempts, takeAttempt, waitSentence } from "~/security/sign-in-limit.server";
+import { startSession } from "~/session.server";
+import { parseForm } from "~/submission/parse.server";
+import { redirectWithToast, seeOther } from "~/toast.server";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { TextField } from "~/ui/form/fields";
+import { SubmitButton } from "~/ui/form/SubmitButton";
+import { PageHead } from "~/ui/PageHead";
+import { codeSchema } from "./schema";
+
+export const handle: PageHandle = { hydrate: true };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, { title: texts.title, description: texts.hint, path: "/sign-in-code", indexed: false });
+
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "no-store");
+  return headers;
+};
+
+function targetOf(request: Request): string {
+  return safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), "/inquiries");
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await pendingSignIn(request);
+  if (!staff) throw seeOther(`/login?redirectTo=${encodeURIComponent(targetOf(request))}`);
+  return { email: staff.email, target: targetOf(request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await pendingSignIn(request);
+  const target = targetOf(request);
+  if (!staff) {
+    const login = `/login?redirectTo=${encodeURIComponent(target)}`;
+    return redirectWithToast(login, { type: "error", message: texts.expired });
+  }
+  const { submission } = await parseForm(request, codeSchema);
+  if (submission.status !== "success") {
+    return data(submission.reply({ hideFields: ["code"] }), { status: 400 });
+  }
+  const attempt = await takeAttempt("code", staff.email, staff);
+  if (!attempt.allowed) {
+    const wait = waitSentence(texts.tooOften, attempt.retryAfter);
+    const reply = submission.reply({ fieldErrors: { code: [wait] }, hideFields: ["code"] });
+    return data(reply, { status: 429, headers: { "Retry-After": String(attempt.retryAfter) } });
+  }
+  const kind = await takeCode(staff.id, submission.value.code);
+  if (!kind) {
+    await record({ kind: "sign-in-failed", by: staff, why: "code" });
+    const reply = submission.reply({ fieldErrors: { code: [texts.wrong] }, hideFields: ["code"] });
+    return data(reply, { status: 400 });
+  }
+  await forgetAttempts("code", staff.email);
+  const headers = new Headers({ "Set-Cookie": await endPendingSignIn(request) });
+  headers.append("Set-Cookie", await startSession(request, staff));
+  await record({ kind: "sign-in", by: staff, with: kind });
+  return seeOther(target, headers);
+}
+
+export default function SignInCode() {
+  const { email, target } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const pending = useNavigation().formMethod === "POST";
+  const redirectTo = `redirectTo=${encodeURIComponent(target)}`;
+  const [form, { code }] = useForm<Record<"code", string | null>>({
+    id: "sign-in-code",
+    lastResult,
+    defaultNoValidate: true,
+    shouldRevalidate: "onSubmit",
+  });
+  return (
+    <section className="ruled">
+      <div className="wrap">
+        <PageHead title={texts.title} lead={texts.lead.replace("{email}", email)} />
+        <div className="row sec-form">
+          <Form
+            method="post"
+            action={`/sign-in-code?${redirectTo}`}
+            id={form.id}
+            className="main narrow-form"
+            noValidate
+          >
+            <ErrorSummary fields={[code]} attempt={lastResult} ending={texts.ending} />
+            <TextField field={code} label={texts.code} hint={texts.hint} autoComplete="one-time-code" />
+            <div className="send">
+              <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
+              <a href={`/login?${redirectTo}`}>{texts.startAgain}</a>
+            </div>
+          </Form>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from "vitest";
+import { store } from "~/db/client.server";
+import { createStaff, type StaffMember } from "~/db/staff.server";
+import {
+  findCodeState,
+  offerCodeSecret,
+  renewRecoveryCodes,
+  turnCodesOff,
+  turnCodesOn,
+} from "~/db/staff-codes.server";
+import { codeSetup, newCodeSecret, newRecoveryCodes, stepOfCode, takeCode } from "./codes.server";
+
+/** RFC 6238, appendix B: the secret of the SHA-1 vectors, and the last six digits of three of them. */
+const SECRET = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
+const VECTORS = [
+  [59, "287082"],
+  [1111111109, "081804"],
+  [20000000000, "353130"],
+] as const;
+const [FIRST, CODE] = [59_000, "287082"];
+
+let ana: StaffMember;
+
+beforeEach(async () => {
+  store().$client.exec("DELETE FROM staff_members");
+  const account = await createStaff("ana@example.com", "hash");
+  if (!account) throw new Error("There is an account already.");
+  ana = account;
+});
+
+async function turnOn(recoveryHashes: string[] = []): Promise<boolean> {
+  await offerCodeSecret(ana.id, SECRET);
+  return turnCodesOn(ana, { secret: SECRET, step: 0, recoveryHashes });
+}
+
+it.each(VECTORS)("at second %d of the standard's example the code is %s", (second, code) => {
+  expect(stepOfCode(SECRET, code, second * 1000)).toBe(Math.floor(second / 30));
+});
+
+it("a code is good one step early and one late, and no longer, with or without a blank in it", () => {
+  expect(stepOfCode(SECRET, "287 082", FIRST)).toBe(1);
+  expect(stepOfCode(SECRET, CODE, FIRST - 30_000)).toBe(1);
+  expect(stepOfCode(SECRET, CODE, FIRST + 30_000)).toBe(1);
+  expect(stepOfCode(SECRET, CODE, FIRST + 60_000)).toBeUndefined();
+  for (const wrong of ["", "287083", "28708", "2870822", "abcdef"]) {
+    expect(stepOfCode(SECRET, wrong, FIRST), wrong).toBeUndefined();
+  }
+});
+
+it("a code is taken once, and none that is older than the last one taken", async () => {
+  await turnOn();
+  expect(await takeCode(ana.id, CODE, FIRST)).toBe("code");
+  expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
+  store().$client.exec("UPDATE staff_members SET code_last_step = 2");
+  expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
+});
+
+it("of two requests with the same code at the same moment one gets in", async () => {
+  await turnOn();
+  const taken = await Promise.all([takeCode(ana.id, CODE, FIRST), takeCode(ana.id, CODE, FIRST)]);
+  expect(taken.filter(Boolean)).toEqual(["code"]);
+});
+
+it("a recovery code is taken once, however it is typed, and only for its own account", async () => {
+  const { codes, hashes } = newRecoveryCodes();
+  await turnOn(hashes);
+  const kenji = await createStaff("kenji@example.com", "hash");
+  store().$client.prepare("UPDATE staff_members SET code_secret = ? WHERE id = ?").run(SECRET, kenji?.id);
+  const [code = "", other = ""] = codes;
+  expect(await takeCode(kenji?.id ?? 0, code)).toBeUndefined();
+  const typed = ` ${code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")} `;
+  expect(await takeCode(ana.id, typed)).toBe("recovery-code");
+  expect(await takeCode(ana.id, code)).toBeUndefined();
+  expect((await findCodeState(ana.id)).recoveryCodes).toBe(9);
+  await renewRecoveryCodes(ana, newRecoveryCodes().hashes);
+  expect(await takeCode(ana.id, other)).toBeUndefined();
+});
+
+it("codes are on only after the offered secret has proved itself, and off for good with all that belonged to them", async () => {
+  const secret = newCodeSecret();
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await offerCodeSecret(ana.id, secret);
+  expect(await turnCodesOn(ana, { secret: SECRET, step: 1, recoveryHashes: [] })).toBe(false);
+  expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
+  expect(await turnOn(newRecoveryCodes().hashes)).toBe(true);
+  // An offer cannot replace what is in use.
+  await offerCodeSecret(ana.id, secret);
+  expect(await findCodeState(ana.id)).toEqual({ secret: SECRET, offered: undefined, recoveryCodes: 10 });
+  expect(await turnCodesOff(ana.id, ana)).toBe(true);
+  expect(await findCodeState(ana.id)).toEqual({ secret: undefined, offered: undefined, recoveryCodes: 0 });
+  expect(await turnCodesOff(ana.id, ana)).toBe(false);
+});
+
+it("an app gets the issuer, the account and the secret, as a picture and as text", () => {
+  const setup = codeSetup(SECRET, "ana@example.com");
+  expect(setup.address).toMatch(/^otpauth:\/\/totp\/Tonic:ana%40example\.com\?/);
+  expect(new URL(setup.address).searchParams.get("secret")).toBe(SECRET);
+  expect(setup.secret.replaceAll(" ", "")).toBe(SECRET);
+  expect(setup.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
+  expect(setup.size).toBeGreaterThan(20);
+});

@@ -1,0 +1,89 @@
+import { createHash, randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { encode } from "uqr";
+import { findCodeState, takeCodeStep, takeRecoveryCode } from "~/db/staff-codes.server";
+import { env } from "~/env.server";
+
+/**
+ * Codes at sign-in: time-based one-time passwords (RFC 6238) as every authenticator app reads them, six digits that
+ * change every 30 seconds, and recovery codes for the day the phone is gone.
+ */
+
+/** A code is good one step early and one late: clocks differ, and typing takes a while. */
+const WINDOW = 1;
+
+function generator(secret: string, account = ""): TOTP {
+  return new TOTP({ issuer: env.SITE_NAME, label: account, secret: Secret.fromBase32(secret) });
+}
+
+/** A new secret of 160 bits (RFC 4226, section 4), in base32 as apps take it. */
+export function newCodeSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** The time step of which `code` is the code, if it is one of now. */
+export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
+  const totp = generator(secret);
+  const delta = totp.validate({ token: code.replace(/\s/g, ""), timestamp: now, window: WINDOW });
+  return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;
+}
+
+/** What an authenticator app needs, as a picture to photograph and as text to type. */
+export interface CodeSetup {
+  /** The QR code's dark squares as the path of an SVG of `size` by `size` units. */
+  path: string;
+  size: number;
+  /** The `otpauth:` address: on a phone it opens the app itself. */
+  address: string;
+  /** The secret in groups of four. */
+  secret: string;
+}
+
+export function codeSetup(secret: string, account: string): CodeSetup {
+  const address = generator(secret, account).toString();
+  const { data, size } = encode(address, { ecc: "M", border: 4 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return { path, size, address, secret: inGroups(secret) };
+}
+
+/** Crockford's base32: no letter looks like a digit, and what is misread is read as it was meant. */
+const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const RECOVERY_CODES = 10;
+/** 80 bits: guessing is hopeless, even for somebody who holds the hashes. */
+const RECOVERY_LENGTH = 16;
+
+const inGroups = (text: string) => text.match(/.{1,4}/g)?.join(" ") ?? "";
+
+/** New recovery codes to be shown once, and the hashes that are kept. */
+export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(""),
+  );
+  return { codes: codes.map((code) => inGroups(code).replaceAll(" ", "-")), hashes: codes.map(hashOf) };
+}
+
+/** @param code as it was typed: in any case, with or without its dashes, with O for 0 and I or L for 1 */
+function hashOf(code: string): string {
+  const canonical = code
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  return createHash("sha256").update(canonical).digest("base64url");
+}
+
+/**
+ * Takes the code of a sign-in: it is good for this once.
+ * @returns what kind of code it was; undefined if it is wrong or has been used
+ */
+export async function takeCode(
+  staffId: number,
+  code: string,
+  now = Date.now(),
+): Promise<"code" | "recovery-code" | undefined> {
+  const { secret } = await findCodeState(staffId);
+  if (!secret) return undefined;
+  const step = stepOfCode(secret, code, now);
+  if (step !== undefined) return (await takeCodeStep(staffId, secret, step)) ? "code" : undefined;
+  return (await takeRecoveryCode(staffId, hashOf(code))) ? "recovery-code" : undefined;
+}

@@ -1,0 +1,391 @@
+import fs from "node:fs";
+import type { Page } from "@playwright/test";
+import { TOTP } from "otpauth";
+import { startServer } from "../setup/server";
+import { addStaff, expect, type RunningServer, STAFF, test, whenReady } from "./fixtures";
+
+const PASSWORD = "a sentence that only its owner knows";
+
+let count = 0;
+/** An address that no other test uses. */
+const newAddress = (name: string) => `${name}.${process.pid}.${++count}@example.com`;
+
+async function signIn(page: Page, hasScripts: boolean, email: string, password = PASSWORD): Promise<void> {
+  await page.goto("/login");
+  await whenReady(page, hasScripts);
+  await page.getByLabel("Email Address *").fill(email);
+  await page.getByLabel("Password *").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+/** What the record says of somebody, the latest first. */
+const recordOf = (site: RunningServer, email: string) =>
+  site.database
+    .prepare("SELECT kind, details FROM record_entries WHERE staff_email = ? ORDER BY id DESC")
+    .all(email) as { kind: string; details: string }[];
+
+/** The session of an account, as a `Cookie` header, without a browser. */
+async function sessionOf(site: RunningServer, email: string): Promise<string> {
+  const answer = await fetch(`${site.url}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      Origin: site.url,
+      "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0",
+      Connection: "close",
+    },
+    body: new URLSearchParams({ email, password: PASSWORD }),
+  });
+  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+/** The connection is not kept: the server would close it while the test waits for a command. */
+async function statusOf(site: RunningServer, path: string, cookie: string): Promise<number> {
+  const headers = { Cookie: cookie, Connection: "close" };
+  return (await fetch(site.url + path, { headers, redirect: "manual" })).status;
+}
+
+const isOpen = async (site: RunningServer, cookie: string) =>
+  (await statusOf(site, "/inquiries", cookie)) === 200;
+
+test("an owner invites somebody, whose link works once and makes the account that was meant", async ({
+  staffPage: page,
+  browser,
+  site,
+  hasScripts,
+}) => {
+  const email = newAddress("leyla");
+  await page.goto("/accounts");
+  await whenReady(page, hasScripts);
+  await page.getByLabel("Email Address *").fill(email);
+  await page.getByRole("button", { name: "Create Link" }).click();
+  await expect(page.getByRole("heading", { name: `The link for ${email}` })).toBeVisible();
+  const link = await page.getByLabel("One-time link").inputValue();
+  expect(link).toMatch(new RegExp(`^${site.url}/join\\?token=.{32}$`));
+  await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("Staff, until");
+  const token = new URL(link).searchParams.get("token") ?? "";
+  expect(JSON.stringify(site.database.prepare("SELECT * FROM staff_links").all())).not.toContain(token);
+
+  const guest = await (await browser.newContext({ javaScriptEnabled: hasScripts })).newPage();
+  await guest.goto(link);
+  await whenReady(guest, hasScripts);
+  await guest.getByLabel("Password *").fill("short");
+  await guest.getByRole("button", { name: "Create Account" }).click();
+  await expect(guest.getByRole("alert").getByRole("link")).toHaveText(/at least 12 characters/);
+  await guest.getByLabel("Password *").fill(PASSWORD);
+  await guest.getByRole("button", { name: "Create Account" }).click();
+  await expect(guest).toHaveURL(`${site.url}/inquiries`);
+  const row = site.database.prepare("SELECT role FROM staff_members WHERE email = ?").get(email);
+  expect(row).toEqual({ role: "staff" });
+
+  await guest.goto(link);
+  await expect(guest.getByRole("heading", { name: "This link is no longer good" })).toBeVisible();
+  await guest.context().close();
+});
+
+test("an invitation to an address that has an account is refused, and what was typed stays", async ({
+  staffPage: page,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await page.goto("/accounts");
+  await whenReady(page, hasScripts);
+  await page.getByLabel("Email Address *").fill(STAFF.email);
+  await page.getByRole("radio", { name: /^Owner/ }).check();
+  await page.getByRole("button", { name: "Create Link" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText("This address has an account already");
+  await expect(page.getByLabel("Email Address *")).toHaveValue(STAFF.email);
+  await expect(page.getByRole("radio", { name: /^Owner/ })).toBeChecked();
+});
+
+test("who is disabled is out at once and cannot come back, until enabled again", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  const email = newAddress("kenji");
+  addStaff(site, email, PASSWORD);
+  const cookie = await sessionOf(site, email);
+  expect(await isOpen(site, cookie)).toBe(true);
+
+  await page.goto("/accounts");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: `Disable ${email}` }).click();
+  await expect(page.getByRole("row", { name: email })).toContainText("Disabled");
+  expect(await isOpen(site, cookie)).toBe(false);
+  expect(await isOpen(site, await sessionOf(site, email))).toBe(false);
+  expect(recordOf(site, email)[0]).toEqual({ kind: "sign-in-failed", details: '{"why":"disabled"}' });
+
+  await page.getByRole("button", { name: `Enable ${email}` }).click();
+  await expect(page.getByRole("row", { name: email })).not.toContainText("Disabled");
+  expect(await isOpen(site, cookie)).toBe(false);
+  expect(await isOpen(site, await sessionOf(site, email))).toBe(true);
+});
+
+test("an owner makes staff an owner and back, and removes an account after a question", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  const email = newAddress("tomasz");
+  addStaff(site, email, PASSWORD);
+  const cookie = await sessionOf(site, email);
+  const accountsAnswer = () => statusOf(site, "/accounts", cookie);
+  await page.goto("/accounts");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: `Make staff ${email}` }).click();
+  await expect(page.getByRole("button", { name: `Make owner ${email}` })).toBeVisible();
+  expect(await accountsAnswer()).toBe(403);
+  await page.getByRole("button", { name: `Make owner ${email}` }).click();
+  await expect(page.getByRole("button", { name: `Make staff ${email}` })).toBeVisible();
+  expect(await accountsAnswer()).toBe(200);
+
+  await page.getByRole("link", { name: `Remove ${email}` }).click();
+  await expect(page.getByRole("dialog")).toContainText(email);
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByRole("row", { name: email })).toHaveCount(0);
+  expect(await accountsAnswer()).toBe(302);
+});
+
+test("a link for a new password ends the old one's sessions and asks to sign in", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  const email = newAddress("hoa");
+  addStaff(site, email, "the password that was forgotten");
+  await page.goto("/accounts");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: `New password ${email}` }).click();
+  await expect(page.getByRole("heading", { name: new RegExp(email) })).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto(await page.getByLabel("One-time link").inputValue());
+  await whenReady(page, hasScripts);
+  await page.getByLabel("Password *").fill(PASSWORD);
+  await page.getByRole("button", { name: "Set Password" }).click();
+  await expect(page).toHaveURL(`${site.url}/login`);
+  await expect(page.getByText("Your new password is set.")).toBeVisible();
+  expect(await isOpen(site, await sessionOf(site, email))).toBe(true);
+});
+
+test("the last owner cannot be removed, disabled or made staff, also not by two requests at once", async () => {
+  const server = await startServer();
+  try {
+    const [first, second] = ["first@example.com", "second@example.com"] as const;
+    addStaff(server, first, PASSWORD);
+    addStaff(server, second, PASSWORD);
+    const cookies = { [first]: await sessionOf(server, first), [second]: await sessionOf(server, second) };
+    const idOf = (email: string) =>
+      server.database.prepare("SELECT id FROM staff_members WHERE email = ?").pluck().get(email) as number;
+    const post = (as: keyof typeof cookies, intent: string, target: string) =>
+      fetch(`${server.url}/accounts`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: server.url, Cookie: cookies[as] ?? "", Connection: "close" },
+        body: new URLSearchParams({ intent, id: String(idOf(target)) }),
+      });
+    await Promise.all([post(first, "make-staff", second), post(second, "make-staff", first)]);
+    const owners = server.database.prepare("SELECT email FROM staff_members WHERE role = 'owner'").all();
+    expect(owners).toHaveLength(1);
+
+    const last = (owners[0] as { email: typeof first }).email;
+    for (const intent of ["make-staff", "disable", "delete"]) {
+      expect((await post(last, intent, last)).status, intent).toBe(303);
+    }
+    const row = server.database.prepare("SELECT role, disabled_at FROM staff_members WHERE email = ?");
+    expect(row.get(last)).toEqual({ role: "owner", disabled_at: null });
+  } finally {
+    await server.stop();
+    fs.rmSync(server.dataFolder, { recursive: true, force: true });
+  }
+});
+
+test("a change of one's own password needs the current one and ends the other sessions", async ({
+  page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  const email = newAddress("priya");
+  addStaff(site, email, PASSWORD);
+  const elsewhere = await sessionOf(site, email);
+  await signIn(page, hasScripts, email);
+  await page.getByRole("link", { name: email }).click();
+  await expect(page.getByRole("heading", { name: "Your Account" })).toBeVisible();
+  await whenReady(page, hasScripts);
+  const change = async (current: string) => {
+    await page.getByLabel("Current Password *").fill(current);
+    await page.getByLabel("New Password *").fill("another sentence for another year");
+    await page.getByRole("button", { name: "Change Password" }).click();
+  };
+  await change("not the current one");
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password");
+  expect(await isOpen(site, elsewhere)).toBe(true);
+  await change(PASSWORD);
+  await expect(page.getByText("Password changed")).toBeVisible();
+  expect(await isOpen(site, elsewhere)).toBe(false);
+  await page.goto("/inquiries");
+  await expect(page).toHaveURL(`${site.url}/inquiries`);
+});
+
+test("one sees where one is signed in, ends one session, then all others", async ({
+  page,
+  site,
+  hasScripts,
+}) => {
+  const email = newAddress("omar");
+  addStaff(site, email, PASSWORD);
+  const others = [await sessionOf(site, email), await sessionOf(site, email), await sessionOf(site, email)];
+  await signIn(page, hasScripts, email);
+  await expect(page).toHaveURL(`${site.url}/inquiries`);
+  await page.goto("/account");
+  await whenReady(page, hasScripts);
+  const sessions = page.getByRole("region", { name: "Where You Are Signed In" }).getByRole("listitem");
+  await expect(sessions).toHaveCount(4);
+  await expect(sessions.filter({ hasText: "Firefox on Linux" })).toHaveCount(3);
+  await expect(sessions.filter({ hasText: "this browser" })).toHaveCount(1);
+  await page
+    .getByRole("button", { name: /^Sign out Firefox/ })
+    .first()
+    .click();
+  await expect(sessions).toHaveCount(3);
+  const open = async () => (await Promise.all(others.map((cookie) => isOpen(site, cookie)))).filter(Boolean);
+  expect(await open()).toHaveLength(2);
+  await page.getByRole("button", { name: "Sign Out Everywhere Else" }).click();
+  await expect(sessions).toHaveCount(1);
+  expect(await open()).toHaveLength(0);
+});
+
+test("codes are set up, asked for at sign-in, good for once, and turned off with the password", async ({
+  page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  // Seven sign-ins, each of which is made to take its time.
+  test.slow();
+  const email = newAddress("zoe");
+  addStaff(site, email, PASSWORD);
+  await signIn(page, hasScripts, email);
+  await expect(page).toHaveURL(`${site.url}/inquiries`);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Set Up Codes" }).click();
+  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await whenReady(page, hasScripts);
+  const secret = (await page.locator(".secret").innerText()).replaceAll(" ", "");
+  /** The code that the app will show `steps` half-minutes from now: no test waits for the next one. */
+  const code = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+  // An account with a code that is not confirmed yet signs in with the password alone.
+  expect(await isOpen(site, await sessionOf(site, email))).toBe(true);
+
+  await page.getByLabel("Code *").fill("000000");
+  await page.getByRole("button", { name: "Turn On Codes" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText(/This code is not right/);
+  const used = code();
+  await page.getByLabel("Code *").fill(used);
+  await page.getByRole("button", { name: "Turn On Codes" }).click();
+  await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
+  const recoveryCodes = await page.locator(".recovery li").allInnerTexts();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const kept = JSON.stringify(site.database.prepare("SELECT * FROM staff_recovery_codes").all());
+  expect(recoveryCodes.filter((recoveryCode) => kept.includes(recoveryCode))).toEqual([]);
+
+  const enter = async (text: string) => {
+    await page.getByLabel("Code *").fill(text);
+    await page.getByRole("button", { name: "Sign In" }).click();
+  };
+  const refused = () =>
+    expect(page.getByRole("alert").getByRole("link")).toHaveText(
+      /This code is not right, or it has been used/,
+    );
+  // The password alone opens nothing now.
+  expect(await isOpen(site, await sessionOf(site, email))).toBe(false);
+  await page.context().clearCookies();
+  await signIn(page, hasScripts, email);
+  await expect(page).toHaveURL(/\/sign-in-code\?/);
+  await whenReady(page, hasScripts);
+  await enter(used);
+  await refused();
+  await enter(code(1));
+  await expect(page).toHaveURL(`${site.url}/inquiries`);
+  expect(recordOf(site, email).slice(0, 2)).toEqual([
+    { kind: "sign-in", details: '{"with":"code"}' },
+    { kind: "sign-in-failed", details: '{"why":"code"}' },
+  ]);
+
+  for (const works of [true, false]) {
+    await page.context().clearCookies();
+    await signIn(page, hasScripts, email);
+    await expect(page).toHaveURL(/\/sign-in-code\?/);
+    await whenReady(page, hasScripts);
+    await enter(recoveryCodes[3]?.toLowerCase() ?? "");
+    if (works) await expect(page).toHaveURL(`${site.url}/inquiries`);
+    else await refused();
+  }
+  await enter(recoveryCodes[4] ?? "");
+  await expect(page).toHaveURL(`${site.url}/inquiries`);
+
+  await page.goto("/account");
+  await expect(page.getByText("8 recovery codes are left.")).toBeVisible();
+  await page.getByRole("link", { name: "Change" }).click();
+  const turnOff = page.getByRole("region", { name: "Turn codes off" });
+  await expect(turnOff).toBeVisible();
+  await whenReady(page, hasScripts);
+  await turnOff.getByLabel("Current Password *").fill("not the current one");
+  await turnOff.getByRole("button", { name: "Turn Off Codes" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password");
+  await turnOff.getByLabel("Current Password *").fill(PASSWORD);
+  await turnOff.getByRole("button", { name: "Turn Off Codes" }).click();
+  await expect(page).toHaveURL(`${site.url}/account`);
+  expect(await isOpen(site, await sessionOf(site, email))).toBe(true);
+});
+
+test("staff see no way to the owners' pages, and get told who can help", async ({
+  page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  const email = newAddress("jan");
+  addStaff(site, email, PASSWORD);
+  site.database.prepare("UPDATE staff_members SET role = 'staff' WHERE email = ?").run(email);
+  await signIn(page, hasScripts, email);
+  await expect(page).toHaveURL(`${site.url}/inquiries`);
+  const menu = page.getByRole("navigation", { name: "Staff" });
+  await expect(menu.getByRole("link", { name: "Inquiries" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Accounts" })).toHaveCount(0);
+  const answer = await page.goto("/record");
+  expect(answer?.status()).toBe(403);
+  await expect(page.getByRole("heading", { name: "This page is for owners" })).toBeVisible();
+});
+
+test("the record shows who did what, by kind and by person, page by page", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  const insert = site.database.prepare(
+    "INSERT INTO record_entries (kind, staff_id, staff_email, details) VALUES (?, ?, ?, ?)",
+  );
+  for (let n = 1; n <= 60; n++) {
+    insert.run("deletion", 900, "omar@example.com", JSON.stringify({ of: "inquiries", count: 1, ids: [n] }));
+  }
+  insert.run("sign-in", 900, "omar@example.com", '{"with":"password"}');
+  await page.goto("/record");
+  await whenReady(page, hasScripts);
+  await page.getByLabel("What", { exact: true }).selectOption({ label: "Deletions" });
+  await page.getByLabel("Who", { exact: true }).selectOption({ label: "omar@example.com" });
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/kind=deletion&person=900/);
+  const rows = page.locator("tbody tr");
+  await expect(rows).toHaveCount(50);
+  await expect(rows.first()).toContainText("Deleted 1 inquiry");
+  await expect(page.getByText("Signed in", { exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(page).toHaveURL(/kind=deletion&person=900&older=/);
+  await expect(rows.first()).toContainText("No. 10");
+});

@@ -1,0 +1,311 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltRoute, readBuiltRoutes } from "../setup/routes";
+import { type RunningServer, startServer } from "../setup/server";
+
+/**
+ * Who may do what, asked of every address that the built site has. A route that is not listed here must refuse
+ * everybody but owners, in every form a request can take: a new one is so covered by itself.
+ */
+
+/** Anybody may open these. */
+const PUBLIC = new Set([
+  "root",
+  "routes/$",
+  "routes/_index",
+  "routes/about",
+  "routes/blog.$slug",
+  "routes/blog._index",
+  "routes/contact",
+  "routes/cookie-policy",
+  "routes/enroll",
+  "routes/enrolled",
+  "routes/examples",
+  "routes/feed[.]xml",
+  "routes/healthz",
+  "routes/join",
+  "routes/levels",
+  "routes/login",
+  "routes/logout",
+  "routes/platform",
+  "routes/privacy",
+  "routes/robots[.]txt",
+  "routes/setup",
+  "routes/sign-in-code",
+  "routes/sitemap[.]xml",
+  "routes/terms",
+  "routes/thank-you",
+]);
+
+/** Everybody who is signed in may open these; all others are for owners. */
+const STAFF = new Set([
+  "routes/account",
+  "routes/enrollments",
+  "routes/enrollments[.]csv",
+  "routes/inquiries",
+  "routes/overview",
+  "routes/two-step",
+]);
+
+const PASSWORD = "a sentence that only its owner knows";
+/** Stands in every text that a protected answer could give away. */
+const SECRET = "Zaphod";
+
+let routes: BuiltRoute[];
+let server: RunningServer;
+/** Cookies of people who may not, or no longer. */
+const strangers: Record<string, string | undefined> = {};
+let staffCookie = "";
+let ownerCookie = "";
+
+beforeAll(async () => {
+  routes = readBuiltRoutes();
+  server = await startServer({ environment: { RATE_LIMIT: "off" } });
+  for (const name of ["owner", "other", "disabled", "removed"]) add(`${name}@example.com`);
+  add("staff@example.com", "--staff");
+  fill();
+
+  ownerCookie = await signIn("owner@example.com");
+  staffCookie = await signIn("staff@example.com");
+  strangers["somebody unknown"] = undefined;
+  const signedOut = await signIn("other@example.com");
+  await post("/logout", {}, signedOut);
+  strangers["a copy of a cookie whose owner has signed out"] = signedOut;
+  strangers["somebody disabled"] = await signIn("disabled@example.com");
+  await post("/accounts", { intent: "disable", id: idOf("disabled@example.com") }, ownerCookie);
+  strangers["somebody removed"] = await signIn("removed@example.com");
+  await post("/accounts", { intent: "delete", id: idOf("removed@example.com") }, ownerCookie);
+  strangers["somebody whose code is still to come"] = await signInUpToTheCode("other@example.com");
+  strangers["somebody with a cookie of their own making"] =
+    `session=${Buffer.from('"x"').toString("base64")}.x`;
+});
+
+afterAll(async () => {
+  await server.stop();
+  fs.rmSync(server.dataFolder, { recursive: true, force: true });
+});
+
+function add(email: string, ...flags: string[]): void {
+  const file = path.resolve(import.meta.dirname, "../../build/commands/staff.js");
+  const env = { ...process.env, DATABASE_PATH: path.join(server.dataFolder, "site.sqlite") };
+  const result = spawnSync(process.execPath, [file, "add", email, ...flags], { env, input: PASSWORD });
+  if (result.status !== 0) throw new Error(result.stderr.toString());
+}
+
+/** One row of each kind with a word in it that nobody else's page may show. */
+function fill(): void {
+  server.database.exec(`
+    INSERT INTO contact_inquiries (name, email, subject, message)
+      VALUES ('${SECRET}', '${SECRET}@example.com', 'A question', 'Can ${SECRET} join?');
+    INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability)
+      VALUES ('${SECRET}', '${SECRET}', '${SECRET}@example.com', '+44 20 7946 0018', 'business', 'beginner',
+        'To speak as ${SECRET}', 'evenings');
+    INSERT INTO record_entries (kind, staff_id, staff_email, details)
+      VALUES ('set-up', 1, '${SECRET}@example.com', '{}');
+    INSERT INTO staff_links (token_hash, email, role, expires_at)
+      VALUES ('hash', '${SECRET}@example.com', 'owner', '2999-01-01T00:00:00.000Z');
+  `);
+}
+
+const idOf = (email: string) =>
+  String(server.database.prepare("SELECT id FROM staff_members WHERE email = ?").pluck().get(email));
+
+function post(address: string, fields: Record<string, string>, cookie = ""): Promise<Response> {
+  return fetch(server.url + address, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: server.url, Cookie: cookie, Connection: "close" },
+    body: new URLSearchParams(fields),
+  });
+}
+
+async function signIn(email: string): Promise<string> {
+  const answer = await post("/login", { email, password: PASSWORD });
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0];
+  if (answer.status !== 303 || !cookie) throw new Error(`Signing in was answered with ${answer.status}.`);
+  return cookie;
+}
+
+/** The cookie of a sign-in with the right password, sent under both names. */
+async function signInUpToTheCode(email: string): Promise<string> {
+  server.database
+    .prepare("UPDATE staff_members SET code_secret = 'JBSWY3DPEHPK3PXP' WHERE email = ?")
+    .run(email);
+  const cookie = await signIn(email);
+  expect(cookie).toMatch(/^sign-in=/);
+  return `${cookie}; ${cookie.replace("sign-in=", "session=")}`;
+}
+
+/** What a form could send: each thing that a page of the site can do, and what it would do it to. */
+const FIELDS = [
+  "delete",
+  "disable",
+  "enable",
+  "make-owner",
+  "make-staff",
+  "reset",
+  "invite",
+  "withdraw",
+  "codes",
+  "codes-off",
+  "password",
+  "end-others",
+  "refresh",
+  "erase",
+  "handle",
+  "release",
+  "retry",
+  "anything",
+].map((intent) => ({
+  intent,
+  id: "1",
+  email: `${SECRET}@example.com`,
+  role: "owner",
+  note: "x",
+  confirm: "yes",
+}));
+
+interface Form {
+  name: string;
+  method: string;
+  address: string;
+  fields?: Record<string, string>;
+}
+
+/** Every form in which Remix takes a request for a route. */
+function formsOf({ id, path: address = "", hasAction }: BuiltRoute): Form[] {
+  const oldData = `${address}?_data=${encodeURIComponent(id)}`;
+  const reading = [
+    { name: "", address },
+    {
+      name: " with parameters",
+      address: `${address}?delete=1&id=1&format=raw&email=${SECRET}%40example.com`,
+    },
+    { name: " .data", address: `${address}.data` },
+    { name: " .data of this route alone", address: `${address}.data?_routes=${encodeURIComponent(id)}` },
+    { name: " _data", address: oldData },
+    { name: " with a slash", address: `${address}/` },
+    { name: " in other letters", address: address.toUpperCase() },
+  ].flatMap((form) => ["GET", "HEAD"].map((method) => ({ ...form, method, name: method + form.name })));
+  const writing = ["POST", "PUT", "PATCH", "DELETE"].flatMap((method) =>
+    [address, `${address}?index`, `${address}.data`, oldData].flatMap((target) =>
+      (method === "POST" && hasAction ? FIELDS : FIELDS.slice(0, 1)).map((fields) => ({
+        name: `${method} ${target.slice(address.length)} ${fields.intent}`,
+        method,
+        address: target,
+        fields,
+      })),
+    ),
+  );
+  return [...reading, ...writing];
+}
+
+/** Everything in the database that a request could change; who was last seen when is not meant. */
+function snapshot(): string {
+  const tables = server.database
+    .prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND sql NOT LIKE '%VIRTUAL%'",
+    )
+    .pluck()
+    .all() as string[];
+  const without = new Set(["staff_sessions", "staff_sign_ins"]);
+  const rows = tables
+    .filter((table) => !without.has(table))
+    .map((table) => [table, server.database.prepare(`SELECT * FROM "${table}"`).all()]);
+  const sessions = server.database.prepare("SELECT count(*) FROM staff_sessions").pluck().get();
+  return JSON.stringify([rows, sessions], (_key, value) =>
+    Buffer.isBuffer(value) ? value.toString("hex") : (value as unknown),
+  );
+}
+
+/**
+ * Sends a route's every form and says which of them were not refused.
+ * @param refuses whether an answer, in whatever form, refuses
+ */
+async function notRefused(
+  route: BuiltRoute,
+  cookie: string | undefined,
+  refuses: (answer: Response, body: string) => boolean,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const before = snapshot();
+  for (const { name, method, address, fields } of formsOf(route)) {
+    const answer = await fetch(server.url + address, {
+      method,
+      redirect: "manual",
+      headers: { Origin: server.url, ...(cookie && { Cookie: cookie }) },
+      ...(fields && { body: new URLSearchParams(fields) }),
+    });
+    const body = await answer.text();
+    if (!refuses(answer, body)) problems.push(`${name}: ${answer.status}`);
+    // The address asked for comes back in the redirect, and in it what was sent.
+    if (body.replaceAll(/redirectTo=[^"]*/g, "").includes(SECRET)) problems.push(`${name}: tells`);
+  }
+  if (snapshot() !== before) problems.push("something was changed");
+  return problems;
+}
+
+/** A redirect to the sign-in page, worded as the form of the request asks; or no such page, or no such method. */
+function sendsToSignIn(answer: Response, body: string): boolean {
+  if ([404, 405].includes(answer.status)) return true;
+  const target = answer.headers.get("Location") ?? answer.headers.get("X-Remix-Redirect") ?? body;
+  const isRedirect = [202, 204, 301, 302, 303].includes(answer.status);
+  const isData = answer.headers.get("Content-Type")?.includes("turbo-stream") ?? false;
+  // An answer to HEAD has no body: its data is as empty as can be.
+  return (isRedirect || isData) && (target === "" || target.includes("/login?redirectTo="));
+}
+
+/** 403, or no such method. */
+function forbids(answer: Response): boolean {
+  return [403, 404, 405].includes(answer.status);
+}
+
+const isResource = ({ hasLoader, hasAction, hasPage }: BuiltRoute) => hasLoader || hasAction || hasPage;
+
+it("every route is known by its name to be public or for staff, or is for owners", () => {
+  const ids = routes.map(({ id }) => id);
+  expect([...PUBLIC, ...STAFF].filter((id) => !ids.includes(id))).toEqual([]);
+  const owners = ids.filter((id) => !PUBLIC.has(id) && !STAFF.has(id));
+  expect(owners).toEqual(expect.arrayContaining(["routes/accounts", "routes/record"]));
+});
+
+describe("who is no staff", () => {
+  it("is refused by every address that is not public, in every form, and changes nothing", async () => {
+    const problems: Record<string, string[]> = {};
+    for (const route of routes.filter((candidate) => !PUBLIC.has(candidate.id) && isResource(candidate))) {
+      for (const [who, cookie] of Object.entries(strangers)) {
+        const found = await notRefused(route, cookie, sendsToSignIn);
+        if (found.length > 0) problems[`${route.id} for ${who}`] = found;
+      }
+    }
+    expect(problems).toEqual({});
+  }, 300_000);
+});
+
+describe("staff", () => {
+  it("are refused by every address for owners, in every form, and change nothing", async () => {
+    const problems: Record<string, string[]> = {};
+    for (const route of routes.filter(({ id }) => !PUBLIC.has(id) && !STAFF.has(id))) {
+      const found = await notRefused(route, staffCookie, forbids);
+      if (found.length > 0) problems[route.id] = found;
+    }
+    expect(problems).toEqual({});
+  }, 120_000);
+
+  it("and owners come in where they may: the refusals above are not for want of an address", async () => {
+    const openTo = async (cookie: string, route: BuiltRoute) => {
+      const answer = await fetch(server.url + route.path, {
+        headers: { Cookie: cookie, Connection: "close" },
+        redirect: "manual",
+      });
+      await answer.text();
+      return answer.status < 400 && !answer.headers.get("Location")?.startsWith("/login");
+    };
+    for (const route of routes.filter(({ id, hasLoader }) => !PUBLIC.has(id) && hasLoader)) {
+      expect(await openTo(ownerCookie, route), route.id).toBe(true);
+      expect(await openTo(staffCookie, route), route.id).toBe(STAFF.has(route.id));
+    }
+  });
+});
