@@ -24,9 +24,14 @@ export function shortenProperties(css: string): string {
   const counts = new Map<string, number>();
   for (const [name] of css.matchAll(PROPERTY)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = [...counts.keys()].sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0));
-  const short = new Map(names.map((name, index) => [name, `--${index.toString(36).replace(/^\d/, "z$&")}`]));
-  return css.replace(PROPERTY, (name) => short.get(name) ?? name);
+  const short = new Map(names.map((name, index) => [name, `--${LETTERS[index] ?? `_${index}`}`]));
+  return css.replace(PROPERTY, (name) => short.get(name) ?? name).replace(BANNER, "");
 }
+
+const LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** The compiler's own comment; none of its rules is in the result. */
+const BANNER = /\/\*! tailwindcss .*?\*\//;
 
 /** Not the `--` within the name of a class or a file. */
 const PROPERTY = /(?<![\w-])--[a-zA-Z][\w-]*/g;

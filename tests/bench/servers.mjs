@@ -29,7 +29,7 @@ export async function startServer(args, { cwd = process.cwd(), path: address = "
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
-      SITE_URL: `http://localhost:${port}`,
+      SITE_URL: `http://127.0.0.1:${port}`,
       SESSION_SECRET: SECRET,
       RATE_LIMIT: "off",
       ...variables,
@@ -51,7 +51,7 @@ export async function startServer(args, { cwd = process.cwd(), path: address = "
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  return { url: `http://localhost:${port}`, pid: child.pid, started: performance.now() - begun, stop };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid, started: performance.now() - begun, stop };
 }
 
 function answers(port, address) {
