@@ -9,6 +9,8 @@ interface ServerDocument {
   entryModule: string;
   /** For pages on which the root loader has not run, such as those of an error. */
   settings: SiteSettings;
+  /** The mark of this rendering's own scripts; see app/front/security-headers.server.ts. */
+  scriptMark: string;
 }
 
 /** What only the server knows while it renders a document. */

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
@@ -5,6 +6,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { DocumentContext } from "./document-context";
 import { compressQuickly } from "./front/quick-compression.server";
+import { sealDocument } from "./front/security-headers.server";
 import { logMissingPage } from "./missing-page.server";
 import { siteSettings } from "./site-settings.server";
 import { openSite } from "./start.server";
@@ -26,12 +28,19 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   let failed = false;
+  // Marks the scripts that are really Remix's own; sealDocument takes the marks off again.
+  const scriptMark = randomBytes(16).toString("hex");
   const html = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(
       <DocumentContext.Provider
-        value={{ entryModule: remixContext.manifest.entry.module, settings: siteSettings }}
+        value={{ entryModule: remixContext.manifest.entry.module, settings: siteSettings, scriptMark }}
       >
-        <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout + 1000} />
+        <RemixServer
+          context={remixContext}
+          url={request.url}
+          abortDelay={streamTimeout + 1000}
+          nonce={scriptMark}
+        />
       </DocumentContext.Provider>,
       {
         onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),
@@ -45,9 +54,11 @@ export default async function handleRequest(
     setTimeout(() => stream.abort(), streamTimeout + 1000).unref();
   });
 
+  const { html: sealed, policy } = sealDocument(html, scriptMark);
   const document = hasFormErrors(status, remixContext)
-    ? html.replace("<title>", `<title>${ERROR_TITLE}`)
-    : html;
+    ? sealed.replace("<title>", `<title>${ERROR_TITLE}`)
+    : sealed;
+  headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCaching(headers);
   const body = compressQuickly(document, request.headers.get("Accept-Encoding"), headers);
@@ -78,5 +89,7 @@ function setCaching(headers: Headers): void {
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status === 404) logMissingPage(request);
+  // The client's own mistake, such as a form posted to a page without one.
+  else if (isRouteErrorResponse(error) && error.status < 500) return;
   else console.error(`${request.method} ${new URL(request.url).pathname}`, error);
 }

@@ -104,5 +104,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 /** The settings of this process. The only place that reads `process.env`. */
 export const env = readEnvironment(process.env);
 
+/** Whether the operator said under which address visitors reach the site. */
+export const isSiteUrlChosen = Boolean(process.env.SITE_URL);
+
 /** Whether visitors reach the site over TLS: decides on `Secure` cookies and their `__Host-` names. */
 export const isSecureSite = env.SITE_URL.startsWith("https:");

@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useSiteSettings();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast;
   const { hydrate, staff } = usePageHandle();
-  const entryModule = useContext(DocumentContext)?.entryModule;
+  const { entryModule, scriptMark } = useContext(DocumentContext) ?? {};
   const failed = Boolean(useRouteError());
   // A message needs React to leave by itself and to be closed. An error of the root has no data to start React with.
   // Where React runs it stays, on the next page too: it is React that leads to that page's top.
@@ -99,8 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <RouteAnnouncer />
         {needsReact && (
           <>
-            <ScrollRestoration />
-            <Scripts />
+            <ScrollRestoration nonce={scriptMark} />
+            <Scripts nonce={scriptMark} />
           </>
         )}
       </body>

@@ -13,6 +13,10 @@ export interface FrontRequest {
   request: IncomingMessage;
   response: ServerResponse;
   server: Server;
+  /** The address without its query, once it has been found sound. */
+  path: string;
+  /** Hands the request, or one that stands for it, on to Remix: for a last step that cannot decide at once. */
+  forward: (request: IncomingMessage) => void;
 }
 
 /**
@@ -25,8 +29,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 let attachedTo: Server | undefined;
 
-/** Puts `steps`, in their order, before whatever the first server of this process does with a request. */
-export function attachFront(steps: readonly FrontStep[]): void {
+/**
+ * Puts `steps`, in their order, before whatever the first server of this process does with a request.
+ * @param prepare is given the server once
+ */
+export function attachFront(steps: readonly FrontStep[], prepare: (server: Server) => void): void {
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
     if (attachedTo) return;
@@ -34,9 +41,14 @@ export function attachFront(steps: readonly FrontStep[]): void {
     const application = server.listeners("request") as Listener[];
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
-      for (const step of steps) if (step({ request, response, server })) return;
-      for (const listener of application) listener.call(server, request, response);
+      const forward = (whole: IncomingMessage) => {
+        for (const listener of application) listener.call(server, whole, response);
+      };
+      const exchange = { request, response, server, path: "", forward };
+      for (const step of steps) if (step(exchange)) return;
+      forward(request);
     });
+    prepare(server);
   });
 }
 

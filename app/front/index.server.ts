@@ -1,11 +1,32 @@
 import { get } from "node:http";
 import { env } from "~/env.server";
+import { logAccess, silenceServerLog } from "./access-log.server";
 import { attachFront, type FrontStep, isFrontAttached } from "./attach.server";
+import { checkBody, readBody } from "./body.server";
+import { checkAddress, checkMethod, checkOrigin, takeOwnHost } from "./checks.server";
 import { tellClientAddress } from "./client-address.server";
+import { limitConnections, watchConnection } from "./connections.server";
 import { browserFiles, publicPageCache } from "./kept-answers.server";
+import { guardAnswer } from "./security-headers.server";
+import { endOnUnexpectedError, stopOnSignal } from "./stop.server";
 
 /** The steps of the front, in the order in which a request passes them. */
-const steps = (): FrontStep[] => [browserFiles(), publicPageCache(), tellClientAddress];
+const steps = (): FrontStep[] => [
+  logAccess,
+  watchConnection,
+  checkAddress,
+  checkMethod,
+  checkOrigin,
+  checkBody,
+  // Answered from memory, with the same headers as everything else.
+  browserFiles(),
+  publicPageCache(),
+  // What comes as far as here goes to Remix.
+  takeOwnHost,
+  tellClientAddress,
+  guardAnswer,
+  readBody,
+];
 
 /** Milliseconds the server has after the start to answer its own first request. */
 const START_LIMIT = 10_000;
@@ -16,7 +37,12 @@ const START_LIMIT = 10_000;
  * @returns when the server answers through the front; ends the process if it does not
  */
 export async function startFront(): Promise<void> {
-  attachFront(steps());
+  silenceServerLog();
+  attachFront(steps(), (server) => {
+    limitConnections(server);
+    stopOnSignal(server);
+    endOnUnexpectedError();
+  });
   const deadline = Date.now() + START_LIMIT;
   while (Date.now() < deadline && !(await answers())) await new Promise((resolve) => setTimeout(resolve, 50));
   if (isFrontAttached()) return;

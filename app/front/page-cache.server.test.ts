@@ -41,7 +41,7 @@ class Site {
       now: () => this.now,
     });
     this.server = createServer((request, response) => {
-      if (step({ request, response, server: this.server })) return;
+      if (step({ request, response, server: this.server, path: "", forward: () => {} })) return;
       response.end(`the application, for ${request.headers.cookie ?? "anybody"}`);
     }).listen(0, "127.0.0.1");
   }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import { acceptedCodings, type Coding } from "./content-coding.server";
+import { securityHeaders } from "./security-headers.server";
 
 /** One form of an answer, ready to be written: the headers are put together beforehand, not for each request. */
 interface Form {
@@ -27,7 +28,9 @@ export function prepareAnswer(
   headers: Iterable<readonly [name: string, value: string]>,
 ): PreparedAnswer {
   const own = new Set(["content-length", "content-encoding", "etag", "vary", "date", "transfer-encoding"]);
-  const lasting = [...headers].filter(([name]) => !own.has(name.toLowerCase()));
+  const given = [...headers].filter(([name]) => !own.has(name.toLowerCase()));
+  const names = new Set(given.map(([name]) => name.toLowerCase()));
+  const lasting = [...given, ...securityHeaders().filter(([name]) => !names.has(name.toLowerCase()))];
   const vary = [...headers].find(([name]) => name.toLowerCase() === "vary")?.[1];
   const hash = createHash("sha256").update(JSON.stringify(lasting));
   for (const body of Object.values(bodies)) hash.update(body);
@@ -67,7 +70,12 @@ export function sendPrepared(
   );
   const form = coding && answer.get(coding);
   if (!form) {
-    response.writeHead(406, { "Content-Type": "text/plain; charset=utf-8", Vary: "Accept-Encoding" });
+    const headers = [
+      ["Content-Type", "text/plain; charset=utf-8"],
+      ["Vary", "Accept-Encoding"],
+      ...securityHeaders(),
+    ];
+    response.writeHead(406, headers.flat());
     response.end("None of the encodings that the request accepts is available.\n");
     return;
   }

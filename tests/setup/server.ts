@@ -11,6 +11,8 @@ const projectFolder = path.resolve(import.meta.dirname, "../..");
 /** The production server as a separate process, with a data folder of its own. */
 export interface RunningServer {
   url: string;
+  port: number;
+  process: ChildProcess;
   dataFolder: string;
   /** A second connection to the server's database, to look into it and to prepare it. */
   database: Database.Database;
@@ -54,10 +56,12 @@ export async function startServer({
   child.stderr.on("data", (chunk) => (printed += chunk));
 
   const url = `http://localhost:${usedPort}`;
-  await untilStarted(url, child, () => printed);
+  await untilStarted(url, environment.SITE_URL ?? url, child, () => printed);
   const database = new Database(path.join(dataFolder, "site.sqlite"), { timeout: 5000 });
   return {
     url,
+    port: usedPort,
+    process: child,
     dataFolder,
     database,
     output: () => printed,
@@ -75,7 +79,12 @@ export async function startServer({
 }
 
 /** The site has started when it answers and has said its address, and with it the set-up link where there is one. */
-async function untilStarted(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+async function untilStarted(
+  url: string,
+  saidUrl: string,
+  child: ChildProcess,
+  printed: () => string,
+): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
     // A connection that is kept would be used again later, when the server may just be closing it.
@@ -83,7 +92,7 @@ async function untilStarted(url: string, child: ChildProcess, printed: () => str
       (response) => response.ok,
       () => false,
     );
-    if (answered && printed().includes(` is at ${url}\n`)) return;
+    if (answered && printed().includes(` is at ${saidUrl}\n`)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill("SIGKILL");

@@ -1,0 +1,45 @@
+/**
+ * Feeds the plain page for requests that the site does not take. Nobody who only reads and writes here meets them, so
+ * they are short. The page adds the site's name, the e-mail address and the phone number.
+ */
+export const refusals = {
+  400: {
+    title: "This address does not make sense to us",
+    text: "There is a slip in it. Please check it letter by letter, or begin at our front page.",
+  },
+  403: {
+    title: "This form came from another site",
+    text: "For your safety we only take what was sent from our own pages. Nothing has been changed. Please open our page and send it from there.",
+  },
+  405: {
+    title: "That cannot be done here",
+    text: "This address can be read, but not be used in this way. Nothing has been changed.",
+  },
+  408: {
+    title: "That took too long",
+    text: "Your request did not arrive in time. Please check the line and try again.",
+  },
+  413: {
+    title: "That is more than we can take",
+    text: "What was sent is larger than any of our forms. Please shorten it and send it again, or write us an e-mail.",
+  },
+  414: {
+    title: "This address is too long",
+    text: "No address of ours is that long. Please begin at our front page.",
+  },
+  415: {
+    title: "We cannot read this kind of content",
+    text: "We take what our own forms send. Nothing has been changed.",
+  },
+  431: {
+    title: "Your browser sent too much at once",
+    text: "It sends more along with each request than we take. Deleting the cookies for this site should help.",
+  },
+} as const;
+
+export type Refusal = keyof typeof refusals;
+
+export const refusalPage = {
+  homeLink: "Return to Home",
+  contact: "If this goes on, a person helps:",
+} as const;

@@ -1,0 +1,85 @@
+import type { Server } from "node:http";
+import { closeStore, store } from "~/db/client.server";
+import { flushAccessLog } from "./access-log.server";
+
+/** Milliseconds for what is in flight; then its connections are broken. */
+const FINISH_TIME = 8000;
+
+/** Milliseconds after which the process ends in any case. An operator's `docker stop` waits for 10 s. */
+const STOP_TIME = 9500;
+
+type StopTask = () => void | Promise<void>;
+const tasks: StopTask[] = [];
+let stopping = false;
+
+/**
+ * Has `task` called when the process is told to stop, while the last requests are being answered: it shall begin nothing
+ * new and finish what it has begun. The store is closed after all tasks.
+ */
+export function onStop(task: StopTask): void {
+  tasks.push(task);
+}
+
+/** Whether the process is about to end: connections are not kept for another request. */
+export const isStopping = () => stopping;
+
+const log = (what: string) => (error: unknown) => console.error(what, error);
+
+/** Ends the process in good order when it is told to. */
+export function stopOnSignal(server: Server): void {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    // remix-serve's own listener only closes the server, and would do it a second time.
+    process.removeAllListeners(signal);
+    process.once(signal, () => void stop(server));
+  }
+}
+
+async function stop(server: Server): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(finish()), STOP_TIME).unref();
+  await Promise.all([
+    closeServer(server),
+    ...tasks.map(async (task) => task()).map((task) => task.catch(log("A task failed while stopping:"))),
+  ]);
+  process.exit(finish());
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), FINISH_TIME);
+    server.close(() => {
+      clearTimeout(deadline);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Folds the database's log into its file and closes it. @returns the exit code */
+function finish(): number {
+  let code = 0;
+  try {
+    store().$client.pragma("wal_checkpoint(TRUNCATE)");
+    closeStore();
+  } catch (error) {
+    log("The database could not be closed in good order:")(error);
+    code = 1;
+  }
+  flushAccessLog();
+  return code;
+}
+
+/**
+ * After an error that nobody expected nobody knows what state the process is in: it says so and ends, and whoever
+ * started it starts it anew. What was acknowledged is on disk.
+ */
+export function endOnUnexpectedError(): void {
+  const end = (what: string) => (error: unknown) => {
+    flushAccessLog();
+    console.error(`${what}. The process ends.`, error);
+    process.exit(1);
+  };
+  process.on("uncaughtException", end("An error was not caught"));
+  process.on("unhandledRejection", end("A promise was rejected and nobody took it"));
+}

@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import fs from "node:fs";
+import { connect, type Socket } from "node:net";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, describe, expect, it } from "vitest";
+import { ProgramFolder, runProgram } from "../setup/programs";
+import { type RunningServer, startServer } from "../setup/server";
+
+let server: RunningServer | undefined;
+afterEach(() => server?.stop());
+
+const form = new URLSearchParams({
+  name: "Ana Ribeiro",
+  email: "ana@example.com",
+  subject: "Prices for a group",
+  message: "What does a group of twelve cost?",
+}).toString();
+
+/** Begins to send a form and keeps back the rest of it. */
+async function halfSent(
+  port: number,
+): Promise<{ socket: Socket; received: () => string; sendRest: () => void }> {
+  const socket = connect(port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (piece) => (received += piece.toString("latin1")));
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  const head = `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n`;
+  socket.write(head + form.slice(0, 20));
+  return { socket, received: () => received, sendRest: () => socket.write(form.slice(20)) };
+}
+
+/** Resolves once the server has seen all that was sent before: the answer to a request on another connection. */
+const settled = (url: string) => fetch(`${url}/healthz`, { headers: { Connection: "close" } });
+
+/** Resolves when the server takes no new connection: it has begun to stop. */
+async function untilClosed(port: number): Promise<void> {
+  for (let open = true; open; ) {
+    const probe = connect(port, "127.0.0.1");
+    open = await Promise.race([
+      once(probe, "connect").then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    probe.destroy();
+  }
+}
+
+describe("told to stop, the server", () => {
+  it.each(["SIGTERM", "SIGINT"] as const)(
+    "finishes what is in flight, folds the database together and ends with 0 (%s)",
+    async (signal) => {
+      server = await startServer();
+      const { process: child, port, dataFolder, url, database } = server;
+      const { socket, received, sendRest } = await halfSent(port);
+      await settled(url);
+      database.close();
+      const ended = once(child, "exit");
+      child.kill(signal);
+      await untilClosed(port);
+      sendRest();
+      await once(socket, "close");
+      expect(received()).toMatch(/^HTTP\/1\.1 303 /);
+      expect(await ended).toEqual([0, null]);
+
+      const file = path.join(dataFolder, "site.sqlite");
+      expect(fs.existsSync(`${file}-wal`)).toBe(false);
+      const closed = new Database(file, { readonly: true });
+      expect(closed.prepare("SELECT name FROM contact_inquiries").pluck().all()).toEqual(["Ana Ribeiro"]);
+      closed.close();
+      expect(server.output()).not.toMatch(/undefined|Error/);
+    },
+  );
+
+  it("breaks off what does not end, and ends with 0 within ten seconds", async () => {
+    server = await startServer();
+    const { process: child, port, url } = server;
+    const { socket, received } = await halfSent(port);
+    const halfHead = connect(port, "127.0.0.1").on("error", () => {});
+    halfHead.write("GET / HTTP/1.1\r\nHost: loc");
+    const idle = await settled(url);
+    await idle.text();
+    const ended = once(child, "exit");
+    const limit = setTimeout(() => child.kill("SIGKILL"), 10_000);
+    child.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+    clearTimeout(limit);
+    expect(received()).toBe("");
+    expect(socket.destroyed || socket.readableEnded).toBe(true);
+    halfHead.destroy();
+  });
+});
+
+describe("an error that nobody expected", () => {
+  const programs = new ProgramFolder();
+  afterEach(() => programs.remove());
+
+  it("is logged and ends the process with 1", async () => {
+    const start = `import { endOnUnexpectedError } from "~/front/stop.server"; endOnUnexpectedError(); setTimeout(() => {}, 60_000);`;
+    const files = [
+      programs.bundle("thrown", `${start} setTimeout(() => { throw new Error("a fault of ours"); });`),
+      programs.bundle("rejected", `${start} Promise.reject(new Error("a fault of ours"));`),
+    ];
+    for (const file of files) {
+      const { code, stderr } = await runProgram(file, [], {});
+      expect(code).toBe(1);
+      expect(stderr).toContain("a fault of ours");
+      expect(stderr).toContain("The process ends.");
+    }
+  });
+});

@@ -1,0 +1,142 @@
+import { once } from "node:events";
+import fs from "node:fs";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../setup/server";
+import { inquiry, post } from "./site";
+import { answersIn, sendRaw } from "./wire";
+
+const MEGABYTE = 1024 * 1024;
+const LIMIT = 64 * 1024;
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.stop());
+
+const head = (framing: string) =>
+  `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n${framing}\r\n\r\n`;
+const withLength = (bytes: number) => head(`Content-Length: ${bytes}`);
+const CHUNKED = head("Transfer-Encoding: chunked");
+
+/** Sends a head and then `bytes` of body as fast as the server takes them. @returns the status of the answer */
+async function flood(start: string, bytes: number, inChunks: boolean): Promise<number | undefined> {
+  const socket = connect(server.port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (piece) => (received += piece.toString("latin1")));
+  socket.on("error", () => {});
+  const closed = once(socket, "close");
+  socket.write(start);
+  const piece = Buffer.alloc(LIMIT, "x");
+  const framed = Buffer.concat([Buffer.from(`${LIMIT.toString(16)}\r\n`), piece, Buffer.from("\r\n")]);
+  for (let sent = 0; sent < bytes && socket.writable; sent += LIMIT) {
+    if (!socket.write(inChunks ? framed : piece)) await Promise.race([once(socket, "drain"), closed]);
+  }
+  socket.end(inChunks ? "0\r\n\r\n" : "");
+  await closed;
+  return answersIn(received)[0]?.status;
+}
+
+/** The most memory the server's process has held since it was asked to begin anew, in bytes. */
+const memory = {
+  startAnew: () => fs.writeFileSync(`/proc/${server.process.pid}/clear_refs`, "5"),
+  read: (what: "VmHWM" | "VmRSS") => {
+    const status = fs.readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+    return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
+  },
+};
+
+describe("a body of more than 64 KB is refused", () => {
+  it.each([
+    ["200 MB that say so", withLength(200 * MEGABYTE), false],
+    ["200 MB that do not", CHUNKED, true],
+  ])("%s, and the server's memory does not grow with it", async (_what, start, inChunks) => {
+    // The first of a kind makes room that all later ones use.
+    for (let n = 0; n < 20; n++)
+      await flood(start.replace(/\d{4,}/, String(4 * MEGABYTE)), 4 * MEGABYTE, inChunks);
+    const before = memory.read("VmRSS");
+    memory.startAnew();
+    expect(await flood(start, 200 * MEGABYTE, inChunks)).toBe(413);
+    expect((memory.read("VmHWM") - before) / MEGABYTE).toBeLessThan(20);
+  });
+
+  it("by what it says before anything of it is read, and by what it is before it is parsed", async () => {
+    const declared = connect(server.port, "127.0.0.1");
+    declared.write(withLength(LIMIT + 1));
+    const [first] = (await once(declared, "data")) as [Buffer];
+    expect(answersIn(first.toString("latin1"))[0]?.status).toBe(413);
+    declared.destroy();
+
+    const counted = connect(server.port, "127.0.0.1");
+    const size = LIMIT + 1;
+    counted.write(`${CHUNKED}${size.toString(16)}\r\n${"x".repeat(size)}`);
+    const [second] = (await once(counted, "data")) as [Buffer];
+    expect(answersIn(second.toString("latin1"))[0]?.status).toBe(413);
+    counted.destroy();
+  });
+
+  it("also when it comes with a request to read a page", async () => {
+    const [answer] = await sendRaw(
+      server.port,
+      `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${LIMIT + 1}\r\n\r\n${"x".repeat(LIMIT + 1)}`,
+    );
+    expect(answer?.status).toBe(413);
+  });
+
+  it("and the connection is good for the next request", async () => {
+    const body = "x".repeat(LIMIT + 1);
+    const answers = await sendRaw(
+      server.port,
+      `${withLength(body.length)}${body}GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answers.map(({ status }) => status)).toEqual([413, 200]);
+  });
+});
+
+describe("a body within the limit is taken", () => {
+  it("to its last byte, with a length and without", async () => {
+    const message = "y".repeat(5000);
+    const fields = new URLSearchParams({ ...inquiry, message });
+    const padded = `${fields}&padding=`;
+    const body = padded + "p".repeat(LIMIT - padded.length);
+    expect(body).toHaveLength(LIMIT);
+    const half = 40_000;
+    const pieces = [body.slice(0, half), body.slice(half), ""];
+    const chunks = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join("");
+    for (const request of [withLength(LIMIT) + body, CHUNKED + chunks]) {
+      const answers = await sendRaw(
+        server.port,
+        request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([303]);
+    }
+    const rows = server.database.prepare("SELECT message FROM contact_inquiries").pluck().all();
+    expect(rows).toEqual([message, message]);
+  });
+
+  it("as the two kinds of content that forms send, and no other", async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(inquiry)) form.set(name, value);
+    const multipart = await fetch(`${server.url}/contact`, {
+      method: "POST",
+      redirect: "manual",
+      body: form,
+    });
+    expect(multipart.status).toBe(303);
+    for (const type of [
+      "application/json",
+      "text/plain",
+      "text/xml",
+      "",
+      "multipart/mixed",
+      "image/svg+xml",
+    ]) {
+      const answer = await post(server, "/contact", inquiry, { "Content-Type": type });
+      expect(answer.status, type).toBe(415);
+      expect(await answer.text()).toContain("We cannot read this kind of content");
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, builtRoutes, enrollment, inquiry, STAFF } from "./site";
+
+const SITE = "https://school.example";
+
+let server: RunningServer;
+let cookie: string;
+const routes = builtRoutes();
+
+beforeAll(async () => {
+  // Behind a proxy the site is asked for under another name than visitors know it by.
+  server = await startServer({ environment: { SITE_URL: SITE } });
+  addStaff(server);
+  const answer = await send("/login", { Origin: SITE }, STAFF);
+  cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  expect(cookie).not.toBe("");
+  await send("/contact", { Origin: SITE }, inquiry);
+  await send("/enroll", { Origin: SITE }, enrollment);
+});
+
+afterAll(() => server.stop());
+
+const everyField = { ...inquiry, ...enrollment, intent: "delete", id: "1", ...STAFF };
+
+function send(
+  address: string,
+  headers: Record<string, string>,
+  fields: Record<string, string> = everyField,
+  method = "POST",
+) {
+  return fetch(server.url + address, {
+    method,
+    redirect: "manual",
+    headers,
+    body: new URLSearchParams(fields),
+  });
+}
+
+/** All rows of all tables that a form can change. */
+function stored(): string {
+  const tables = server.database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name")
+    .pluck()
+    .all() as string[];
+  return JSON.stringify(
+    tables
+      .filter((table) => !/_search/.test(table))
+      .map((table) => [table, server.database.prepare(`SELECT * FROM "${table}"`).all()]),
+  );
+}
+
+/** What a browser says of a form that another site made, in every way it may be said, and what scripts leave out. */
+const foreign: [how: string, headers: () => Record<string, string>][] = [
+  ["another origin", () => ({ Origin: "https://evil.example" })],
+  ["no origin to tell", () => ({ Origin: "null" })],
+  ["an origin that begins like ours", () => ({ Origin: `${SITE}.evil.example` })],
+  ["our name without TLS", () => ({ Origin: "http://school.example" })],
+  ["our name on another port", () => ({ Origin: `${SITE}:8443` })],
+  ["a site that calls itself by the host it asks for", () => ({ Origin: server.url })],
+  [
+    "a host that only a proxy could tell",
+    () => ({
+      Origin: "https://evil.example",
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-Proto": "https",
+    }),
+  ],
+  ["another site, as browsers of today say it", () => ({ "Sec-Fetch-Site": "cross-site", Origin: SITE })],
+  ["a neighbour under the same domain", () => ({ "Sec-Fetch-Site": "same-site" })],
+  ["a word that no browser says", () => ({ "Sec-Fetch-Site": "same-origin, cross-site" })],
+  ["another site's page", () => ({ Referer: "https://evil.example/page" })],
+  ["a page that is no address", () => ({ Referer: "about:blank" })],
+];
+
+describe("a form of another site changes nothing and is told so", () => {
+  it("in the built site there are routes to attack", () => {
+    const actions = routes.filter(({ hasAction }) => hasAction).map(({ address }) => address);
+    for (const address of ["/contact", "/enroll", "/login", "/logout", "/inquiries", "/enrollments"]) {
+      expect(actions).toContain(address);
+    }
+  });
+
+  it.each(foreign)("%s", async (_how, headers) => {
+    const before = stored();
+    for (const { id, address } of routes) {
+      const data = address === "/" ? "/_root.data" : `${address}.data`;
+      const addresses = [address, data, `${address}?_data=${encodeURIComponent(id)}`, `${address}?index`];
+      for (const each of addresses) {
+        const answer = await send(each, { Cookie: cookie, ...headers() });
+        expect(answer.status, `${each} of ${id}`).toBe(403);
+        expect(await answer.text()).toContain("This form came from another site");
+        expect(answer.headers.getSetCookie()).toEqual([]);
+      }
+    }
+    expect(stored()).toBe(before);
+  });
+
+  it("with PUT, PATCH and DELETE, which Remix would run an action for", async () => {
+    const before = stored();
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      const answer = await send("/inquiries", { Cookie: cookie, Origin: SITE }, everyField, method);
+      expect(answer.status).toBe(405);
+      expect(answer.headers.get("Allow")).toBe("GET, HEAD, POST");
+    }
+    expect(stored()).toBe(before);
+  });
+
+  it("and no page of another site sets an export off", async () => {
+    for (const site of ["cross-site", "same-site"]) {
+      for (const path of ["/enrollments.csv", "/inquiries.data"]) {
+        const answer = await fetch(server.url + path, {
+          headers: { Cookie: cookie, "Sec-Fetch-Site": site },
+        });
+        expect(answer.status, path).toBe(403);
+      }
+    }
+  });
+});
+
+describe("a form of ours is taken, whatever the proxy asks us for", () => {
+  it.each<[string, Record<string, string>]>([
+    ["by its origin", { Origin: SITE }],
+    [
+      "by what the browser says of it",
+      { "Sec-Fetch-Site": "same-origin", Origin: "https://www.school.example" },
+    ],
+    ["by the page it came from", { Referer: `${SITE}/contact`, Cookie: "toast=x" }],
+    ["of a program that names no page", {}],
+  ])("%s", async (_how, headers) => {
+    for (const address of ["/contact", "/contact?send", "/contact.data"]) {
+      const answer = await send(address, headers, inquiry);
+      expect([202, 303], address).toContain(answer.status);
+    }
+  });
+});

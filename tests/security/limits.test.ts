@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, enrollment, inquiry, post, STAFF, signIn } from "./site";
+
+let server: RunningServer;
+const limited = { RATE_LIMIT: "on" };
+
+beforeAll(async () => {
+  server = await startServer({ environment: limited });
+  addStaff(server);
+});
+
+afterAll(() => server.stop());
+
+const count = (table: string) => server.database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+const startAnew = () => server.database.exec("DELETE FROM rate_limits");
+
+describe.each([
+  ["/contact", "contact_inquiries", inquiry, inquiry.message],
+  ["/enroll", "enrollment_entries", enrollment, enrollment.goals],
+] as const)("the form of %s", (address, table, fields, typed) => {
+  it("is taken ten times from one address; then what was typed stays, and there are other ways", async () => {
+    startAnew();
+    const before = Number(count(table));
+    for (let n = 0; n < 10; n++) {
+      // A client may claim to be anybody; without a proxy to believe nobody listens.
+      const answer = await post(server, address, fields, { "X-Forwarded-For": `203.0.113.${n}` });
+      expect(answer.status).toBe(303);
+    }
+    const headers = { "X-Forwarded-For": "203.0.113.99", "X-Client-Address": "203.0.113.99" };
+    const refused = await post(server, address, fields, headers);
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get("Retry-After"));
+    expect(seconds).toBeGreaterThan(500);
+    expect(seconds).toBeLessThanOrEqual(600);
+    const page = await refused.text();
+    expect(page).toContain(typed);
+    expect(page).toContain('value="Ana');
+    const alert = /role="alert">.*?too many forms.*?<\/div>/s.exec(page)?.[0];
+    expect(alert).toContain("mailto:hello@example.com");
+    expect(alert).toContain("tel:+15550100199");
+    expect(count(table)).toBe(before + 10);
+  });
+});
+
+it("a form that is not right costs nothing", async () => {
+  startAnew();
+  for (let n = 0; n < 12; n++) expect((await post(server, "/contact", {})).status).toBe(400);
+  expect((await post(server, "/contact", inquiry)).status).toBe(303);
+});
+
+it("a restart does not begin the count anew", async () => {
+  startAnew();
+  for (let n = 0; n < 10; n++) await post(server, "/contact", inquiry);
+  const { dataFolder } = server;
+  await server.stop();
+  server = await startServer({ dataFolder, environment: limited });
+  expect((await post(server, "/contact", inquiry)).status).toBe(429);
+});
+
+it("behind a proxy that is to be believed each visitor is counted, and nobody can be another", async () => {
+  const { dataFolder } = server;
+  await server.stop();
+  server = await startServer({ dataFolder, environment: { ...limited, TRUST_PROXY: "1" } });
+  startAnew();
+  const from = (forwarded: string) => post(server, "/contact", inquiry, { "X-Forwarded-For": forwarded });
+  for (let n = 0; n < 10; n++) expect((await from(`192.0.2.${n}, 203.0.113.1`)).status).toBe(303);
+  expect((await from("192.0.2.99, 203.0.113.1")).status).toBe(429);
+  expect((await from("203.0.113.1, 203.0.113.2")).status).toBe(303);
+});
+
+it("signing in is tried so often from one address, whatever the account", async () => {
+  startAnew();
+  let answer = await post(server, "/login", { email: "0@example.com", password: "wrong" });
+  for (let n = 1; answer.status === 400 && n < 100; n++) {
+    answer = await post(server, "/login", { email: `${n}@example.com`, password: "wrong" });
+  }
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await answer.text()).toContain("Too many attempts");
+  expect((await post(server, "/login", STAFF)).headers.getSetCookie()).toEqual([]);
+});
+
+it("all rows are exported so often by one member of staff", async () => {
+  startAnew();
+  await post(server, "/enroll", enrollment);
+  const cookie = await signIn(server);
+  const download = () => fetch(`${server.url}/enrollments.csv`, { headers: { Cookie: cookie } });
+  let answer = await download();
+  for (let n = 1; answer.status === 200 && n < 100; n++) {
+    await answer.text();
+    answer = await download();
+  }
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await answer.text()).toContain("hello@example.com");
+});

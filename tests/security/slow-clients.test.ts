@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../setup/server";
+import { inquiry, post } from "./site";
+import { answersIn } from "./wire";
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.stop());
+
+/** Sends `start`, and then one byte of `trickle` a second, until the server has had enough. @returns what it answered */
+async function sendSlowly(start: string, trickle: string): Promise<string> {
+  const socket: Socket = connect(server.port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (piece) => (received += piece.toString("latin1")));
+  socket.on("error", () => {});
+  socket.write(start);
+  let sent = 0;
+  const timer = setInterval(
+    () => socket.writable && socket.write(trickle[sent++ % trickle.length] ?? ""),
+    1000,
+  );
+  await once(socket, "close");
+  clearInterval(timer);
+  return received;
+}
+
+const statuses = (received: string) => answersIn(received).map(({ status }) => status);
+const headers = "Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n";
+
+it("who sends too slowly is answered 408 and let go, and keeps nobody else waiting", async () => {
+  const slow = {
+    nothing: sendSlowly("", ""),
+    headers: sendSlowly("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", "a"),
+    "headers without an end": sendSlowly("GET / HTTP/1.1\r\nHost: localhost\r\n", "A: b\r\n"),
+    body: sendSlowly(`POST /contact HTTP/1.1\r\n${headers}Content-Length: 60000\r\n\r\n`, "x"),
+    "body in chunks": sendSlowly(
+      `POST /contact HTTP/1.1\r\n${headers}Transfer-Encoding: chunked\r\n\r\n`,
+      "1\r\nx\r\n",
+    ),
+  };
+  const many = Array.from({ length: 300 }, () => sendSlowly("GET / HTTP/1.1\r\nHost: localhost\r\nX: ", "a"));
+  expect((await post(server, "/contact", inquiry)).status).toBe(303);
+  for (const [what, received] of Object.entries(slow)) expect(statuses(await received), what).toEqual([408]);
+  for (const received of many) expect(statuses(await received)).toEqual([408]);
+  expect((await post(server, "/contact", inquiry)).status).toBe(303);
+}, 90_000);

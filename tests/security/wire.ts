@@ -1,0 +1,37 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+
+/** An answer as it came over the line. */
+export interface WireAnswer {
+  status: number;
+  /** The whole head, with its line breaks. */
+  head: string;
+  body: string;
+}
+
+/** Sends bytes as they are, past every library that would put them in order, and reads until the server ends the connection. */
+export async function sendRaw(port: number, request: string | Buffer): Promise<WireAnswer[]> {
+  const socket = connect(port, "127.0.0.1");
+  const pieces: Buffer[] = [];
+  socket.on("data", (piece) => pieces.push(piece));
+  socket.on("error", () => {});
+  socket.write(request);
+  await once(socket, "close");
+  return answersIn(Buffer.concat(pieces).toString("latin1"));
+}
+
+/** The answers in what a connection brought, one after the other. */
+export function answersIn(received: string): WireAnswer[] {
+  return received
+    .split(/(?=HTTP\/1\.1 \d{3} )/)
+    .filter((part) => part.startsWith("HTTP/1.1 "))
+    .map((part) => {
+      const end = part.indexOf("\r\n\r\n");
+      return { status: Number(part.slice(9, 12)), head: part.slice(0, end), body: part.slice(end + 4) };
+    });
+}
+
+/** The value of a header in a raw head. */
+export function headerOf({ head }: WireAnswer, name: string): string | undefined {
+  return new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim();
+}
