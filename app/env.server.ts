@@ -74,6 +74,8 @@ const schema = z.object({
   ),
   /** Where staff are told of new submissions. */
   NOTIFY_EMAIL: optional(emailAddress),
+  /** Days after which what is held as suspected spam is deleted. */
+  SPAM_RETENTION_DAYS: withDefault(wholeNumber(1, 3650), "30"),
   /** How many proxies in front of the site are to be believed about the visitor's address. */
   TRUST_PROXY: withDefault(wholeNumber(0, 10), "0"),
   /** The zone in which staff read dates and in which "this month" begins. Stored times are UTC. */

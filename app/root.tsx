@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import { errorPage, navigation } from "~/content/site";
 import { DocumentContext } from "./document-context";
+import { mailTroubleForStaff } from "./mail/trouble.server";
 import { usePageHandle } from "./page-handle";
 import { useSiteSettings } from "./site-settings";
 import { siteSettings } from "./site-settings.server";
@@ -32,7 +33,8 @@ export const links = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  return data({ settings: siteSettings, toast }, { headers });
+  const mailTrouble = await mailTroubleForStaff(request);
+  return data({ settings: siteSettings, toast, mailTrouble }, { headers });
 }
 
 export const meta: MetaFunction = ({ error }) => (error ? [{ title: errorPage.title }] : []);

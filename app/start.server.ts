@@ -4,7 +4,9 @@ import { hasStaff } from "~/db/staff.server";
 import { env } from "~/env.server";
 import { startRetention } from "~/erasure/retention.server";
 import { startFront } from "~/front/index.server";
+import { startMail } from "~/mail/outbox.server";
 import { signingSecrets } from "~/security/secret.server";
+import { startPurging } from "~/spam/purge.server";
 
 /**
  * Opens what the site needs to run. A store that cannot be used, or a setting that makes no sense, so stops the start
@@ -13,6 +15,8 @@ import { signingSecrets } from "~/security/secret.server";
 export function openSite(): void {
   store();
   signingSecrets();
+  startMail();
+  startPurging();
   startRetention();
   // Vite's development server is not ours to stand before.
   if (import.meta.env.PROD) void startFront().then(announceAddress);

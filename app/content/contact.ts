@@ -91,6 +91,8 @@ export const contactPage = {
 export const thankYouPage = {
   title: "Thank You!",
   lead: "Your inquiry has been successfully submitted.",
+  /** Followed by the reference. */
+  reference: "Your reference:",
   melody: String.raw`\Thank You!`,
   ipa: "ˈθæŋk ju",
   stepsTitle: "What happens next?",

@@ -91,6 +91,8 @@ export const enrollPage = {
 export const enrolledPage = {
   title: "Enrollment Successful!",
   lead: "Your application is with us, and there is nothing to pay yet.",
+  /** Followed by the reference. */
+  reference: "Your reference:",
   stepsTitle: "What happens next?",
   steps: [
     {

@@ -11,6 +11,8 @@ export const recordTexts = {
   columns: { when: "When", who: "Who", what: "What" },
   nobody: "Unknown",
   commandLine: "Command line",
+  /** What is done without anybody, such as erasing by retention. */
+  site: "The site itself",
   empty: "Nothing is on record here.",
   kinds: {
     "sign-in": "Sign-ins",

@@ -16,6 +16,8 @@ export const staffTexts = {
     items: [
       { label: "Inquiries", href: "/inquiries" },
       { label: "Enrollments", href: "/enrollments" },
+      { label: "Messages", href: "/messages" },
+      { label: "Spam", href: "/spam" },
       { label: "At a glance", href: "/overview" },
       { label: "Personal data", href: "/personal-data", role: "owner" },
       { label: "Accounts", href: "/accounts", role: "owner" },

@@ -1,8 +1,10 @@
 import { and, count, eq, isNull, lte, max, type SQL } from "drizzle-orm";
+import { enrollmentMails } from "~/mail/compose.server";
 import { submissionKey } from "~/submission/key.server";
 import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
+import { insertMails } from "./outbox.server";
 import { enrollmentEntries } from "./schema";
 
 export type Enrollment = typeof enrollmentEntries.$inferSelect;
@@ -23,8 +25,8 @@ export interface NewEnrollment {
 const ordinary = isNull(enrollmentEntries.heldReason);
 
 /**
- * Stores an application for a course, once: a repetition of the same submission changes nothing and gets the same
- * reference. When this resolves the row is on disk.
+ * Stores an application for a course and its mails, once: a repetition of the same submission changes nothing and
+ * gets the same reference. When this resolves all of it is on disk.
  *
  * @param heldReason why it is held as suspected spam, if it is
  */
@@ -41,8 +43,13 @@ export async function createEnrollment(
           .insert(enrollmentEntries)
           .values({ ...values, submissionId: key, reference, heldReason })
           .onConflictDoNothing({ target: enrollmentEntries.submissionId })
-          .run();
-        if (created.changes > 0) return { reference };
+          .returning({ id: enrollmentEntries.id })
+          .get();
+        if (created) {
+          const owner = { enrollmentId: created.id, reference };
+          insertMails(transaction, enrollmentMails(values, reference), { owner, held: heldReason !== null });
+          return { reference };
+        }
         const earlier = transaction
           .select({ reference: enrollmentEntries.reference })
           .from(enrollmentEntries)

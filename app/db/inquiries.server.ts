@@ -1,8 +1,10 @@
 import { and, count, eq, gte, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { inquiryMails } from "~/mail/compose.server";
 import { submissionKey } from "~/submission/key.server";
 import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
+import { insertMails } from "./outbox.server";
 import { contactInquiries } from "./schema";
 
 export type Inquiry = typeof contactInquiries.$inferSelect;
@@ -19,8 +21,8 @@ export interface NewInquiry {
 const ordinary = isNull(contactInquiries.heldReason);
 
 /**
- * Stores an inquiry, once: a repetition of the same submission changes nothing and gets the same reference.
- * When this resolves the row is on disk.
+ * Stores an inquiry and its mails, once: a repetition of the same submission changes nothing and gets the same
+ * reference. When this resolves all of it is on disk.
  *
  * @param heldReason why it is held as suspected spam, if it is
  */
@@ -37,8 +39,13 @@ export async function createInquiry(
           .insert(contactInquiries)
           .values({ ...values, submissionId: key, reference, heldReason })
           .onConflictDoNothing({ target: contactInquiries.submissionId })
-          .run();
-        if (created.changes > 0) return { reference };
+          .returning({ id: contactInquiries.id })
+          .get();
+        if (created) {
+          const owner = { inquiryId: created.id, reference };
+          insertMails(transaction, inquiryMails(values, reference), { owner, held: heldReason !== null });
+          return { reference };
+        }
         const earlier = transaction
           .select({ reference: contactInquiries.reference })
           .from(contactInquiries)

@@ -1,11 +1,33 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isStoreAnswering } from "~/db/client.server";
+import { summarizeOutbox } from "~/db/outbox.server";
+import { isMailOn } from "~/mail/outbox.server";
+import { requireStaff } from "~/session.server";
 
-/** For monitors: 200 while the database answers. `no-transform` keeps the compression away from two bytes. */
-export async function loader() {
+/**
+ * For monitors: 200 while the database answers. `no-transform` keeps the compression away from two bytes. `?detail`
+ * tells staff more.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const detailed = new URL(request.url).searchParams.has("detail");
   const healthy = isStoreAnswering();
-  const body = healthy ? "ok" : "the database does not answer";
-  return new Response(body, {
+  if (healthy && detailed) await requireStaff(request);
+  const lines = [healthy ? "ok" : "the database does not answer"];
+  if (healthy && detailed) lines.push(...(await describeMail()));
+  return new Response(lines.join("\n"), {
     status: healthy ? 200 : 503,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store, no-transform" },
   });
+}
+
+/** How the sending of mail is doing, one thing a line. */
+async function describeMail(): Promise<string[]> {
+  const { waiting, failed, oldestUnsent } = await summarizeOutbox();
+  const minutes = oldestUnsent && Math.floor((Date.now() - oldestUnsent.getTime()) / 60_000);
+  return [
+    `mail: ${isMailOn ? "on" : "off"}`,
+    `mails waiting: ${waiting}`,
+    `mails failed: ${failed}`,
+    `oldest unsent mail: ${minutes === undefined ? "none" : `${minutes} minutes`}`,
+  ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newSubmissionId, submissionKey } from "./key.server";
+import { ageOfForm, newSubmissionId, submissionKey } from "./key.server";
 
 const values = { name: "Ana", phone: null, message: "Hello there, all." };
 
@@ -37,6 +37,33 @@ describe("the key of a submission", () => {
 });
 
 it("each form that is sent to a browser gets an id of its own", () => {
-  const ids = new Set(Array.from({ length: 1000 }, newSubmissionId));
+  const ids = new Set(Array.from({ length: 1000 }, () => newSubmissionId()));
   expect(ids.size).toBe(1000);
+});
+
+describe("how long a form was open", () => {
+  const shown = Date.UTC(2026, 0, 1);
+
+  it("can be told from its id", () => {
+    expect(ageOfForm(newSubmissionId(shown), shown + 7000)).toBe(7000);
+    expect(ageOfForm(newSubmissionId(shown), shown + 30 * 86_400_000)).toBe(30 * 86_400_000);
+  });
+
+  it("is not believed of an id that was not made here, or was changed", () => {
+    const id = newSubmissionId(shown);
+    const [uuid, moment, signature] = id.split(".");
+    const earlier = (shown - 60_000).toString(36);
+    const others = [
+      undefined,
+      "",
+      "form-1",
+      uuid,
+      `${uuid}.${earlier}.${signature}`,
+      `${id}x`,
+      id.toUpperCase(),
+    ];
+    for (const other of [...others, `${uuid}.${moment}.${"é".repeat(22)}`, `${uuid}.${moment}.`]) {
+      expect(ageOfForm(other, shown), other).toBeUndefined();
+    }
+  });
 });

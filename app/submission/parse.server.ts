@@ -2,6 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type * as z from "zod/mini";
 import { SUBMISSION_ID } from "./submission-id";
 
+/** Reads a field that is not one of the form's own; empty where it did not come. */
+export type Hidden = (name: string) => string;
+
 /**
  * Parses a posted form by its schema.
  *
@@ -13,12 +16,13 @@ export async function parseForm<Schema extends z.ZodMiniObject>(request: Request
   const submissionId = form.get(SUBMISSION_ID)?.toString();
   const { fields, repeated } = pickFields(form, Object.keys(schema.shape));
   const submission = parseWithZod(fields, { schema, disableAutoCoercion: true });
-  if (repeated.length === 0) return { submission, submissionId };
+  const hidden: Hidden = (name) => form.getAll(name).join(" ");
+  if (repeated.length === 0) return { submission, submissionId, hidden };
 
   const fieldErrors = Object.fromEntries(repeated.map((name) => [name, ["Please give one answer only"]]));
   const reply = (options?: Parameters<typeof submission.reply>[0]) =>
     submission.reply({ ...options, fieldErrors });
-  return { submission: { ...submission, status: "error" as const, reply }, submissionId };
+  return { submission: { ...submission, status: "error" as const, reply }, submissionId, hidden };
 }
 
 /** A body that is no form at all counts as an empty form: the answer then says which fields are missing. */

@@ -2,9 +2,10 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
+import { TOTP } from "otpauth";
 import { startServer } from "../setup/server";
 import { publicAddresses } from "./addresses";
-import { expect, insertEnrollments, insertInquiries, test, whenReady } from "./fixtures";
+import { addStaff, expect, insertEnrollments, insertInquiries, test, whenReady } from "./fixtures";
 
 // Whole pages are looked at many times over; pictures of each step would take longer than the looking.
 test.use({ trace: "off" });
@@ -207,6 +208,77 @@ test.describe("staff pages without a fault that axe knows", () => {
       await server.stop();
       fs.rmSync(server.dataFolder, { recursive: true, force: true });
     }
+  });
+
+  test("accounts with a new link, one's own account, codes being set up, and the record", async ({
+    staffPage: page,
+    site,
+    hasScripts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/400/);
+    const guest = `${LONG.word.slice(0, 60)}.${Date.now()}@example.com`;
+    addStaff(site, guest, "a sentence that only its owner knows");
+    site.database.prepare("UPDATE staff_members SET disabled_at = created_at WHERE email = ?").run(guest);
+    await page.goto("/accounts");
+    await whenReady(page, hasScripts);
+    await page.getByRole("button", { name: "Create Link" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.getByLabel("Email Address *").fill(`invited.${guest}`);
+    await page.getByRole("button", { name: "Create Link" }).click();
+    await expect(page.getByLabel("One-time link")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const link = await page.getByLabel("One-time link").inputValue();
+
+    await page.goto("/account");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Set Up Codes" }).click();
+    await expect(page.locator(".secret")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto("/record");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto(link);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test("the second step of signing in, and the owners' pages for staff", async ({
+    page,
+    site,
+    hasScripts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/40[03]/);
+    const email = `codes.${Date.now()}@example.com`;
+    const password = "a sentence that only its owner knows";
+    addStaff(site, email, password);
+    const change = (columns: string) =>
+      site.database.prepare(`UPDATE staff_members SET ${columns} WHERE email = ?`).run(email);
+    change("role = 'staff', code_secret = 'JBSWY3DPEHPK3PXP'");
+    await page.goto("/login");
+    await whenReady(page, hasScripts);
+    await page.getByLabel("Email Address *").fill(email);
+    await page.getByLabel("Password *").fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/sign-in-code/);
+    await whenReady(page, hasScripts);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectAccessible(page);
+
+    const code = new TOTP({ secret: "JBSWY3DPEHPK3PXP" }).generate();
+    await page.getByLabel("Code *").fill(code);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL("/inquiries");
+    await page.goto("/two-step");
+    await expectAccessible(page);
+    await page.goto("/accounts");
+    await expect(page.getByRole("heading", { name: "This page is for owners" })).toBeVisible();
+    await expectAccessible(page);
   });
 
   test("empty lists", async ({ staffPage: page, site }) => {

@@ -55,7 +55,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   site: async ({ server }, use) => {
-    server.database.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries;");
+    server.database.exec(
+      "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM outbox_mails;",
+    );
     await use(server);
   },
 
@@ -92,6 +94,11 @@ function watch(page: Page, siteUrl: string): string[] {
       problems.push(`off-origin: ${url}`);
   });
   return problems;
+}
+
+/** The address of the page after a form, which ends with the submission's reference. */
+export function afterSending(path: "/thank-you" | "/enrolled"): RegExp {
+  return new RegExp(`${path}\\?reference=[2-9C-Y]{8}$`);
 }
 
 /** Adds a staff account with the operator's own command. */

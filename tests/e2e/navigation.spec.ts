@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { navigation } from "~/content/site";
-import { expect, test, whenReady } from "./fixtures";
+import { afterSending, expect, test, whenReady } from "./fixtures";
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
 const section = (page: Page, id: string) => page.locator(`section#${id}`);
@@ -195,7 +195,7 @@ test("each page is marked in the navigation, an article as a part of the blog", 
 
 test("after a form is sent the focus is at the new page's content and its title is spoken", {
   tag: "@scripts",
-}, async ({ page, site, hasScripts }) => {
+}, async ({ page, hasScripts }) => {
   await page.goto("/contact");
   await whenReady(page, hasScripts);
   await page.getByLabel("Full Name *").fill("Ana Ribeiro");
@@ -203,7 +203,7 @@ test("after a form is sent the focus is at the new page's content and its title 
   await page.getByLabel("Subject *").fill("Corporate training");
   await page.getByLabel("Message *").fill("We are a team of twelve.");
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  await expect(page).toHaveURL(afterSending("/thank-you"));
   await expect(page.locator("#main")).toBeFocused();
   await expect(page.locator("p[aria-live=assertive]")).toHaveText(/^Thank You!/);
   await expect.poll(() => scrolled(page)).toBe(0);
@@ -269,7 +269,7 @@ test("a course can be applied for by keyboard alone, from the home page to the a
   await tabTo(page, page.getByRole("button", { name: "Submit Enrollment" }));
   await page.keyboard.press("Enter");
 
-  await expect(page).toHaveURL(`${site.url}/enrolled`);
+  await expect(page).toHaveURL(afterSending("/enrolled"));
   const stored = site.database.prepare(
     "SELECT first_name, last_name, course, experience, availability FROM enrollment_entries",
   );
@@ -308,6 +308,6 @@ test("an inquiry can be sent by keyboard alone, over the menu of a small screen"
   }
   await tabTo(page, page.getByRole("button", { name: "Send Message" }));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(`${site.url}/thank-you`);
+  await expect(page).toHaveURL(afterSending("/thank-you"));
   expect(site.database.prepare("SELECT name FROM contact_inquiries").pluck().all()).toEqual(["Leyla Demir"]);
 });

@@ -69,4 +69,4 @@ it("guessing is slowed down for one account, whether it exists or not, also acro
     .all();
   expect(used).toEqual([5, 5]);
   expect((await attempt("kenji@example.com", PASSWORD)).status).toBe(303);
-});
+}, 120_000);

@@ -19,6 +19,8 @@ export interface RunningServer {
   /** Everything the server has printed so far. */
   output: () => string;
   stop: () => Promise<number | null>;
+  /** Ends it as a power cut would: no line of its program runs any more. */
+  kill: () => Promise<void>;
 }
 
 interface ServerOptions {
@@ -74,6 +76,11 @@ export async function startServer({
       await once(child, "exit");
       clearTimeout(hardStop);
       return child.exitCode;
+    },
+    kill: async () => {
+      if (database.open) database.close();
+      child.kill("SIGKILL");
+      await once(child, "exit");
     },
   };
 }

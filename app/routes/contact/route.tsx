@@ -4,10 +4,12 @@ import { contactPage } from "~/content/contact";
 import { publicPage } from "~/content/site";
 import { createInquiry } from "~/db/inquiries.server";
 import { clientAddressOf } from "~/front/client-address.server";
+import { wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { takeFormToken } from "~/security/rate-limit.server";
 import { useSiteSettings } from "~/site-settings";
+import { reasonToHold } from "~/spam/hold.server";
 import { questions } from "~/structured-data";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submission/answer";
 import { notStored, refused, tooOften } from "~/submission/answer.server";
@@ -20,6 +22,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { FormFailure, FormLimit } from "~/ui/form/FormFailure";
 import { TextAreaField, TextField } from "~/ui/form/fields";
+import { SpamTrap } from "~/ui/form/SpamTrap";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { forgetDraft } from "~/ui/form/use-form-draft";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
@@ -47,16 +50,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { submission, submissionId } = await parseForm(request, inquirySchema);
+  const { submission, submissionId, hidden } = await parseForm(request, inquirySchema);
   if (submission.status !== "success") return refused(submission, submissionId);
   const token = await takeFormToken(FORM_ID, clientAddressOf(request));
   if (!token.allowed) return tooOften(submission, submissionId, token.retryAfter);
+  let reference: string;
   try {
-    await createInquiry(submission.value, submissionId);
+    const held = await reasonToHold({ request, values: submission.value, submissionId, hidden });
+    ({ reference } = await createInquiry(submission.value, submissionId, held));
   } catch (error) {
     return notStored(submission, submissionId, error);
   }
-  return seeOther("/thank-you");
+  wakeMail();
+  return seeOther(`/thank-you?reference=${reference}`);
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -115,6 +121,7 @@ function InquiryForm() {
       {answer?.waitMinutes && <FormLimit minutes={answer.waitMinutes} />}
       {draftRestored && <p className="hint">{contactPage.form.draftRestored}</p>}
       <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
+      <SpamTrap />
       <div className="two">
         <TextField field={name} {...texts.name} autoComplete="name" />
         <TextField field={email} {...texts.email} type="email" inputMode="email" autoComplete="email" />

@@ -12,9 +12,11 @@ import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enr
 import { publicPage } from "~/content/site";
 import { createEnrollment } from "~/db/enrollments.server";
 import { clientAddressOf } from "~/front/client-address.server";
+import { wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { takeFormToken } from "~/security/rate-limit.server";
+import { reasonToHold } from "~/spam/hold.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submission/answer";
 import { notStored, refused, tooOften } from "~/submission/answer.server";
 import { newSubmissionId } from "~/submission/key.server";
@@ -26,6 +28,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { FormFailure, FormLimit } from "~/ui/form/FormFailure";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { SpamTrap } from "~/ui/form/SpamTrap";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { forgetDraft } from "~/ui/form/use-form-draft";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
@@ -62,16 +65,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { submission, submissionId } = await parseForm(request, enrollmentSchema);
+  const { submission, submissionId, hidden } = await parseForm(request, enrollmentSchema);
   if (submission.status !== "success") return refused(submission, submissionId);
   const token = await takeFormToken(FORM_ID, clientAddressOf(request));
   if (!token.allowed) return tooOften(submission, submissionId, token.retryAfter);
+  let reference: string;
   try {
-    await createEnrollment(submission.value, submissionId);
+    const held = await reasonToHold({ request, values: submission.value, submissionId, hidden });
+    ({ reference } = await createEnrollment(submission.value, submissionId, held));
   } catch (error) {
     return notStored(submission, submissionId, error);
   }
-  return redirectWithToast("/enrolled", successToast);
+  wakeMail();
+  return redirectWithToast(`/enrolled?reference=${reference}`, successToast);
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -148,6 +154,7 @@ function EnrollmentForm() {
             {answer?.waitMinutes && <FormLimit minutes={answer.waitMinutes} />}
             {draftRestored && <p className="hint">{enrollPage.draftRestored}</p>}
             <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
+            <SpamTrap />
             <fieldset className="fs">
               <legend>{sections.person}</legend>
               <div className="two">

@@ -1,4 +1,5 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { enrolledPage } from "~/content/enrollment";
 import { publicPage } from "~/content/site";
 import { MelodyHeadline } from "~/melody/Melody";
@@ -6,10 +7,18 @@ import { pageMeta } from "~/meta";
 import { useSiteSettings } from "~/site-settings";
 import { ButtonLink } from "~/ui/Button";
 import { SingleSentencePage } from "~/ui/SingleSentencePage";
+import { referenceHeaders, referenceIn, SubmissionReference } from "~/ui/SubmissionReference";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("enrolled"));
 
+export const headers = referenceHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { reference: referenceIn(request) };
+}
+
 export default function Enrolled() {
+  const { reference } = useLoaderData<typeof loader>();
   const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
   const { title, lead, melody, ipa, stepsTitle, steps, tipsTitle, tips, marginNote } = enrolledPage;
   return (
@@ -19,6 +28,7 @@ export default function Enrolled() {
       aside={<p className="pen-note">{marginNote}</p>}
     >
       <p className="lead">{lead}</p>
+      <SubmissionReference label={enrolledPage.reference} reference={reference} />
       <h2 className="gap">{stepsTitle}</h2>
       <ol className="next">
         {steps.map((step) => (

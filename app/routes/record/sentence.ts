@@ -59,5 +59,6 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
 /** Who did it, in words. */
 export function personOf(entry: RecordEntry): string {
   if (entry.by) return entry.by.email;
-  return entry.kind === "sign-in-failed" ? texts.nobody : texts.commandLine;
+  if (entry.kind === "sign-in-failed") return texts.nobody;
+  return entry.kind === "erasure" ? texts.site : texts.commandLine;
 }

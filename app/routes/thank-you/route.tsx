@@ -1,14 +1,23 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { thankYouPage } from "~/content/contact";
 import { publicPage } from "~/content/site";
 import { MelodyHeadline } from "~/melody/Melody";
 import { pageMeta } from "~/meta";
 import { ButtonLink } from "~/ui/Button";
 import { SingleSentencePage } from "~/ui/SingleSentencePage";
+import { referenceHeaders, referenceIn, SubmissionReference } from "~/ui/SubmissionReference";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("thankYou"));
 
+export const headers = referenceHeaders;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { reference: referenceIn(request) };
+}
+
 export default function ThankYou() {
+  const { reference } = useLoaderData<typeof loader>();
   const { title, lead, melody, ipa, stepsTitle, steps, homeLink, aboutLink, marginNote } = thankYouPage;
   return (
     <SingleSentencePage
@@ -17,6 +26,7 @@ export default function ThankYou() {
       aside={<p className="pen-note">{marginNote}</p>}
     >
       <p className="lead">{lead}</p>
+      <SubmissionReference label={thankYouPage.reference} reference={reference} />
       <h2 className="gap">{stepsTitle}</h2>
       <ol className="next">
         {steps.map(({ time, text }) => (

@@ -1,0 +1,81 @@
+/**
+ * Feeds the mails that the site sends: the confirmations to visitors, the notices to staff, the test mail.
+ *
+ * Rules:
+ * - Texts in braces are filled in: {name}, {reference}, {siteName}, {email}, {phone}, {subject}, {course}.
+ * - A confirmation repeats what was sent, says what happens next and how to reach us, and nothing else: no advertising.
+ * - The promises of time are those of thank-you and enrolled pages: change them together.
+ * - `label` and `note` texts stay short: many people read mail on a phone.
+ */
+export const mailTexts = {
+  inquiryConfirmation: {
+    subject: "We have your message ({reference})",
+    greeting: "Hello {name},",
+    opening: ["thank you for writing to us. Your message has arrived, and a person will read it."],
+    referenceNote: "Your reference: {reference}. Please name it if you write or call about this.",
+    stepsTitle: "What happens next",
+    steps: [
+      "Within 2 hours we review your message.",
+      "Within 24 hours a Business English expert contacts you.",
+      "After that you receive a personalized learning plan.",
+    ],
+    factsTitle: "What you sent us",
+  },
+  enrollmentConfirmation: {
+    subject: "We have your enrollment ({reference})",
+    greeting: "Hello {name},",
+    opening: [
+      "thank you for enrolling. Your application has reached us, and there is nothing to pay yet: you pay only after we discuss your personalized learning plan.",
+    ],
+    referenceNote: "Your reference: {reference}. Please name it if you write or call about this.",
+    stepsTitle: "What happens next",
+    steps: [
+      "Within 24 hours we call you: about your goals, your week and your personalized learning plan.",
+      "After the consultation you get access to the course portal.",
+    ],
+    factsTitle: "What you sent us",
+  },
+  /** At the end of every confirmation. */
+  reach: {
+    title: "How to reach us",
+    lines: ["Reply to this e-mail, or write to {email}.", "Call {phone}, Monday-Friday 8:00 AM-6:00 PM GMT."],
+    notYou:
+      "If you did not write to us, somebody has given your address by mistake. You need do nothing, and nothing else will follow.",
+    signature: "{siteName}",
+  },
+  inquiryNotice: {
+    subject: "Inquiry {reference} from {name}: {subject}",
+    opening: ["{name} has written to you through the contact form. Reply to this e-mail to answer."],
+    link: "All inquiries",
+  },
+  enrollmentNotice: {
+    subject: "Enrollment {reference} from {name}: {course}",
+    opening: ["{name} has enrolled. Reply to this e-mail to answer."],
+    link: "All enrollments",
+  },
+  test: {
+    subject: "Test mail from {siteName}",
+    opening: ["this is the test mail you asked for. If you can read it, the site can send mail."],
+  },
+  facts: {
+    reference: "Reference",
+    name: "Name",
+    email: "Email",
+    phone: "Phone",
+    subject: "Subject",
+    message: "Message",
+    course: "Course",
+    experience: "Experience",
+    goals: "Goals",
+    availability: "Availability",
+    hearAboutUs: "Heard about us",
+  },
+  /** What each kind of mail is called in the staff area. */
+  kinds: {
+    "inquiry-confirmation": "Confirmation of an inquiry",
+    "inquiry-notice": "Notice of an inquiry",
+    "enrollment-confirmation": "Confirmation of an enrollment",
+    "enrollment-notice": "Notice of an enrollment",
+    test: "Test mail",
+  },
+} as const;

@@ -1,0 +1,138 @@
+/**
+ * Feeds the staff area's pages about mail and spam.
+ *
+ * Rules: what staff read every day is short. Texts in braces, such as {count}, are filled in by the page.
+ */
+
+/** Why a mail has not gone out. {answer} is what the mail server said. */
+export const mailErrors = {
+  refused: "The mail server refused this mail: {answer}",
+  deferred: "The mail server cannot take this mail for now: {answer}",
+  signIn: "The mail server does not accept the user name and password in SMTP_URL: {answer}",
+  address: "This mail server cannot send to such an address.",
+  unreachable: {
+    ECONNREFUSED: "The mail server cannot be reached: nothing answers at its address.",
+    ENOTFOUND: "The mail server cannot be reached: its name in SMTP_URL is not known.",
+    EDNS: "The mail server cannot be reached: its name in SMTP_URL is not known.",
+    ETIMEDOUT: "The mail server did not answer in time.",
+  },
+  connection: "The connection to the mail server broke: {answer}",
+  encryption: "No encrypted connection to the mail server could be made: {answer}",
+  other: "Sending failed: {answer}",
+  stale: "Not sent by itself, because it had been waiting for more than a day. Retry sends it all the same.",
+  interrupted: "The site was stopped again and again while this mail was being sent.",
+} as const;
+
+export const messagesTexts = {
+  title: "Messages",
+  lead: "Every mail the site sends: confirmations to visitors and notices to you.",
+  sums: {
+    waiting: { label: "Waiting", note: "go out by themselves" },
+    failed: { label: "Failed", note: "need somebody" },
+    mail: { label: "Mail", note: "switched by SMTP_URL", on: "On", off: "Off" },
+  },
+  filter: { label: "State", all: "All" },
+  states: {
+    queued: "Queued",
+    sending: "Sending",
+    retrying: "Retrying",
+    sent: "Sent",
+    failed: "Failed",
+    held: "Held",
+  },
+  columns: {
+    mail: "Mail",
+    to: "To",
+    state: "State",
+    attempts: "Attempts",
+    date: "Created",
+    actions: "Actions",
+  },
+  caption: "Mails",
+  nextAttempt: "Next attempt: {time}",
+  retry: "Retry",
+  retryAll: "Retry All",
+  test: "Send Test Mail",
+  loading: "Loading messages...",
+  failed: "Error loading messages. Please try again.",
+  empty: "No messages found.",
+  toasts: {
+    retried: { message: "Queued again", description: "The mail goes out in a moment." },
+    nothing: {
+      message: "Nothing to retry",
+      description: "No mail has failed or is waiting for another attempt.",
+    },
+    allRetried: { message: "Queued again", description: "Mails that go out now: {count}." },
+    tested: { message: "Test mail queued", description: "It goes to {email}." },
+    off: {
+      message: "Mail is off",
+      description: "It is kept, and goes out if SMTP_URL is set within a day.",
+    },
+    error: { message: "That did not work", description: "Please try again." },
+  },
+  mail: {
+    back: "All messages",
+    from: "From",
+    to: "To",
+    replyTo: "Reply to",
+    subject: "Subject",
+    reference: "Reference",
+    state: "State",
+    attempts: "Attempts",
+    created: "Created",
+    sent: "Sent",
+    next: "Next attempt",
+    error: "Last error",
+    messageId: "Message-ID",
+    text: "The mail as text",
+    html: "What it says",
+  },
+} as const;
+
+/** What stands on top of every staff page while mail does not go out. */
+export const mailBanner = {
+  off: "Mail is off: visitors get no confirmation and nobody is told of new submissions. Set SMTP_URL to switch it on.",
+  late: "Mail does not go out: the oldest unsent one has been waiting for {minutes} minutes.",
+  link: "Messages",
+} as const;
+
+/** Why a submission is held as suspected spam; in the database stand the keys. */
+export const spamReasons = {
+  trap: "Filled in a field that people do not see",
+  markup: "Links written as markup",
+  links: "Many links",
+  place: "A link where none belongs",
+  phrases: "Words that advertising uses",
+  direct: "Did not come from the form",
+  fast: "Filled in faster than a person can",
+  name: "A name that looks made up",
+  address: "Many submissions from one address within an hour",
+  recipient: "Many submissions for one e-mail address within an hour",
+} as const;
+
+export const spamTexts = {
+  title: "Spam",
+  lead: "Submissions held back as suspected spam, and their mails. They are deleted after {days} days.",
+  caption: "Held submissions",
+  columns: { name: "Name", what: "What", reason: "Why held", text: "Text", date: "Date", actions: "Actions" },
+  inquiry: "Inquiry",
+  enrollment: "Enrollment",
+  release: "Not Spam",
+  delete: "Delete",
+  loading: "Loading...",
+  failed: "Error loading held submissions. Please try again.",
+  empty: "Nothing is held.",
+  dialog: {
+    title: "Are you sure?",
+    text: "This permanently deletes the submission from {name}. It cannot be undone.",
+    cancel: "Cancel",
+    confirm: "Delete",
+    pending: "Deleting...",
+  },
+  toasts: {
+    released: { message: "Not spam", description: "{name} is in the list now, and the mails go out." },
+    deleted: { message: "Deleted", description: "The submission from {name} has been deleted." },
+    gone: { message: "No longer held", description: "Somebody else has already dealt with this submission." },
+    error: { message: "That did not work", description: "Please try again." },
+  },
+} as const;

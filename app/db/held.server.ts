@@ -1,0 +1,197 @@
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { store } from "./client.server";
+import {
+  orderOfPage,
+  type Page,
+  type PageRequest,
+  type Position,
+  startOfPage,
+  toPage,
+} from "./keyset.server";
+import { releaseMails } from "./outbox.server";
+import { recordWithin } from "./record.server";
+import { contactInquiries, enrollmentEntries, outboxMails } from "./schema";
+import type { StaffMember } from "./staff.server";
+
+/** The submissions of both forms that are held as suspected spam. */
+
+export type HeldKind = "inquiry" | "enrollment";
+
+export interface HeldSubmission {
+  /** One number for both tables; see `keyOf`. */
+  id: number;
+  kind: HeldKind;
+  name: string;
+  email: string;
+  text: string;
+  reference: string;
+  /** The reasons by their names, separated by spaces. */
+  heldReason: string;
+  createdAt: string;
+}
+
+/** Both tables count on their own; doubled, and one more for an enrollment, their numbers stand in one list. */
+const keyOf = (kind: HeldKind, rowId: number) => rowId * 2 + (kind === "enrollment" ? 1 : 0);
+const kindOf = (id: number): HeldKind => (id % 2 === 0 ? "inquiry" : "enrollment");
+const rowIdOf = (id: number) => Math.floor(id / 2);
+
+const inquiryColumns = {
+  rowId: contactInquiries.id,
+  name: contactInquiries.name,
+  email: contactInquiries.email,
+  text: sql<string>`${contactInquiries.subject} || char(10) || ${contactInquiries.message}`,
+  reference: contactInquiries.reference,
+  heldReason: sql<string>`${contactInquiries.heldReason}`,
+  createdAt: contactInquiries.createdAt,
+};
+const enrollmentColumns = {
+  rowId: enrollmentEntries.id,
+  name: sql<string>`${enrollmentEntries.firstName} || ' ' || ${enrollmentEntries.lastName}`,
+  email: enrollmentEntries.email,
+  text: enrollmentEntries.goals,
+  reference: enrollmentEntries.reference,
+  heldReason: sql<string>`${enrollmentEntries.heldReason}`,
+  createdAt: enrollmentEntries.createdAt,
+};
+
+/** One page of what is held, newest first. Where nothing is left of the page that was asked for, the first one. */
+export async function listHeld(request: PageRequest, size: number): Promise<Page<HeldSubmission>> {
+  const found = [
+    ...store()
+      .select(inquiryColumns)
+      .from(contactInquiries)
+      .where(
+        and(
+          isNotNull(contactInquiries.heldReason),
+          startOfPage(contactInquiries, within("inquiry", request)),
+        ),
+      )
+      .orderBy(...orderOfPage(contactInquiries, request))
+      .limit(size + 1)
+      .all()
+      .map((row) => toHeld("inquiry", row)),
+    ...store()
+      .select(enrollmentColumns)
+      .from(enrollmentEntries)
+      .where(
+        and(
+          isNotNull(enrollmentEntries.heldReason),
+          startOfPage(enrollmentEntries, within("enrollment", request)),
+        ),
+      )
+      .orderBy(...orderOfPage(enrollmentEntries, request))
+      .limit(size + 1)
+      .all()
+      .map((row) => toHeld("enrollment", row)),
+  ];
+  if (found.length === 0 && request) return listHeld(undefined, size);
+  const direction = request && "newer" in request ? 1 : -1;
+  found.sort((a, b) => direction * compare(a, b));
+  return toPage(found.slice(0, size + 1), size, request);
+}
+
+function compare(a: Position, b: Position): number {
+  if (a.createdAt === b.createdAt) return a.id - b.id;
+  return a.createdAt < b.createdAt ? -1 : 1;
+}
+
+function toHeld(kind: HeldKind, { rowId, ...row }: Omit<HeldSubmission, "id" | "kind"> & { rowId: number }) {
+  return { ...row, kind, id: keyOf(kind, rowId) };
+}
+
+/** What a position in the common list means for one of the tables. */
+function within(kind: HeldKind, request: PageRequest): PageRequest {
+  if (!request) return undefined;
+  const own = kind === "enrollment" ? 1 : 0;
+  if ("newer" in request) {
+    const { createdAt, id } = request.newer;
+    return { newer: { createdAt, id: Math.floor((id - own) / 2) } };
+  }
+  const { createdAt, id } = request.older;
+  return { older: { createdAt, id: Math.ceil((id - own) / 2) } };
+}
+
+/** The held submission with this number, if it is still held. */
+export async function findHeld(id: number): Promise<HeldSubmission | undefined> {
+  const rowId = rowIdOf(id);
+  const row =
+    kindOf(id) === "inquiry"
+      ? store()
+          .select(inquiryColumns)
+          .from(contactInquiries)
+          .where(and(isNotNull(contactInquiries.heldReason), eq(contactInquiries.id, rowId)))
+          .get()
+      : store()
+          .select(enrollmentColumns)
+          .from(enrollmentEntries)
+          .where(and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
+          .get();
+  return row && toHeld(kindOf(id), row);
+}
+
+/** It is no spam: it joins the list, and its mails go out. @returns false if it is not held any more */
+export async function releaseHeld(id: number): Promise<boolean> {
+  const rowId = rowIdOf(id);
+  return store().transaction(
+    (transaction) => {
+      if (kindOf(id) === "inquiry") {
+        const released = transaction
+          .update(contactInquiries)
+          .set({ heldReason: null })
+          .where(and(isNotNull(contactInquiries.heldReason), eq(contactInquiries.id, rowId)))
+          .run();
+        if (released.changes > 0) releaseMails(transaction, eq(outboxMails.inquiryId, rowId));
+        return released.changes > 0;
+      }
+      const released = transaction
+        .update(enrollmentEntries)
+        .set({ heldReason: null })
+        .where(and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
+        .run();
+      if (released.changes > 0) releaseMails(transaction, eq(outboxMails.enrollmentId, rowId));
+      return released.changes > 0;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Deletes a held submission and its mails for good, and puts that on record. @returns false if it is not held any more */
+export async function deleteHeld(id: number, by: StaffMember): Promise<boolean> {
+  const rowId = rowIdOf(id);
+  return store().transaction(
+    (transaction) => {
+      const isInquiry = kindOf(id) === "inquiry";
+      const { changes } = isInquiry
+        ? transaction
+            .delete(contactInquiries)
+            .where(and(isNotNull(contactInquiries.heldReason), eq(contactInquiries.id, rowId)))
+            .run()
+        : transaction
+            .delete(enrollmentEntries)
+            .where(and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
+            .run();
+      if (changes === 0) return false;
+      const of = isInquiry ? "inquiries" : "enrollments";
+      recordWithin(transaction, { kind: "deletion", by, of, count: 1, ids: [rowId] });
+      return true;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Deletes what has been held since before `before`. @returns how many submissions */
+export async function purgeHeld(before: Date): Promise<number> {
+  const moment = before.toISOString();
+  return store().transaction(
+    (transaction) =>
+      transaction
+        .delete(contactInquiries)
+        .where(and(isNotNull(contactInquiries.heldReason), lt(contactInquiries.createdAt, moment)))
+        .run().changes +
+      transaction
+        .delete(enrollmentEntries)
+        .where(and(isNotNull(enrollmentEntries.heldReason), lt(enrollmentEntries.createdAt, moment)))
+        .run().changes,
+    { behavior: "immediate" },
+  );
+}

@@ -1,0 +1,172 @@
+import { courseOptions, formatPrice } from "~/content/courses";
+import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { mailTexts } from "~/content/mails";
+import { env } from "~/env.server";
+import type { MailContent, MailFact } from "./content";
+
+export type MailKind = keyof typeof mailTexts.kinds;
+
+/** A mail that is to be sent, complete but for what the outbox adds: its number, its state, its sender. */
+export interface ComposedMail {
+  kind: MailKind;
+  recipient: string;
+  /** Who gets the answer; where there is none, the site's own address does. */
+  replyTo?: { name: string; address: string };
+  subject: string;
+  content: MailContent;
+}
+
+interface InquiryValues {
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+}
+
+interface EnrollmentValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  course: string;
+  experience: string;
+  goals: string;
+  availability: string;
+  hearAboutUs: string | null;
+}
+
+/** The mails of an inquiry: the visitor's confirmation and, where NOTIFY_EMAIL is set, the notice to staff. */
+export function inquiryMails(values: InquiryValues, reference: string): ComposedMail[] {
+  const { name, email, subject } = values;
+  const labels = mailTexts.facts;
+  const facts = listFacts([
+    [labels.name, name],
+    [labels.email, email],
+    [labels.phone, values.phone],
+    [labels.subject, subject],
+    [labels.message, values.message],
+  ]);
+  const filled = { name, reference, subject };
+  return [
+    {
+      kind: "inquiry-confirmation",
+      recipient: email,
+      subject: fill(mailTexts.inquiryConfirmation.subject, filled),
+      content: confirmation(mailTexts.inquiryConfirmation, facts, filled),
+    },
+    ...notice(
+      "inquiry-notice",
+      mailTexts.inquiryNotice,
+      facts,
+      filled,
+      { name, address: email },
+      "/inquiries",
+    ),
+  ];
+}
+
+/** The mails of an enrollment: the visitor's confirmation and, where NOTIFY_EMAIL is set, the notice to staff. */
+export function enrollmentMails(values: EnrollmentValues, reference: string): ComposedMail[] {
+  const { email } = values;
+  const name = `${values.firstName} ${values.lastName}`;
+  const option = courseOptions.find(({ id }) => id === values.course);
+  const course = option?.name ?? values.course;
+  const labels = mailTexts.facts;
+  const facts = listFacts([
+    [labels.name, name],
+    [labels.email, email],
+    [labels.phone, values.phone],
+    [labels.course, option ? `${course}, ${formatPrice(option.price)}` : course],
+    [labels.experience, labelOf(experienceLevels, values.experience)],
+    [labels.goals, values.goals],
+    [labels.availability, labelOf(availabilityOptions, values.availability)],
+    [labels.hearAboutUs, values.hearAboutUs],
+  ]);
+  const filled = { name, reference, course };
+  return [
+    {
+      kind: "enrollment-confirmation",
+      recipient: email,
+      subject: fill(mailTexts.enrollmentConfirmation.subject, filled),
+      content: confirmation(mailTexts.enrollmentConfirmation, facts, { ...filled, name: values.firstName }),
+    },
+    ...notice(
+      "enrollment-notice",
+      mailTexts.enrollmentNotice,
+      facts,
+      filled,
+      { name, address: email },
+      "/enrollments",
+    ),
+  ];
+}
+
+/** The mail by which staff try whether mail arrives. */
+export function testMail(recipient: string): ComposedMail {
+  const { subject, opening } = mailTexts.test;
+  return {
+    kind: "test",
+    recipient,
+    subject: fill(subject, { siteName: env.SITE_NAME }),
+    content: { opening: [...opening], signature: env.SITE_NAME },
+  };
+}
+
+function confirmation(
+  texts: typeof mailTexts.inquiryConfirmation | typeof mailTexts.enrollmentConfirmation,
+  facts: MailFact[],
+  filled: Record<string, string>,
+): MailContent {
+  const { title, lines, notYou, signature } = mailTexts.reach;
+  const settings = { email: env.CONTACT_EMAIL, phone: env.CONTACT_PHONE, siteName: env.SITE_NAME };
+  return {
+    greeting: fill(texts.greeting, filled),
+    opening: [...texts.opening],
+    referenceNote: fill(texts.referenceNote, filled),
+    steps: { title: texts.stepsTitle, items: [...texts.steps] },
+    facts: { title: texts.factsTitle, items: facts },
+    reach: { title, lines: lines.map((line) => fill(line, settings)) },
+    note: notYou,
+    signature: fill(signature, settings),
+  };
+}
+
+function notice(
+  kind: MailKind,
+  texts: typeof mailTexts.inquiryNotice | typeof mailTexts.enrollmentNotice,
+  facts: MailFact[],
+  filled: { name: string; reference: string },
+  replyTo: { name: string; address: string },
+  list: string,
+): ComposedMail[] {
+  if (!env.NOTIFY_EMAIL) return [];
+  return [
+    {
+      kind,
+      recipient: env.NOTIFY_EMAIL,
+      replyTo,
+      subject: fill(texts.subject, filled),
+      content: {
+        opening: texts.opening.map((text) => fill(text, filled)),
+        facts: { items: [{ label: mailTexts.facts.reference, value: filled.reference }, ...facts] },
+        link: { label: texts.link, href: `${env.SITE_URL}${list}` },
+        signature: env.SITE_NAME,
+      },
+    },
+  ];
+}
+
+/** Leaves out what was not answered. */
+function listFacts(entries: [label: string, value: string | null][]): MailFact[] {
+  return entries.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+function labelOf(options: readonly { value: string; label: string }[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+/** Puts values in place of `{names}`; what stands in a value is not looked at again. */
+function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}

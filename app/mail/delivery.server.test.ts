@@ -1,0 +1,323 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mailErrors } from "~/content/staff-mail";
+import { store } from "~/db/client.server";
+import { createInquiry } from "~/db/inquiries.server";
+import { findMail, type OutboxMail, retryAllMails, summarizeOutbox } from "~/db/outbox.server";
+import { type MailServer, startMailServer } from "../../tests/setup/smtp";
+import { Delivery, PAUSES } from "./delivery.server";
+import { openTransport, type Transport } from "./transport.server";
+
+const values = {
+  name: "Ana Ribeiro",
+  email: "ana@example.com",
+  phone: null,
+  subject: "Prices",
+  message: "What does a group of twelve cost?",
+};
+const MINUTE = 60_000;
+
+let clock: number;
+let server: MailServer | undefined;
+const opened: Transport[] = [];
+
+beforeEach(() => {
+  store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM outbox_mails");
+  // Ahead of the moment at which the tests store their mails.
+  clock = Date.now() + 10_000;
+  // What could not be sent is said in the log, which is not what these tests are about.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(async () => {
+  for (const transport of opened.splice(0)) transport.close();
+  await server?.stop();
+  server = undefined;
+});
+
+const later = (minutes: number) => {
+  clock += minutes * MINUTE;
+};
+
+function deliveryTo(url: string): Delivery {
+  const transport = openTransport(url);
+  opened.push(transport);
+  return new Delivery({ transport, now: () => new Date(clock) });
+}
+
+async function serve(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
+  server = await startMailServer(options);
+  return server;
+}
+
+const all = () =>
+  store()
+    .$client.prepare("SELECT id, state, attempts, due_at AS dueAt, last_error AS lastError FROM outbox_mails")
+    .all() as Pick<OutboxMail, "id" | "state" | "attempts" | "dueAt" | "lastError">[];
+const only = () => {
+  const mails = all();
+  expect(mails).toHaveLength(1);
+  return mails[0] as (typeof mails)[number];
+};
+/** Minutes until the mail is tried again. */
+const pause = () => (Date.parse(only().dueAt ?? "") - clock) / MINUTE;
+
+it("a mail goes out once, however often the outbox is looked at", async () => {
+  const { url, mails } = await serve();
+  await createInquiry(values, "form-1");
+  const delivery = deliveryTo(url);
+  await Promise.all([delivery.deliverDue(), delivery.deliverDue()]);
+  await delivery.deliverDue();
+  expect(mails.map(({ to }) => to)).toEqual([["ana@example.com"]]);
+  expect(only()).toMatchObject({ state: "sent", attempts: 1, dueAt: null, lastError: null });
+});
+
+describe("a mail server that is down when something is submitted", () => {
+  it("costs nothing: the mail is kept and goes out when it is up", async () => {
+    const { port, url, stop } = await serve();
+    await stop();
+    await createInquiry(values, "form-1");
+    const delivery = deliveryTo(url);
+    await delivery.deliverDue();
+    expect(only()).toMatchObject({
+      state: "retrying",
+      attempts: 1,
+      lastError: mailErrors.unreachable.ECONNREFUSED,
+    });
+    expect(pause()).toBe(1);
+
+    const { mails } = await serve({ port });
+    await delivery.deliverDue();
+    expect(mails).toHaveLength(0);
+    later(1);
+    await delivery.deliverDue();
+    expect(mails).toHaveLength(1);
+    expect(only()).toMatchObject({ state: "sent", attempts: 2 });
+  });
+
+  it("is asked again after 1, 5, 10, 20 and 30 minutes, and then the mail has failed until somebody retries it", async () => {
+    const { port, url, stop } = await serve();
+    await stop();
+    await createInquiry(values, "form-1");
+    const delivery = deliveryTo(url);
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await delivery.deliverDue();
+      expect(only()).toMatchObject({ state: "retrying", attempts: attempt });
+      pauses.push(pause());
+      later(pause() - 0.01);
+      await delivery.deliverDue();
+      expect(only().attempts).toBe(attempt);
+      later(0.01);
+    }
+    expect(pauses).toEqual([1, 5, 10, 20, 30]);
+    await delivery.deliverDue();
+    expect(only()).toMatchObject({ state: "failed", attempts: 6, dueAt: null });
+    expect(await summarizeOutbox(new Date(clock))).toMatchObject({
+      failed: 1,
+      oldestUnsent: expect.any(Date),
+    });
+
+    const { mails } = await serve({ port });
+    later(60);
+    await delivery.deliverDue();
+    expect(mails).toHaveLength(0);
+    expect(await retryAllMails(new Date(clock))).toBe(1);
+    await delivery.deliverDue();
+    expect(mails).toHaveLength(1);
+  });
+
+  it("is tried with one mail at a time, and the others lose no attempt", async () => {
+    const { port, url, stop } = await serve();
+    await stop();
+    for (let n = 0; n < 30; n++) await createInquiry(values, `form-${n}`);
+    const delivery = deliveryTo(url);
+    await delivery.deliverDue();
+    later(2);
+    await delivery.deliverDue();
+    expect(all().filter(({ attempts }) => attempts > 0).length).toBeLessThan(10);
+    const { mails } = await serve({ port });
+    later(20);
+    await delivery.deliverDue();
+    expect(mails).toHaveLength(30);
+    expect(new Set(mails.map(({ parsed }) => parsed.messageId)).size).toBe(30);
+  });
+
+  it("counts as down as well when it does not accept the password: no mail is lost by a wrong setting", async () => {
+    const { url, port, stop } = await serve({ login: { user: "site", password: "right" } });
+    await createInquiry(values, "form-1");
+    await deliveryTo(url.replace("right", "wrong")).deliverDue();
+    expect(only()).toMatchObject({ state: "retrying", lastError: expect.stringContaining("SMTP_URL: 535") });
+    expect(only().lastError).not.toContain("wrong");
+    await stop();
+    const { mails } = await serve({ port, login: { user: "site", password: "right" } });
+    later(1);
+    await deliveryTo(url).deliverDue();
+    expect(mails).toHaveLength(1);
+  });
+});
+
+describe("a mail that is refused", () => {
+  it("for good has failed at once, with what the server said, and does not hold up the others", async () => {
+    const { url, mails } = await serve({
+      refuse: (to) =>
+        to.startsWith("nobody") ? { code: 550, message: "5.1.1 No such user here" } : undefined,
+    });
+    await createInquiry({ ...values, email: "nobody@example.com" }, "form-1");
+    await createInquiry(values, "form-2");
+    await deliveryTo(url).deliverDue();
+    expect(mails.map(({ to }) => to)).toEqual([["ana@example.com"]]);
+    expect(all()).toEqual([
+      expect.objectContaining({
+        state: "failed",
+        attempts: 1,
+        dueAt: null,
+        lastError: "The mail server refused this mail: 550 5.1.1 No such user here",
+      }),
+      expect.objectContaining({ state: "sent" }),
+    ]);
+    // Its address is to blame and not the server: nothing is late.
+    expect((await summarizeOutbox(new Date(clock))).oldestUnsent).toBeUndefined();
+  });
+
+  it("for now is tried again", async () => {
+    let busy = true;
+    const { url, mails } = await serve({
+      refuse: () => (busy ? { code: 450, message: "4.2.0 Greylisted, come back later" } : undefined),
+    });
+    await createInquiry(values, "form-1");
+    const delivery = deliveryTo(url);
+    await delivery.deliverDue();
+    expect(only()).toMatchObject({ state: "retrying", lastError: expect.stringContaining("Greylisted") });
+    busy = false;
+    later(1);
+    await delivery.deliverDue();
+    expect(mails).toHaveLength(1);
+    expect(only()).toMatchObject({ state: "sent", lastError: null });
+  });
+});
+
+describe("a process that dies while it is sending", () => {
+  /** Takes the mail and dies, as far as anybody can see: nothing is noted any more. */
+  async function dieWhileSending(accepted: boolean, url: string): Promise<void> {
+    const transport = openTransport(url);
+    opened.push(transport);
+    const dying = new Delivery({
+      transport: {
+        send: async (message) => {
+          if (accepted) await transport.send(message);
+          await new Promise(() => {});
+        },
+        close: () => {},
+      },
+      now: () => new Date(clock),
+    });
+    void dying.deliverDue();
+    await vi.waitFor(() => expect(only().state).toBe("sending"));
+    if (accepted) await vi.waitFor(() => expect(server?.mails).toHaveLength(1));
+  }
+
+  it("before the server had the mail: it goes out once, when the lease is over", async () => {
+    const { url, mails } = await serve();
+    await createInquiry(values, "form-1");
+    await dieWhileSending(false, url);
+    const next = deliveryTo(url);
+    later(1);
+    await next.deliverDue();
+    expect(mails).toHaveLength(0);
+    later(1.1);
+    await next.deliverDue();
+    expect(mails).toHaveLength(1);
+    expect(only()).toMatchObject({ state: "sent", attempts: 2 });
+  });
+
+  it("after the server had it: it can be recognized by its Message-ID", async () => {
+    const { url, mails } = await serve();
+    await createInquiry(values, "form-1");
+    await dieWhileSending(true, url);
+    later(3);
+    await deliveryTo(url).deliverDue();
+    expect(mails).toHaveLength(2);
+    expect(mails[1]?.parsed.messageId).toBe(mails[0]?.parsed.messageId);
+    expect(mails[1]?.parsed.date).toEqual(mails[0]?.parsed.date);
+    expect(mails[1]?.parsed.html).toBe(mails[0]?.parsed.html);
+  });
+
+  it("again and again with the same mail: that mail is given up, and says why", async () => {
+    const { url, mails } = await serve();
+    await createInquiry(values, "form-1");
+    store().$client.exec("UPDATE outbox_mails SET state = 'sending', attempts = 6");
+    await deliveryTo(url).deliverDue();
+    expect(mails).toHaveLength(0);
+    expect(only()).toMatchObject({ state: "failed", lastError: mailErrors.interrupted });
+  });
+});
+
+it("a mail that was accepted while the store could not note it is noted later and not sent again", async () => {
+  const { url, mails } = await serve();
+  await createInquiry(values, "form-1");
+  store().$client.exec(
+    "CREATE TRIGGER full BEFORE UPDATE ON outbox_mails WHEN NEW.state = 'sent' BEGIN SELECT RAISE(ABORT, 'disk trouble'); END",
+  );
+  const delivery = deliveryTo(url);
+  try {
+    await delivery.deliverDue();
+    expect(only().state).toBe("sending");
+    later(5);
+    await delivery.deliverDue();
+  } finally {
+    store().$client.exec("DROP TRIGGER full");
+  }
+  await delivery.deliverDue();
+  expect(mails).toHaveLength(1);
+  expect(only()).toMatchObject({ state: "sent", attempts: 1 });
+});
+
+it("a mail that nobody could send for more than a day is not sent by itself, but can be", async () => {
+  const { url, mails } = await serve();
+  await createInquiry(values, "form-1");
+  const delivery = deliveryTo(url);
+  later(24 * 60 + 1);
+  await delivery.deliverDue();
+  expect(mails).toHaveLength(0);
+  expect(only()).toMatchObject({ state: "failed", lastError: mailErrors.stale });
+  await retryAllMails(new Date(clock));
+  await delivery.deliverDue();
+  expect(mails).toHaveLength(1);
+});
+
+it("stopping lets a mail arrive that is on its way, and leaves the others for the next start", async () => {
+  const { url, mails } = await serve();
+  for (let n = 0; n < 20; n++) await createInquiry(values, `form-${n}`);
+  const delivery = deliveryTo(url);
+  const delivering = delivery.deliverDue();
+  await vi.waitFor(() => expect(mails.length).toBeGreaterThan(0));
+  await delivery.stop(10_000);
+  await delivering;
+  const states = all().map(({ state }) => state);
+  expect(states.filter((state) => state === "sent")).toHaveLength(mails.length);
+  expect(states.filter((state) => state === "queued")).toHaveLength(20 - mails.length);
+  expect(mails.length).toBeLessThan(20);
+});
+
+it("the mails of a submission that is sent again are not stored again, and go when it goes", async () => {
+  await createInquiry(values, "form-1");
+  await createInquiry(values, "form-1");
+  const { id } = only();
+  store().$client.exec("DELETE FROM contact_inquiries");
+  expect(await findMail(id)).toBeUndefined();
+});
+
+it("a submission whose mails cannot be stored is not stored either", async () => {
+  store().$client.exec(
+    "CREATE TRIGGER full BEFORE INSERT ON outbox_mails BEGIN SELECT RAISE(ABORT, 'disk trouble'); END",
+  );
+  try {
+    await expect(createInquiry(values, "form-1")).rejects.toThrow("disk trouble");
+  } finally {
+    store().$client.exec("DROP TRIGGER full");
+  }
+  expect(store().$client.prepare("SELECT count(*) FROM contact_inquiries").pluck().get()).toBe(0);
+});
+
+it("there is a pause after every attempt but the last", () => {
+  expect(PAUSES).toHaveLength(5);
+});

@@ -1,0 +1,253 @@
+import type { AddressObject } from "mailparser";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { inquirySchema } from "~/routes/contact/schema";
+import { enrollmentSchema } from "~/routes/enroll/schema";
+import { type MailServer, startMailServer } from "../../tests/setup/smtp";
+
+// The settings are read once, when the first module asks for them.
+process.env.SITE_NAME = 'Tonic "English", Ltd.';
+process.env.NOTIFY_EMAIL = "staff@example.com";
+process.env.MAIL_FROM = "Desk <desk@example.com>";
+
+const { store } = await import("~/db/client.server");
+const { createInquiry } = await import("~/db/inquiries.server");
+const { createEnrollment } = await import("~/db/enrollments.server");
+const { Delivery } = await import("./delivery.server");
+const { openTransport } = await import("./transport.server");
+
+let server: MailServer;
+let transport: ReturnType<typeof openTransport>;
+
+beforeAll(async () => {
+  server = await startMailServer();
+  transport = openTransport(server.url);
+});
+afterAll(async () => {
+  transport.close();
+  await server.stop();
+});
+beforeEach(() => {
+  store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
+  server.mails.length = 0;
+});
+
+/** Sends all mails that wait. @returns what arrived, the confirmation first */
+async function deliver() {
+  await new Delivery({ transport, now: () => new Date(Date.now() + 1000) }).deliverDue();
+  const [notice, confirmation] = [...server.mails].sort(
+    (a, b) => Number(b.to[0] === "staff@example.com") - Number(a.to[0] === "staff@example.com"),
+  );
+  if (!notice || !confirmation || server.mails.length !== 2)
+    throw new Error("Two mails should have arrived.");
+  return { notice, confirmation };
+}
+
+const addressesOf = (header: AddressObject | AddressObject[] | undefined) =>
+  [header ?? []].flat().flatMap(({ value }) => value);
+
+const inquiry = {
+  name: "Ana Ribeiro",
+  email: "ana@example.com",
+  phone: null,
+  subject: "Prices",
+  message: "What does a group of twelve cost?\nAnd one of six?",
+};
+const enrollment = {
+  firstName: "Ana",
+  lastName: "Ribeiro",
+  email: "ana@example.com",
+  phone: "+351 555 010 019",
+  course: "business" as const,
+  experience: "beginner" as const,
+  goals: "To speak in meetings.",
+  availability: "evenings" as const,
+  hearAboutUs: null,
+};
+
+describe("an inquiry", () => {
+  it("is confirmed to the visitor: what was sent, what happens next, how to reach us, and the reference", async () => {
+    const { reference } = await createInquiry(inquiry, "form-1");
+    const { parsed, from, to } = (await deliver()).confirmation;
+    expect({ from, to }).toEqual({ from: "desk@example.com", to: ["ana@example.com"] });
+    expect(parsed.subject).toContain(reference);
+    for (const body of [parsed.text, parsed.html || ""]) {
+      for (const part of [reference, "Prices", "And one of six?", "Within 24 hours", "hello@example.com"]) {
+        expect(body).toContain(part);
+      }
+    }
+    expect(parsed.headers.get("auto-submitted")).toBe("auto-generated");
+    expect(addressesOf(parsed.replyTo)[0]?.address).toBe("hello@example.com");
+  });
+
+  it("is told to staff, and their answer goes to the visitor", async () => {
+    const { reference } = await createInquiry(inquiry, "form-1");
+    const { parsed, to } = (await deliver()).notice;
+    expect(to).toEqual(["staff@example.com"]);
+    expect(parsed.subject).toBe(`Inquiry ${reference} from Ana Ribeiro: Prices`);
+    expect(addressesOf(parsed.replyTo)).toEqual([{ name: "Ana Ribeiro", address: "ana@example.com" }]);
+    expect(parsed.headers.get("auto-submitted")).toBe("auto-generated");
+    expect(parsed.text).toContain("And one of six?");
+  });
+});
+
+it("an enrollment is confirmed and told to staff, its answers in words", async () => {
+  const { reference } = await createEnrollment(enrollment, "form-1");
+  const { confirmation, notice } = await deliver();
+  expect(notice.parsed.subject).toBe(
+    `Enrollment ${reference} from Ana Ribeiro: Business English Foundations`,
+  );
+  for (const { parsed } of [confirmation, notice]) {
+    expect(parsed.text).toContain(reference);
+    expect(parsed.text).toContain("Course: Business English Foundations, $");
+    expect(parsed.text).toContain("Availability: Evenings");
+    expect(parsed.text).not.toContain("Heard about us");
+  }
+});
+
+it("a mail can be read without pictures and in the dark: it loads nothing and sets no colour of text or ground", async () => {
+  await createInquiry(inquiry, "form-1");
+  const html = (await deliver()).confirmation.parsed.html || "";
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).not.toMatch(/<img|<link|<script|url\(|src=|@import|background|[^-]color:\s*[#\w](?!ight)/i);
+});
+
+/** What a hostile visitor, or one whose name is unusual, may write into a field. */
+const hostile = [
+  "Bcc: victim@example.org",
+  "Ana\r\nBcc: victim@example.org\r\n\r\nBuy now",
+  "Ana\nBcc: victim@example.org",
+  "Ana\rBcc: victim@example.org",
+  "Ana%0d%0aBcc:victim@example.org",
+  "Ana\u2028Bcc: victim@example.org",
+  "Ana\u0085Bcc: victim@example.org",
+  "Ana\u0000Bcc: victim@example.org",
+  '"Ana" <victim@example.org>, <b@example.org>',
+  "victim@example.org, other@example.org",
+  "=?utf-8?q?=0D=0ABcc:_victim=40example.org?=",
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "</td></tr></table><h1>You have won</h1>",
+  "{reference} {name} {siteName} {{reference}}",
+  "$& $1 $` $'",
+  ".\r\nMAIL FROM:<x@example.org>\r\n.",
+  "Ünïcödé 姓名 الاسم 🎓👩‍🏫 imię",
+  "a".repeat(80),
+];
+
+/** Fills one field with each value at a time, through the rules of the form. What these refuse cannot reach a mail. */
+function variantsOf<Values extends Record<string, unknown>>(
+  values: Values,
+  parse: (values: Record<string, unknown>) => { success: boolean; data?: unknown },
+) {
+  return Object.keys(values).flatMap((field) =>
+    hostile.flatMap((value) => {
+      const result = parse({ ...values, [field]: value });
+      return result.success ? [{ field, value, stored: result.data as Values }] : [];
+    }),
+  );
+}
+
+describe("whatever stands in a field", () => {
+  const HEADERS = [
+    "auto-submitted",
+    "content-type",
+    "date",
+    "from",
+    "message-id",
+    "mime-version",
+    "reply-to",
+    "subject",
+    "to",
+    "x-auto-response-suppress",
+  ];
+
+  async function expectUntouched(label: string, typed: string, multiline: boolean) {
+    const { confirmation, notice } = await deliver();
+    for (const { parsed, to, raw } of [confirmation, notice]) {
+      expect(to, label).toHaveLength(1);
+      expect([...parsed.headers.keys()].sort(), label).toEqual(HEADERS);
+      expect(raw.split("\r\n\r\n")[0], label).not.toMatch(/^(bcc|cc):/im);
+      expect(
+        addressesOf(parsed.to).map(({ address }) => address),
+        label,
+      ).toEqual(to);
+      expect(addressesOf(parsed.replyTo), label).toHaveLength(1);
+      expect(addressesOf(parsed.from), label).toHaveLength(1);
+      expect(parsed.html || "", label).not.toMatch(/<(script|img|h1)\b/i);
+    }
+    const text = (notice.parsed.text ?? "").replace(/^> /gm, "");
+    if (!multiline) expect(text, label).toContain(typed);
+  }
+
+  it("of an inquiry, it stays in its place in both mails", async () => {
+    const variants = variantsOf({ ...inquiry, phone: "" }, (values) => inquirySchema.safeParse(values));
+    expect(new Set(variants.map(({ field }) => field))).toEqual(
+      new Set(["name", "phone", "subject", "message"]),
+    );
+    for (const { field, value, stored } of variants) {
+      server.mails.length = 0;
+      await createInquiry(stored as unknown as typeof inquiry, undefined);
+      await expectUntouched(
+        `${field}: ${JSON.stringify(value)}`,
+        String(stored[field as "name"]),
+        field === "message",
+      );
+    }
+  });
+
+  it("of an enrollment, it stays in its place in both mails", async () => {
+    const variants = variantsOf({ ...enrollment, hearAboutUs: "" }, (values) =>
+      enrollmentSchema.safeParse(values),
+    );
+    expect(new Set(variants.map(({ field }) => field))).toEqual(
+      new Set(["firstName", "lastName", "phone", "goals", "hearAboutUs"]),
+    );
+    for (const { field, value, stored } of variants) {
+      server.mails.length = 0;
+      await createEnrollment(stored as unknown as typeof enrollment, undefined);
+      await expectUntouched(
+        `${field}: ${JSON.stringify(value)}`,
+        String(stored[field as "goals"]),
+        field === "goals",
+      );
+    }
+  });
+
+  it("even past the rules of the form, nothing becomes a header", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    for (const value of hostile) {
+      server.mails.length = 0;
+      await createInquiry(
+        { ...inquiry, name: `Ana ${value}`, subject: `Prices ${value}`, message: `Dear all, ${value}` },
+        undefined,
+      );
+      await expectUntouched(JSON.stringify(value), "", true);
+    }
+  });
+
+  it.each(["ana@bücher.example", "δοκιμή@example.com", "o'brien+x@example.com"])(
+    "an address like %s is reached or said not to be reachable, and nobody else is",
+    async (email) => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      await createInquiry({ ...inquiry, email }, undefined);
+      await new Delivery({ transport, now: () => new Date(Date.now() + 1000) }).deliverDue();
+      const states = store()
+        .$client.prepare("SELECT state, recipient FROM outbox_mails ORDER BY id")
+        .all() as { state: string; recipient: string }[];
+      expect(states.map(({ recipient }) => recipient)).toEqual([email, "staff@example.com"]);
+      for (const { state } of states) expect(["sent", "failed"]).toContain(state);
+      expect(server.mails.flatMap(({ to }) => to)).toHaveLength(
+        states.filter(({ state }) => state === "sent").length,
+      );
+    },
+  );
+});
+
+it("the sender's name is kept together, whatever signs it has", async () => {
+  await createInquiry(inquiry, "form-1");
+  const { parsed } = (await deliver()).confirmation;
+  expect(addressesOf(parsed.from)).toEqual([{ name: "Desk", address: "desk@example.com" }]);
+  expect(addressesOf(parsed.replyTo)).toEqual([
+    { name: 'Tonic "English", Ltd.', address: "hello@example.com" },
+  ]);
+});

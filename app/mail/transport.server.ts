@@ -1,0 +1,74 @@
+import { createTransport } from "nodemailer";
+import { env } from "~/env.server";
+
+/** Connections at a time: what small mail servers allow one sender without a word. */
+export const CONNECTIONS = 4;
+
+/** Milliseconds. A mail server that is slower than this counts as down for now. */
+const CONNECTING = 20_000;
+const SILENCE = 30_000;
+
+/** Hands mails to a mail server. */
+export interface Transport {
+  /** Resolves when the server has accepted the mail. @throws what nodemailer throws */
+  send: (message: Message) => Promise<void>;
+  close: () => void;
+}
+
+export interface Message {
+  messageId: string;
+  from: Address;
+  to: Address;
+  replyTo?: Address;
+  subject: string;
+  text: string;
+  html: string;
+  date: Date;
+  signal: AbortSignal;
+}
+
+/** Given in two parts, so that nothing in a name is ever read as an address. */
+export interface Address {
+  name: string;
+  address: string;
+}
+
+/** The sender of all mail: MAIL_FROM, else the site's name and address. */
+export const sender: Address = readSender(env.MAIL_FROM) ?? {
+  name: env.SITE_NAME,
+  address: env.CONTACT_EMAIL,
+};
+
+/** Reads `Name <address>` or a bare address. */
+export function readSender(text: string | undefined): Address | undefined {
+  if (!text) return undefined;
+  const [, name = "", address = text] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+  return { name, address: address.trim() };
+}
+
+/** Opens the way to a mail server; connections are made when the first mail is sent and kept for the next ones. */
+export function openTransport(url: string): Transport {
+  const pool = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // Only what has not begun to be sent is put on another connection: a mail is never sent twice in one attempt.
+    maxRequeues: 1,
+    idleTimeout: 30_000,
+    connectionTimeout: CONNECTING,
+    greetingTimeout: CONNECTING,
+    socketTimeout: SILENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      await pool.sendMail({
+        ...message,
+        envelope: { from: message.from.address, to: message.to.address },
+        headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      });
+    },
+    close: () => pool.close({ force: true }),
+  };
+}

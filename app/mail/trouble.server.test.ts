@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+// The settings are read once, when the first module asks for them.
+process.env.SMTP_URL = "smtp://127.0.0.1:1";
+
+const { store } = await import("~/db/client.server");
+const { findMailTrouble, mailTroubleForStaff } = await import("./trouble.server");
+
+const now = new Date();
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+
+function insert(state: string, minutesAgo: number, attempts = 0): void {
+  store()
+    .$client.prepare(
+      `INSERT INTO outbox_mails (kind, message_id, recipient, subject, content, state, attempts, queued_at, created_at)
+       VALUES ('test', '<1@localhost>', 'ana@example.com', 'Hello', '{}', ?, ?, ?, ?)`,
+    )
+    .run(state, attempts, ago(minutesAgo), ago(minutesAgo));
+}
+
+beforeEach(() => store().$client.exec("DELETE FROM outbox_mails"));
+
+describe("staff are told that mail does not go out", () => {
+  it.each(["queued", "sending", "retrying"])(
+    "when the oldest one that is %s is over 15 minutes old",
+    async (state) => {
+      insert("queued", 2);
+      insert(state, 15);
+      expect(await findMailTrouble(now)).toBeUndefined();
+      insert(state, 16);
+      expect(await findMailTrouble(now)).toEqual({ lateMinutes: 16 });
+    },
+  );
+
+  it("when one was given up after every attempt, for a day", async () => {
+    insert("failed", 90, 6);
+    expect(await findMailTrouble(now)).toEqual({ lateMinutes: 90 });
+    store().$client.exec("DELETE FROM outbox_mails");
+    insert("failed", 25 * 60, 6);
+    expect(await findMailTrouble(now)).toBeUndefined();
+  });
+
+  it("but not of what was sent, what is held as spam, or what an address was refused for", async () => {
+    insert("sent", 500, 1);
+    insert("held", 500);
+    insert("failed", 500, 1);
+    expect(await findMailTrouble(now)).toBeUndefined();
+  });
+});
+
+it("visitors are told nothing", async () => {
+  insert("queued", 500);
+  expect(await mailTroubleForStaff(new Request("http://localhost:3000/"))).toBeUndefined();
+});

@@ -1,0 +1,280 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { mailTexts } from "~/content/mails";
+import { messagesTexts as texts } from "~/content/staff-mail";
+import { formatPosition, readPageRequest } from "~/db/keyset.server";
+import {
+  enqueueMail,
+  listMails,
+  type OutboxMail,
+  retryAllMails,
+  retryMail,
+  type ShownState,
+  summarizeOutbox,
+} from "~/db/outbox.server";
+import type { StaffMember } from "~/db/staff.server";
+import { testMail } from "~/mail/compose.server";
+import { isMailOn, wakeMail } from "~/mail/outbox.server";
+import { pageMeta } from "~/meta";
+import type { PageHandle } from "~/page-handle";
+import { requireStaff } from "~/session.server";
+import { formatMoment } from "~/time-zone.server";
+import { redirectWithToast } from "~/toast.server";
+import { Button } from "~/ui/Button";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { listAddress, readId } from "~/ui/staff/list-address";
+import { MailState } from "~/ui/staff/MailState";
+import { Pager } from "~/ui/staff/Pager";
+import { StaffBar } from "~/ui/staff/StaffBar";
+
+const PAGE_SIZE = 50;
+const FILTERS = ["queued", "sending", "retrying", "sent", "failed"] as const satisfies readonly ShownState[];
+
+export const handle: PageHandle = { hydrate: true, staff: true };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, { title: texts.title, description: texts.lead, path: "/messages", indexed: false });
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request);
+  const { searchParams } = new URL(request.url);
+  const state = FILTERS.find((name) => name === searchParams.get("state"));
+  try {
+    const page = await listMails(readPageRequest(searchParams), PAGE_SIZE, state);
+    const { waiting, failed } = await summarizeOutbox();
+    return data({
+      staff,
+      state,
+      list: {
+        rows: page.rows.map(toListed),
+        newer: page.newer && formatPosition(page.newer),
+        older: page.older && formatPosition(page.older),
+        summary: { waiting, failed, mailOn: isMailOn },
+      },
+    });
+  } catch (error) {
+    console.error("The messages could not be read:", error);
+    return data({ staff, state, list: undefined }, { status: 503 });
+  }
+}
+
+/** What the list shows of a mail; times are worded here, in the site's zone. */
+function toListed({
+  id,
+  kind,
+  recipient,
+  subject,
+  reference,
+  state,
+  attempts,
+  lastError,
+  dueAt,
+  createdAt,
+}: OutboxMail) {
+  return {
+    id,
+    kind,
+    recipient,
+    subject,
+    reference,
+    state,
+    attempts,
+    lastError,
+    next: state === "retrying" && dueAt ? formatMoment(dueAt) : undefined,
+    createdAt,
+    created: formatMoment(createdAt),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaff(request);
+  const form = await request.formData();
+  const address = listAddress(new URL(request.url));
+  try {
+    const toast = await answer(form, staff);
+    if (toast) return redirectWithToast(address, toast);
+  } catch (error) {
+    console.error("The messages could not be changed:", error);
+    return redirectWithToast(address, { type: "error", ...texts.toasts.error });
+  }
+  throw new Response(null, { status: 400, statusText: "Bad Request" });
+}
+
+/** Does what a button asks for. @returns what came of it; nothing if there is no such button */
+async function answer(form: FormData, { email }: StaffMember) {
+  const { retried, allRetried, nothing, tested, off } = texts.toasts;
+  const id = readId(form.get("retry"));
+  const intent = form.get("intent");
+  let toast: { message: string; description: string };
+  if (id !== undefined) {
+    if (!(await retryMail(id))) return { type: "info" as const, ...nothing };
+    toast = retried;
+  } else if (intent === "retry-all") {
+    const count = await retryAllMails();
+    if (count === 0) return { type: "info" as const, ...nothing };
+    toast = { ...allRetried, description: allRetried.description.replace("{count}", String(count)) };
+  } else if (intent === "test") {
+    await enqueueMail(testMail(email));
+    toast = { ...tested, description: tested.description.replace("{email}", email) };
+  } else {
+    return undefined;
+  }
+  wakeMail();
+  return isMailOn ? { type: "success" as const, ...toast } : { type: "warning" as const, ...off };
+}
+
+export default function Messages() {
+  const { staff, state, list } = useLoaderData<typeof loader>();
+  const loading = useNavigation().state === "loading";
+  return (
+    <>
+      <StaffBar staff={staff} />
+      <section>
+        <div className="wrap">
+          <div className="phead list-head">
+            <div>
+              <h1>{texts.title}</h1>
+              <p>{texts.lead}</p>
+            </div>
+            <ListActions />
+          </div>
+          <p className="list-state" role="status">
+            {loading && texts.loading}
+          </p>
+          {list ? <MailList list={list} state={state} /> : <p className="list-failed">{texts.failed}</p>}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function ListActions() {
+  return (
+    <Form method="post" action={listAddress(useLocation())} className="btns" preventScrollReset>
+      <Button type="submit" name="intent" value="test" variant="outline" small>
+        {texts.test}
+      </Button>
+      <Button type="submit" name="intent" value="retry-all" variant="outline" small>
+        {texts.retryAll}
+      </Button>
+    </Form>
+  );
+}
+
+type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
+
+function MailList({ list, state }: { list: List; state: ShownState | undefined }) {
+  const { rows, newer, older, summary } = list;
+  const { waiting, failed, mail } = texts.sums;
+  return (
+    <>
+      <dl className="sums num">
+        <Sum value={summary.waiting.toLocaleString("en")} label={waiting.label} note={waiting.note} />
+        <Sum value={summary.failed.toLocaleString("en")} label={failed.label} note={failed.note} />
+        <Sum value={summary.mailOn ? mail.on : mail.off} label={mail.label} note={mail.note} />
+      </dl>
+      <Filter state={state} />
+      {rows.length > 0 ? <MailTable rows={rows} /> : <p className="list-empty">{texts.empty}</p>}
+      <Pager newer={newer} older={older} />
+    </>
+  );
+}
+
+function Sum({ value, label, note }: { value: string; label: string; note: string }) {
+  return (
+    <div>
+      <dt>
+        {label}
+        <small>{note}</small>
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Filter({ state }: { state: ShownState | undefined }) {
+  return (
+    <nav className="choices" aria-label={texts.filter.label}>
+      <ul>
+        {[undefined, ...FILTERS].map((name) => (
+          <li key={name ?? "all"}>
+            <Link
+              to={name ? `/messages?state=${name}` : "/messages"}
+              aria-current={name === state ? "page" : undefined}
+              preventScrollReset
+            >
+              <span>{name ? texts.states[name] : texts.filter.all}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
+function MailTable({ rows }: { rows: List["rows"] }) {
+  const { columns } = texts;
+  return (
+    <Form method="post" action={listAddress(useLocation())} preventScrollReset>
+      <table className="tbl" role="table">
+        <caption className="vh">{texts.caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {Object.values(columns).map((label) => (
+              <th key={label} scope="col" role="columnheader">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.id} role="row">
+              <th scope="row" role="rowheader" className="wide">
+                <Link to={`/messages/${row.id}`}>{row.subject}</Link>
+                <small>
+                  {kindName(row.kind)}
+                  {row.reference && ` ${row.reference}`}
+                </small>
+              </th>
+              <td role="cell" data-l={columns.to}>
+                {row.recipient}
+              </td>
+              <td role="cell" data-l={columns.state} className="wide">
+                <span>
+                  <MailState state={row.state} />
+                  {row.lastError && <small>{row.lastError}</small>}
+                  {row.next && <small>{texts.nextAttempt.replace("{time}", row.next)}</small>}
+                </span>
+              </td>
+              <td role="cell" data-l={columns.attempts} className="dt">
+                {row.attempts}
+              </td>
+              <td role="cell" data-l={columns.date} className="dt">
+                <time dateTime={row.createdAt}>{row.created}</time>
+              </td>
+              <td role="cell">
+                {(row.state === "failed" || row.state === "retrying") && (
+                  <Button type="submit" name="retry" value={row.id} variant="outline" small>
+                    {texts.retry}
+                    <span className="vh"> the mail to {row.recipient}</span>
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Form>
+  );
+}
+
+function kindName(kind: string): string {
+  return Object.hasOwn(mailTexts.kinds, kind) ? mailTexts.kinds[kind as keyof typeof mailTexts.kinds] : kind;
+}
+
+export { RouteErrorPage as ErrorBoundary };

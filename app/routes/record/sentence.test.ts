@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import type { RecordEntry } from "~/db/record.server";
+import { personOf, sentenceOf } from "./sentence";
+
+const entry = (event: Pick<RecordEntry, "kind" | "details">, by?: RecordEntry["by"]) =>
+  ({ id: 1, createdAt: "2026-03-14T12:00:00.000Z", by, ...event }) as RecordEntry;
+const ana = { id: 7, email: "ana@example.com" };
+
+it.each([
+  [
+    entry({
+      kind: "export",
+      details: { of: "inquiries", count: 1204, filters: { course: "business" }, searched: true },
+    }),
+    { sentence: "Exported 1,204 inquiries", note: "filtered by course business, with a search" },
+  ],
+  [
+    entry({ kind: "deletion", details: { of: "enrollments", count: 1, ids: [9] } }),
+    { sentence: "Deleted 1 enrollment", note: "No. 9" },
+  ],
+  [
+    entry({
+      kind: "deletion",
+      details: { of: "inquiries", count: 25, ids: Array.from({ length: 25 }, (_, n) => n) },
+    }),
+    {
+      sentence: "Deleted 25 inquiries",
+      note: "No. 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19 …",
+    },
+  ],
+  [
+    entry({ kind: "erasure", details: { cause: "request", counts: { inquiries: 2, mails: 1 } } }),
+    { sentence: "Erased on request", note: "2 inquiries, 1 mail" },
+  ],
+  [
+    entry({
+      kind: "invitation",
+      details: { change: "created", account: "leyla@example.com", role: "staff" },
+    }),
+    { sentence: "Invited leyla@example.com as Staff" },
+  ],
+])("an entry reads as a sentence: %#", (recorded, expected) => {
+  expect(sentenceOf(recorded)).toEqual({ note: undefined, ...expected });
+});
+
+it("says of a failed sign-in whether there is such an account, and who did what without being signed in", () => {
+  const failure = { kind: "sign-in-failed", details: { why: "password" } } as const;
+  expect(sentenceOf(entry(failure)).sentence).toBe("Sign-in refused: no such account");
+  expect(sentenceOf(entry(failure, ana)).sentence).toBe("Sign-in refused: wrong password");
+  expect(personOf(entry(failure, ana))).toBe("ana@example.com");
+  expect(personOf(entry(failure))).toBe("Unknown");
+  expect(personOf(entry({ kind: "account", details: { change: "added", account: "x" } }))).toBe(
+    "Command line",
+  );
+  expect(personOf(entry({ kind: "erasure", details: { cause: "retention", counts: {} } }))).toBe(
+    "The site itself",
+  );
+});

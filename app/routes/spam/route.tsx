@@ -1,0 +1,200 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
+import { deleteHeld, findHeld, type HeldSubmission, listHeld, releaseHeld } from "~/db/held.server";
+import { formatPosition, readPageRequest } from "~/db/keyset.server";
+import { env } from "~/env.server";
+import { wakeMail } from "~/mail/outbox.server";
+import { pageMeta } from "~/meta";
+import type { PageHandle } from "~/page-handle";
+import { requireStaff } from "~/session.server";
+import { formatMoment } from "~/time-zone.server";
+import { redirectWithToast } from "~/toast.server";
+import { Button } from "~/ui/Button";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
+import { listAddress, readId } from "~/ui/staff/list-address";
+import { Pager } from "~/ui/staff/Pager";
+import { StaffBar } from "~/ui/staff/StaffBar";
+
+const PAGE_SIZE = 50;
+
+export const handle: PageHandle = { hydrate: true, staff: true };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, { title: texts.title, description: texts.lead, path: "/spam", indexed: false });
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request);
+  const days = env.SPAM_RETENTION_DAYS;
+  const { searchParams } = new URL(request.url);
+  try {
+    const page = await listHeld(readPageRequest(searchParams), PAGE_SIZE);
+    const deleteId = readId(searchParams.get("delete"));
+    const toDelete = deleteId === undefined ? undefined : await findHeld(deleteId);
+    return data({
+      staff,
+      days,
+      list: {
+        rows: page.rows.map(toListed),
+        newer: page.newer && formatPosition(page.newer),
+        older: page.older && formatPosition(page.older),
+      },
+      toDelete: toDelete && toListed(toDelete),
+    });
+  } catch (error) {
+    console.error("What is held as spam could not be read:", error);
+    return data({ staff, days, list: undefined, toDelete: undefined }, { status: 503 });
+  }
+}
+
+/** What the list shows of a held submission; times are worded here, in the site's zone. */
+function toListed({ id, kind, name, email, text, reference, heldReason, createdAt }: HeldSubmission) {
+  const reasons = heldReason.split(" ").map((reason) => wordsFor(reason));
+  return { id, kind, name, email, text, reference, reasons, createdAt, received: formatMoment(createdAt) };
+}
+
+function wordsFor(reason: string): string {
+  return Object.hasOwn(spamReasons, reason) ? spamReasons[reason as keyof typeof spamReasons] : reason;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaff(request);
+  const form = await request.formData();
+  const address = listAddress(new URL(request.url));
+  const releaseId = readId(form.get("release"));
+  const id = releaseId ?? readId(form.get("id"));
+  if (releaseId === undefined && form.get("intent") !== "delete") {
+    throw new Response(null, { status: 400, statusText: "Bad Request" });
+  }
+  const { released, deleted, gone, error: failed } = texts.toasts;
+  try {
+    const held = id === undefined ? undefined : await findHeld(id);
+    const done =
+      held && (await (releaseId === undefined ? deleteHeld(held.id, staff) : releaseHeld(held.id)));
+    if (!held || !done) return redirectWithToast(address, { type: "info", ...gone });
+    wakeMail();
+    const { message, description } = releaseId === undefined ? deleted : released;
+    const filled = description.replace("{name}", () => held.name);
+    return redirectWithToast(address, { type: "success", message, description: filled });
+  } catch (error) {
+    console.error("A held submission could not be changed:", error);
+    return redirectWithToast(address, { type: "error", ...failed });
+  }
+}
+
+export default function Spam() {
+  const { staff, days, list, toDelete } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const loading = useNavigation().state === "loading";
+  return (
+    <>
+      <StaffBar staff={staff} />
+      <section>
+        <div className="wrap">
+          <div className="phead">
+            <h1>{texts.title}</h1>
+            <p>{texts.lead.replace("{days}", String(days))}</p>
+          </div>
+          <p className="list-state" role="status">
+            {loading && texts.loading}
+          </p>
+          {list ? <HeldList list={list} /> : <p className="list-failed">{texts.failed}</p>}
+        </div>
+      </section>
+      {toDelete && (
+        <DeleteDialog
+          {...texts.dialog}
+          id={toDelete.id}
+          text={texts.dialog.text.replace("{name}", () => toDelete.name)}
+          listAddress={listAddress(location)}
+        />
+      )}
+    </>
+  );
+}
+
+type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
+
+function HeldList({ list }: { list: List }) {
+  return (
+    <>
+      {list.rows.length > 0 ? <HeldTable rows={list.rows} /> : <p className="list-empty">{texts.empty}</p>}
+      <Pager newer={list.newer} older={list.older} />
+    </>
+  );
+}
+
+/** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
+function HeldTable({ rows }: { rows: List["rows"] }) {
+  const { columns } = texts;
+  return (
+    <table className="tbl" role="table">
+      <caption className="vh">{texts.caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {Object.values(columns).map((label) => (
+            <th key={label} scope="col" role="columnheader">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={row.id} role="row">
+            <th scope="row" role="rowheader">
+              {row.name}
+              <small>{row.email}</small>
+            </th>
+            <td role="cell" data-l={columns.what}>
+              <span>
+                {texts[row.kind]}
+                <small>{row.reference}</small>
+              </span>
+            </td>
+            <td role="cell" data-l={columns.reason}>
+              <ul className="plain">
+                {row.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </td>
+            <td role="cell" data-l={columns.text} className="msg">
+              {row.text}
+            </td>
+            <td role="cell" data-l={columns.date} className="dt">
+              <time dateTime={row.createdAt}>{row.received}</time>
+            </td>
+            <td role="cell">
+              <RowActions id={row.id} name={row.name} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RowActions({ id, name }: { id: number; name: string }) {
+  const location = useLocation();
+  const toDialog = new URLSearchParams(location.search);
+  toDialog.set("delete", String(id));
+  return (
+    <Form method="post" action={listAddress(location)} className="btns" preventScrollReset>
+      <Button type="submit" name="release" value={id} variant="outline" small>
+        {texts.release}
+        <span className="vh"> the submission from {name}</span>
+      </Button>
+      <Link className="del" id={deleteButtonId(id)} to={`?${toDialog}`} preventScrollReset>
+        {texts.delete}
+        <span className="vh"> the submission from {name}</span>
+      </Link>
+    </Form>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

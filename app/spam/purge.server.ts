@@ -1,0 +1,16 @@
+import { purgeHeld } from "~/db/held.server";
+import { env } from "~/env.server";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+
+/** Deletes what has been held as spam for longer than SPAM_RETENTION_DAYS: now, and from now on every hour. */
+export function startPurging(): void {
+  const purge = () => {
+    purgeHeld(new Date(Date.now() - env.SPAM_RETENTION_DAYS * DAY)).catch((error) => {
+      console.error("Old spam could not be deleted:", error instanceof Error ? error.message : error);
+    });
+  };
+  purge();
+  setInterval(purge, HOUR).unref();
+}

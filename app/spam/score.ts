@@ -1,0 +1,92 @@
+import type { spamReasons } from "~/content/staff-mail";
+
+export type SpamReason = keyof typeof spamReasons;
+
+/** What is known of a submission when it is judged. */
+export interface Evidence {
+  /** Every text that was typed, by field. */
+  values: Record<string, string | null>;
+  /** What stands in the field that people do not see. */
+  trap: string;
+  /** Milliseconds between showing the form and its arrival; undefined where nobody knows. */
+  age: number | undefined;
+}
+
+/** From this many points on a submission is held. No single weak sign reaches it. */
+const THRESHOLD = 3;
+
+/** Nobody reads a form, fills it in and sends it within this many milliseconds, not even with everything pasted. */
+const TOO_FAST = 2000;
+
+const LINK = /(?:https?:\/\/|www\.)[^\s<>"'\])]+/gi;
+/** A link in the languages of web pages and boards. A person who pastes an address pastes just the address. */
+const MARKUP = /<a\s[^>]*href|\[url\s*[=\]]|\[link\s*[=\]]|\[\/(?:url|link)\]/i;
+
+/** Phrases of advertising that reaches every form on the web. One alone says little: there are people who work there. */
+const PHRASES: RegExp[] = [
+  /\b(?:back\s?links?|guest posts?|domain authority|link building|white hat|seo (?:services?|expert|agency|audit|packages?))\b/i,
+  /\b(?:first page|page one|top) (?:of|on|in) google|\brank(?:ing)?s? (?:higher|on google|#?1|your (?:web)?site)|\borganic traffic|\b(?:increase|boost|more|website|targeted) (?:website )?(?:traffic|visitors)\b/i,
+  /\b(?:casinos?|online slots?|slot machines?|jackpots?|betting|sportsbook|poker|free spins?)\b|казино|ставки на спорт|онлайн[- ]казино|博彩|赌场/i,
+  /\b(?:viagra|cialis|levitra|kamagra|tadalafil|sildenafil|xanax|tramadol|cbd oil|weight[- ]loss pills?|online pharmacy|male enhancement)\b/i,
+  /\b(?:bitcoin|crypto(?:currency)?|forex|nft|binary options?|trading (?:bot|signals?|platform)|passive income|(?:double|guaranteed) (?:your )?(?:money|profits?|returns?))\b/i,
+  /\b(?:payday|personal|business|instant|unsecured) loans?\b|\bloan offer|\bcredit (?:score|repair)|\bdebt relief\b/i,
+  /\b(?:sexy?|porn|xxx|escorts?|hot (?:girls?|singles?|women)|adult dating|dating site|nudes?|onlyfans)\b|секс|порно|знакомства/i,
+  /\b(?:earn|make) (?:up to )?[$€£]?\s?\d[\d,.]*k?\b.{0,20}\b(?:day|week|month|hour|home|online)|\bwork[- ]from[- ]home jobs?|\bfinancial freedom|\bget rich/i,
+  /\b(?:click (?:here|the link|below)|act now|limited[- ]time offer|100% free|risk[- ]free|no obligation|buy now|order now|special (?:discount|promo)|cheap(?:est)? price|best price|wholesale|free shipping)\b/i,
+  /\b(?:replica|rolex|louis vuitton|designer (?:bags|handbags|watches)|ray[- ]?bans?|cheap (?:jerseys|shoes|watches))\b/i,
+  /\b(?:web(?:site)? (?:design|development|redesign) (?:services?|company|agency)|app development|mailing list|email list|leads? generation|bulk (?:email|sms)|social media (?:followers|marketing services)|instagram followers|youtube views|contact forms? (?:marketing|blast)|explainer videos?|virtual assistants?)\b/i,
+  /\b(?:congratulations|you (?:have|'ve) (?:won|been selected)|claim your|lottery|inheritance|beneficiary|next of kin|million (?:usd|dollars|euros?))\b/i,
+];
+
+/** The fields in which a link has no business at all. */
+const NAMES = ["name", "firstName", "lastName", "phone"];
+
+/**
+ * Why a submission is to be held as suspected spam; nothing if it is not to be. It is a matter of points: a trap that
+ * closed or a link written as markup is enough, plain links and a missing or young form only add to other signs. What a
+ * person writes in any language, with a link or two, however fast or slow, stays below.
+ */
+export function judge({ values, trap, age }: Evidence): SpamReason[] {
+  const signs: [reason: SpamReason, points: number][] = [];
+  const texts = Object.entries(values).flatMap(([field, value]) =>
+    value === null ? [] : [{ field, value }],
+  );
+  const everything = texts.map(({ value }) => value).join("\n");
+
+  if (trap.trim() !== "") signs.push(["trap", 3]);
+  if (MARKUP.test(everything)) signs.push(["markup", 3]);
+  if (texts.some(({ field, value }) => NAMES.includes(field) && hasLink(value))) signs.push(["place", 3]);
+  else if (hasLink(values.subject ?? "")) signs.push(["place", 1]);
+  const links = countLinks(everything);
+  if (links > 0) signs.push(["links", pointsOfLinks(links)]);
+  const phrases = PHRASES.filter((phrase) => phrase.test(everything)).length;
+  if (phrases > 0) signs.push(["phrases", Math.min(phrases, 3)]);
+  if (hasMadeUpName(values)) signs.push(["name", 1]);
+  if (age === undefined) signs.push(["direct", 1]);
+  else if (age < TOO_FAST) signs.push(["fast", 1]);
+
+  const total = signs.reduce((sum, [, points]) => sum + points, 0);
+  return total < THRESHOLD ? [] : signs.map(([reason]) => reason);
+}
+
+function hasLink(text: string): boolean {
+  return text.search(LINK) !== -1;
+}
+
+/** Different addresses: a person who names the same page twice has named one. */
+function countLinks(text: string): number {
+  return new Set(text.match(LINK)?.map((link) => link.toLowerCase())).size;
+}
+
+/** Whoever asks a teacher about three pages is a person; seven and more are a catalogue. */
+function pointsOfLinks(links: number): number {
+  if (links <= 3) return 1;
+  return links <= 6 ? 2 : 3;
+}
+
+/** Robots put one word into every field, or letters from a hat: more capitals inside a word than any name has. */
+function hasMadeUpName({ name, firstName, lastName }: Record<string, string | null>): boolean {
+  const [first = "", last = ""] = name ? name.split(" ") : [firstName ?? "", lastName ?? ""];
+  const isDoubled = first.length > 5 && first === last;
+  return isDoubled || [first, last].some((word) => (word.match(/[a-z][A-Z]/g) ?? []).length >= 3);
+}

@@ -1,0 +1,20 @@
+import { Link, useRouteLoaderData } from "@remix-run/react";
+import { mailBanner } from "~/content/staff-mail";
+import type { MailTrouble } from "~/mail/trouble.server";
+
+/** Says on every staff page that mail does not go out, as long as it does not. */
+export function MailBanner() {
+  const trouble = useRouteLoaderData<{ mailTrouble?: MailTrouble }>("root")?.mailTrouble;
+  if (!trouble) return null;
+  const text =
+    "off" in trouble
+      ? mailBanner.off
+      : mailBanner.late.replace("{minutes}", trouble.lateMinutes.toLocaleString("en"));
+  return (
+    <p className="mail-banner">
+      <span className="wrap">
+        {text} <Link to="/messages">{mailBanner.link}</Link>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,193 @@
+import { expect, type RunningServer, STAFF, test, whenReady } from "./fixtures";
+
+const content = JSON.stringify({
+  greeting: "Hello Ana,",
+  opening: ["your message has arrived."],
+  facts: { items: [{ label: "Message", value: "<script>alert(1)</script>\nSecond line" }] },
+  signature: "Tonic",
+});
+
+interface MailRow {
+  recipient: string;
+  subject?: string;
+  state: string;
+  attempts?: number;
+  lastError?: string;
+  minutesAgo?: number;
+}
+
+/** Puts mails into the outbox, past everything that would send them. */
+function insertMails(site: RunningServer, rows: MailRow[]): void {
+  const insert = site.database.prepare(
+    `INSERT INTO outbox_mails (kind, reference, message_id, recipient, reply_to_name, reply_to_address, subject, content,
+       state, attempts, last_error, queued_at, created_at)
+     VALUES ('inquiry-confirmation', '7KX4QF9M', '<1@localhost>', ?, 'Ana', 'ana@example.com', ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  for (const {
+    recipient,
+    subject = "We have your message",
+    state,
+    attempts = 0,
+    lastError,
+    minutesAgo = 0,
+  } of rows) {
+    const moment = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    insert.run(recipient, subject, content, state, attempts, lastError ?? null, moment, moment);
+  }
+}
+
+const states = (site: RunningServer) =>
+  site.database.prepare("SELECT state, attempts FROM outbox_mails ORDER BY id").all();
+
+test("mails stand newest first with their state, their attempts and what went wrong, and can be filtered by state", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertMails(site, [
+    { recipient: "sent@example.com", state: "sent", attempts: 1, minutesAgo: 9 },
+    {
+      recipient: "failed@example.com",
+      state: "failed",
+      attempts: 1,
+      lastError: "The mail server refused this mail: 550 No such user",
+      minutesAgo: 5,
+    },
+    { recipient: "queued@example.com", state: "queued" },
+    { recipient: "held@example.com", state: "held" },
+  ]);
+  await page.goto("/messages");
+  await whenReady(page, hasScripts);
+  await expect(page.locator("tbody tr")).toHaveCount(3);
+  await expect(page.locator("tbody tr").first()).toContainText("queued@example.com");
+  const failed = page.getByRole("row", { name: /failed@example.com/ });
+  await expect(failed).toContainText("Failed");
+  await expect(failed).toContainText("550 No such user");
+  await expect(failed).toContainText("7KX4QF9M");
+  await expect(page.getByText("held@example.com")).toHaveCount(0);
+  await expect(page.locator(".sums dd")).toHaveText(["1", "1", "Off"]);
+
+  await page.getByRole("navigation", { name: "State" }).getByRole("link", { name: "Sent" }).click();
+  await expect(page).toHaveURL(/state=sent/);
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+  await expect(page.locator("tbody tr")).toContainText("sent@example.com");
+});
+
+test("fifty mails stand on a page, and the pages keep the filter", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertMails(
+    site,
+    Array.from({ length: 60 }, (_, n) => ({
+      recipient: `visitor${n}@example.com`,
+      state: "sent",
+      minutesAgo: n,
+    })),
+  );
+  insertMails(site, [{ recipient: "queued@example.com", state: "queued" }]);
+  await page.goto("/messages?state=sent");
+  await whenReady(page, hasScripts);
+  await expect(page.locator("tbody tr")).toHaveCount(50);
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(page.locator("tbody tr")).toHaveCount(10);
+  await expect(page.locator("tbody tr").last()).toContainText("visitor59@example.com");
+  await page.getByRole("link", { name: "Newest" }).click();
+  await expect(page.locator("tbody tr")).toHaveCount(50);
+  await expect(page.getByText("queued@example.com")).toHaveCount(0);
+});
+
+test("a mail can be read: to whom, what it says, and as text; nothing in it comes alive", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertMails(site, [{ recipient: "ana@example.com", subject: "We have your message", state: "sent" }]);
+  await page.goto("/messages");
+  await whenReady(page, hasScripts);
+  await page.getByRole("link", { name: "We have your message" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "We have your message" })).toBeVisible();
+  await expect(page.getByText("Ana <ana@example.com>")).toBeVisible();
+  await expect(page.getByText("Hello Ana,").first()).toBeVisible();
+  await expect(page.locator(".mail-view dd")).toHaveText("<script>alert(1)</script>\nSecond line");
+  await page.getByText("The mail as text").click();
+  await expect(page.locator("pre")).toContainText("> Second line");
+});
+
+test("a mail that does not exist is not found", async ({ staffPage: page, site, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  const answer = await page.goto(`${site.url}/messages/4711`);
+  expect(answer?.status()).toBe(404);
+});
+
+test("a failed mail can be retried, alone and together with all others", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertMails(site, [
+    { recipient: "one@example.com", state: "failed", attempts: 6 },
+    { recipient: "two@example.com", state: "failed", attempts: 6 },
+    { recipient: "three@example.com", state: "retrying", attempts: 2 },
+    { recipient: "sent@example.com", state: "sent", attempts: 1 },
+  ]);
+  await page.goto("/messages");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Retry the mail to one@example.com" }).click();
+  await expect(page.getByRole("row", { name: /one@example.com/ })).toContainText("Queued");
+  // Mail is off here, and the message says so.
+  await expect(page.getByRole("status").getByText("Mail is off")).toBeVisible();
+  expect(states(site)).toEqual([
+    { state: "queued", attempts: 0 },
+    { state: "failed", attempts: 6 },
+    { state: "retrying", attempts: 2 },
+    { state: "sent", attempts: 1 },
+  ]);
+  await page.getByRole("button", { name: "Retry All" }).click();
+  await expect(page.getByRole("row", { name: /two@example.com/ })).toContainText("Queued");
+  expect(states(site)).toEqual([
+    { state: "queued", attempts: 0 },
+    { state: "queued", attempts: 0 },
+    { state: "queued", attempts: 0 },
+    { state: "sent", attempts: 1 },
+  ]);
+});
+
+test("a test mail goes to whoever asks for it", async ({ staffPage: page, site, hasScripts }) => {
+  await page.goto("/messages");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Send Test Mail" }).click();
+  await expect(page.getByRole("row", { name: new RegExp(STAFF.email) })).toContainText("Test mail");
+  expect(site.database.prepare("SELECT kind, recipient FROM outbox_mails").all()).toEqual([
+    { kind: "test", recipient: STAFF.email },
+  ]);
+});
+
+test("every staff page says that mail is off, and so does the health check", async ({
+  staffPage: page,
+  site,
+}) => {
+  for (const path of ["/inquiries", "/enrollments", "/messages", "/spam"]) {
+    await page.goto(path);
+    await expect(page.getByText(/^Mail is off:/)).toBeVisible();
+  }
+  insertMails(site, [{ recipient: "ana@example.com", state: "queued", minutesAgo: 20 }]);
+  const answer = await page.request.get("/healthz?detail");
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain(
+    "mail: off\nmails waiting: 1\nmails failed: 0\noldest unsent mail: 20 minutes",
+  );
+});
+
+test("visitors are told nothing of it", async ({ page, request, site }) => {
+  insertMails(site, [{ recipient: "ana@example.com", state: "queued" }]);
+  await page.goto("/");
+  await expect(page.getByText(/Mail is off/)).toHaveCount(0);
+  for (const path of ["/messages", "/messages/1", "/healthz?detail"]) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toContain("/login?redirectTo=");
+    expect(await answer.text()).not.toContain("mail");
+  }
+});

@@ -1,0 +1,190 @@
+import type { Page } from "@playwright/test";
+import { afterSending, expect, type RunningServer, test, whenReady } from "./fixtures";
+
+const inquiry = {
+  name: "Ana Ribeiro",
+  email: "ana@example.com",
+  subject: "Corporate training",
+  message: "We are a team of twelve. Could you send prices?",
+};
+const application = {
+  firstName: "Ben",
+  lastName: "Mori",
+  email: "ben@example.com",
+  phone: "+44 20 7946 0018",
+  course: "business",
+  experience: "beginner",
+  goals: "To speak in meetings.",
+  availability: "evenings",
+  hearAboutUs: "",
+};
+
+/** Sends a form as a robot does that has read the page: with everything filled in that there is. */
+async function sendAsRobot(
+  page: Page,
+  site: RunningServer,
+  path: string,
+  form: Record<string, string>,
+): Promise<string> {
+  await page.goto(path);
+  const trap = page.locator(".trap input");
+  const name = (await trap.getAttribute("name")) ?? "";
+  const answer = await page.request.post(path, {
+    form: { ...form, [name]: "https://spam.example" },
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  return answer.headers().location ?? "";
+}
+
+const held = (site: RunningServer) =>
+  site.database
+    .prepare(
+      "SELECT held_reason AS reason FROM contact_inquiries UNION ALL SELECT held_reason FROM enrollment_entries",
+    )
+    .all();
+const mails = (site: RunningServer) =>
+  site.database.prepare("SELECT state FROM outbox_mails ORDER BY id").pluck().all();
+
+test("what a robot sends is answered like everything else, and held with its mails", async ({
+  page,
+  site,
+}) => {
+  expect(await sendAsRobot(page, site, "/contact", inquiry)).toMatch(afterSending("/thank-you"));
+  expect(await sendAsRobot(page, site, "/enroll", application)).toMatch(afterSending("/enrolled"));
+  expect(held(site)).toEqual([{ reason: "trap direct" }, { reason: "trap direct" }]);
+  expect(mails(site)).toEqual(["held", "held"]);
+});
+
+test("staff see what is held and why, and nothing of it in the lists", async ({ staffPage: page, site }) => {
+  await sendAsRobot(page, site, "/contact", inquiry);
+  await sendAsRobot(page, site, "/enroll", application);
+  await page.goto("/spam");
+  await expect(page.getByRole("rowheader")).toHaveText([/Ben Mori/, /Ana Ribeiro/]);
+  await expect(page.getByRole("row", { name: /Ana/ })).toContainText(
+    "Filled in a field that people do not see",
+  );
+  await expect(page.getByRole("row", { name: /Ana/ })).toContainText("We are a team of twelve");
+  for (const path of ["/inquiries", "/enrollments", "/messages"]) {
+    await page.goto(path);
+    await expect(page.getByText("Ana Ribeiro")).toHaveCount(0);
+    await expect(page.getByText("Ben Mori")).toHaveCount(0);
+  }
+});
+
+test("Not Spam puts a submission into its list and lets its mails go", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  await sendAsRobot(page, site, "/contact", inquiry);
+  await sendAsRobot(page, site, "/enroll", application);
+  await page.goto("/spam");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Not Spam the submission from Ana Ribeiro" }).click();
+  await expect(page.getByRole("status").getByText("Ana Ribeiro is in the list now")).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText([/Ben Mori/]);
+  expect(held(site)).toEqual([{ reason: null }, { reason: "trap direct" }]);
+  expect(mails(site)).toEqual(["queued", "held"]);
+
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Not Spam the submission from Ben Mori" }).click();
+  await expect(page.getByText("Nothing is held.")).toBeVisible();
+  expect(mails(site)).toEqual(["queued", "queued"]);
+  await page.goto("/enrollments");
+  await expect(page.getByRole("rowheader")).toHaveText([/Ben Mori/]);
+});
+
+test("Delete asks and then deletes the submission and its mails for good", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  await sendAsRobot(page, site, "/enroll", application);
+  await page.goto("/spam");
+  await whenReady(page, hasScripts);
+  await page.getByRole("link", { name: "Delete the submission from Ben Mori" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Ben Mori");
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(held(site)).toHaveLength(1);
+  await page.getByRole("link", { name: "Delete the submission from Ben Mori" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Nothing is held.")).toBeVisible();
+  expect(held(site)).toEqual([]);
+  expect(mails(site)).toEqual([]);
+});
+
+test("both forms stand in one list, and its pages lead on and back without a gap", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  const moment = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, Math.floor(n / 3))).toISOString();
+  const insertInquiry = site.database.prepare(
+    `INSERT INTO contact_inquiries (name, email, subject, message, created_at, held_reason)
+     VALUES (?, 'a@example.com', 'A question', 'Could you tell me more?', ?, 'links')`,
+  );
+  const insertEnrollment = site.database.prepare(
+    `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
+       created_at, held_reason)
+     VALUES (?, 'Enrolled', 'a@example.com', '+44 20 7946 0018', 'business', 'beginner', 'To speak in meetings', 'evenings', ?, 'links')`,
+  );
+  for (let n = 0; n < 120; n++) {
+    if (n % 2 === 0) insertInquiry.run(`Row ${n}`, moment(n));
+    else insertEnrollment.run(`Row ${n}`, moment(n));
+  }
+  const read = async () =>
+    (await page.getByRole("rowheader").allTextContents()).map((text) => /Row \d+/.exec(text)?.[0]);
+  await page.goto("/spam");
+  await whenReady(page, hasScripts);
+  const pages = [await read()];
+  for (const size of [50, 20]) {
+    await page.getByRole("link", { name: "Older" }).click();
+    await expect(page.getByText(pages.at(-1)?.[0] ?? "", { exact: true })).toHaveCount(0);
+    await expect(page.getByRole("rowheader")).toHaveCount(size);
+    pages.push(await read());
+  }
+  expect(new Set(pages.flat()).size).toBe(120);
+  await page.getByRole("link", { name: "Newer" }).click();
+  await expect(page.getByRole("rowheader")).toHaveCount(50);
+  await expect.poll(read).toEqual(pages[1]);
+});
+
+test("the field for robots is out of the way of people: not seen, not reached, not spoken of", async ({
+  page,
+  site,
+}) => {
+  expect(site.url).toBeTruthy();
+  for (const path of ["/contact", "/enroll"]) {
+    await page.goto(path);
+    const trap = page.locator(".trap input");
+    await expect(trap).not.toBeInViewport();
+    await expect(trap).toHaveAttribute("tabindex", "-1");
+    await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  }
+});
+
+test("whoever is not staff gets neither to see nor to change what is held", async ({
+  page,
+  request,
+  site,
+}) => {
+  await sendAsRobot(page, site, "/contact", inquiry);
+  const seen = await request.get("/spam", { maxRedirects: 0 });
+  expect(seen.status()).toBe(302);
+  expect(await seen.text()).not.toContain("Ana");
+  const id = site.database.prepare("SELECT id FROM contact_inquiries").pluck().get() as number;
+  const forms: Record<string, string>[] = [
+    { release: String(id * 2) },
+    { intent: "delete", id: String(id * 2) },
+  ];
+  for (const form of forms) {
+    const answer = await request.post("/spam", { form, headers: { Origin: site.url }, maxRedirects: 0 });
+    expect(answer.headers().location).toContain("/login?redirectTo=");
+  }
+  expect(held(site)).toEqual([{ reason: "trap direct" }]);
+});

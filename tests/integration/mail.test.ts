@@ -1,0 +1,137 @@
+import fs from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type RunningServer, startServer } from "../setup/server";
+import { type MailServer, startMailServer } from "../setup/smtp";
+
+let site: RunningServer | undefined;
+let mailServer: MailServer | undefined;
+let dataFolder: string | undefined;
+
+beforeEach(() => {
+  dataFolder = undefined;
+});
+afterEach(async () => {
+  await site?.stop();
+  await mailServer?.stop();
+  if (dataFolder) fs.rmSync(dataFolder, { recursive: true, force: true });
+});
+
+async function start(smtpUrl: string): Promise<RunningServer> {
+  const environment = { SMTP_URL: smtpUrl, NOTIFY_EMAIL: "staff@example.com", RATE_LIMIT: "off" };
+  site = await startServer({ dataFolder, environment });
+  dataFolder = site.dataFolder;
+  return site;
+}
+
+async function submit({ url }: RunningServer, n: number): Promise<number> {
+  const response = await fetch(`${url}/contact`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: url },
+    body: new URLSearchParams({
+      name: `Visitor ${n}`,
+      email: `visitor${n}@example.com`,
+      subject: "A question",
+      message: "Could you tell me more about your classes?",
+      submissionId: `form-${n}`,
+    }),
+  });
+  return response.status;
+}
+
+const stateOf = ({ database }: RunningServer) =>
+  database.prepare("SELECT state, count(*) AS n FROM outbox_mails GROUP BY state ORDER BY state").all();
+
+const countOf = ({ database }: RunningServer, state: string) =>
+  database.prepare("SELECT count(*) FROM outbox_mails WHERE state = ?").pluck().get(state) as number;
+
+/** How often each mail arrived, by its Message-ID. */
+function arrivals({ mails }: MailServer): number[] {
+  const counts = new Map<string, number>();
+  for (const { parsed } of mails) {
+    const id = parsed.messageId ?? "";
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return [...counts.values()];
+}
+
+it("a server that is killed between storing and sending loses no mail and sends none twice", {
+  timeout: 300_000,
+}, async () => {
+  // This mail server never greets: mails are stored, some are taken to be sent, and none gets out.
+  const silent = await startMailServer({ beforeGreeting: () => new Promise(() => {}) });
+  let running = await start(silent.url);
+  for (let n = 0; n < 10; n++) expect(await submit(running, n)).toBe(303);
+  await vi.waitFor(() => expect(countOf(running, "sending")).toBeGreaterThan(0), 60_000);
+  await running.kill();
+  await silent.stop();
+
+  const left = new Database(path.join(running.dataFolder, "site.sqlite"));
+  const onTheirWay = left
+    .prepare("SELECT count(*) FROM outbox_mails WHERE state = 'sending'")
+    .pluck()
+    .get() as number;
+  // However slow this machine is, the leases are not over yet; what was tried already is due.
+  left.exec("UPDATE outbox_mails SET due_at = iif(state = 'sending', '2099-01-01', '2026-01-01')");
+  left.close();
+
+  mailServer = await startMailServer();
+  running = await start(mailServer.url);
+  const sent = { state: "sent", n: 20 - onTheirWay };
+  await vi.waitFor(
+    () => expect(stateOf(running)).toEqual([{ state: "sending", n: onTheirWay }, sent]),
+    90_000,
+  );
+  // Once a lease is over, the killed process can no longer be sending.
+  running.database.exec("UPDATE outbox_mails SET due_at = '2026-01-01' WHERE state = 'sending'");
+  await vi.waitFor(() => expect(stateOf(running)).toEqual([{ state: "sent", n: 20 }]), 90_000);
+  expect(arrivals(mailServer)).toEqual(Array(20).fill(1));
+});
+
+it("a thousand submissions in a burst are all answered, and each of their mails arrives once", {
+  timeout: 400_000,
+}, async () => {
+  mailServer = await startMailServer();
+  const running = await start(mailServer.url);
+  const statuses: number[] = [];
+  let next = 0;
+  const visitor = async () => {
+    while (next < 1000) statuses.push(await submit(running, next++));
+  };
+  await Promise.all(Array.from({ length: 40 }, visitor));
+  expect(statuses).toEqual(Array(1000).fill(303));
+  await vi.waitFor(() => expect(stateOf(running)).toEqual([{ state: "sent", n: 2000 }]), {
+    timeout: 300_000,
+    interval: 500,
+  });
+  expect(arrivals(mailServer)).toEqual(Array(2000).fill(1));
+  const recipients = new Set(mailServer.mails.flatMap(({ to }) => to));
+  expect(recipients.size).toBe(1001);
+});
+
+it("with a mail server that does not answer, a submission is answered at once", {
+  timeout: 300_000,
+}, async () => {
+  mailServer = await startMailServer({ beforeGreeting: () => new Promise(() => {}) });
+  const running = await start(mailServer.url);
+  for (let n = 0; n < 8; n++) expect(await submit(running, n)).toBe(303);
+  // All of them were answered while the mail server still owes its first word.
+  expect(mailServer.mails).toEqual([]);
+  expect(countOf(running, "sent")).toBe(0);
+});
+
+it("without a mail server the site works the same, and the mails are kept", {
+  timeout: 300_000,
+}, async () => {
+  const running = await start("");
+  expect(await submit(running, 1)).toBe(303);
+  expect(stateOf(running)).toEqual([{ state: "queued", n: 2 }]);
+  await running.stop();
+
+  mailServer = await startMailServer();
+  const { mails } = mailServer;
+  await start(mailServer.url);
+  await vi.waitFor(() => expect(mails).toHaveLength(2), 90_000);
+});

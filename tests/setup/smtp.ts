@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer } from "smtp-server";
+
+/** A mail as a mail server got it. */
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Exactly as it came over the line. */
+  raw: string;
+  parsed: ParsedMail;
+}
+
+/** What a mail server answers instead of taking a mail: a code of 4xx or 5xx. */
+export interface Refusal {
+  code: number;
+  message: string;
+}
+
+interface MailServerOptions {
+  port?: number;
+  /** Refuses a recipient. */
+  refuse?: (recipient: string) => Refusal | undefined;
+  /** Called when a mail has arrived completely, before the server says so. */
+  beforeAccepting?: (mail: ReceivedMail) => void | Promise<void>;
+  /** Awaited before the server says its first word. */
+  beforeGreeting?: () => Promise<void>;
+  /** The only user name and password that are accepted. */
+  login?: { user: string; password: string };
+}
+
+/** A real mail server on this machine, that keeps what it takes. */
+export interface MailServer {
+  url: string;
+  port: number;
+  mails: ReceivedMail[];
+  stop: () => Promise<void>;
+}
+
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
+  const { port = 0, refuse, beforeGreeting, beforeAccepting, login } = options;
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    disabledCommands: login ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
+    allowInsecureAuth: true,
+    authOptional: !login,
+    logger: false,
+    closeTimeout: 100,
+    onConnect: (_session, done) => {
+      void Promise.resolve(beforeGreeting?.()).then(() => done());
+    },
+    onAuth: (auth, _session, done) => {
+      const right = auth.username === login?.user && auth.password === login?.password;
+      if (right) done(null, { user: auth.username });
+      else done(Object.assign(new Error("Authentication failed"), { responseCode: 535 }));
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const refusal = refuse?.(address);
+      done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const raw = Buffer.concat(chunks);
+        const { mailFrom, rcptTo } = session.envelope;
+        const mail = {
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          raw: raw.toString(),
+          parsed: await simpleParser(raw),
+        };
+        await beforeAccepting?.(mail);
+        mails.push(mail);
+        done();
+      });
+    },
+  });
+  // A client that is killed in the middle of a mail is what some tests are about.
+  server.on("error", () => {});
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const used = (server.server.address() as AddressInfo).port;
+  const user = login ? `${login.user}:${login.password}@` : "";
+  return {
+    url: `smtp://${user}127.0.0.1:${used}`,
+    port: used,
+    mails,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
