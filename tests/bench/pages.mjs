@@ -47,7 +47,7 @@ export async function run() {
   ].map((entry) => ({ ...entry, processor: [], perSecond: [], bytes: 0 }));
 
   try {
-    for (const entry of cases) await load(entry, 1);
+    for (const entry of cases) await load(entry, SECONDS);
     for (let round = 1; round <= ROUNDS; round++) {
       console.log(`Round ${round} of ${ROUNDS}.`);
       // In turn, so that what else the machine does meets all of them.
@@ -93,7 +93,9 @@ async function load({ from, path: address, headers = {} }, seconds) {
   const result = JSON.parse(stdout);
   const answers = result["2xx"];
   if (!answers || result.non2xx > 0)
-    throw new Error(`${from.url}${address}: ${result.non2xx} answers were not 2xx.`);
+    throw new Error(
+      `${from.url}${address}: ${answers} answers were 2xx, ${result.non2xx} were not, ${result.errors} errors.`,
+    );
   return {
     processor: used / answers,
     perSecond: answers / result.duration,
