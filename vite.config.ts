@@ -5,7 +5,6 @@ import { defineConfig } from "vitest/config";
 import { compressedFiles } from "./app/front/compressed-files-plugin";
 import { articlesPlugin } from "./app/markdown/vite-plugin";
 import { sharingPictures } from "./app/melody/sharing-picture-plugin";
-import { shortProperties } from "./app/ui/short-properties-plugin";
 import remixOptions from "./remix.config.js";
 
 export default defineConfig({
@@ -13,7 +12,7 @@ export default defineConfig({
   plugins: [
     articlesPlugin(),
     sharingPictures(),
-    ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions), shortProperties(), compressedFiles()]),
+    ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions), compressedFiles()]),
   ],
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },
   build: {
