@@ -14,9 +14,7 @@ const LIMITS = {
 
 const PAGES = [
   ...["/", "/about", "/examples", "/levels", "/blog/essential-business-english-phrases-meetings"].map(read),
-  ...["/blog/power-public-speaking-startup-pitch", "/privacy", "/terms", "/cookie-policy", "/thank-you"].map(
-    read,
-  ),
+  ...["/blog/power-public-speaking-startup-pitch", "/privacy", "/terms", "/cookie-policy"].map(read),
   ...["/contact", "/enroll", "/blog"].map((path) => ({ path, kind: "form" })),
   { path: "/platform", kind: "demo" },
   ...["/inquiries", "/enrollments"].map((path) => ({ path, kind: "staff" })),
@@ -60,9 +58,11 @@ export async function run({ browser: executablePath }) {
 }
 
 async function untilKept(url) {
-  while (!(await fetch(url, { headers: { "Accept-Encoding": "br" } })).headers.has("etag")) {
-    await new Promise((resolve) => setTimeout(resolve, 30));
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await fetch(url, { headers: { "Accept-Encoding": "br" } })).headers.has("etag")) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  throw new Error(`${url} is not kept ready.`);
 }
 
 /** Loads a page as somebody who has never been here. @returns bytes of each kind, bodies alone, as they came over the line */
