@@ -47,6 +47,25 @@ const isReactRunning = typeof document !== "undefined";
 /** Two kinds of messages: for visitors one at a time and longer, for staff up to three in the corner. */
 const TOASTS = { visitor: { limit: 1, duration: 5000 }, staff: { limit: 3, duration: 4000 } };
 
+/**
+ * Browsers that can fetch the page behind a link when somebody is about to follow it. Staff pages are always fresh, and
+ * an action or a download is not to be fetched by a hovering mouse.
+ */
+const FETCH_AHEAD = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: "/*.(csv|json|xml)" } },
+          { not: { selector_matches: "[download], [target], [rel~=nofollow]" } },
+        ],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useSiteSettings();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast;
@@ -65,6 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which the browser reads as JSON */}
+        {!staff && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }} />}
         {!needsReact && entryModule && <script type="module" src={entryModule} async />}
       </head>
       <body className={staff ? "staff" : undefined}>

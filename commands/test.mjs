@@ -29,6 +29,7 @@ const parts = {
     run: () => vitest("install", "tests/install", "--disable-console-intercept"),
   },
   e2e: { title: "Browser tests", run: playwright },
+  weight: { title: "Weight of the pages", run: weight },
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
@@ -43,7 +44,8 @@ const environment = testEnvironment();
 const results = [];
 try {
   await ensureInstalled({ dev: true });
-  if (wanted.includes("e2e")) environment.CHROMIUM_PATH = await findChromium().catch(tellAndGoOn);
+  if (wanted.includes("e2e") || wanted.includes("weight"))
+    environment.CHROMIUM_PATH = await findChromium().catch(tellAndGoOn);
   if (wanted.some((name) => name !== "lint" && name !== "types")) await ensureBuilt();
   for (const name of wanted) results.push(await runPart(parts[name]));
 } catch (error) {
@@ -90,6 +92,12 @@ async function playwright() {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return counted(report, countPlaywright, exitCode);
+}
+
+async function weight() {
+  if (!environment.CHROMIUM_PATH) return countProgram(1);
+  const bench = path.join(projectFolder, "commands/bench.mjs");
+  return countProgram(await runProgram(process.execPath, [bench, "--quick"], { env: environment }));
 }
 
 function counted(report, count, exitCode) {

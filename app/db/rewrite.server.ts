@@ -6,7 +6,7 @@ import { readSetting, writeSettingWithin } from "./settings.server";
 /**
  * What is deleted is overwritten (`secure_delete`), but when SQLite splits a page it leaves copies of moved rows in the
  * unused part of the old one, out of that setting's reach: in a torture of 1 200 erased people it left traces of 8. Only
- * writing the whole file anew removes them. See docs/decisions/0009-erasure.md.
+ * writing the whole file anew removes them. See docs/decisions/0014-erasure.md.
  */
 
 /** Bytes up to which the file is rewritten while the site runs: nobody can write meanwhile, so it stays a second or two. */

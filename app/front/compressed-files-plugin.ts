@@ -16,8 +16,9 @@ export function compressedFiles(): Plugin {
       config = resolved;
     },
     async closeBundle() {
-      if (config.build.ssr) return;
-      const folder = path.resolve(config.root, config.build.outDir);
+      // Remix writes the last of the browser's files, the list of all modules, while it builds the server.
+      if (!config.build.ssr) return;
+      const folder = path.resolve(config.root, config.build.outDir, "../client");
       const names = await readdir(folder, { recursive: true });
       await Promise.all(
         names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(path.join(folder, name))),

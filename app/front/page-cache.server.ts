@@ -3,7 +3,7 @@ import { type PreparedAnswer, prepareAnswer, sendPrepared, smallestForms } from 
 
 /**
  * Public pages are the same for everybody who brings no session and no message: each is rendered once, compressed once,
- * and sent from memory before Express sees the request. See docs/decisions/0007-page-cache.md.
+ * and sent from memory before Express sees the request. See docs/decisions/0013-page-cache.md.
  */
 
 interface PageCacheOptions {

@@ -7,10 +7,11 @@ import { articles } from "~/content/articles";
 import { publicPages } from "~/content/site";
 import { type RunningServer, startServer } from "../setup/server";
 
-/** Pages that hold something of one visitor. */
+/** Forms hold an id for one visitor, and the pages after them the number of what was sent. */
 const FORMS = ["/contact", "/enroll"];
+const PERSONAL = [...FORMS, "/thank-you", "/enrolled"];
 const paths = [
-  ...publicPages.map(({ path }): string => path).filter((path) => !FORMS.includes(path)),
+  ...publicPages.map(({ path }): string => path).filter((path) => !PERSONAL.includes(path)),
   ...articles.map(({ slug }) => `/blog/${slug}`),
   "/feed.xml",
   "/sitemap.xml",
@@ -79,8 +80,18 @@ describe("the pages kept ready", () => {
     }
   });
 
+  it("never are a page that shows the number of a submission", async () => {
+    for (const path of ["/thank-you", "/enrolled"]) {
+      await get(path);
+      const shown = await get(`${path}?reference=ABCD2345`);
+      expect(shown.headers["cache-control"]).toBe("private, no-cache");
+      expect((await get(path)).headers.etag).toBeUndefined();
+      expect((await get(path)).body.toString()).not.toContain("ABCD2345");
+    }
+  });
+
   it("show a waiting message to the one it waits for, and to nobody else", async () => {
-    await kept("/enrolled");
+    await kept("/about");
     const sent = await fetch(`${server.url}/enroll?send`, {
       method: "POST",
       redirect: "manual",
@@ -101,9 +112,10 @@ describe("the pages kept ready", () => {
     const cookie = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect(cookie).toContain("toast=");
 
-    const before = (await get("/enrolled")).body.toString();
-    const hers = await get("/enrolled", { Cookie: cookie });
-    const after = (await get("/enrolled")).body.toString();
+    // Wherever she goes next, the message goes with her.
+    const before = (await get("/about")).body.toString();
+    const hers = await get("/about", { Cookie: cookie });
+    const after = (await get("/about")).body.toString();
     expect(hers.body.toString()).not.toBe(before);
     expect(hers.headers["cache-control"], "no cache on the way may keep it").toBe("private, no-cache");
     expect(after).toBe(before);

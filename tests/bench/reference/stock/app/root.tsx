@@ -1,0 +1,37 @@
+// Our pages in a document as Remix's own template has it: React on every page, its default stream, no cache.
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useSiteSettings } from "~/site-settings";
+import { siteSettings } from "~/site-settings.server";
+import stylesheet from "~/styles.css?url";
+import { Footer } from "~/ui/Footer";
+import { Header } from "~/ui/Header";
+
+export const links = () => [{ rel: "stylesheet", href: stylesheet }];
+
+export const loader = () => ({ settings: siteSettings });
+
+export function Layout({ children }: { children: ReactNode }) {
+  const settings = useSiteSettings();
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Header siteName={settings.siteName} />
+        <main id="main">{children}</main>
+        <Footer {...settings} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}

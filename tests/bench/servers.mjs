@@ -1,0 +1,112 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import { get } from "node:http";
+import { createServer } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { onCore } from "./machine.mjs";
+
+export const STAFF = { email: "bench@example.com", password: "a long sentence for the benchmark" };
+const SECRET = "a secret that only the benchmark knows";
+
+/** A folder that is gone when the process ends. */
+export function temporaryFolder() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "site-bench-"));
+  process.once("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts a program on the servers' core and resolves when it answers, with the milliseconds that took. */
+export async function startServer(args, { cwd = process.cwd(), path: address = "/", ...variables } = {}) {
+  const port = await freePort();
+  const [command, prefixed] = onCore(0, args);
+  const begun = performance.now();
+  const child = spawn(command, prefixed, {
+    cwd,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      SITE_URL: `http://127.0.0.1:${port}`,
+      SESSION_SECRET: SECRET,
+      RATE_LIMIT: "off",
+      ...variables,
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let complaints = "";
+  child.stderr.on("data", (chunk) => (complaints += chunk));
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  };
+  process.once("exit", () => child.kill("SIGKILL"));
+  while (!(await answers(port, address))) {
+    if (child.exitCode !== null || performance.now() - begun > 60_000) {
+      await stop();
+      throw new Error(`${args.join(" ")} does not answer:\n${complaints}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid, started: performance.now() - begun, stop };
+}
+
+function answers(port, address) {
+  return new Promise((resolve) => {
+    get({ host: "127.0.0.1", port, path: address, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode < 500);
+    }).on("error", () => resolve(false));
+  });
+}
+
+export const REMIX_SERVE = path.resolve("node_modules/@remix-run/serve/dist/cli.js");
+
+/** The built site with a database of its own. */
+export function startSite(folder, settings = {}) {
+  return startServer([REMIX_SERVE, "build/server/index.js"], {
+    DATABASE_PATH: path.join(folder, "site.sqlite"),
+    ...settings,
+  });
+}
+
+/** Adds the staff account and signs in. @returns the `Cookie` header of its session */
+export async function signIn(folder, url) {
+  const added = spawnSync(process.execPath, ["build/commands/staff.js", "add", STAFF.email], {
+    env: { ...process.env, DATABASE_PATH: path.join(folder, "site.sqlite") },
+    input: STAFF.password,
+    encoding: "utf8",
+  });
+  if (added.status !== 0) throw new Error(added.stderr);
+  const response = await fetch(`${url}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: url },
+    body: new URLSearchParams(STAFF),
+  });
+  const cookie = response.headers.getSetCookie().find((value) => value.includes("session="));
+  if (!cookie) throw new Error(`Signing in was answered with ${response.status}.`);
+  return cookie.split(";")[0];
+}
+
+/** Fills both lists as `npm run db:seed` does. */
+export function seed(folder, count) {
+  const args = ["build/commands/seed.js", "--inquiries", String(count), "--enrollments", String(count)];
+  const done = spawnSync(process.execPath, args, {
+    env: { ...process.env, DATABASE_PATH: path.join(folder, "site.sqlite") },
+    encoding: "utf8",
+  });
+  if (done.status !== 0) throw new Error(done.stderr);
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return port;
+}

@@ -1,0 +1,105 @@
+import { chromium } from "@playwright/test";
+import { table } from "./machine.mjs";
+import { seed, signIn, startSite, temporaryFolder } from "./servers.mjs";
+
+const KB = 1024;
+/** The table: kilobytes as sent, on a first visit. */
+const LIMITS = {
+  read: { html: 14, css: 14, js: 5, fonts: 90 },
+  form: { html: 14, css: 14, js: 110, fonts: 90 },
+  // The demo brings rules of its own beside the stylesheet that all pages share.
+  demo: { html: 14, css: 16, js: 110, fonts: 90 },
+  staff: { html: 20, css: 14, js: 130, fonts: 90 },
+};
+
+const PAGES = [
+  ...["/", "/about", "/examples", "/levels", "/blog/essential-business-english-phrases-meetings"].map(read),
+  ...["/blog/power-public-speaking-startup-pitch", "/privacy", "/terms", "/cookie-policy"].map(read),
+  ...["/contact", "/enroll", "/blog"].map((path) => ({ path, kind: "form" })),
+  { path: "/platform", kind: "demo" },
+  ...["/inquiries", "/enrollments"].map((path) => ({ path, kind: "staff" })),
+];
+
+function read(path) {
+  return { path, kind: "read" };
+}
+
+/** What a real browser loads of each page on a first visit. */
+export async function run({ browser: executablePath }) {
+  const folder = temporaryFolder();
+  const site = await startSite(folder);
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const cookie = await signIn(folder, site.url);
+    seed(folder, 50);
+    const rows = [];
+    const missed = [];
+    for (const { path, kind } of PAGES) {
+      // The first visitor of all gets the page before it is compressed as small as it gets.
+      if (kind === "read") await untilKept(site.url + path);
+      const sent = await firstVisit(browser, site.url, path, kind === "staff" ? cookie : undefined);
+      for (const [part, limit] of Object.entries(LIMITS[kind])) {
+        if (sent[part] > limit * KB)
+          missed.push(`${path}: ${inKilobytes(sent[part])} KB of ${part}, wanted ≤ ${limit}`);
+      }
+      if (sent.elsewhere.length > 0) missed.push(`${path} asks another origin: ${sent.elsewhere.join(", ")}`);
+      const shown = ["html", "css", "js", "fonts"].map(
+        (part) => `${inKilobytes(sent[part])} of ${LIMITS[kind][part]}`,
+      );
+      rows.push([path, ...shown, inKilobytes(sent.total), sent.requests]);
+      console.log(`${path}: ${inKilobytes(sent.total)} KB`);
+    }
+    const head = ["page", "HTML", "CSS", "JavaScript", "fonts", "all", "requests"];
+    return [{ title: "Weight of a first visit, KB as sent", lines: table(head, rows), missed }];
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function untilKept(url) {
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await fetch(url, { headers: { "Accept-Encoding": "br" } })).headers.has("etag")) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} is not kept ready.`);
+}
+
+/** Loads a page as somebody who has never been here. @returns bytes of each kind, bodies alone, as they came over the line */
+async function firstVisit(browser, origin, path, cookie) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  if (cookie) {
+    const at = cookie.indexOf("=");
+    await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin }]);
+  }
+  const page = await context.newPage();
+  const sent = { html: 0, css: 0, js: 0, fonts: 0, other: 0, total: 0, requests: 0, elsewhere: [] };
+  const sizes = [];
+  page.on("requestfinished", (request) => {
+    sizes.push(
+      request.sizes().then(({ responseBodySize }) => {
+        const { pathname, origin: from } = new URL(request.url());
+        if (from !== origin) sent.elsewhere.push(from);
+        sent[kindOf(pathname, request.resourceType())] += responseBodySize;
+        sent.total += responseBodySize;
+        sent.requests += 1;
+      }),
+    );
+  });
+  const response = await page.goto(origin + path, { waitUntil: "networkidle" });
+  if (response?.status() !== 200) throw new Error(`${path} was answered with ${response?.status()}.`);
+  await Promise.all(sizes);
+  await context.close();
+  return sent;
+}
+
+function kindOf(pathname, resourceType) {
+  if (resourceType === "document") return "html";
+  if (pathname.endsWith(".js")) return "js";
+  if (pathname.endsWith(".css")) return "css";
+  return pathname.endsWith(".woff2") ? "fonts" : "other";
+}
+
+function inKilobytes(bytes) {
+  return (bytes / KB).toFixed(1);
+}
