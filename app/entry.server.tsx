@@ -65,7 +65,8 @@ export default async function handleRequest(
   const document = hasFormErrors(status, remixContext)
     ? sealed.replace("<title>", `<title>${ERROR_TITLE}`)
     : sealed;
-  headers.set("Content-Security-Policy", policy);
+  // Vite's development server puts scripts and styles of its own into the page.
+  if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCaching(headers);
   const final = finalStatus(request, failed && status < 400 ? 500 : status, headers);

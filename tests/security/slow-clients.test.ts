@@ -44,9 +44,12 @@ it("who sends too slowly is answered 408 and let go, and keeps nobody else waiti
       "1\r\nx\r\n",
     ),
   };
+  const refused = sendSlowly(`POST /contact HTTP/1.1\r\n${headers}Content-Length: 600000\r\n\r\n`, "x");
   const many = Array.from({ length: 300 }, () => sendSlowly("GET / HTTP/1.1\r\nHost: localhost\r\nX: ", "a"));
   expect((await post(server, "/contact", inquiry)).status).toBe(303);
   for (const [what, received] of Object.entries(slow)) expect(statuses(await received), what).toEqual([408]);
+  // Who goes on sending after the refusal is not listened to for long.
+  expect(statuses(await refused)).toEqual([413]);
   for (const received of many) expect(statuses(await received)).toEqual([408]);
   expect((await post(server, "/contact", inquiry)).status).toBe(303);
 }, 90_000);
