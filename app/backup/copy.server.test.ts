@@ -1,0 +1,53 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { copyTo } from "./copy.server";
+
+let folder: string;
+let target: string;
+let database: Database.Database;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "copy-"));
+  target = path.join(folder, "copy.sqlite");
+  database = new Database(path.join(folder, "site.sqlite"));
+  database.exec("CREATE TABLE people (name TEXT); CREATE INDEX names ON people (name)");
+  const insert = database.prepare("INSERT INTO people VALUES (?)");
+  for (let n = 0; n < 1000; n++) insert.run(`Ana ${n}`);
+});
+afterEach(() => {
+  database.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+it("a copy that the disk did not write as it was told never gets its name, and the earlier one stays", () => {
+  fs.writeFileSync(target, "the earlier one");
+  const prepare = (sql: string) => ({
+    run(draft: string) {
+      database.prepare(sql).run(draft);
+      const opened = fs.openSync(draft, "r+");
+      fs.writeSync(opened, Buffer.alloc(4096, 0xa5), 0, 4096, 8192);
+      fs.closeSync(opened);
+    },
+  });
+  const onBadDisk = { prepare } as unknown as Database.Database;
+
+  expect(() => copyTo(onBadDisk, target)).toThrow();
+  expect(fs.readFileSync(target, "utf8")).toBe("the earlier one");
+  expect(fs.readdirSync(folder).sort()).toEqual(["copy.sqlite", "site.sqlite"]);
+});
+
+it("a copy is private to its owner from the first moment, not only once it is whole", () => {
+  let modeWhileWritten = 0;
+  const prepare = (sql: string) => ({
+    run(draft: string) {
+      database.prepare(sql).run(draft);
+      modeWhileWritten = fs.statSync(draft).mode & 0o777;
+    },
+  });
+  copyTo({ prepare } as unknown as Database.Database, target);
+  expect(modeWhileWritten.toString(8)).toBe("600");
+  expect((fs.statSync(target).mode & 0o777).toString(8)).toBe("600");
+});
