@@ -76,7 +76,7 @@ export async function run() {
   const figures = await measure({ log: console.log, deadline: Date.now() + TIME_LIMIT });
   return [
     {
-      title: "Staff area, 1,000 rows of each kind against " + MANY.toLocaleString("en"),
+      title: `Staff area, 1,000 rows of each kind against ${MANY.toLocaleString("en")}`,
       lines: table(
         ["what", "measured", "goal"],
         figures.map(({ what, value, goal, met }) => [what, value, met ? goal : `${goal}, MISSED`]),
