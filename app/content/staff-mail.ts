@@ -100,7 +100,7 @@ export const mailBanner = {
 export const spamReasons = {
   trap: "Filled in a field that people do not see",
   markup: "Links written as markup",
-  links: "Many links",
+  links: "Links in the text",
   place: "A link where none belongs",
   phrases: "Words that advertising uses",
   direct: "Did not come from the form",

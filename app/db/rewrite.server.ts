@@ -1,6 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
-import Database from "better-sqlite3";
-import { store } from "./client.server";
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import { databaseFile, store } from "./client.server";
 import { readSetting, writeSettingWithin } from "./settings.server";
 
 /**
@@ -12,14 +12,15 @@ import { readSetting, writeSettingWithin } from "./settings.server";
 /** Bytes up to which the file is rewritten while the site runs: nobody can write meanwhile, so it stays a second or two. */
 const LARGEST_REWRITE = 128 * 1024 * 1024;
 
-/** Another program reads or writes for moments only, as a rule. */
-const ATTEMPTS = 5;
-const BETWEEN_ATTEMPTS = 100;
+/** Milliseconds to wait for another program that reads or writes. The waiting is done in a thread of its own. */
+const PATIENCE = 1500;
 
 export type RewriteResult = "done" | "too-large" | "busy";
 
 /** Asks for the file to be written anew, in the transaction that deletes. */
 export const REWRITE_DUE = "rewrite.due" as const;
+
+let running: Promise<RewriteResult> | undefined;
 
 /**
  * Empties the log, and writes the database file anew if that is due, so that nothing deleted is left in either.
@@ -28,49 +29,58 @@ export const REWRITE_DUE = "rewrite.due" as const;
  *   overwritten then, copies in unused parts of pages may be left. `busy` if another program reads or writes: it stays due
  */
 export async function rewriteIfDue(largest = LARGEST_REWRITE): Promise<RewriteResult> {
-  for (let attempt = 1; ; attempt++) {
-    if (!(await readSetting(REWRITE_DUE))) return "done";
-    const result = withoutWaiting(() => rewrite(fileSize() > largest));
-    if (result !== "busy" || attempt === ATTEMPTS) return result;
-    await pause(BETWEEN_ATTEMPTS);
-  }
+  // What was deleted while it was being rewritten is only in the next rewriting.
+  await running;
+  running ??= rewrite(largest).finally(() => {
+    running = undefined;
+  });
+  return running;
 }
 
-function rewrite(tooLarge: boolean): RewriteResult {
-  const { $client: sqlite } = store();
-  try {
-    if (!tooLarge) sqlite.exec("VACUUM");
-    if (!emptyLog()) return "busy";
-    if (tooLarge) return "too-large";
-    writeSettingWithin(store(), REWRITE_DUE, undefined);
-    // The note that it is done has begun a new log.
-    emptyLog();
-    return "done";
-  } catch (error) {
-    if (!(error instanceof Database.SqliteError)) throw error;
-    if (!error.code.startsWith("SQLITE_BUSY")) {
-      console.error(`The database file could not be written anew: ${error.message} (${error.code}).`);
-    }
+async function rewrite(largest: number): Promise<RewriteResult> {
+  const due = await readSetting(REWRITE_DUE);
+  if (!due) return "done";
+  const tooLarge = fileSize() > largest;
+  const trouble = await rewriteInThread(!tooLarge);
+  if (trouble) {
+    if (trouble !== "SQLITE_BUSY") console.error(`The database file could not be written anew: ${trouble}.`);
     return "busy";
   }
+  if (tooLarge) return "too-large";
+  // Another deletion may have asked for it meanwhile.
+  if ((await readSetting(REWRITE_DUE)) === due) writeSettingWithin(store(), REWRITE_DUE, undefined);
+  return "done";
 }
 
-/** The driver waits for other programs by stopping this whole process; here it is told at once. */
-function withoutWaiting<Result>(work: () => Result): Result {
-  const { $client: sqlite } = store();
-  const timeout = Number(sqlite.pragma("busy_timeout", { simple: true }));
-  sqlite.pragma("busy_timeout = 0");
+/** A second connection, so that pages are answered meanwhile. It posts SQLite's code for what went wrong, if anything. */
+const REWRITING = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  let trouble;
   try {
-    return work();
-  } finally {
-    sqlite.pragma(`busy_timeout = ${timeout}`);
+    const Database = require(workerData.driver);
+    const database = new Database(workerData.file, { fileMustExist: true, timeout: workerData.patience });
+    database.pragma("synchronous = FULL");
+    database.pragma("secure_delete = ON");
+    if (workerData.anew) database.exec("VACUUM");
+    if (database.pragma("wal_checkpoint(TRUNCATE)")[0].busy) trouble = "SQLITE_BUSY";
+    database.close();
+  } catch (error) {
+    trouble = String(error.code || error.message);
   }
-}
+  parentPort.postMessage(trouble);
+`;
 
-/** Folds the log into the file and cuts it to nothing. @returns false if somebody still reads from it */
-function emptyLog(): boolean {
-  const [result] = store().$client.pragma("wal_checkpoint(TRUNCATE)") as { busy: number }[];
-  return result?.busy === 0;
+/** @returns SQLite's code for what went wrong; undefined if nothing did */
+function rewriteInThread(anew: boolean): Promise<string | undefined> {
+  const driver = createRequire(import.meta.url).resolve("better-sqlite3");
+  const workerData = { driver, file: databaseFile, patience: PATIENCE, anew };
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(REWRITING, { eval: true, workerData });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    // An orderly stop does not wait for it: what is half written is forgotten, and stays due.
+    worker.unref();
+  });
 }
 
 /** Bytes that the database file has or will have when the log has been folded into it. */

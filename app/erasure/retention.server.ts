@@ -10,9 +10,10 @@ import { rewriteIfDue } from "~/db/rewrite.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";
 import { dayStart } from "~/time-zone.server";
 
-/** Rows deleted at a time: some milliseconds of work, between which everybody else is served. */
-const BATCH = 50;
-const PAUSE = 10;
+/** Rows deleted at a time. In a large database each costs more, because it leaves the search too. */
+const BATCH = { first: 10, most: 50 };
+/** Milliseconds for which nobody else is served, about; after each batch they have at least as long for themselves. */
+const TURN = 20;
 
 const FIRST_RUN = 60_000;
 const BETWEEN_RUNS = 60 * 60_000;
@@ -52,13 +53,17 @@ async function deleteTooOld(now: Date): Promise<void> {
 
 async function deleteKind(kind: SubmissionKind, before: Date): Promise<void> {
   const total = { submissions: 0, mails: 0 };
+  let batch = BATCH.first;
   try {
     for (;;) {
-      const { submissions, mails } = await deleteOlder(kind, before, BATCH);
+      const started = performance.now();
+      const { submissions, mails } = await deleteOlder(kind, before, batch);
       if (submissions === 0) return;
       total.submissions += submissions;
       total.mails += mails;
-      await pause(PAUSE);
+      const took = performance.now() - started;
+      batch = Math.min(BATCH.most, Math.max(1, Math.round((batch * TURN) / took)));
+      await pause(Math.max(TURN, took));
     }
   } finally {
     if (total.submissions > 0) await recordRetention(kind, total.submissions, total.mails);

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { onStop } from "~/front/stop.server";
 import { Delivery } from "./delivery.server";
 import { openTransport } from "./transport.server";
 
@@ -14,16 +15,15 @@ const process = globalThis as typeof globalThis & { __delivery?: Delivery };
 /** Begins to send what waits in the outbox, also what an earlier process left there. */
 export function startMail(): void {
   if (!env.SMTP_URL) return;
-  process.__delivery ??= new Delivery({ transport: openTransport(env.SMTP_URL) });
+  if (!process.__delivery) {
+    process.__delivery = new Delivery({ transport: openTransport(env.SMTP_URL) });
+    // What is on its way may arrive, the rest stays in the outbox for the next start.
+    onStop(() => process.__delivery?.stop(PATIENCE));
+  }
   process.__delivery.wake();
 }
 
 /** To be called when mails have been stored: they go out now and not at the next look. Never waits. */
 export function wakeMail(): void {
   process.__delivery?.wake();
-}
-
-/** Ends the sending in order: what is on its way may arrive, the rest stays in the outbox for the next start. */
-export async function stopMail(): Promise<void> {
-  await process.__delivery?.stop(PATIENCE);
 }

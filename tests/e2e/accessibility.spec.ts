@@ -308,6 +308,43 @@ test.describe("staff pages without a fault that axe knows", () => {
     }
   });
 
+  test("mails and what is held as spam, with rows of every kind", async ({ staffPage: page, site }) => {
+    const content = JSON.stringify({
+      greeting: `Hello ${LONG.name},`,
+      opening: ["your message has arrived."],
+      steps: { title: "What happens next", items: ["We read it."] },
+      facts: { title: "What you sent us", items: [{ label: "Message", value: LONG.message }] },
+      signature: "Tonic",
+    });
+    const insertMail = site.database.prepare(
+      `INSERT INTO outbox_mails (kind, reference, message_id, recipient, subject, content, state, attempts, last_error,
+         queued_at) VALUES ('inquiry-confirmation', '7KX4QF9M', '<1@localhost>', ?, ?, ?, ?, 1, ?, '2026-01-01')`,
+    );
+    for (const state of ["queued", "sending", "retrying", "sent", "failed"]) {
+      insertMail.run(
+        `${LONG.word}@example.com`,
+        `Subject ${LONG.word}`,
+        content,
+        state,
+        LONG.message.slice(0, 300),
+      );
+    }
+    insertInquiries(site, [{ name: LONG.name, subject: LONG.word, message: LONG.message }]);
+    site.database.exec("UPDATE contact_inquiries SET held_reason = 'trap markup links place phrases direct'");
+    const id = site.database.prepare("SELECT max(id) FROM outbox_mails").pluck().get();
+    const held = site.database.prepare("SELECT max(id) FROM contact_inquiries").pluck().get() as number;
+    for (const path of ["/messages", `/messages/${id}`, "/spam", `/spam?delete=${held * 2}`]) {
+      await page.goto(path);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    for (const path of ["/thank-you?reference=7KX4QF9M", "/enrolled?reference=7KX4QF9M"]) {
+      await page.goto(path);
+      await expect(page.getByText("7KX4QF9M")).toBeVisible();
+      await expectAccessible(page, { within: "main" });
+    }
+  });
+
   test("lists with the longest texts", async ({ staffPage: page, site }) => {
     insertInquiries(site, [
       { name: LONG.name, subject: LONG.word, message: LONG.message, email: `${LONG.word}@example.com` },
@@ -523,7 +560,7 @@ async function clipped(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       // A drawing's letters keep their place under its voice lines; it has a label in words.
-      if (!parent?.checkVisibility() || parent.closest("svg, .vh, .skip, script, option")) continue;
+      if (!parent?.checkVisibility() || parent.closest("svg, .vh, .skip, script, option, .trap")) continue;
       if (!text.textContent?.trim()) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
