@@ -260,7 +260,10 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
               </span>
             </td>
             <td role="cell" data-l={columns.message} className="msg">
-              <Marked>{row.message}</Marked>
+              {/* One box on small screens too, where the cell is a grid. */}
+              <span>
+                <Marked>{row.message}</Marked>
+              </span>
             </td>
             <td role="cell">
               <RowActions
