@@ -9,6 +9,8 @@ interface ServerDocument {
   entryModule: string;
   /** For pages on which the root loader has not run, such as those of an error. */
   settings: SiteSettings;
+  /** The page could not be made because the store cannot be used at the moment. */
+  unavailable: boolean;
   /** The mark of this rendering's own scripts; see app/front/security-headers.server.ts. */
   scriptMark: string;
 }

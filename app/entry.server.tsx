@@ -11,6 +11,7 @@ import { logMissingPage } from "./missing-page.server";
 import { siteSettings } from "./site-settings.server";
 import { openSite } from "./start.server";
 import { ERROR_TITLE } from "./ui/form/error-title";
+import { isUnavailable, noteUnavailable, RETRY_AFTER } from "./unavailable.server";
 
 openSite();
 
@@ -27,13 +28,19 @@ export default async function handleRequest(
   headers: Headers,
   remixContext: EntryContext,
 ): Promise<Response> {
+  const unavailable = isUnavailable(request);
   let failed = false;
   // Marks the scripts that are really Remix's own; sealDocument takes the marks off again.
   const scriptMark = randomBytes(16).toString("hex");
   const html = await new Promise<string>((resolve, reject) => {
     const stream = renderToPipeableStream(
       <DocumentContext.Provider
-        value={{ entryModule: remixContext.manifest.entry.module, settings: siteSettings, scriptMark }}
+        value={{
+          entryModule: remixContext.manifest.entry.module,
+          settings: siteSettings,
+          unavailable,
+          scriptMark,
+        }}
       >
         <RemixServer
           context={remixContext}
@@ -62,8 +69,16 @@ export default async function handleRequest(
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCaching(headers);
+  const final = finalStatus(request, failed && status < 400 ? 500 : status, headers);
   const body = compressQuickly(document, request.headers.get("Accept-Encoding"), headers);
-  return new Response(body, { status: failed && status < 400 ? 500 : status, headers });
+  return new Response(body, { status: final, headers });
+}
+
+/** 503 for what failed because of the store alone, and with each 503 the time after which to try again. */
+function finalStatus(request: Request, status: number, headers: Headers): number {
+  const final = status === 500 && isUnavailable(request) ? 503 : status;
+  if (final === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
+  return final;
 }
 
 /**
@@ -75,9 +90,10 @@ function hasFormErrors(status: number, { staticHandlerContext }: EntryContext): 
 }
 
 /** Data answers belong to one visitor at one moment, like the documents they stand for. */
-export const handleDataRequest: HandleDataRequestFunction = (response) => {
-  setCaching(response.headers);
-  return response;
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  const headers = new Headers(response.headers);
+  setCaching(headers);
+  return new Response(response.body, { status: finalStatus(request, response.status, headers), headers });
 };
 
 /** Whoever keeps an answer asks before using it again; one that sets a cookie is for one visitor alone. */
@@ -89,8 +105,14 @@ function setCaching(headers: Headers): void {
 /** Errors are logged without the request's body, address parameters or cookies: they may hold personal data. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
-  if (isRouteErrorResponse(error) && error.status === 404) logMissingPage(request);
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    logMissingPage(request);
+    return;
+  }
   // The client's own mistake, such as a form posted to a page without one.
-  else if (isRouteErrorResponse(error) && error.status < 500) return;
-  else console.error(`${request.method} ${new URL(request.url).pathname}`, error);
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const where = `${request.method} ${new URL(request.url).pathname}`;
+  const trouble = noteUnavailable(request, error);
+  if (trouble) console.error(`${where}: the database cannot be used (${trouble}).`);
+  else console.error(where, error);
 }

@@ -70,8 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useSiteSettings();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast;
   const { hydrate, staff } = usePageHandle();
-  const { entryModule, scriptMark } = useContext(DocumentContext) ?? {};
-  const failed = Boolean(useRouteError());
+  const { entryModule, scriptMark, unavailable } = useContext(DocumentContext) ?? {};
+  const failed = Boolean(useRouteError()) || unavailable === true;
   // A message needs React to leave by itself and to be closed. An error of the root has no data to start React with.
   // Where React runs it stays, on the next page too: it is React that leads to that page's top.
   const needsReact = isReactRunning || ((hydrate || toast !== undefined) && !failed);

@@ -206,7 +206,7 @@ describe("a staff page", () => {
   }
 
   it("opens for who signed in", async () => {
-    expect(await requireStaff(requestWith(await signIn()))).toEqual(ana);
+    expect(await requireStaff(requestWith(await signIn()))).toMatchObject(ana);
   });
 
   it("sends everybody else to the sign-in page, which leads back to it, with nothing in the body", async () => {

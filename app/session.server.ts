@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie, redirect } from "@remix-run/node";
+import { type BackupState, backupState } from "~/backup/state.server";
 import {
   createStaffSession,
   deleteStaffSession,
@@ -8,10 +9,12 @@ import {
   type StaffMember,
   touchStaffSession,
 } from "~/db/staff.server";
+import { storeTroubleOf } from "~/db/trouble.server";
 import { isSecureSite } from "~/env.server";
 import { browserName } from "~/security/browser-name";
 import { OWNERS_ONLY } from "~/security/owners-only";
 import { signingSecrets } from "~/security/secret.server";
+import { unavailable } from "~/unavailable.server";
 
 const HOUR = 60 * 60 * 1000;
 /** A session ends after this long without a request: a lunch break is fine, a forgotten computer is not. */
@@ -68,31 +71,44 @@ export async function currentSessionHash(request: Request): Promise<string | und
   return id && hashOf(id);
 }
 
-/** The staff member whose session the request carries, if that session is still good. */
+/**
+ * The staff member whose session the request carries, if that session is still good.
+ * @throws 503 where the store cannot be read: nobody is sent to sign in anew for that
+ */
 export async function currentStaff(request: Request): Promise<StaffMember | undefined> {
   const id = await readSessionId(request);
   if (!id) return undefined;
-  const session = await findStaffSession(hashOf(id));
+  const session = await findStaffSession(hashOf(id)).catch((error) => {
+    throw storeTroubleOf(error) ? unavailable() : error;
+  });
   if (!session) return undefined;
 
   const now = Date.now();
   const idle = now - Date.parse(session.lastSeenAt);
   if (idle > IDLE_LIMIT || now - Date.parse(session.createdAt) > ABSOLUTE_LIMIT) {
-    await deleteStaffSession(hashOf(id));
+    await deleteStaffSession(hashOf(id)).catch(ignoreTrouble);
     return undefined;
   }
-  if (idle > TOUCH_AFTER) await touchStaffSession(hashOf(id), new Date(now));
+  if (idle > TOUCH_AFTER) await touchStaffSession(hashOf(id), new Date(now)).catch(ignoreTrouble);
   return session.staff;
 }
+
+/** A note that cannot be written just now is no reason to turn somebody away; the next request writes it. */
+function ignoreTrouble(error: unknown): void {
+  if (!storeTroubleOf(error)) throw error;
+}
+
+/** Who is signed in, and what they are told on every page. */
+export type SignedIn = StaffMember & { backup?: BackupState };
 
 /**
  * The first line of every staff loader, action and download: loaders run side by side, so a guard in a layout
  * protects nothing.
  * @throws a redirect to the sign-in page that comes back to this address
  */
-export async function requireStaff(request: Request): Promise<StaffMember> {
+export async function requireStaff(request: Request): Promise<SignedIn> {
   const staff = await currentStaff(request);
-  if (staff) return staff;
+  if (staff) return { ...staff, backup: backupState() };
   const { pathname, search } = new URL(request.url);
   // What was posted cannot be posted again by a link; the page it was posted from can be opened again.
   const target = request.method === "POST" ? pathname : pathname + search;
@@ -103,7 +119,7 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
  * The first line of every loader, action and download for owners only.
  * @throws what `requireStaff` throws, and 403 for somebody who is signed in but no owner
  */
-export async function requireOwner(request: Request): Promise<StaffMember> {
+export async function requireOwner(request: Request): Promise<SignedIn> {
   const staff = await requireStaff(request);
   if (staff.role !== "owner") throw new Response(null, { status: 403, statusText: OWNERS_ONLY });
   return staff;

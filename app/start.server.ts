@@ -1,5 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { store } from "~/db/client.server";
+import fs from "node:fs";
+import { startDailyBackups } from "~/backup/daily.server";
+import { holdRunning } from "~/backup/running.server";
+import { checkStore, databaseFile, store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
 import { env } from "~/env.server";
 import { startRetention } from "~/erasure/retention.server";
@@ -13,14 +16,27 @@ import { startPurging } from "~/spam/purge.server";
  * and not the first visitor.
  */
 export function openSite(): void {
-  store();
-  signingSecrets();
+  try {
+    const isNew = !fs.existsSync(databaseFile);
+    checkStore();
+    // Before the database is opened: while a backup is being restored to its place, it must not be.
+    holdRunning(databaseFile);
+    store();
+    if (isNew) console.log(`There was no database yet. A new one was begun: ${databaseFile}`);
+    signingSecrets();
+  } catch (error) {
+    // remix-serve would print a stack, in which the operator has to look for the sentence.
+    if (!(error instanceof Error && /^(Store|Configuration)Error$/.test(error.name))) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
   startMail();
   startPurging();
   startRetention();
   // Vite's development server is not ours to stand before.
-  if (import.meta.env.PROD) void startFront().then(announceAddress);
-  else void announceAddress();
+  if (!import.meta.env.PROD) return void announceAddress();
+  void startFront().then(announceAddress);
+  startDailyBackups();
 }
 
 /** Says where the site is and, while there is no staff account, how to create the first one. */

@@ -103,6 +103,17 @@ export const errorPage = {
   ipa: "ˈʌn-ɪk-ˈspek-tɪd æp-lɪ-ˈkeɪ-ʃən ˈer-ə",
 } as const;
 
+/** For a moment in which the site cannot reach its database. The ways to reach us are added by the page. */
+export const unavailablePage = {
+  title: "One moment, please",
+  lead: "We cannot reach our records just now. Nothing that you have sent us before is lost. Please try again in a minute.",
+  homeLink: "Return to Home",
+  marginNote: "A pause, not a full stop.",
+} as const;
+
+/** Before the e-mail address and the phone number on the pages of our own faults. */
+export const reachUs = "Or reach us directly:";
+
 /** One public address. `indexed` is false for pages that only make sense after a form: they stay out of the sitemap. */
 export interface PublicPage {
   readonly key: string;

@@ -25,6 +25,11 @@ export const staffTexts = {
     ] as readonly NavigationItem[],
     signOut: "Sign out",
   },
+  backup: {
+    last: "Last backup {age} ago",
+    old: "The last backup is {age} old. Please tell whoever runs the site: nothing newer is safe if its disk fails.",
+    none: "There is no backup yet. Please tell whoever runs the site: nothing is safe if its disk fails.",
+  },
   signedOut: "You are signed out.",
   exportLimit:
     "There were many exports in a short time. Please try again in {minutes} min. Questions: {email}, {phone}.",

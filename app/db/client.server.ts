@@ -3,61 +3,86 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
+import { copyBefore } from "~/backup/kept.server";
 import { courseOptions as offeredCourses } from "~/content/courses";
 import { env } from "~/env.server";
+import { checkContents, checkFile, damaged } from "./file-check.server";
 import { migrate } from "./migrate.server";
 import * as schema from "./schema";
-
-/** The store cannot be used. The message is meant for the operator as it stands. */
-export class StoreError extends Error {
-  override name = "StoreError";
-}
+import { OPERATORS_PAGE, StoreError } from "./store-error.server";
+import { isLocked } from "./trouble.server";
 
 export type Store = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 
-/** Milliseconds a statement waits for another process's lock. Waiting blocks this whole process, so it stays short. */
-const BUSY_TIMEOUT = 4000;
+/** Milliseconds the opening waits for another process's lock: nobody is being served yet. */
+const OPENING_TIMEOUT = 3000;
+
+/** Milliseconds a statement waits for another process's lock. That stops this whole process, so `write` does without. */
+export const BUSY_TIMEOUT = 1000;
 
 /** app/db and build/server, build/commands lie equally deep, so one relative path serves source and build. */
-const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
-const migrationsFolder = path.join(projectFolder, "drizzle");
+export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+export const migrationsFolder = path.join(projectFolder, "drizzle");
 
 /**
- * Opens the database at `file`, sets what makes a commit durable, reads it back and migrates.
- * @throws StoreError where the file cannot be used or a setting does not hold.
+ * Opens the database at `file`, looks for damage, sets what makes a commit durable, reads it back and migrates.
+ * @throws StoreError where the file cannot be used or a setting does not hold. It says what to do, and the file stays.
  */
 export function openStore(file: string): Store {
+  checkFile(file);
   const sqlite = openFile(file);
   try {
+    checkContents(sqlite);
     applySettings(sqlite);
-    migrate(sqlite, migrationsFolder);
+    migrate(sqlite, migrationsFolder, { keepCopy: (migration) => copyBefore(sqlite, migration) });
     const store = drizzle(sqlite, { schema });
-    store
-      .insert(schema.courseOptions)
-      .values(offeredCourses.map(({ id }) => ({ id })))
-      .onConflictDoNothing()
-      .run();
+    addCourses(store);
+    sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+    requireSettings(sqlite);
     return store;
   } catch (error) {
     sqlite.close();
-    if (error instanceof Database.SqliteError) {
-      throw new StoreError(`The database ${file} cannot be used: ${error.message} (${error.code}).`);
-    }
-    throw error;
+    throw toStoreError(file, error);
   }
 }
 
 function openFile(file: string): Database.Database {
-  const folder = path.dirname(file);
-  if (!fs.existsSync(folder)) {
-    throw new StoreError(`The folder ${folder} for the database does not exist. DATABASE_PATH names it.`);
-  }
   try {
-    return new Database(file, { timeout: BUSY_TIMEOUT });
+    return new Database(file, { timeout: OPENING_TIMEOUT });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StoreError(`The database ${file} cannot be opened: ${reason}.`);
+    throw toStoreError(file, error);
   }
+}
+
+/** Courses that are offered since the last start. Where there are none nothing is written, and no lock is asked for. */
+function addCourses(store: Store): void {
+  const known = new Set(
+    store
+      .select()
+      .from(schema.courseOptions)
+      .all()
+      .map(({ id }) => id),
+  );
+  const added = offeredCourses.flatMap(({ id }) => (known.has(id) ? [] : [{ id }]));
+  if (added.length > 0) store.insert(schema.courseOptions).values(added).onConflictDoNothing().run();
+}
+
+/** What the driver said, as a sentence for the operator. */
+function toStoreError(file: string, error: unknown): unknown {
+  if (!(error instanceof Database.SqliteError)) return error;
+  const { code, message } = error;
+  if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, `${message}, ${code}`);
+  if (isLocked(error)) {
+    return new StoreError(
+      `The database ${file} is locked by another program (${code}). Stop that program, then start again.`,
+    );
+  }
+  if (code === "SQLITE_FULL") {
+    return new StoreError(`The disk of the database ${file} is full. Make room on it, then start again.`);
+  }
+  return new StoreError(
+    `The database ${file} cannot be used: ${message} (${code}). See ${OPERATORS_PAGE}, "When it does not start".`,
+  );
 }
 
 /**
@@ -70,12 +95,13 @@ function applySettings(sqlite: Database.Database): void {
   });
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   sqlite.pragma("trusted_schema = OFF");
   sqlite.pragma("journal_size_limit = 67108864");
   // Deleted is deleted: what a visitor wrote is overwritten in the file, not only unlinked from it.
   sqlite.pragma("secure_delete = ON");
+}
 
+function requireSettings(sqlite: Database.Database): void {
   const wanted = {
     journal_mode: "wal",
     synchronous: 2,
@@ -93,14 +119,14 @@ function applySettings(sqlite: Database.Database): void {
 }
 
 /** The switch to WAL does not wait for the busy timeout when another process is switching too. */
-function retryWhileBusy(step: () => void, attempts = 50): void {
-  for (let attempt = 1; ; attempt++) {
+function retryWhileBusy(step: () => void): void {
+  const deadline = performance.now() + OPENING_TIMEOUT;
+  for (;;) {
     try {
       step();
       return;
     } catch (error) {
-      const busy = error instanceof Database.SqliteError && error.code.startsWith("SQLITE_BUSY");
-      if (!busy || attempt === attempts) throw error;
+      if (!isLocked(error) || performance.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20 + Math.random() * 60);
     }
   }
@@ -112,30 +138,39 @@ const process = globalThis as typeof globalThis & { __store?: Store };
 /** Where the database lies: an absolute path. */
 export const databaseFile = path.resolve(projectFolder, env.DATABASE_PATH);
 
+/**
+ * Looks at the place of this process's database, and creates the folder where it is our own default one: a path that
+ * somebody set and that is missing is a mistake to be told.
+ * @throws StoreError where the database cannot be used
+ */
+export function checkStore(): void {
+  if (databaseFile === path.join(projectFolder, "data/site.sqlite")) createDataFolder();
+  checkFile(databaseFile);
+}
+
 /** This process's database, opened and migrated on first use. */
 export function store(): Store {
   if (!process.__store) {
-    // Only our own default folder is created: a path that somebody set and that is missing is a mistake to be told.
-    if (databaseFile === path.join(projectFolder, "data/site.sqlite")) {
-      fs.mkdirSync(path.dirname(databaseFile), { recursive: true, mode: 0o700 });
-    }
+    checkStore();
     process.__store = openStore(databaseFile);
   }
   return process.__store;
+}
+
+function createDataFolder(): void {
+  const folder = path.dirname(databaseFile);
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code;
+    throw new StoreError(
+      `The folder ${folder} for the database cannot be created (${reason}). Create it, writable for this user.`,
+    );
+  }
 }
 
 /** Closes the database, if it is open: the log is folded into the file and removed. */
 export function closeStore(): void {
   process.__store?.$client.close();
   process.__store = undefined;
-}
-
-/** Whether the database answers a question that needs the file itself. */
-export function isStoreAnswering(): boolean {
-  try {
-    store().$client.prepare("SELECT count(*) FROM course_options").get();
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -6,6 +6,7 @@ import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { insertMails } from "./outbox.server";
 import { enrollmentEntries } from "./schema";
+import { write } from "./write.server";
 
 export type Enrollment = typeof enrollmentEntries.$inferSelect;
 
@@ -36,28 +37,33 @@ export async function createEnrollment(
   heldReason: string | null = null,
 ): Promise<{ reference: string }> {
   const key = submissionKey(submissionId, { ...values });
-  return withReference("enrollment_entries.reference", (reference) =>
-    store().transaction(
-      (transaction) => {
-        const created = transaction
-          .insert(enrollmentEntries)
-          .values({ ...values, submissionId: key, reference, heldReason })
-          .onConflictDoNothing({ target: enrollmentEntries.submissionId })
-          .returning({ id: enrollmentEntries.id })
-          .get();
-        if (created) {
-          const owner = { enrollmentId: created.id, reference };
-          insertMails(transaction, enrollmentMails(values, reference), { owner, held: heldReason !== null });
-          return { reference };
-        }
-        const earlier = transaction
-          .select({ reference: enrollmentEntries.reference })
-          .from(enrollmentEntries)
-          .where(eq(enrollmentEntries.submissionId, key))
-          .get();
-        return earlier ?? { reference };
-      },
-      { behavior: "immediate" },
+  return write((store) =>
+    withReference("enrollment_entries.reference", (reference) =>
+      store.transaction(
+        (transaction) => {
+          const created = transaction
+            .insert(enrollmentEntries)
+            .values({ ...values, submissionId: key, reference, heldReason })
+            .onConflictDoNothing({ target: enrollmentEntries.submissionId })
+            .returning({ id: enrollmentEntries.id })
+            .get();
+          if (created) {
+            const owner = { enrollmentId: created.id, reference };
+            insertMails(transaction, enrollmentMails(values, reference), {
+              owner,
+              held: heldReason !== null,
+            });
+            return { reference };
+          }
+          const earlier = transaction
+            .select({ reference: enrollmentEntries.reference })
+            .from(enrollmentEntries)
+            .where(eq(enrollmentEntries.submissionId, key))
+            .get();
+          return earlier ?? { reference };
+        },
+        { behavior: "immediate" },
+      ),
     ),
   );
 }
@@ -83,12 +89,13 @@ export async function findEnrollment(id: number): Promise<Enrollment | undefined
 
 /** Deletes an enrollment for good. @returns false if somebody else had already deleted it */
 export async function deleteEnrollment(id: number): Promise<boolean> {
-  return (
-    store()
+  const { changes } = await write((store) =>
+    store
       .delete(enrollmentEntries)
       .where(and(ordinary, eq(enrollmentEntries.id, id)))
-      .run().changes > 0
+      .run(),
   );
+  return changes > 0;
 }
 
 /**

@@ -6,6 +6,7 @@ import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { insertMails } from "./outbox.server";
 import { contactInquiries } from "./schema";
+import { write } from "./write.server";
 
 export type Inquiry = typeof contactInquiries.$inferSelect;
 
@@ -32,28 +33,30 @@ export async function createInquiry(
   heldReason: string | null = null,
 ): Promise<{ reference: string }> {
   const key = submissionKey(submissionId, { ...values });
-  return withReference("contact_inquiries.reference", (reference) =>
-    store().transaction(
-      (transaction) => {
-        const created = transaction
-          .insert(contactInquiries)
-          .values({ ...values, submissionId: key, reference, heldReason })
-          .onConflictDoNothing({ target: contactInquiries.submissionId })
-          .returning({ id: contactInquiries.id })
-          .get();
-        if (created) {
-          const owner = { inquiryId: created.id, reference };
-          insertMails(transaction, inquiryMails(values, reference), { owner, held: heldReason !== null });
-          return { reference };
-        }
-        const earlier = transaction
-          .select({ reference: contactInquiries.reference })
-          .from(contactInquiries)
-          .where(eq(contactInquiries.submissionId, key))
-          .get();
-        return earlier ?? { reference };
-      },
-      { behavior: "immediate" },
+  return write((store) =>
+    withReference("contact_inquiries.reference", (reference) =>
+      store.transaction(
+        (transaction) => {
+          const created = transaction
+            .insert(contactInquiries)
+            .values({ ...values, submissionId: key, reference, heldReason })
+            .onConflictDoNothing({ target: contactInquiries.submissionId })
+            .returning({ id: contactInquiries.id })
+            .get();
+          if (created) {
+            const owner = { inquiryId: created.id, reference };
+            insertMails(transaction, inquiryMails(values, reference), { owner, held: heldReason !== null });
+            return { reference };
+          }
+          const earlier = transaction
+            .select({ reference: contactInquiries.reference })
+            .from(contactInquiries)
+            .where(eq(contactInquiries.submissionId, key))
+            .get();
+          return earlier ?? { reference };
+        },
+        { behavior: "immediate" },
+      ),
     ),
   );
 }
@@ -99,10 +102,11 @@ export async function findInquiry(id: number): Promise<Inquiry | undefined> {
 
 /** Deletes an inquiry for good. @returns false if somebody else had already deleted it */
 export async function deleteInquiry(id: number): Promise<boolean> {
-  return (
-    store()
+  const { changes } = await write((store) =>
+    store
       .delete(contactInquiries)
       .where(and(ordinary, eq(contactInquiries.id, id)))
-      .run().changes > 0
+      .run(),
   );
+  return changes > 0;
 }

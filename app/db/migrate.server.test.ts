@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { courseOptions } from "~/content/courses";
 import { isReference } from "~/submission/reference";
 import { type Program, ProgramFolder, startProgram } from "../../tests/setup/programs";
@@ -78,7 +78,6 @@ describe("the site's own migrations", () => {
 
   it("wait for another process that is at it, before they look at what is applied", () => {
     sqlite.pragma("journal_mode = WAL");
-    migrate(sqlite, siteMigrations);
     const other = new Database(file);
     other.exec("BEGIN IMMEDIATE");
     sqlite.pragma("busy_timeout = 50");
@@ -120,6 +119,25 @@ describe("a migration that was added", () => {
   });
 });
 
+describe("the copy before a migration", () => {
+  const keepCopy = vi.fn(() => "copy.sqlite");
+
+  it("is not made of a new database, nor where nothing is to be changed", () => {
+    migrate(sqlite, migrationsOf(PEOPLE), { keepCopy });
+    migrate(sqlite, migrationsOf(PEOPLE), { keepCopy });
+    expect(keepCopy).not.toHaveBeenCalled();
+  });
+
+  it("that cannot be made stops the migration", () => {
+    migrate(sqlite, migrationsOf(PEOPLE));
+    const fails = () => {
+      throw new Error("The disk is full.");
+    };
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { keepCopy: fails })).toThrow("disk is full");
+    expect(applied()).toHaveLength(1);
+  });
+});
+
 it("rows of an earlier version each get a reference of their own", () => {
   const initial = fs.readFileSync(path.join(siteMigrations, "0000_initial.sql"), "utf8");
   const outbox = fs.readFileSync(path.join(siteMigrations, "0001_mail_outbox.sql"), "utf8");
@@ -148,6 +166,21 @@ describe("a migration that fails", () => {
     expect(applied()).toHaveLength(1);
     expect(sqlite.inTransaction).toBe(false);
     expect(foreignKeys()).toBe(1);
+  });
+
+  it("says which one it was, that nothing was changed, and where the copy from before lies", () => {
+    migrate(sqlite, migrationsOf(PEOPLE));
+    const failing = "ALTER TABLE people ADD COLUMN name TEXT;";
+    const keepCopy = vi.fn(() => "/data/backups/copy.sqlite");
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, failing), { keepCopy })).toThrow(
+      expect.objectContaining({
+        name: "StoreError",
+        message: expect.stringMatching(
+          /^[^\n]*the migration 0001_step failed \(duplicate column name: name\)\. Nothing was changed: [^\n]* \/data\/backups\/copy\.sqlite\.$/,
+        ),
+      }),
+    );
+    expect(keepCopy).toHaveBeenCalledExactlyOnceWith("0001_step");
   });
 
   it("leaves a new database empty", () => {

@@ -1,9 +1,16 @@
+import fs from "node:fs";
+import path from "node:path";
 import type Database from "better-sqlite3";
-import { readMigrationFiles } from "drizzle-orm/migrator";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { OPERATORS_PAGE, StoreError } from "./store-error.server";
+import { storeTroubleOf } from "./trouble.server";
 
-/** The database was written by a newer version of the site. */
-export class NewerSchemaError extends Error {
-  override name = "StoreError";
+interface MigrateOptions {
+  /**
+   * Called before a database that has already been in use is changed. @param migration the name of the first one to
+   * be applied. @returns where the copy lies. What it throws stops the migration
+   */
+  keepCopy?: (migration: string) => string;
 }
 
 /**
@@ -12,25 +19,38 @@ export class NewerSchemaError extends Error {
  * drizzle's own runner opens a deferred transaction, which fails when two processes start on the same new file.
  * This one takes the write lock first, so that the second process waits and then finds everything applied. The
  * table it keeps is drizzle's own.
+ * @throws StoreError where one fails, or where the database is newer than this version of the site
  */
-export function migrate(sqlite: Database.Database, migrationsFolder: string): void {
+export function migrate(
+  sqlite: Database.Database,
+  migrationsFolder: string,
+  { keepCopy }: MigrateOptions = {},
+): void {
   const migrations = readMigrationFiles({ migrationsFolder });
+  const nameOf = readNames(migrationsFolder);
+  const pendingAfter = (last: number) => migrations.filter(({ folderMillis }) => folderMillis > last);
+  const newest = migrations.at(-1)?.folderMillis ?? 0;
+
+  const before = lastMigration(sqlite);
+  requireKnown(before, newest);
+  const [first] = pendingAfter(before);
+  if (!first) return;
+  const copy = before > 0 ? keepCopy?.(nameOf(first)) : undefined;
 
   const apply = sqlite.transaction(() => {
     sqlite.exec(
       "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at NUMERIC)",
     );
+    // Read anew under the lock: another process may have been quicker.
     const last = lastMigration(sqlite);
-    const newest = migrations.at(-1)?.folderMillis ?? 0;
-    if (last > newest) {
-      throw new NewerSchemaError(
-        "The database was written by a newer version of the site. Start that version, or restore an older backup.",
-      );
-    }
+    requireKnown(last, newest);
     const record = sqlite.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)");
-    for (const migration of migrations) {
-      if (migration.folderMillis <= last) continue;
-      for (const statement of migration.sql) sqlite.exec(statement);
+    for (const migration of pendingAfter(last)) {
+      try {
+        for (const statement of migration.sql) sqlite.exec(statement);
+      } catch (error) {
+        throw failed(nameOf(migration), error, copy);
+      }
       record.run(migration.hash, migration.folderMillis);
     }
   });
@@ -44,7 +64,42 @@ export function migrate(sqlite: Database.Database, migrationsFolder: string): vo
   }
 }
 
-function lastMigration(sqlite: Database.Database): number {
+/** When the newest migration in the folder was made, in milliseconds. */
+export function newestMigration(migrationsFolder: string): number {
+  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+}
+
+function requireKnown(last: number, newest: number): void {
+  if (last <= newest) return;
+  throw new StoreError(
+    `The database was written by a newer version of the site. Start that version, or restore an older backup (${OPERATORS_PAGE}).`,
+  );
+}
+
+/** A full disk or a lock says what it is; anything else is the migration's own fault. */
+function failed(name: string, error: unknown, copy: string | undefined): unknown {
+  if (storeTroubleOf(error)) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new StoreError(
+    [
+      `The database could not be brought up to date: the migration ${name} failed (${reason}).`,
+      "Nothing was changed: start the version of the site that ran before, it works as it did.",
+      ...(copy ? [`A copy of the database from before is ${copy}.`] : []),
+    ].join(" "),
+  );
+}
+
+/** What the migrations are called in the folder. */
+function readNames(migrationsFolder: string): (migration: MigrationMeta) => string {
+  const journal = fs.readFileSync(path.join(migrationsFolder, "meta/_journal.json"), "utf8");
+  const { entries } = JSON.parse(journal) as { entries: { when: number; tag: string }[] };
+  return ({ folderMillis }) => entries.find(({ when }) => when === folderMillis)?.tag ?? String(folderMillis);
+}
+
+/** When the newest migration that the database has was made, in milliseconds; 0 where it has none. */
+export function lastMigration(sqlite: Database.Database): number {
+  const recorded = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'").get();
+  if (!recorded) return 0;
   const row = sqlite.prepare("SELECT max(created_at) AS last FROM __drizzle_migrations").get() as {
     last: number | null;
   };

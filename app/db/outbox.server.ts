@@ -6,6 +6,7 @@ import type { ComposedMail } from "~/mail/compose.server";
 import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { type MailState, outboxMails } from "./schema";
+import { write } from "./write.server";
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
@@ -77,32 +78,38 @@ export async function claimDueMails(
   { now, leaseEnd, except = [] }: { now: Date; leaseEnd: Date; except?: number[] },
 ): Promise<OutboxMail[]> {
   const due = lte(outboxMails.dueAt, now.toISOString());
-  return store().transaction(
-    (transaction) => {
-      giveUp(transaction, mailErrors.stale, [
-        due,
-        eq(outboxMails.state, "queued"),
-        lt(outboxMails.queuedAt, new Date(now.getTime() - FRESH).toISOString()),
-      ]);
-      giveUp(transaction, mailErrors.interrupted, [due, gte(outboxMails.attempts, MAX_ATTEMPTS)]);
-      const ids = transaction
-        .select({ id: outboxMails.id })
-        .from(outboxMails)
-        .where(and(due, except.length > 0 ? sql`${outboxMails.id} NOT IN ${except}` : undefined))
-        .orderBy(asc(outboxMails.dueAt), asc(outboxMails.id))
-        .limit(limit)
-        .all()
-        .map(({ id }) => id);
-      if (ids.length === 0) return [];
-      return transaction
-        .update(outboxMails)
-        .set({ state: "sending", attempts: sql`${outboxMails.attempts} + 1`, dueAt: leaseEnd.toISOString() })
-        .where(inArray(outboxMails.id, ids))
-        .returning()
-        .all()
-        .sort((a, b) => a.id - b.id);
-    },
-    { behavior: "immediate" },
+  return write((store) =>
+    store.transaction(
+      (transaction) => {
+        giveUp(transaction, mailErrors.stale, [
+          due,
+          eq(outboxMails.state, "queued"),
+          lt(outboxMails.queuedAt, new Date(now.getTime() - FRESH).toISOString()),
+        ]);
+        giveUp(transaction, mailErrors.interrupted, [due, gte(outboxMails.attempts, MAX_ATTEMPTS)]);
+        const ids = transaction
+          .select({ id: outboxMails.id })
+          .from(outboxMails)
+          .where(and(due, except.length > 0 ? sql`${outboxMails.id} NOT IN ${except}` : undefined))
+          .orderBy(asc(outboxMails.dueAt), asc(outboxMails.id))
+          .limit(limit)
+          .all()
+          .map(({ id }) => id);
+        if (ids.length === 0) return [];
+        return transaction
+          .update(outboxMails)
+          .set({
+            state: "sending",
+            attempts: sql`${outboxMails.attempts} + 1`,
+            dueAt: leaseEnd.toISOString(),
+          })
+          .where(inArray(outboxMails.id, ids))
+          .returning()
+          .all()
+          .sort((a, b) => a.id - b.id);
+      },
+      { behavior: "immediate" },
+    ),
   );
 }
 

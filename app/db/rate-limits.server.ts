@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, sql } from "drizzle-orm";
-import { store } from "./client.server";
+import type { Store } from "./client.server";
 import { rateLimits } from "./schema";
+import { write } from "./write.server";
 
 interface Use {
   name: string;
@@ -12,40 +13,47 @@ interface Use {
   now: number;
 }
 
+/** Milliseconds to wait for another program's lock: who cannot be counted passes, and must not wait long for that. */
+const PATIENCE = 500;
+
 /**
  * Counts one use, if there is one left; the count begins anew when the window that the first use opened has passed.
  * @returns when it begins anew, if nothing is left
  */
 export async function countUse({ name, keyHash, limit, window, now }: Use): Promise<number | undefined> {
   const used = and(eq(rateLimits.name, name), eq(rateLimits.keyHash, keyHash), gt(rateLimits.endsAt, now));
-  return store().transaction(
-    (transaction) => {
-      const open = transaction.select().from(rateLimits).where(used).get();
-      // A refusal writes nothing: a flood of requests must not become a flood of writes.
-      if (open && open.used >= limit) return open.endsAt;
-      if (open) {
-        transaction
-          .update(rateLimits)
-          .set({ used: sql`${rateLimits.used} + 1` })
-          .where(used)
-          .run();
-      } else {
-        transaction.delete(rateLimits).where(lte(rateLimits.endsAt, now)).run();
-        transaction
-          .insert(rateLimits)
-          .values({ name, keyHash, used: 1, endsAt: now + window })
-          .run();
-      }
-      return undefined;
-    },
-    { behavior: "immediate" },
-  );
+  const count = (store: Store) =>
+    store.transaction(
+      (transaction) => {
+        const open = transaction.select().from(rateLimits).where(used).get();
+        // A refusal writes nothing: a flood of requests must not become a flood of writes.
+        if (open && open.used >= limit) return open.endsAt;
+        if (open) {
+          transaction
+            .update(rateLimits)
+            .set({ used: sql`${rateLimits.used} + 1` })
+            .where(used)
+            .run();
+        } else {
+          transaction.delete(rateLimits).where(lte(rateLimits.endsAt, now)).run();
+          transaction
+            .insert(rateLimits)
+            .values({ name, keyHash, used: 1, endsAt: now + window })
+            .run();
+        }
+        return undefined;
+      },
+      { behavior: "immediate" },
+    );
+  return write(count, PATIENCE);
 }
 
 /** Forgets how often it was used. */
 export async function clearUses(name: string, keyHash: string): Promise<void> {
-  store()
-    .delete(rateLimits)
-    .where(and(eq(rateLimits.name, name), eq(rateLimits.keyHash, keyHash)))
-    .run();
+  await write((store) =>
+    store
+      .delete(rateLimits)
+      .where(and(eq(rateLimits.name, name), eq(rateLimits.keyHash, keyHash)))
+      .run(),
+  );
 }

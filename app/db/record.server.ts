@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Store, store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { recordEntries, type StaffRole } from "./schema";
+import { write } from "./write.server";
 
 /**
  * The record: what was done in the staff area, by whom and when. It is only ever added to; triggers refuse the rest.
@@ -93,7 +94,7 @@ export function recordWithin(writer: Writer, { kind, by, ...details }: RecordEve
 
 /** Adds an event to the record. When this resolves the entry is on disk. */
 export async function record(event: RecordEvent): Promise<void> {
-  recordWithin(store(), event);
+  await write((store) => recordWithin(store, event));
 }
 
 export type RecordEntry = { id: number; createdAt: string; by: Actor | undefined } & {

@@ -11,6 +11,7 @@ import {
   submissionKinds,
 } from "./schema";
 import { readSetting, writeSettingWithin } from "./settings.server";
+import { write } from "./write.server";
 
 /** For how many days each kind is kept; null where it is kept until somebody deletes it. */
 export type Retention = Record<SubmissionKind, number | null>;
@@ -21,13 +22,15 @@ export async function readRetention(): Promise<Retention> {
 }
 
 export async function writeRetention(retention: Retention): Promise<void> {
-  store().transaction(
-    (transaction) => {
-      for (const kind of submissionKinds) {
-        writeSettingWithin(transaction, `retention.${kind}`, retention[kind]?.toString());
-      }
-    },
-    { behavior: "immediate" },
+  await write((store) =>
+    store.transaction(
+      (transaction) => {
+        for (const kind of submissionKinds) {
+          writeSettingWithin(transaction, `retention.${kind}`, retention[kind]?.toString());
+        }
+      },
+      { behavior: "immediate" },
+    ),
   );
 }
 
@@ -59,23 +62,25 @@ export async function deleteOlder(
     kind === "inquiry"
       ? ([contactInquiries, outboxMails.inquiryId] as const)
       : ([enrollmentEntries, outboxMails.enrollmentId] as const);
-  return store().transaction(
-    (transaction) => {
-      const old = transaction
-        .select({ id: table.id })
-        .from(table)
-        .where(and(isNull(table.heldReason), lt(table.createdAt, before.toISOString())))
-        .orderBy(asc(table.createdAt), asc(table.id))
-        .limit(limit)
-        .all();
-      if (old.length === 0) return { submissions: 0, mails: 0 };
-      const ids = sql`(SELECT value FROM json_each(${JSON.stringify(old.map(({ id }) => id))}))`;
-      const mails = transaction.delete(outboxMails).where(sql`${owner} IN ${ids}`).run().changes;
-      const submissions = transaction.delete(table).where(sql`${table.id} IN ${ids}`).run().changes;
-      writeSettingWithin(transaction, REWRITE_DUE, new Date().toISOString());
-      return { submissions, mails };
-    },
-    { behavior: "immediate" },
+  return write((store) =>
+    store.transaction(
+      (transaction) => {
+        const old = transaction
+          .select({ id: table.id })
+          .from(table)
+          .where(and(isNull(table.heldReason), lt(table.createdAt, before.toISOString())))
+          .orderBy(asc(table.createdAt), asc(table.id))
+          .limit(limit)
+          .all();
+        if (old.length === 0) return { submissions: 0, mails: 0 };
+        const ids = sql`(SELECT value FROM json_each(${JSON.stringify(old.map(({ id }) => id))}))`;
+        const mails = transaction.delete(outboxMails).where(sql`${owner} IN ${ids}`).run().changes;
+        const submissions = transaction.delete(table).where(sql`${table.id} IN ${ids}`).run().changes;
+        writeSettingWithin(transaction, REWRITE_DUE, new Date().toISOString());
+        return { submissions, mails };
+      },
+      { behavior: "immediate" },
+    ),
   );
 }
 
@@ -86,5 +91,5 @@ export async function recordRetention(
   mails: number,
 ): Promise<void> {
   const counts = kind === "inquiry" ? { inquiries: submissions, mails } : { enrollments: submissions, mails };
-  recordWithin(store(), { kind: "erasure", by: undefined, cause: "retention", counts });
+  await write((store) => recordWithin(store, { kind: "erasure", by: undefined, cause: "retention", counts }));
 }

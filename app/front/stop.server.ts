@@ -37,7 +37,10 @@ export function stopOnSignal(server: Server): void {
 async function stop(server: Server): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(finish()), STOP_TIME).unref();
+  setTimeout(() => {
+    console.error("Something did not end in time. The process ends without it.");
+    process.exit(finish());
+  }, STOP_TIME).unref();
   await Promise.all([
     closeServer(server),
     ...tasks.map(async (task) => task()).map((task) => task.catch(log("A task failed while stopping:"))),

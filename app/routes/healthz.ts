@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isStoreAnswering } from "~/db/client.server";
+import { isStoreHealthy } from "~/db/health.server";
 import { summarizeOutbox } from "~/db/outbox.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { requireStaff } from "~/session.server";
 
 /**
- * For monitors: 200 while the database answers. `no-transform` keeps the compression away from two bytes. `?detail`
+ * For monitors: 200 while the database can be read and written. `no-transform` keeps the compression away from two bytes. `?detail`
  * tells staff more.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const detailed = new URL(request.url).searchParams.has("detail");
-  const healthy = isStoreAnswering();
+  const healthy = await isStoreHealthy();
   if (healthy && detailed) await requireStaff(request);
-  const lines = [healthy ? "ok" : "the database does not answer"];
+  const lines = [healthy ? "ok" : "the database cannot be read or written"];
   if (healthy && detailed) lines.push(...(await describeMail()));
   return new Response(lines.join("\n"), {
     status: healthy ? 200 : 503,

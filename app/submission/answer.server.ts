@@ -1,5 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import { storeTroubleOf } from "~/db/trouble.server";
+import { RETRY_AFTER } from "~/unavailable.server";
 import type { SubmissionAnswer } from "./answer";
 
 /** 400: something in the form is to be corrected. */
@@ -24,16 +26,14 @@ export function tooOften<Schema>(
   );
 }
 
-/** Seconds after which a browser or proxy may try again. */
-const RETRY_AFTER = "5";
-
 /** 503: the form was right but could not be stored. The error goes to the log, the typed values back to the page. */
 export function notStored<Schema>(
   submission: Submission<Schema>,
   submissionId: string | undefined,
   error: unknown,
 ) {
-  console.error("A submission could not be stored:", error instanceof Error ? error.message : error);
+  // A trouble of the store is told by its code; a fault of the program needs its place in it.
+  console.error("A submission could not be stored:", storeTroubleOf(error) ?? error);
   return data<SubmissionAnswer>(
     // A form error is what makes the library keep the values; the page shows its own words.
     { result: submission.reply({ formErrors: ["not stored"] }), submissionId, failed: true },

@@ -1,6 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { errorPage, forbiddenPage, notFoundPage } from "~/content/site";
+import { useContext } from "react";
+import { errorPage, forbiddenPage, notFoundPage, reachUs, unavailablePage } from "~/content/site";
+import { DocumentContext } from "~/document-context";
 import { OWNERS_ONLY } from "~/security/owners-only";
+import { useSiteSettings } from "~/site-settings";
 import { ButtonLink } from "./Button";
 
 /**
@@ -10,11 +13,15 @@ import { ButtonLink } from "./Button";
  */
 export function RouteErrorPage() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <ErrorPage {...errorPage} reason="Internal Server Error" />;
+  const unavailable = useContext(DocumentContext)?.unavailable;
+  const known = isRouteErrorResponse(error) ? error : undefined;
+  if (unavailable || known?.status === 503) return <ErrorPage {...unavailablePage} withContact />;
+  if (!known) return <ErrorPage {...errorPage} reason="Internal Server Error" withContact />;
   // Addresses that not even the catch-all route takes, such as those with line breaks in them.
-  if (error.status === 404) return <ErrorPage {...notFoundPage} />;
-  if (error.status === 403 && error.statusText === OWNERS_ONLY) return <ErrorPage {...forbiddenPage} />;
-  return <ErrorPage {...errorPage} reason={error.statusText || `Status ${error.status}`} />;
+  if (known.status === 404) return <ErrorPage {...notFoundPage} />;
+  if (known.status === 403 && known.statusText === OWNERS_ONLY) return <ErrorPage {...forbiddenPage} />;
+  const reason = known.statusText || `Status ${known.status}`;
+  return <ErrorPage {...errorPage} reason={reason} withContact={known.status >= 500} />;
 }
 
 interface ErrorPageProps {
@@ -24,9 +31,11 @@ interface ErrorPageProps {
   marginNote: string;
   /** The status text. */
   reason?: string;
+  /** The fault is ours: show the ways that do not need the site. */
+  withContact?: boolean;
 }
 
-function ErrorPage({ title, lead, homeLink, marginNote, reason }: ErrorPageProps) {
+function ErrorPage({ title, lead, homeLink, marginNote, reason, withContact }: ErrorPageProps) {
   return (
     <section className="one ruled">
       <div className="wrap">
@@ -38,6 +47,7 @@ function ErrorPage({ title, lead, homeLink, marginNote, reason }: ErrorPageProps
             <h1>{title}</h1>
             {reason && <p className="lead">{reason}</p>}
             <p className="lead">{lead}</p>
+            {withContact && <Contact />}
             <p className="btns gap">
               <ButtonLink href="/" tone="fall">
                 {homeLink}
@@ -47,5 +57,14 @@ function ErrorPage({ title, lead, homeLink, marginNote, reason }: ErrorPageProps
         </div>
       </div>
     </section>
+  );
+}
+
+function Contact() {
+  const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
+  return (
+    <p>
+      {reachUs} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, <a href={phoneHref}>{contactPhone}</a>
+    </p>
   );
 }

@@ -224,7 +224,9 @@ describe("staff, called wrongly,", () => {
       DATABASE_PATH: path.join(missing, "site.sqlite"),
     });
     expect(outcome).toEqual(
-      failure(`The folder ${missing} for the database does not exist. DATABASE_PATH names it.`),
+      failure(
+        `The folder ${missing} for the database does not exist. Create it or mount the volume, or correct DATABASE_PATH.`,
+      ),
     );
     expect(fs.existsSync(missing)).toBe(false);
   });

@@ -63,6 +63,7 @@ describe("every answer is guarded", () => {
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
     expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
     expect(headers.get("X-Powered-By")).toBeNull();
+    expect(headers.has("Allow"), "405 says what is allowed").toBe(status === 405);
     // Not under https: browsers ignore it there, and a trial on this machine must not bind its name.
     expect(headers.get("Strict-Transport-Security")).toBeNull();
     const policy = headers.get("Content-Security-Policy") ?? "";

@@ -34,6 +34,7 @@ const statuses = (received: string) => answersIn(received).map(({ status }) => s
 const headers = "Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n";
 
 it("who sends too slowly is answered 408 and let go, and keeps nobody else waiting", async () => {
+  const ended: string[] = [];
   const slow = {
     nothing: sendSlowly("", ""),
     headers: sendSlowly("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", "a"),
@@ -46,8 +47,11 @@ it("who sends too slowly is answered 408 and let go, and keeps nobody else waiti
   };
   const refused = sendSlowly(`POST /contact HTTP/1.1\r\n${headers}Content-Length: 600000\r\n\r\n`, "x");
   const many = Array.from({ length: 300 }, () => sendSlowly("GET / HTTP/1.1\r\nHost: localhost\r\nX: ", "a"));
+  for (const [what, received] of Object.entries(slow)) void received.then(() => ended.push(what));
   expect((await post(server, "/contact", inquiry)).status).toBe(303);
   for (const [what, received] of Object.entries(slow)) expect(statuses(await received), what).toEqual([408]);
+  // Headers are waited for half as long as a body.
+  expect(ended.slice(3).sort()).toEqual(["body", "body in chunks"]);
   // Who goes on sending after the refusal is not listened to for long.
   expect(statuses(await refused)).toEqual([413]);
   for (const received of many) expect(statuses(await received)).toEqual([408]);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
 import { createServer } from "node:net";
@@ -18,6 +19,9 @@ export interface RunningServer {
   database: Database.Database;
   /** Everything the server has printed so far. */
   output: () => string;
+  pid: number;
+  /** Runs a PRAGMA on the server's own connection, and gives what it says. */
+  pragma: (pragma: string) => Promise<unknown>;
   stop: () => Promise<number | null>;
   /** Ends it as a power cut would: no line of its program runs any more. */
   kill: () => Promise<void>;
@@ -38,9 +42,13 @@ export async function startServer({
   const usedPort = port ?? (await freePort());
   const child = spawn(
     process.execPath,
-    ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+    [
+      ...["--import", path.join(import.meta.dirname, "inside.mjs")],
+      ...["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+    ],
     {
       cwd: projectFolder,
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: {
         PATH: process.env.PATH,
         NODE_ENV: "production",
@@ -54,8 +62,8 @@ export async function startServer({
     },
   );
   let printed = "";
-  child.stdout.on("data", (chunk) => (printed += chunk));
-  child.stderr.on("data", (chunk) => (printed += chunk));
+  child.stdout?.on("data", (chunk) => (printed += chunk));
+  child.stderr?.on("data", (chunk) => (printed += chunk));
 
   const url = `http://localhost:${usedPort}`;
   await untilStarted(url, environment.SITE_URL ?? url, child, () => printed);
@@ -67,6 +75,8 @@ export async function startServer({
     dataFolder,
     database,
     output: () => printed,
+    pid: child.pid ?? 0,
+    pragma: (pragma) => askInside(child, pragma),
     stop: async () => {
       if (database.open) database.close();
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -79,10 +89,26 @@ export async function startServer({
     },
     kill: async () => {
       if (database.open) database.close();
+      const ended = once(child, "exit");
       child.kill("SIGKILL");
-      await once(child, "exit");
+      await ended;
     },
   };
+}
+
+/** @throws what the driver said */
+async function askInside(child: ChildProcess, pragma: string): Promise<unknown> {
+  const id = randomUUID();
+  return new Promise((resolve, reject) => {
+    const listen = (message: { id: string; result?: unknown; error?: string }) => {
+      if (message.id !== id) return;
+      child.off("message", listen);
+      if (message.error) reject(new Error(message.error));
+      else resolve(message.result);
+    };
+    child.on("message", listen);
+    child.send({ id, pragma });
+  });
 }
 
 /** The site has started when it answers and has said its address, and with it the set-up link where there is one. */
@@ -106,7 +132,7 @@ async function untilStarted(
   throw new Error(`The server did not start:\n${printed()}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const address = probe.address();

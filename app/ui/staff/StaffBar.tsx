@@ -1,11 +1,16 @@
 import { Form, Link, NavLink } from "@remix-run/react";
+import type { BackupState } from "~/backup/state.server";
 import { staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
 import { Button } from "../Button";
 import { MailBanner } from "./MailBanner";
 
-/** The staff area's own bar: its pages for this person, who is signed in, and the way out. */
-export function StaffBar({ staff }: { staff: { email: string; role: StaffRole } }) {
+interface StaffBarProps {
+  staff: { email: string; role: StaffRole; backup?: BackupState };
+}
+
+/** The staff area's own bar: its pages for this person, who is signed in, how old the last backup is, and the way out. */
+export function StaffBar({ staff }: StaffBarProps) {
   const { label, items, signOut } = staffTexts.navigation;
   return (
     <>
@@ -32,9 +37,17 @@ export function StaffBar({ staff }: { staff: { email: string; role: StaffRole } 
               {signOut}
             </Button>
           </Form>
+          {staff.backup && <Backup {...staff.backup} />}
         </div>
       </div>
       <MailBanner />
     </>
   );
+}
+
+/** A quiet line while all is well, and a plain one once the copies have stopped. */
+function Backup({ age, overdue }: BackupState) {
+  const { last, old, none } = staffTexts.backup;
+  if (!overdue) return age && <p className="backup">{last.replace("{age}", age)}</p>;
+  return <p className="backup backup-overdue">{age ? old.replace("{age}", age) : none}</p>;
 }

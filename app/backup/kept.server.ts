@@ -1,0 +1,66 @@
+import fs from "node:fs";
+import path from "node:path";
+import type Database from "better-sqlite3";
+import { backupFolderOf } from "~/db/file-check.server";
+import { StoreError } from "~/db/store-error.server";
+import { copyTo, DRAFT } from "./copy.server";
+
+/** How many of the daily backups are kept. */
+const KEPT = 14;
+
+const DAILY = /^daily-\d{4}-\d{2}-\d{2}T\d{6}Z\.sqlite$/;
+
+/** A moment as a part of a file name that sorts: 2026-11-21T031500Z. */
+const inName = (moment: Date) => moment.toISOString().replace(/\.\d+/, "").replaceAll(":", "");
+
+/** The folder for the backups of the database at `file`. It is made where it is missing, for this user alone. */
+function makeBackupFolder(file: string): string {
+  const folder = backupFolderOf(file);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/**
+ * Copies a database that is about to be migrated. These copies are kept until somebody removes them.
+ * @param migration the name of the first migration that will be applied
+ * @returns where the copy lies
+ * @throws StoreError where it cannot be made: without a way back nothing is migrated
+ */
+export function copyBefore(database: Database.Database, migration: string): string {
+  try {
+    const name = `before-${migration}-${inName(new Date())}.sqlite`;
+    const copy = path.join(makeBackupFolder(database.name), name);
+    copyTo(database, copy);
+    return copy;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreError(
+      `The database has to be brought up to date, and no copy of it could be made first: ${reason.replace(/\.?$/, ".")} Nothing was changed. Look whether there is room and whether this user may write in ${backupFolderOf(database.name)}.`,
+    );
+  }
+}
+
+/** Where the daily backup of the database at `file` is to be made now. */
+export function dailyBackupOf(file: string, now: Date): string {
+  return path.join(makeBackupFolder(file), `daily-${inName(now)}.sqlite`);
+}
+
+/** Removes the daily backups but the newest, and what interrupted ones have left behind. */
+export function removeOldBackups(file: string): void {
+  const folder = backupFolderOf(file);
+  const names = fs.readdirSync(folder).sort();
+  const old = names.filter((name) => DAILY.test(name)).slice(0, -KEPT);
+  const left = names.filter((name) => DRAFT.test(name.replace(/-(journal|wal|shm)$/, "")));
+  for (const name of [...old, ...left]) fs.rmSync(path.join(folder, name), { force: true });
+}
+
+/** When the newest backup of the database at `file` was made, if there is one in its backup folder. */
+export function lastBackup(file: string): Date | undefined {
+  const folder = backupFolderOf(file);
+  if (!fs.existsSync(folder)) return undefined;
+  const times = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith(".sqlite"))
+    .map((name) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined;
+}

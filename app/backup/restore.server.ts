@@ -1,0 +1,145 @@
+import fs from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { hasHeader } from "~/db/file-check.server";
+import { lastMigration } from "~/db/migrate.server";
+import { StoreError } from "~/db/store-error.server";
+import { isLocked } from "~/db/trouble.server";
+import { draftOf, removeDraft, requireWhole, sync } from "./copy.server";
+import { whileNoServerRuns } from "./running.server";
+
+export interface Restored {
+  inquiries: number;
+  enrollments: number;
+  /** Where the database lies that was there before, if there was one. */
+  replaced: string | undefined;
+}
+
+/**
+ * Puts the backup at `source` in the place of the database at `target`. The copy is looked through before anything
+ * is touched; the database that was there is kept beside it.
+ * @param newestMigration when the newest migration was made that this version of the site knows
+ * @throws StoreError where that cannot be done: the database is then as it was
+ */
+export function restore(source: string, target: string, newestMigration: number): Restored {
+  const folder = path.dirname(target);
+  if (!fs.existsSync(folder)) {
+    throw new StoreError(`The folder ${folder} for the database does not exist. DATABASE_PATH names it.`);
+  }
+  return whileNoServerRuns(target, () => {
+    const draft = draftOf(target);
+    try {
+      copyBackup(source, target, draft);
+      const counts = requireUsable(draft, source, newestMigration);
+      giveToOwner(draft, folder);
+      sync(draft);
+      const replaced = setAside(target);
+      fs.renameSync(draft, target);
+      sync(folder);
+      return { ...counts, replaced };
+    } finally {
+      removeDraft(draft);
+    }
+  });
+}
+
+/** Copies the backup as it is, with its log should it have one: nothing is opened that could change it. */
+function copyBackup(source: string, target: string, draft: string): void {
+  const stats = fs.statSync(source, { throwIfNoEntry: false });
+  if (!stats?.isFile()) throw new StoreError(`There is no backup ${source}.`);
+  if (fs.existsSync(target) && fs.realpathSync(source) === fs.realpathSync(target)) {
+    throw new StoreError(`${source} is the database itself. Name a backup.`);
+  }
+  if (!hasHeader(source)) throw new StoreError(`${source} is not a database. Nothing was changed.`);
+  fs.closeSync(fs.openSync(draft, "wx", 0o600));
+  fs.copyFileSync(source, draft);
+  if (fs.existsSync(`${source}-wal`)) fs.copyFileSync(`${source}-wal`, `${draft}-wal`);
+  fs.chmodSync(draft, 0o600);
+}
+
+function requireUsable(draft: string, source: string, newestMigration: number) {
+  let database: Database.Database | undefined;
+  try {
+    requireWhole(draft);
+    database = new Database(draft, { readonly: true });
+    const last = lastMigration(database);
+    if (last === 0) throw new StoreError(`${source} is a database, but not one of this site.`);
+    if (last > newestMigration) {
+      throw new StoreError(
+        `${source} was written by a newer version of the site. Restore it with that version.`,
+      );
+    }
+    const { inquiries, enrollments } = database
+      .prepare(
+        `SELECT (SELECT count(*) FROM contact_inquiries) AS inquiries,
+                (SELECT count(*) FROM enrollment_entries) AS enrollments`,
+      )
+      .get() as { inquiries: number; enrollments: number };
+    return { inquiries, enrollments };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const told = error instanceof StoreError && reason.startsWith(source);
+    throw new StoreError(`${told ? reason : `${source} cannot be restored: ${reason}`} Nothing was changed.`);
+  } finally {
+    database?.close();
+  }
+}
+
+/** A restore by the administrator must leave a database that the site's own user can open. */
+function giveToOwner(draft: string, folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = fs.statSync(folder);
+  fs.chownSync(draft, uid, gid);
+}
+
+/**
+ * Keeps the database at `target` under another name, log included. The name stays taken until the restored one takes
+ * it over in one step; only a file system without hard links leaves a moment in between.
+ */
+function setAside(target: string): string | undefined {
+  if (!fs.existsSync(target)) {
+    removeParts(target);
+    return undefined;
+  }
+  foldLog(target);
+  const time = new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");
+  const replaced = `${target}.replaced-${time}`;
+  if (fs.existsSync(`${target}-wal`)) fs.renameSync(`${target}-wal`, `${replaced}-wal`);
+  try {
+    fs.linkSync(target, replaced);
+  } catch {
+    fs.renameSync(target, replaced);
+  }
+  removeParts(target);
+  return replaced;
+}
+
+/** Whatever is left beside the name would be taken for a part of the restored database. */
+function removeParts(target: string): void {
+  for (const end of ["-wal", "-shm", "-journal"]) fs.rmSync(target + end, { force: true });
+}
+
+/**
+ * Makes one file of the database at `target`. That needs it for itself, so it also tells whether any other program
+ * has it open. A damaged one cannot be folded, and keeps its log.
+ */
+function foldLog(target: string): void {
+  if (!hasHeader(target)) return;
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(target, { fileMustExist: true, timeout: 500 });
+    if (database.pragma("journal_mode = DELETE", { simple: true }) !== "delete") throw inUse(target);
+  } catch (error) {
+    if (isLocked(error)) throw inUse(target);
+    if (error instanceof Database.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) return;
+    throw error;
+  } finally {
+    database?.close();
+  }
+}
+
+function inUse(target: string): StoreError {
+  return new StoreError(
+    `Another program has the database ${target} open. Stop it, then restore. Nothing was changed.`,
+  );
+}

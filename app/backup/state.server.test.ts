@@ -1,0 +1,40 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { readBackupState } from "./state.server";
+
+const HOUR = 60 * 60 * 1000;
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "state-"));
+  file = path.join(folder, "site.sqlite");
+  fs.writeFileSync(file, "");
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+function keep(name: string, made: Date): void {
+  fs.mkdirSync(path.join(folder, "backups"), { recursive: true });
+  fs.writeFileSync(path.join(folder, "backups", name), "");
+  fs.utimesSync(path.join(folder, "backups", name), made, made);
+}
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
+
+it("a backup of last night is fine, and the newest one counts", () => {
+  keep("daily-1.sqlite", hoursAgo(200));
+  keep("daily-2.sqlite", hoursAgo(10));
+  expect(readBackupState(file, new Date())).toEqual({ age: "10 hours", overdue: false });
+});
+
+it("a backup that is more than 36 hours old is overdue, whatever unfinished ones lie there", () => {
+  keep("daily-1.sqlite", hoursAgo(73));
+  keep("daily-2.sqlite.0badcafe.draft", hoursAgo(1));
+  expect(readBackupState(file, new Date())).toEqual({ age: "3 days", overdue: true });
+});
+
+it("a new database has none, and that is overdue only once it should have one", () => {
+  expect(readBackupState(file, new Date())).toEqual({ age: null, overdue: false });
+  expect(readBackupState(file, new Date(Date.now() + 37 * HOUR))).toEqual({ age: null, overdue: true });
+});

@@ -1,0 +1,119 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type Database from "better-sqlite3";
+import { OPERATORS_PAGE, StoreError } from "./store-error.server";
+
+const { W_OK, R_OK } = fs.constants;
+
+/** What every SQLite database begins with (https://sqlite.org/fileformat.html#the_database_header). */
+const HEADER = "SQLite format 3\0";
+
+/** Bytes up to which the whole database is looked through at the start: about a fifth of a second of work. */
+const CHECK_WHOLE_UP_TO = 64 * 1024 * 1024;
+
+const RESTORE = `Restore a backup: npm run restore -- FILE (${OPERATORS_PAGE}).`;
+
+/**
+ * Looks at the database's folder and file before the driver does, which would create or empty things and then say
+ * little about what is wrong. Nothing is changed here.
+ * @throws StoreError that names what to do
+ */
+export function checkFile(file: string): void {
+  const folder = path.dirname(file);
+  if (!fs.existsSync(folder)) {
+    throw new StoreError(
+      `The folder ${folder} for the database does not exist. Create it or mount the volume, or correct DATABASE_PATH.`,
+    );
+  }
+  requireAccess(folder, W_OK, "The folder");
+  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  if (!stats || stats.size === 0) {
+    requireNothingLost(file);
+    return;
+  }
+  if (!stats.isFile()) {
+    throw new StoreError(`${file} is not a file, so it cannot be the database. Correct DATABASE_PATH.`);
+  }
+  requireAccess(file, R_OK | W_OK, "The database");
+  for (const part of [`${file}-wal`, `${file}-shm`]) {
+    if (fs.existsSync(part)) requireAccess(part, R_OK | W_OK, "The database's part");
+  }
+  if (!hasHeader(file)) {
+    throw new StoreError(
+      `${file} is not a database. It was left as it is. Correct DATABASE_PATH, or move the file away. ${RESTORE}`,
+    );
+  }
+}
+
+/** Whether the file begins as a SQLite database does. */
+export function hasHeader(file: string): boolean {
+  const start = Buffer.alloc(HEADER.length);
+  const opened = fs.openSync(file, "r");
+  try {
+    fs.readSync(opened, start);
+  } finally {
+    fs.closeSync(opened);
+  }
+  return start.toString("latin1") === HEADER;
+}
+
+/** Where the backups of the database at `file` lie. */
+export function backupFolderOf(file: string): string {
+  return path.join(path.dirname(file), "backups");
+}
+
+/** A new database is begun where there never was one, but not in the place of one that has gone missing. */
+function requireNothingLost(file: string): void {
+  const log = fs.statSync(`${file}-wal`, { throwIfNoEntry: false });
+  const folder = backupFolderOf(file);
+  const hasBackups = fs.existsSync(folder) && fs.readdirSync(folder).some((name) => name.endsWith(".sqlite"));
+  const left = log?.size ? `its log ${file}-wal is there` : hasBackups && `there are backups in ${folder}`;
+  if (!left) return;
+  // Another process may have begun the database between the two looks.
+  if (fs.statSync(file, { throwIfNoEntry: false })?.size) return;
+  throw new StoreError(
+    `The database ${file} is missing, although ${left}. Nothing was created. ${RESTORE} To begin anew, move what is left away.`,
+  );
+}
+
+function requireAccess(location: string, mode: number, what: string): void {
+  try {
+    fs.accessSync(location, mode);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const { username, uid } = os.userInfo();
+    throw new StoreError(
+      code === "EROFS"
+        ? `${what} ${location} is on a read-only volume. Mount it writable.`
+        : `${what} ${location} cannot be written by the user ${username} (${uid}). Give it to that user.`,
+    );
+  }
+}
+
+/**
+ * Looks for damage before anything is written. A large database would hold up the start, so of one only the tables'
+ * description is read here; the daily backup looks through all of it.
+ * @throws StoreError where something is damaged
+ */
+export function checkContents(sqlite: Database.Database): void {
+  const size = fs.statSync(sqlite.name, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > CHECK_WHOLE_UP_TO) {
+    sqlite.prepare("SELECT count(*) FROM sqlite_schema").get();
+    return;
+  }
+  const finding = sqlite.pragma("quick_check(1)", { simple: true });
+  if (finding !== "ok") throw damaged(sqlite.name, String(finding));
+}
+
+/** The error for a database with damage in it. @param finding what SQLite says about it */
+export function damaged(file: string, finding: string): StoreError {
+  return new StoreError(
+    `The database ${file} is damaged (${inOneLine(finding)}). It was left as it is. ${RESTORE}`,
+  );
+}
+
+/** The first of SQLite's findings, without the heading over them. */
+export function inOneLine(finding: string): string {
+  return finding.replace(/^\*\*\*[^\n]*\n/, "").replace(/\n[\s\S]*/, "");
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { BUSY_TIMEOUT, type Store, store } from "./client.server";
+import { isLocked, storeTroubleOf } from "./trouble.server";
+
+/** Milliseconds a write waits for another program that holds the lock, before it counts as failed. */
+const PATIENCE = 4000;
+
+/** Milliseconds between two tries. Programs that write in batches let go of the lock for moments only. */
+const BETWEEN_TRIES = 4;
+
+/** The end of the line of writes: they go one after another, so that one of them tries the lock, and not all. */
+let line: Promise<unknown> = Promise.resolve();
+
+let trouble: string | undefined;
+
+/**
+ * Writes to the store. Where another program holds the lock it is tried again and again, and everybody else is served
+ * meanwhile: the driver itself can only wait by stopping the whole process.
+ *
+ * @param work one statement, or one immediate transaction: it may run several times, but only the last time counts
+ * @throws what the driver says, once it is clear that it does not work; `storeTroubleOf` tells what kind it is
+ */
+export function write<Result>(work: (store: Store) => Result, patience = PATIENCE): Promise<Result> {
+  const deadline = performance.now() + patience;
+  const written = line.then(() => attempt(work, deadline));
+  line = written.catch(() => {});
+  return written;
+}
+
+async function attempt<Result>(work: (store: Store) => Result, deadline: number): Promise<Result> {
+  for (;;) {
+    try {
+      const result = withoutWaiting(work);
+      noteTrouble(undefined);
+      return result;
+    } catch (error) {
+      if (!isLocked(error) || performance.now() >= deadline) {
+        noteTrouble(storeTroubleOf(error) ?? trouble);
+        throw error;
+      }
+    }
+    await wait(BETWEEN_TRIES);
+  }
+}
+
+/** The driver's own wait is meant for what does not come through here; a lock is to be told at once. */
+function withoutWaiting<Result>(work: (store: Store) => Result): Result {
+  const opened = store();
+  opened.$client.pragma("busy_timeout = 0");
+  try {
+    return work(opened);
+  } finally {
+    opened.$client.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  }
+}
+
+/** SQLite's code for what went wrong with the last write, while that has not been made good by a later one. */
+export function writeTrouble(): string | undefined {
+  return trouble;
+}
+
+/** Says once when writing stops working, and once when it works again. */
+function noteTrouble(now: string | undefined): void {
+  if (now && !trouble) {
+    console.error(`The database cannot be written (${now}). What is sent to the site is answered with 503.`);
+  }
+  if (!now && trouble) console.log("The database can be written again.");
+  trouble = now;
+}

@@ -1,0 +1,114 @@
+import { randomInt } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../setup/server";
+import { sendInquiry, Visitors } from "../setup/visitors";
+
+/** How often a server is killed in all. */
+const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 100);
+/** Sites that go through their rounds side by side: most of a round is the start of a server. */
+const SITES = 2;
+const CLIENTS = 8;
+/** A server is killed in the midst of one of this many submissions, whichever chance says. */
+const LIFE = 40;
+
+const folders: string[] = [];
+const servers = new Set<RunningServer>();
+
+afterEach(async () => {
+  for (const server of servers) await server.kill();
+  for (const folder of folders) fs.rmSync(folder, { recursive: true });
+});
+
+/**
+ * What a power cut would do beyond this cannot be tried here; that every commit is on disk before it is acknowledged is
+ * what `synchronous=FULL` means, and it is read back on the very connection that writes.
+ */
+it(
+  `killed ${ROUNDS} times under ${CLIENTS} visitors, the site has all that it acknowledged exactly once`,
+  async () => {
+    const sites = await Promise.all(
+      Array.from({ length: SITES }, (_, n) => crashAndRestart(Math.ceil((ROUNDS - n) / SITES))),
+    );
+    const acknowledged = sites.reduce((sum, site) => sum + site.acknowledged, 0);
+    const repeated = sites.reduce((sum, site) => sum + site.repeated, 0);
+    console.log(`${ROUNDS} crashes: ${acknowledged} inquiries acknowledged, ${repeated} of them sent again.`);
+    // A server that is killed before anybody sent anything proves nothing.
+    expect(acknowledged).toBeGreaterThan(ROUNDS * 2);
+    expect(repeated).toBeGreaterThan(ROUNDS / 2);
+  },
+  60_000 + ROUNDS * 5000,
+);
+
+async function crashAndRestart(rounds: number) {
+  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), "crash-"));
+  folders.push(dataFolder);
+  const acknowledged: string[] = [];
+  let unknown: string[] = [];
+  let repeated = 0;
+
+  for (let round = 1; round <= rounds; round++) {
+    const server = await start(dataFolder);
+    expect(await server.pragma("synchronous")).toBe(2);
+    const visitors = new Visitors(server.url, { count: CLIENTS, name: `in round ${round}`, again: unknown });
+    const life = randomInt(LIFE);
+    await expect
+      .poll(() => visitors.acknowledged.length, { interval: 1, timeout: 30_000 })
+      .toBeGreaterThanOrEqual(life);
+    await new Promise((resolve) => setTimeout(resolve, randomInt(10)));
+    await server.kill();
+    await visitors.stop();
+    servers.delete(server);
+    expect(visitors.refused, `round ${round}`).toEqual([]);
+    acknowledged.push(...visitors.acknowledged);
+    unknown = visitors.unknown;
+    repeated += unknown.length;
+    expectNothingLost(dataFolder, acknowledged, unknown, `round ${round}`);
+  }
+
+  const server = await start(dataFolder);
+  for (const message of unknown) expect(await sendInquiry(server.url, message)).toBe(303);
+  acknowledged.push(...unknown);
+  await server.stop();
+  servers.delete(server);
+  expectNothingLost(dataFolder, acknowledged, [], "the end");
+  return { acknowledged: acknowledged.length, repeated };
+}
+
+async function start(dataFolder: string): Promise<RunningServer> {
+  const server = await startServer({ dataFolder, environment: { RATE_LIMIT: "off" } });
+  // What a crash left is for the site alone to put right.
+  server.database.close();
+  servers.add(server);
+  return server;
+}
+
+function expectNothingLost(
+  dataFolder: string,
+  acknowledged: string[],
+  unknown: string[],
+  when: string,
+): void {
+  const database = new Database(path.join(dataFolder, "site.sqlite"), { readonly: true });
+  try {
+    const stored = database.prepare("SELECT message FROM contact_inquiries").pluck().all() as string[];
+    const found = new Set(stored);
+    const allowed = new Set([...acknowledged, ...unknown]);
+    expect(
+      acknowledged.filter((message) => !found.has(message)),
+      `acknowledged and lost, ${when}`,
+    ).toEqual([]);
+    expect(stored.length - found.size, `stored twice, ${when}`).toBe(0);
+    expect(
+      stored.filter((message) => !allowed.has(message)),
+      `stored and never sent, ${when}`,
+    ).toEqual([]);
+    expect(database.pragma("integrity_check", { simple: true }), when).toBe("ok");
+    expect(database.pragma("foreign_key_check"), when).toEqual([]);
+  } finally {
+    database.close();
+  }
+}

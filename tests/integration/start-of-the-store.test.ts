@@ -1,0 +1,158 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { freePort, startServer } from "../setup/server";
+
+// Processes are started here, and a shared machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+const projectFolder = path.resolve(import.meta.dirname, "../..");
+
+/** The two ways in which operators start the site. */
+const ways = {
+  "npm start": ["npm", "start", "--silent"],
+  "remix-serve": ["node_modules/.bin/remix-serve", "build/server/index.js"],
+} as const;
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "start-"));
+  file = path.join(folder, "site.sqlite");
+});
+afterEach(() => {
+  fs.chmodSync(folder, 0o700);
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** Starts the built site, which is expected not to start, and says what it printed and how long it took. */
+async function start(way: keyof typeof ways, prefix: string[] = []) {
+  const [command = "", ...args] = [...prefix, ...ways[way]];
+  const begun = performance.now();
+  const child = spawn(command, args, {
+    cwd: projectFolder,
+    env: {
+      PATH: process.env.PATH,
+      HOME: os.homedir(),
+      NODE_ENV: "production",
+      PORT: String(await freePort()),
+      HOST: "127.0.0.1",
+      DATABASE_PATH: file,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let stderr = "";
+  child.stderr.on("data", (chunk) => (stderr += chunk));
+  child.stdout.resume();
+  const timer = setTimeout(() => child.kill("SIGKILL"), 30_000);
+  const [code] = await once(child, "close");
+  clearTimeout(timer);
+  const lines = stderr.split("\n").filter((line) => line && !line.startsWith("npm "));
+  return { code: code as number | null, lines, seconds: (performance.now() - begun) / 1000 };
+}
+
+/** What is in the folder, with contents: a start that fails must not change any of it. */
+const contents = () =>
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/-(shm|lock)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .map((name) => [name, fs.readFileSync(name).toString("base64")]);
+
+/** A database as the site leaves it, with rows in it. */
+async function makeDatabase(): Promise<void> {
+  const server = await startServer({ dataFolder: folder });
+  const insert = server.database.prepare(
+    "INSERT INTO contact_inquiries (name, email, subject, message) VALUES ('Ana', 'ana@example.com', 'Prices', ?)",
+  );
+  for (let n = 0; n < 100; n++) insert.run("A long message. ".repeat(30));
+  await server.stop();
+}
+
+/** Root may write everywhere; here it gives that up, as a service does that was hardened. */
+const asOrdinaryUser = () =>
+  process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : [];
+
+const troubles: [name: string, prepare: () => Promise<void> | void, message: RegExp, prefix?: string[]][] = [
+  [
+    "a folder that is missing",
+    () => {
+      file = path.join(folder, "missing/site.sqlite");
+    },
+    /^The folder \S+ for the database does not exist\. Create it .* DATABASE_PATH\.$/,
+  ],
+  [
+    "a folder that cannot be written",
+    async () => {
+      await makeDatabase();
+      fs.chmodSync(folder, 0o500);
+    },
+    /^The folder \S+ cannot be written by the user \S+ \(\d+\)\. Give it to that user\.$/,
+    asOrdinaryUser(),
+  ],
+  [
+    "a database that cannot be written",
+    async () => {
+      await makeDatabase();
+      fs.chmodSync(file, 0o400);
+    },
+    /^The database \S+ cannot be written by the user \S+ \(\d+\)\. Give it to that user\.$/,
+    asOrdinaryUser(),
+  ],
+  [
+    "a file that is no database",
+    () => fs.writeFileSync(file, "Dear diary, today I was mistaken for a database.\n".repeat(100)),
+    /^\S+ is not a database\. It was left as it is\. .* npm run restore/,
+  ],
+  ["a folder in its place", () => fs.mkdirSync(file), /^\S+ is not a file, .* DATABASE_PATH\.$/],
+  [
+    "a damaged database",
+    async () => {
+      await makeDatabase();
+      const opened = fs.openSync(file, "r+");
+      fs.writeSync(opened, Buffer.alloc(8192, 0xa5), 0, 8192, 40_960);
+      fs.closeSync(opened);
+    },
+    /^The database \S+ is damaged \(.+\)\. It was left as it is\. .* npm run restore/,
+  ],
+  [
+    "a database of a newer version",
+    async () => {
+      await makeDatabase();
+      const database = new Database(file);
+      database
+        .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', ?)")
+        .run(Date.now() * 2);
+      database.close();
+    },
+    /^The database was written by a newer version of the site\. Start that version, or restore/,
+  ],
+];
+
+describe.each(troubles)("%s", (_name, prepare, message, prefix) => {
+  it.each(Object.keys(ways) as (keyof typeof ways)[])(
+    "stops %s, with one line that says what to do, and changes nothing",
+    async (way) => {
+      await prepare();
+      const before = contents();
+      const { code, lines, seconds } = await start(way, prefix);
+      expect(lines).toEqual([expect.stringMatching(message)]);
+      expect(code).toBe(1);
+      expect(contents()).toEqual(before);
+      // Five on a machine with nothing else to do: most of it is the start of Node and npm.
+      expect(seconds).toBeLessThan(30);
+    },
+  );
+});
+
+it("a database that is begun is announced", async () => {
+  const server = await startServer({ dataFolder: folder });
+  expect(server.output()).toContain(`A new one was begun: ${file}`);
+  await server.stop();
+});

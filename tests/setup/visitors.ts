@@ -1,0 +1,65 @@
+interface VisitorOptions {
+  count: number;
+  /** What their messages begin with, so that each is different from all others. */
+  name: string;
+  /** Messages that somebody has sent before without hearing what came of them: they are sent again first. */
+  again?: string[];
+}
+
+/** Visitors who send the contact form again and again, each message with a number of its own. */
+export class Visitors {
+  /** The messages that the site has acknowledged with a redirect. */
+  readonly acknowledged: string[] = [];
+  /** The messages of which nobody knows whether they arrived: the line broke. */
+  readonly unknown: string[] = [];
+  /** What the site answered, other than by acknowledging. */
+  readonly refused: number[] = [];
+  #running = true;
+  #ended: Promise<unknown>;
+
+  constructor(url: string, { count, name, again = [] }: VisitorOptions) {
+    const waiting = [...again];
+    const visit = async (visitor: number) => {
+      for (let n = 0; this.#running; n++) {
+        const message =
+          waiting.pop() ?? `Message ${n} of visitor ${visitor} ${name}. ${"Words. ".repeat(n % 60)}`;
+        if (!(await this.#send(url, message.trim()))) break;
+      }
+      this.unknown.push(...waiting.splice(0));
+    };
+    this.#ended = Promise.all(Array.from({ length: count }, (_, visitor) => visit(visitor)));
+  }
+
+  async #send(url: string, message: string): Promise<boolean> {
+    const status = await sendInquiry(url, message).catch(() => undefined);
+    if (status === 303) this.acknowledged.push(message);
+    else this.unknown.push(message);
+    if (status !== undefined && status !== 303) this.refused.push(status);
+    return status !== undefined;
+  }
+
+  /** Lets each of them finish what is under way. */
+  async stop(): Promise<void> {
+    this.#running = false;
+    await this.#ended;
+  }
+}
+
+/** Sends one inquiry as a browser without scripts does, keyed by its own text. @returns the status of the answer */
+export async function sendInquiry(url: string, message: string): Promise<number> {
+  const response = await fetch(`${url}/contact?send`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: new URL(url).origin },
+    body: new URLSearchParams({
+      submissionId: message,
+      name: "Ana Ribeiro",
+      email: "ana@example.com",
+      phone: "",
+      subject: "Evening classes",
+      message,
+    }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
