@@ -84,8 +84,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which the browser reads as JSON */}
-        {!staff && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }} />}
+        {!staff && (
+          <script
+            type="speculationrules"
+            nonce={scriptMark}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which the browser reads as JSON
+            dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }}
+          />
+        )}
         {!needsReact && entryModule && <script type="module" src={entryModule} async />}
       </head>
       <body className={staff ? "staff" : undefined}>

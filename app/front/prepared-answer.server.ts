@@ -31,7 +31,10 @@ export function prepareAnswer(
   const given = [...headers].filter(([name]) => !own.has(name.toLowerCase()));
   const names = new Set(given.map(([name]) => name.toLowerCase()));
   const lasting = [...given, ...securityHeaders().filter(([name]) => !names.has(name.toLowerCase()))];
-  const vary = [...headers].find(([name]) => name.toLowerCase() === "vary")?.[1];
+  const named = [...headers]
+    .filter(([name]) => name.toLowerCase() === "vary")
+    .flatMap(([, value]) => value.split(/,\s*/));
+  const vary = [...new Set([...named, "Accept-Encoding"])].join(", ");
   const hash = createHash("sha256").update(JSON.stringify(lasting));
   for (const body of Object.values(bodies)) hash.update(body);
   const version = hash.digest("base64url").slice(0, 22);
@@ -40,11 +43,7 @@ export function prepareAnswer(
     (Object.entries(bodies) as [Coding, Buffer][]).map(([coding, body]) => {
       // A strong validator stands for exact bytes, so each coding has its own.
       const etag = coding === "identity" ? `"${version}"` : `"${version}-${coding}"`;
-      const always = [
-        ...lasting,
-        ["ETag", etag],
-        ["Vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding"],
-      ];
+      const always = [...lasting, ["ETag", etag], ["Vary", vary]];
       const encoding = coding === "identity" ? [] : [["Content-Encoding", coding]];
       return [
         coding,
