@@ -9,7 +9,7 @@ export default defineConfig({
   // Nobody watches that run, and its machine is shared: one slow moment shall not cost all of it. What needed the second
   // try is named at the end. At a desk a flaky test fails.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {

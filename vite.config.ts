@@ -28,10 +28,10 @@ export default defineConfig({
       "tests/{integration,install,security}/**/*.test.ts",
     ],
     setupFiles: ["tests/setup/database.ts"],
-    testTimeout: 20_000,
+    testTimeout: 90_000,
     // As in playwright.config.ts: a second try where nobody watches and processes are started on a shared machine.
     retry: process.env.CI ? 1 : 0,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubEnvs: true,
   },
