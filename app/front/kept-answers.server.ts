@@ -18,8 +18,11 @@ export function browserFiles(): FrontStep {
   return staticFiles(folder, "assets/");
 }
 
-/** The blog's list can be searched, and the demo keeps its state in the address. */
-const READ_QUERY = new Set(["/blog", "/platform"]);
+/**
+ * Pages that read their query: the blog's list can be searched, the demo keeps its state in the address, and the pages
+ * after a form show the number of what was sent.
+ */
+const READ_QUERY = new Set(["/blog", "/platform", "/thank-you", "/enrolled"]);
 
 /** A staff session or a waiting message, whatever prefix the cookie's name has. */
 const PERSONAL = /(session|toast)=/;
