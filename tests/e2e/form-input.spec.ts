@@ -111,7 +111,7 @@ const borders: Border[] = [
   {
     form: "contact",
     field: "message",
-    value: `${characters(1_000_000)}`,
+    value: `${characters(50_000)}`,
     message: "Message must be at most 5,000",
   },
 ];
