@@ -85,7 +85,10 @@ test("after a navigation without a new document the focus is at the content and 
 }, async ({ staffPage: page }) => {
   await page.goto("/inquiries");
   await page.waitForLoadState("networkidle");
-  await page.getByRole("link", { name: "Enrollments", exact: true }).first().click();
+  await page
+    .getByRole("link", { name: /^Enrollments/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1, name: "Course Enrollments" })).toBeVisible();
   await expect(page.locator("#main")).toBeFocused();
   await expect(page.locator("p[aria-live=assertive]")).toHaveText(/^Course Enrollments/);

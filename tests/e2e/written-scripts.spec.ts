@@ -63,7 +63,12 @@ test("what visitors write never runs on the screens of staff", async ({ staffPag
     expect(found, address).toEqual({ hit: false, foreign: 0 });
   }
   await page.goto("/inquiries");
-  await expect(page.locator("tbody").getByText(PAYLOADS[0] ?? "").first()).toBeVisible();
+  await expect(
+    page
+      .locator("tbody")
+      .getByText(PAYLOADS[0] ?? "")
+      .first(),
+  ).toBeVisible();
   expect(dialogs).toEqual([]);
 });
 
