@@ -13,7 +13,7 @@ import { isFrequent, matchExpression } from "./list-search.server";
 export interface ListTable {
   name: string;
   /** What the counts kept by triggers call it. */
-  list: string;
+  list: "inquiries" | "enrollments";
   /** The columns whose values are counted each. */
   facets: readonly string[];
   /** The columns of a row, as `column AS property`. */

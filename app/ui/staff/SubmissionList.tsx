@@ -1,7 +1,8 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, Link, useActionData, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { readTerms } from "~/search/words";
+import type { RefusedSelection } from "~/staff-list/actions.server";
 import {
   isNarrowed,
   type ListAddress,
@@ -170,12 +171,14 @@ export interface SubmissionRow {
 
 /** The box that selects a row; the name beside it is its label. */
 export function SelectRow({ row }: { row: SubmissionRow }) {
+  const answer = useActionData<Partial<RefusedSelection>>();
   return (
     <input
       type="checkbox"
       className="select-row"
       name="id"
       value={row.id}
+      defaultChecked={answer?.selected?.includes(row.id)}
       aria-label={listTexts.row.select.replace("{name}", row.name)}
     />
   );
