@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { store } from "./client.server";
+import { oncePerStore } from "./prepared.server";
 import { type AccountChange, type Actor, recordWithin, type SignInStep } from "./record.server";
 import { type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "./schema";
 import { atOnce, type Transaction, write } from "./write.server";
@@ -248,8 +249,8 @@ export async function createStaffSession(
   });
 }
 
-export async function findStaffSession(idHash: string): Promise<StaffSession | undefined> {
-  return store()
+const sessionQuery = oncePerStore((store) =>
+  store
     .select({
       staff: publicColumns,
       createdAt: staffSessions.createdAt,
@@ -257,8 +258,13 @@ export async function findStaffSession(idHash: string): Promise<StaffSession | u
     })
     .from(staffSessions)
     .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.idHash, idHash), isNull(staffMembers.disabledAt)))
-    .get();
+    .where(and(eq(staffSessions.idHash, sql.placeholder("idHash")), isNull(staffMembers.disabledAt)))
+    .prepare(),
+);
+
+/** The session with this hash, if its account may still sign in. */
+export async function findStaffSession(idHash: string): Promise<StaffSession | undefined> {
+  return sessionQuery().get({ idHash });
 }
 
 export interface OwnSession {

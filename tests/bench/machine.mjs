@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
+import path from "node:path";
 
 const installed = JSON.parse(fs.readFileSync("package.json", "utf8")).dependencies;
 
@@ -37,7 +38,10 @@ export function onCore(core, args) {
   return canPin ? ["taskset", ["-c", String(core), process.execPath, ...args]] : [process.execPath, args];
 }
 
-/** Microseconds of processor time that a process and everything it started have used. Linux only. */
+/** Whether the system tells what a process has used: Linux does. Elsewhere the figures below are 0. */
+export const hasProcessFigures = fs.existsSync("/proc/self/stat");
+
+/** Microseconds of processor time that a process and everything it started have used. */
 export function processorTime(pid) {
   return processTree(pid).reduce((sum, id) => {
     const fields = statOf(id);
@@ -78,10 +82,24 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** The value that `share` of all values do not exceed. */
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
 /** A median with the range it comes from. */
 export function spread(values, digits = 0) {
   const show = (value) => value.toFixed(digits);
   return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;
+}
+
+/** Where a program of this name is; undefined if there is none. */
+export function findProgram(name) {
+  return (process.env.PATH ?? "")
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, name))
+    .find((file) => fs.existsSync(file));
 }
 
 /** Lines of a Markdown table. */

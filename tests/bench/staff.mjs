@@ -1,21 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import fs from "node:fs";
 import http from "node:http";
-import os from "node:os";
-import path from "node:path";
 import Database from "better-sqlite3";
-import { table } from "./machine.mjs";
 import {
   findProgram,
+  hasProcessFigures,
   median,
   percentile,
   processorTime,
   residentMemory,
-  signIn,
-  startSite,
-  timedGet,
-} from "./site.mjs";
+  table,
+} from "./machine.mjs";
+import { databaseIn, seed, signIn, startSite, temporaryFolder, timedGet } from "./servers.mjs";
 
 /** Milliseconds after which no more rounds are begun. */
 const TIME_LIMIT = 12 * 60_000;
@@ -24,7 +20,6 @@ const TIME_LIMIT = 12 * 60_000;
 const MANY = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const FEW = 1000;
 const ROUNDS = 9;
-const MEGABYTE = 1024 ** 2;
 
 /** What is asked for of each list: a page of every kind, every filter, every sort, searches that find much, little, nothing. */
 const pages = {
@@ -89,30 +84,20 @@ export async function run() {
 }
 
 async function measure({ log, deadline }) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "bench-staff-"));
   const sites = [];
   try {
     for (const rows of [FEW, MANY]) {
-      const database = path.join(folder, `${rows}.sqlite`);
-      await seed(database, rows);
-      const site = await startSite(database);
-      sites.push({ ...site, database, rows, cookie: await signIn(site.url, database) });
+      const folder = temporaryFolder();
+      log(`Writing ${rows.toLocaleString("en")} rows of each kind.`);
+      seed(folder, rows);
+      const site = await startSite(folder);
+      const cookie = await signIn(folder, site.url);
+      sites.push({ ...site, database: databaseIn(folder), rows, cookie });
     }
     return [...(await measurePages(sites, log, deadline)), ...(await measureExport(sites[1], log))];
   } finally {
     for (const { stop } of sites) await stop();
-    fs.rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function seed(database, rows) {
-  const args = ["build/commands/seed.js", "--inquiries", String(rows), "--enrollments", String(rows)];
-  const child = spawn(process.execPath, args, {
-    env: { ...process.env, DATABASE_PATH: database },
-    stdio: "inherit",
-  });
-  const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error("The rows could not be written.");
 }
 
 async function measurePages(sites, log, deadline) {
@@ -192,20 +177,18 @@ async function measureExport(site, log) {
     "≤ 50 ms",
     p99 <= 50,
   );
-  if (memory.before !== undefined) {
-    const growth = (memory.most - memory.before) / MEGABYTE;
+  if (hasProcessFigures) {
+    const growth = memory.most - memory.before;
     add("export, memory", `+ ${growth.toFixed(0)} MB`, "≤ 50 MB", growth <= 50);
     const before = residentMemory(site.pid);
     const slow = await readSlowly(site, 100 * 1024, 15_000);
-    const slowGrowth = (slow - before) / MEGABYTE;
+    const slowGrowth = slow - before;
     add(
       "export, memory with a reader of 100 KB/s",
       `+ ${slowGrowth.toFixed(0)} MB`,
       "≤ 50 MB",
       slowGrowth <= 50,
     );
-  }
-  if (processorTime(site.pid) !== undefined) {
     const busy = await workAfterLeaving(site);
     add(
       "export, work from one second after its reader has left",
@@ -254,7 +237,7 @@ function watch({ url, pid }, waits) {
   let most = 0;
   const work = (async () => {
     while (running) {
-      most = Math.max(most, residentMemory(pid) ?? 0);
+      most = Math.max(most, residentMemory(pid));
       waits.push((await timedGet(agent, `${url}/login`, {})).milliseconds);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -282,7 +265,7 @@ async function readSlowly(site, rate, milliseconds) {
   while (Date.now() < end) {
     allowed = Math.min(allowed + rate / 10, rate);
     if (allowed > 0) answer.resume();
-    most = Math.max(most, residentMemory(site.pid) ?? 0);
+    most = Math.max(most, residentMemory(site.pid));
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   answer.destroy();
@@ -299,5 +282,5 @@ async function workAfterLeaving(site) {
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const before = processorTime(site.pid);
   await new Promise((resolve) => setTimeout(resolve, 2000));
-  return (processorTime(site.pid) - before) / 2;
+  return (processorTime(site.pid) - before) / 2e6;
 }
