@@ -29,12 +29,21 @@ export const rememberExchange: FrontStep = ({ request, response }) => {
 export interface Reader {
   /** Resolves when there is room for more, and when the reader has left. */
   ready: () => Promise<void>;
+  /**
+   * Says that the reader has left. The request's own signal stops saying so as soon as the request itself is no longer
+   * used: Node lets go of what passes it on.
+   */
+  signal: AbortSignal;
 }
 
 /** The reader of the answer to this request; without the front, as in development, there is always room. */
 export function readerOf(request: Request): Reader {
   const response = exchanges.get(request.headers.get(EXCHANGE) ?? "");
+  const leaving = new AbortController();
+  if (response?.destroyed) leaving.abort();
+  response?.on("close", () => leaving.abort());
   return {
+    signal: response ? leaving.signal : request.signal,
     ready: () =>
       new Promise((resolve) => {
         if (!response || response.destroyed || !response.writableNeedDrain) {

@@ -57,8 +57,7 @@ export async function exportList(
   return new Response(
     streamCsv(columns, count.atLeast ? counted(pieces, recordExport) : pieces, {
       raw: searchParams.get("format") === "raw",
-      signal: request.signal,
-      ready: readerOf(request).ready,
+      ...readerOf(request),
     }),
     { headers },
   );

@@ -1,6 +1,7 @@
 import type { ListCount, PageRequest } from "~/db/list.server";
 import { formatPosition, parsePosition } from "~/db/list-position";
 import type { ListQuery, RowList } from "~/db/row-list.server";
+import { readerOf } from "~/front/exchange.server";
 import { dayAfter, startOfNamedDay } from "~/time-zone.server";
 import { readId } from "~/ui/staff/list-address";
 import { type ListAddress, type ListParameters, readListAddress } from "./address";
@@ -31,7 +32,7 @@ export async function loadList<Row extends { id: number }>(
   const page = await list.page(query, readPage(address, list), address.size);
   const count: ListCount =
     searchParams.get("count") === "exact"
-      ? { rows: await list.countExactly(query, request.signal), atLeast: false }
+      ? { rows: await list.countExactly(query, readerOf(request).signal), atLeast: false }
       : await list.count(query);
   return {
     rows: page.rows,
