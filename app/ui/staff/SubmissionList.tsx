@@ -193,12 +193,16 @@ interface RowActionsProps {
 export function RowActions({ row, replySubject, deleteButton }: RowActionsProps) {
   const mark = useMark();
   const texts = listTexts.row;
+  const handling = row.handled ? texts.reopen : texts.handle;
+  const noting = row.note === null ? texts.addNote : texts.note;
   return (
     <div className="row-actions">
       {!row.handled && <span className="new-mark">{texts.isNew}</span>}
-      <a href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}>
+      <a
+        href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}
+        aria-label={texts.reply + texts.replyTo.replace("{name}", row.name)}
+      >
         {texts.reply}
-        <span className="vh">{texts.replyTo.replace("{name}", row.name)}</span>
       </a>
       <button
         type="submit"
@@ -206,13 +210,19 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
         formMethod="post"
         name={row.handled ? "reopen" : "handle"}
         value={row.id}
+        aria-label={handling + texts.of.replace("{name}", row.name)}
       >
-        {row.handled ? texts.reopen : texts.handle}
-        <span className="vh">{texts.of.replace("{name}", row.name)}</span>
+        {handling}
       </button>
-      <button type="submit" className="quiet" name="note" value={row.id} id={noteButtonId(row.id)}>
-        {row.note === null ? texts.addNote : texts.note}
-        <span className="vh">{texts.noteOf.replace("{name}", row.name)}</span>
+      <button
+        type="submit"
+        className="quiet"
+        name="note"
+        value={row.id}
+        id={noteButtonId(row.id)}
+        aria-label={noting + texts.noteOf.replace("{name}", row.name)}
+      >
+        {noting}
       </button>
       {deleteButton}
       {row.handled && (
