@@ -132,7 +132,7 @@ function HeldList({ list }: { list: List }) {
 function HeldTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   return (
-    <table className="tbl" role="table">
+    <table className="tbl held" role="table">
       <caption className="vh">{texts.caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

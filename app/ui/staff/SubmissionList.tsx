@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { readTerms } from "~/search/words";
 import {
@@ -13,40 +13,62 @@ import {
 import { Button } from "../Button";
 import { useScripted } from "../use-scripted";
 import { DELETE_SELECTED } from "./DeleteDialog";
-import { countWords } from "./ExportLink";
+import { ExportLink, LIST_COUNT } from "./ExportLink";
 import { Clear } from "./ListTools";
 import { Marked, SearchTerms } from "./Marked";
 import { noteLinkId } from "./NoteDialog";
 
 /** What both lists of submissions show around their own columns. */
 
-interface ListCountProps {
+interface ListLineProps {
+  parameters: ListParameters;
   count: { rows: number; atLeast: boolean };
   unfinished: boolean;
+  /** The heading, where the page's title is not enough. */
+  title?: string;
+  /** Buttons of this list alone. */
+  children?: ReactNode;
 }
 
-/** How many rows there are; where counting takes its time, the way to have them counted. */
-export function ListCount({ count, unfinished }: ListCountProps) {
+/**
+ * The line above the rows: how many there are (where counting takes its time, the way to have them counted), and their
+ * export. It stays where there are none, so that this is said too.
+ */
+export function ListLine({ parameters, count, unfinished, title, children }: ListLineProps) {
   const { pathname, search } = useLocation();
   const texts = listTexts.count;
   return (
-    <p className="list-count num" role="status" id="list-count">
-      <b>{countWords(count)}</b>
-      {count.atLeast && (
-        <>
-          {" "}
-          <Link
-            to={withParameters(pathname, new URLSearchParams(search), { count: "exact" })}
-            preventScrollReset
-            rel="nofollow"
-          >
-            {texts.exactly}
-          </Link>
-        </>
-      )}
-      {unfinished && <span> {texts.unfinished}</span>}
-    </p>
+    <div className="list-line">
+      {title && <h2>{title}</h2>}
+      <p className="num" role="status" id={LIST_COUNT}>
+        <b>{countWords(count)}</b>
+        {count.atLeast && (
+          <>
+            {" "}
+            <Link
+              to={withParameters(pathname, new URLSearchParams(search), { count: "exact" })}
+              preventScrollReset
+              rel="nofollow"
+            >
+              {texts.exactly}
+            </Link>
+          </>
+        )}
+        {unfinished && <span> {texts.unfinished}</span>}
+      </p>
+      <div className="btns">
+        {children}
+        <ExportLink parameters={parameters} />
+      </div>
+    </div>
   );
+}
+
+/** "1 row", "1,234 rows", "More than 1,000 rows". */
+function countWords({ rows, atLeast }: ListLineProps["count"]): string {
+  const texts = listTexts.count;
+  const words = atLeast ? texts.atLeast : rows === 1 ? texts.one : texts.many;
+  return words.replace("{n}", rows.toLocaleString("en"));
 }
 
 interface NothingProps {
@@ -103,27 +125,34 @@ export function ColumnHead({ label, sort, parameters, address }: ColumnHeadProps
 
 interface SubmissionFormProps {
   address: ListAddress;
+  /** How many rows stand in it. */
+  size: number;
   children: ReactNode;
 }
 
 /** The form around the rows: their buttons ask (GET, a dialog at an address) or mark (POST). */
-export function SubmissionForm({ address, children }: SubmissionFormProps) {
+export function SubmissionForm({ address, size, children }: SubmissionFormProps) {
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
+  const [selected, setSelected] = useState(0);
   const texts = listTexts.selected;
 
-  const boxes = () => form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [];
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [])];
+  const select = (all: boolean) => {
+    for (const box of boxes()) box.checked = all;
+  };
+  const count = () => setSelected(boxes().filter((box) => box.checked).length);
   // After something was done to the selected rows, others may stand in their place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new address begins without a selection.
   useEffect(() => {
-    if (new URLSearchParams(search).has("delete")) return;
-    for (const box of boxes()) box.checked = false;
-  }, [search]);
+    if (!new URLSearchParams(search).has("delete")) select(false);
+    count();
+  }, [search, size]);
 
   return (
     <SearchTerms.Provider value={readTerms(address.search)}>
-      <Form method="get" preventScrollReset ref={form}>
+      <Form method="get" preventScrollReset ref={form} onChange={count}>
         {[...new URLSearchParams(search)]
           .filter(([name]) => !["delete", "note", "id", "count"].includes(name))
           .map(([name, value]) => (
@@ -135,22 +164,23 @@ export function SubmissionForm({ address, children }: SubmissionFormProps) {
             <label>
               <input
                 type="checkbox"
-                onChange={(event) => {
-                  for (const box of boxes()) box.checked = event.target.checked;
-                }}
+                checked={selected === size}
+                onChange={(event) => select(event.target.checked)}
               />
-              {texts.selectAll}
+              {selected > 0 ? texts.count.replace("{n}", String(selected)) : texts.selectAll}
+              <span className="vh">{texts.onThisPage}</span>
             </label>
           )}
-          <span aria-hidden="true">{texts.label}:</span>
-          <Button type="submit" formMethod="post" name="intent" value="handle" variant="outline" small>
-            <span className="vh">{texts.prefix}</span>
-            {texts.handle}
-          </Button>
-          <button type="submit" className="del" name="delete" value="selected" id={DELETE_SELECTED}>
-            <span className="vh">{texts.prefix}</span>
-            {texts.delete}
-          </button>
+          <div className="btns">
+            <Button type="submit" formMethod="post" name="intent" value="handle" variant="outline" small>
+              <span className="vh">{texts.prefix}</span>
+              {texts.handle}
+            </Button>
+            <button type="submit" className="del" name="delete" value="selected" id={DELETE_SELECTED}>
+              <span className="vh">{texts.prefix}</span>
+              {texts.delete}
+            </button>
+          </div>
         </div>
         {children}
       </Form>
@@ -197,7 +227,6 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
   for (const name of ["delete", "id", "count"]) parameters.delete(name);
   return (
     <div className="row-actions">
-      {!row.handled && <span className="new-mark">{texts.isNew}</span>}
       <a href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}>
         {texts.reply}
         <span className="vh">{texts.replyTo.replace("{name}", row.name)}</span>
@@ -235,11 +264,12 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
   );
 }
 
-/** The number by which the visitor knows the row. */
-export function Reference({ reference }: { reference: string }) {
+/** The number by which the visitor knows the row, and whether the row is new. */
+export function Reference({ row }: { row: SubmissionRow }) {
   return (
-    <small className="reference" title={listTexts.row.reference.replace("{reference}", reference)}>
-      <Marked>{reference}</Marked>
+    <small className="reference" title={listTexts.row.reference.replace("{reference}", row.reference)}>
+      <Marked>{row.reference}</Marked>{" "}
+      {!row.handled && <span className="new-mark">{listTexts.row.isNew}</span>}
     </small>
   );
 }
