@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { type Store, store } from "./client.server";
+import { oncePerStore } from "./prepared.server";
 import { type AccountChange, type Actor, recordWithin } from "./record.server";
 import { type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "./schema";
 
@@ -247,8 +248,8 @@ export async function createStaffSession(
     .run();
 }
 
-export async function findStaffSession(idHash: string): Promise<StaffSession | undefined> {
-  return store()
+const sessionQuery = oncePerStore((store) =>
+  store
     .select({
       staff: publicColumns,
       createdAt: staffSessions.createdAt,
@@ -256,8 +257,13 @@ export async function findStaffSession(idHash: string): Promise<StaffSession | u
     })
     .from(staffSessions)
     .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.idHash, idHash), isNull(staffMembers.disabledAt)))
-    .get();
+    .where(and(eq(staffSessions.idHash, sql.placeholder("idHash")), isNull(staffMembers.disabledAt)))
+    .prepare(),
+);
+
+/** The session with this hash, if its account may still sign in. */
+export async function findStaffSession(idHash: string): Promise<StaffSession | undefined> {
+  return sessionQuery().get({ idHash });
 }
 
 export interface OwnSession {

@@ -28,7 +28,6 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { listAddress } from "~/ui/staff/list-address";
-import { Marked, useIsFound } from "~/ui/staff/Marked";
 import { NoteDialog } from "~/ui/staff/NoteDialog";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import {
@@ -41,6 +40,7 @@ import {
   SelectRow,
   SubmissionForm,
 } from "~/ui/staff/SubmissionList";
+import { useIsFound, useMark } from "~/ui/staff/search-marks";
 import { availabilityWords, courseName, experienceColor, experienceLabel } from "./words";
 
 const { enrollments: texts, pager } = staffTexts;
@@ -244,6 +244,7 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
   const location = useLocation();
   const address = readListAddress(new URLSearchParams(location.search), parameters);
   const submit = useSubmit();
+  const mark = useMark();
 
   // With scripts the browser's own question does; without them the button leads to the dialog.
   const askAndDelete = (event: MouseEvent, id: number, name: string) => {
@@ -276,21 +277,17 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
           <tr key={row.id} role="row" className={row.handled ? undefined : "is-new"}>
             <th scope="row" role="rowheader">
               <SelectRow row={row} />
-              <Marked>{row.name}</Marked>
+              {mark(row.name)}
               {row.hearAboutUs && (
                 <small>
-                  {texts.heardVia}: <Marked>{row.hearAboutUs}</Marked>
+                  {texts.heardVia}: {mark(row.hearAboutUs)}
                 </small>
               )}
             </th>
             <td role="cell" data-l={columns.contact}>
               <span className="contact">
-                <a href={`mailto:${row.email}`}>
-                  <Marked>{row.email}</Marked>
-                </a>
-                <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>
-                  <Marked>{row.phone}</Marked>
-                </a>
+                <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
+                <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>{mark(row.phone)}</a>
               </span>
             </td>
             <td role="cell" data-l={columns.course} className="msg">
@@ -343,11 +340,12 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
 
 /** The goals, closed at first; open where the search has found something in them. */
 function Goals({ children: goals }: { children: string }) {
+  const mark = useMark();
   const isFound = useIsFound(goals);
   return (
     <details open={isFound}>
       <summary>{texts.goals}</summary>
-      <Marked>{goals}</Marked>
+      {mark(goals)}
     </details>
   );
 }

@@ -15,7 +15,6 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { listAddress } from "~/ui/staff/list-address";
-import { Marked } from "~/ui/staff/Marked";
 import { NoteDialog } from "~/ui/staff/NoteDialog";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import {
@@ -29,6 +28,7 @@ import {
   SubmissionForm,
 } from "~/ui/staff/SubmissionList";
 import { Sums } from "~/ui/staff/Sums";
+import { useMark } from "~/ui/staff/search-marks";
 
 const { inquiries: texts, pager } = staffTexts;
 
@@ -195,6 +195,7 @@ const SORTS: Record<string, string> = { name: "name", email: "email", subject: "
 
 /** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
 function InquiryTable({ rows }: { rows: List["rows"] }) {
+  const mark = useMark();
   const { columns } = texts;
   const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
   return (
@@ -218,26 +219,16 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
           <tr key={row.id} role="row" className={row.handled ? undefined : "is-new"}>
             <th scope="row" role="rowheader">
               <SelectRow row={row} />
-              <Marked>{row.name}</Marked>
+              {mark(row.name)}
             </th>
             <td role="cell" data-l={columns.email}>
-              <a href={`mailto:${row.email}`}>
-                <Marked>{row.email}</Marked>
-              </a>
+              <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
             </td>
             <td role="cell" data-l={columns.phone} className="dt">
-              {row.phone ? (
-                <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>
-                  <Marked>{row.phone}</Marked>
-                </a>
-              ) : (
-                "–"
-              )}
+              {row.phone ? <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>{mark(row.phone)}</a> : "–"}
             </td>
             <td role="cell" data-l={columns.subject}>
-              <span className="tag">
-                <Marked>{row.subject}</Marked>
-              </span>
+              <span className="tag">{mark(row.subject)}</span>
             </td>
             <td role="cell" data-l={columns.date} className="dt">
               <span>
@@ -246,7 +237,7 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
               </span>
             </td>
             <td role="cell" data-l={columns.message} className="msg">
-              <Marked>{row.message}</Marked>
+              {mark(row.message)}
             </td>
             <td role="cell">
               <RowActions

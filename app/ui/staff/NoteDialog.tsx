@@ -34,7 +34,7 @@ export function NoteDialog({
       labelledBy="note-title"
       describedBy="note-about"
       closeAddress={listAddress}
-      openerId={noteLinkId(id)}
+      openerId={noteButtonId(id)}
     >
       <h2 id="note-title">{texts.title}</h2>
       <p id="note-about">{texts.about.replace("{name}", name)}</p>
@@ -84,7 +84,7 @@ export function NoteDialog({
   );
 }
 
-/** The id of the link in the list that opens the note of row `id`. */
-export function noteLinkId(id: number): string {
+/** The id of the button in the list that opens the note of row `id`. */
+export function noteButtonId(id: number): string {
   return `note-${id}`;
 }

@@ -15,8 +15,8 @@ import { useScripted } from "../use-scripted";
 import { DELETE_SELECTED } from "./DeleteDialog";
 import { ExportLink, LIST_COUNT } from "./ExportLink";
 import { Clear } from "./ListTools";
-import { Marked, SearchTerms } from "./Marked";
-import { noteLinkId } from "./NoteDialog";
+import { noteButtonId } from "./NoteDialog";
+import { SearchTerms, useMark } from "./search-marks";
 
 /** What both lists of submissions show around their own columns. */
 
@@ -221,10 +221,8 @@ interface RowActionsProps {
 
 /** What can be done with a row, and what was. */
 export function RowActions({ row, replySubject, deleteButton }: RowActionsProps) {
-  const { pathname, search } = useLocation();
+  const mark = useMark();
   const texts = listTexts.row;
-  const parameters = new URLSearchParams(search);
-  for (const name of ["delete", "id", "count"]) parameters.delete(name);
   return (
     <div className="row-actions">
       <a href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}>
@@ -241,35 +239,27 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
         {row.handled ? texts.reopen : texts.handle}
         <span className="vh">{texts.of.replace("{name}", row.name)}</span>
       </button>
-      <Link
-        to={withParameters(pathname, parameters, { note: String(row.id) })}
-        id={noteLinkId(row.id)}
-        preventScrollReset
-      >
+      <button type="submit" className="quiet" name="note" value={row.id} id={noteButtonId(row.id)}>
         {row.note === null ? texts.addNote : texts.note}
         <span className="vh">{texts.noteOf.replace("{name}", row.name)}</span>
-      </Link>
+      </button>
       {deleteButton}
       {row.handled && (
         <small>
           {texts.handled.replace("{moment}", row.handled.moment).replace("{staff}", row.handled.by)}
         </small>
       )}
-      {row.note !== null && (
-        <p className="row-note">
-          <Marked>{row.note}</Marked>
-        </p>
-      )}
+      {row.note !== null && <p className="row-note">{mark(row.note)}</p>}
     </div>
   );
 }
 
 /** The number by which the visitor knows the row, and whether the row is new. */
 export function Reference({ row }: { row: SubmissionRow }) {
+  const mark = useMark();
   return (
     <small className="reference" title={listTexts.row.reference.replace("{reference}", row.reference)}>
-      <Marked>{row.reference}</Marked>{" "}
-      {!row.handled && <span className="new-mark">{listTexts.row.isNew}</span>}
+      {mark(row.reference)} {!row.handled && <span className="new-mark">{listTexts.row.isNew}</span>}
     </small>
   );
 }
