@@ -7,7 +7,7 @@ import { commonSubjects, inquiryList, type ListedInquiry, summarizeInquiries } f
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
-import { changeList, type RefusedNote } from "~/staff-list/actions.server";
+import { changeList, type RefusedChange } from "~/staff-list/actions.server";
 import { inquiryParameters as parameters, readListAddress } from "~/staff-list/address";
 import { loadList, loadRowsToDelete, loadRowWithNote } from "~/staff-list/load.server";
 import { formatMoment, formatMonth, monthStart } from "~/time-zone.server";
@@ -15,7 +15,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { listAddress } from "~/ui/staff/list-address";
-import { NoteDialog } from "~/ui/staff/NoteDialog";
+import { NoteDialog, noteIn } from "~/ui/staff/NoteDialog";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import {
   ColumnHead,
@@ -89,7 +89,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Inquiries() {
   const { staff, list, toDelete, withNote } = useLoaderData<typeof loader>();
-  const refused = useActionData<RefusedNote>();
+  const refused = noteIn(useActionData<RefusedChange>());
   const location = useLocation();
   const loading = useNavigation().state === "loading";
   const address = listAddress(location);

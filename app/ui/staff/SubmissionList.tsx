@@ -1,7 +1,8 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { readTerms } from "~/search/words";
+import type { RefusedSelection } from "~/staff-list/actions.server";
 import {
   isNarrowed,
   type ListAddress,
@@ -15,6 +16,7 @@ import { useScripted } from "../use-scripted";
 import { DELETE_SELECTED } from "./DeleteDialog";
 import { ExportLink, LIST_COUNT } from "./ExportLink";
 import { Clear } from "./ListTools";
+import { listAddress } from "./list-address";
 import { noteButtonId } from "./NoteDialog";
 import { SearchTerms, useMark } from "./search-marks";
 
@@ -132,7 +134,7 @@ interface SubmissionFormProps {
 
 /** The form around the rows: their buttons ask (GET, a dialog at an address) or mark (POST). */
 export function SubmissionForm({ address, size, children }: SubmissionFormProps) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
   const [selected, setSelected] = useState(0);
@@ -143,12 +145,23 @@ export function SubmissionForm({ address, size, children }: SubmissionFormProps)
     for (const box of boxes()) box.checked = all;
   };
   const count = () => setSelected(boxes().filter((box) => box.checked).length);
-  // After something was done to the selected rows, others may stand in their place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new address begins without a selection.
+  // A selection is for the rows in sight, and for one thing that is done to them; a dialog that is cancelled leaves it.
+  const { state, formMethod } = useNavigation();
+  const refused = useActionData() !== undefined;
+  const place = listAddress({ pathname, search });
+  const selectedAt = useRef(place);
+  const isPosted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another selection, however many are ticked.
   useEffect(() => {
-    if (!new URLSearchParams(search).has("delete")) select(false);
+    if (state !== "idle") {
+      isPosted.current ||= formMethod === "POST";
+      return;
+    }
+    if (selectedAt.current !== place || (isPosted.current && !refused)) select(false);
+    selectedAt.current = place;
+    isPosted.current = false;
     count();
-  }, [search, size]);
+  }, [state, formMethod, refused, place, size]);
 
   return (
     <SearchTerms.Provider value={readTerms(address.search)}>
@@ -200,12 +213,14 @@ export interface SubmissionRow {
 
 /** The box that selects a row; the name beside it is its label. */
 export function SelectRow({ row }: { row: SubmissionRow }) {
+  const answer = useActionData<Partial<RefusedSelection>>();
   return (
     <input
       type="checkbox"
       className="select-row"
       name="id"
       value={row.id}
+      defaultChecked={answer?.selected?.includes(row.id)}
       aria-label={listTexts.row.select.replace("{name}", row.name)}
     />
   );
