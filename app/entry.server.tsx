@@ -1,9 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { DocumentContext } from "./document-context";
 import { compressQuickly } from "./front/quick-compression.server";
 import { sealDocument } from "./front/security-headers.server";
@@ -26,40 +24,26 @@ export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remixContext: EntryContext,
+  { serverHandoffStream, ...remixContext }: EntryContext,
 ): Promise<Response> {
   const unavailable = isUnavailable(request);
-  let failed = false;
   // Marks the scripts that are really Remix's own; sealDocument takes the marks off again.
   const scriptMark = randomBytes(16).toString("hex");
-  const html = await new Promise<string>((resolve, reject) => {
-    const stream = renderToPipeableStream(
-      <DocumentContext.Provider
-        value={{
-          entryModule: remixContext.manifest.entry.module,
-          settings: siteSettings,
-          unavailable,
-          scriptMark,
-        }}
-      >
-        <RemixServer
-          context={remixContext}
-          url={request.url}
-          abortDelay={streamTimeout + 1000}
-          nonce={scriptMark}
-        />
-      </DocumentContext.Provider>,
-      {
-        onAllReady: () => text(stream.pipe(new PassThrough())).then(resolve, reject),
-        onShellError: reject,
-        onError(error) {
-          failed = true;
-          if (!request.signal.aborted) console.error(error);
-        },
-      },
-    );
-    setTimeout(() => stream.abort(), streamTimeout + 1000).unref();
-  });
+  const handoff = serverHandoffStream && (await new Response(serverHandoffStream).text());
+  const page = renderToString(
+    <DocumentContext.Provider
+      value={{
+        entryModule: remixContext.manifest.entry.module,
+        settings: siteSettings,
+        unavailable,
+        scriptMark,
+      }}
+    >
+      <RemixServer context={remixContext} url={request.url} nonce={scriptMark} />
+    </DocumentContext.Provider>,
+  );
+  const startsReact = remixContext.renderMeta?.didRenderScripts === true;
+  const html = `<!DOCTYPE html>${page}${handoff && startsReact ? handoffScript(handoff, scriptMark) : ""}`;
 
   const { html: sealed, policy } = sealDocument(html, scriptMark);
   const document = hasFormErrors(status, remixContext)
@@ -69,9 +53,22 @@ export default async function handleRequest(
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCaching(headers);
-  const final = finalStatus(request, failed && status < 400 ? 500 : status, headers);
+  const final = finalStatus(request, status, headers);
   const body = compressQuickly(document, request.headers.get("Accept-Encoding"), headers);
   return new Response(body, { status: final, headers });
+}
+
+/**
+ * What the loaders returned, for the browser's React. Remix would hand it over piece by piece while React renders, which
+ * takes a rendering that can wait; no loader of this site returns anything that is still to come.
+ */
+function handoffScript(data: string, mark: string): string {
+  const safe = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${mark}">${controller}.enqueue(${safe});${controller}.close();</script>`;
 }
 
 /** 503 for what failed because of the store alone, and with each 503 the time after which to try again. */

@@ -91,6 +91,7 @@ export const listTexts = {
       tooLong: "A note has at most 2,000 characters. Please shorten it.",
       changed:
         "Somebody else has just changed this note. Save yours in its place, or put the two together first.",
+      notStored: "The note could not be saved just now. Please try again in a minute.",
       gone: "Somebody else has just deleted this row, so the note cannot be saved. Here is your text, to copy it.",
     },
   },

@@ -33,6 +33,10 @@ export const staffTexts = {
     none: "There is no backup yet. Please tell whoever runs the site: nothing is safe if its disk fails.",
   },
   signedOut: "You are signed out.",
+  notStored: {
+    message: "Not saved",
+    description: "Our records cannot be written at the moment. Please try again in a minute.",
+  },
   exportLimit:
     "There were many exports in a short time. Please try again in {minutes} min. Questions: {email}, {phone}.",
   login: {

@@ -6,6 +6,7 @@ import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
 import { type ListTable, readCount } from "./list.server";
 import { insertMails } from "./outbox.server";
+import { prepared } from "./prepared.server";
 import { createRowList, PHONE_DIGITS, STAFF_COLUMNS, type StaffColumns } from "./row-list.server";
 import { contactInquiries } from "./schema";
 import { write } from "./write.server";
@@ -115,13 +116,9 @@ export const inquiryList = createRowList<ListedInquiry>(table, {
 
 /** The subjects that most inquiries have, the most frequent first. */
 export async function commonSubjects(limit: number): Promise<string[]> {
-  return store()
-    .$client.prepare(
-      `SELECT value FROM list_counts WHERE list = 'inquiries' AND facet = 'subject' AND rows > 0
-       ORDER BY rows DESC LIMIT ?`,
-    )
-    .pluck()
-    .all(limit) as string[];
+  const sql = `SELECT value FROM list_counts WHERE list = 'inquiries' AND facet = 'subject' AND rows > 0
+    ORDER BY rows DESC LIMIT ?`;
+  return prepared(sql).pluck().all(limit) as string[];
 }
 
 export interface InquirySummary {
@@ -133,7 +130,7 @@ export interface InquirySummary {
 /** Counts over all inquiries, as triggers keep them. @param monthStart the first moment of the current month, ISO 8601 in UTC */
 export async function summarizeInquiries(monthStart: string): Promise<InquirySummary> {
   const sql = "SELECT sum(n) FROM submission_counts WHERE kind = 'inquiry' AND quarter >= unixepoch(?) / 900";
-  const thisMonth = store().$client.prepare(sql).pluck().get(monthStart) as number | null;
+  const thisMonth = prepared(sql).pluck().get(monthStart) as number | null;
   return {
     total: readCount(table, "all"),
     thisMonth: thisMonth ?? 0,
@@ -148,15 +145,4 @@ export async function findInquiry(id: number): Promise<Inquiry | undefined> {
     .from(contactInquiries)
     .where(and(ordinary, eq(contactInquiries.id, id)))
     .get();
-}
-
-/** Deletes an inquiry for good. @returns false if somebody else had already deleted it */
-export async function deleteInquiry(id: number): Promise<boolean> {
-  const { changes } = await write((store) =>
-    store
-      .delete(contactInquiries)
-      .where(and(ordinary, eq(contactInquiries.id, id)))
-      .run(),
-  );
-  return changes > 0;
 }

@@ -1,7 +1,6 @@
-import type { Statement } from "better-sqlite3";
 import { createMatcher, type SearchTerm } from "~/search/words";
-import { store } from "./client.server";
 import { isFrequent, matchExpression } from "./list-search.server";
+import { prepared } from "./prepared.server";
 
 /**
  * Reads a list of ordinary rows: searched, filtered, sorted, page by page. Whatever is asked for, the first page of a
@@ -13,7 +12,7 @@ import { isFrequent, matchExpression } from "./list-search.server";
 export interface ListTable {
   name: string;
   /** What the counts kept by triggers call it. */
-  list: string;
+  list: "inquiries" | "enrollments";
   /** The columns whose values are counted each. */
   facets: readonly string[];
   /** The columns of a row, as `column AS property`. */
@@ -80,23 +79,6 @@ const BUSY_DAY = 5000;
 const DAY = 4_294_967_296;
 const LISTED = "held_reason IS NULL";
 
-/** Statements are kept: preparing one takes as long as reading a page. */
-const statements = new Map<string, Statement>();
-let preparedFor: unknown;
-
-function prepare(sql: string): Statement {
-  const { $client } = store();
-  if (preparedFor !== $client) statements.clear();
-  preparedFor = $client;
-  let statement = statements.get(sql);
-  if (!statement) {
-    if (statements.size > 500) statements.clear();
-    statement = $client.prepare(sql);
-    statements.set(sql, statement);
-  }
-  return statement;
-}
-
 /** A row that may be on the page: whether it meets the filters and the search, and where it stands. */
 interface Candidate {
   id: number;
@@ -154,7 +136,7 @@ export function readPage<Row extends { id: number }>(
 export function readRows<Row extends { id: number }>(table: ListTable, ids: readonly number[]): Row[] {
   const sql = `SELECT ${table.columns} FROM ${table.name}
     WHERE id IN (SELECT value FROM json_each(?)) AND ${LISTED}`;
-  const rows = new Map((prepare(sql).all(JSON.stringify(ids)) as Row[]).map((row) => [row.id, row]));
+  const rows = new Map((prepared(sql).all(JSON.stringify(ids)) as Row[]).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
@@ -177,7 +159,7 @@ export function countRows(table: ListTable, request: ListRequest): ListCount {
     if (known !== undefined) return { rows: known, atLeast: false };
     const sql = `SELECT count(*) FROM (SELECT 1 FROM ${table.name} INDEXED BY ${filter?.index}
       WHERE ${conditionOf(request.filters)} LIMIT ${COUNTED_BY_INDEX + 1})`;
-    const rows = prepare(sql)
+    const rows = prepared(sql)
       .pluck()
       .get(...parametersOf(request.filters)) as number;
     return { rows: Math.min(rows, COUNTED_BY_INDEX), atLeast: rows > COUNTED_BY_INDEX };
@@ -197,7 +179,7 @@ export function countRows(table: ListTable, request: ListRequest): ListCount {
 /** A count that triggers keep: of all ordinary rows, of the new ones, of those of one course and so on. */
 export function readCount({ list }: Pick<ListTable, "list">, facet: string, value = ""): number {
   const sql = "SELECT rows FROM list_counts WHERE list = ? AND facet = ? AND value = ?";
-  return (prepare(sql).pluck().get(list, facet, value) as number | undefined) ?? 0;
+  return (prepared(sql).pluck().get(list, facet, value) as number | undefined) ?? 0;
 }
 
 /** The exact number of rows, however long that takes; others get their turn meanwhile. */
@@ -216,7 +198,7 @@ export async function countRowsExactly(
 
 /** The number of the newest row: what arrives later can be left out by it. */
 export function newestId(table: ListTable): number {
-  return (prepare(`SELECT max(id) FROM ${table.name}`).pluck().get() as number | null) ?? 0;
+  return (prepared(`SELECT max(id) FROM ${table.name}`).pluck().get() as number | null) ?? 0;
 }
 
 /** Rows that are looked at in one go while a whole list is read: some milliseconds of work. */
@@ -245,7 +227,7 @@ export async function* readInPieces(
   const read = (part: Plan, from: ListPosition | undefined, limit: number) => {
     const reading = { columns, extra: bound, limit, testsText };
     const { sql, parameters } = statementFor(table, part, request, from, descending, reading);
-    return prepare(sql)
+    return prepared(sql)
       .raw()
       .all(...parameters) as unknown[][];
   };
@@ -311,12 +293,12 @@ const dateIndex = ({ name }: ListTable) => `${name}_created_at_id`;
 
 function busiestDay({ list }: ListTable): number {
   const sql = "SELECT max(rows) FROM list_counts WHERE list = ? AND facet = 'day'";
-  return (prepare(sql).pluck().get(list) as number | null) ?? 0;
+  return (prepared(sql).pluck().get(list) as number | null) ?? 0;
 }
 
 function idsOf(table: ListTable, { index, condition, parameters }: ListFilter, limit: number): number[] {
   const sql = `SELECT id FROM ${table.name} INDEXED BY ${index} WHERE ${LISTED} AND ${condition} LIMIT ${limit}`;
-  return prepare(sql)
+  return prepared(sql)
     .pluck()
     .all(...parameters) as number[];
 }
@@ -327,7 +309,7 @@ const idOf = (searched: number) => searched - Math.floor(searched / DAY) * DAY;
 function searchIds(table: ListTable, match: string, range: Range | undefined, limit: number): number[] {
   const sql = `SELECT rowid FROM ${table.name}_search WHERE ${table.name}_search MATCH ?
     ${range ? `AND rowid BETWEEN ? AND ? ORDER BY rowid ${range.descending ? "DESC" : "ASC"}` : ""} LIMIT ${limit}`;
-  return prepare(sql)
+  return prepared(sql)
     .pluck()
     .all(match, ...(range ? [BigInt(range.from), BigInt(range.to)] : [])) as number[];
 }
@@ -357,7 +339,7 @@ function* candidatesOf(
   function* alongIndex(): Generator<Candidate> {
     const reading = { columns: "id", testsText, limit: PATIENCE };
     const { sql, parameters } = statementFor(table, plan, request, start, descending, reading);
-    const rows = prepare(sql)
+    const rows = prepared(sql)
       .raw()
       .iterate(...parameters) as IterableIterator<unknown[]>;
     for (const row of rows) {
@@ -370,7 +352,7 @@ function* candidatesOf(
   function* sorted(ids: number[]): Generator<Candidate> {
     const reading = { columns: "id", testsText: false, limit: ids.length };
     const { sql, parameters } = statementFor(table, { by: "ids", ids }, request, start, descending, reading);
-    const rows = prepare(sql)
+    const rows = prepared(sql)
       .raw()
       .all(...parameters) as unknown[][];
     for (let from = 0; from < rows.length; from += TEXTS) {
@@ -387,7 +369,7 @@ function* candidatesOf(
 
 function findTexts(table: ListTable, ids: number[], matches: (text: string) => boolean): Set<number> {
   const sql = `SELECT id, ${table.text} FROM ${table.name} WHERE id IN (SELECT value FROM json_each(?))`;
-  const rows = prepare(sql).raw().all(JSON.stringify(ids)) as [number, string][];
+  const rows = prepared(sql).raw().all(JSON.stringify(ids)) as [number, string][];
   return new Set(rows.filter(([, text]) => matches(text)).map(([id]) => id));
 }
 
@@ -399,7 +381,7 @@ function* daysOf(
   descending: boolean,
 ): Generator<number[]> {
   const sql = "SELECT coalesce(unixepoch(substr(?, 1, 10)), 0) / 86400";
-  const startDay = start && (prepare(sql).pluck().get(start[0]) as number);
+  const startDay = start && (prepared(sql).pluck().get(start[0]) as number);
   let from: number = descending || startDay === undefined ? Number.MIN_SAFE_INTEGER : startDay * DAY;
   let to: number = !descending || startDay === undefined ? Number.MAX_SAFE_INTEGER : startDay * DAY + DAY - 1;
   for (;;) {

@@ -1,16 +1,27 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { FrontStep } from "./attach.server";
 
 /**
- * The answer as Node writes it, for those who write much: Remix's own writer neither waits for a slow reader nor stops
- * for one that has left.
+ * The answers that are being written, for those who write much: Remix's own writer neither waits for a slow reader nor
+ * stops for one that has left. They are found by a number in the request, as Remix hands on nothing else; a store that
+ * follows asynchronous calls would slow down every promise of the process.
  */
-const exchange = new AsyncLocalStorage<ServerResponse>();
+const exchanges = new Map<string, ServerResponse>();
 
-/** Remembers, for everything that is done about this request, where its answer goes. */
-export const rememberExchange: FrontStep = ({ response }) => {
-  exchange.enterWith(response);
+/** The header in which the front tells Remix the number. What comes in from outside under it is replaced. */
+const EXCHANGE = "x-exchange";
+
+/** Tells this process's numbers from those that somebody might guess. */
+const prefix = randomUUID();
+let count = 0;
+
+/** Remembers, as long as the request is being dealt with, where its answer goes. */
+export const rememberExchange: FrontStep = ({ request, response }) => {
+  const number = `${prefix}.${++count}`;
+  request.headers[EXCHANGE] = number;
+  exchanges.set(number, response);
+  response.on("close", () => exchanges.delete(number));
   return undefined;
 };
 
@@ -20,9 +31,9 @@ export interface Reader {
   ready: () => Promise<void>;
 }
 
-/** The reader of the answer to the request that is being dealt with; without the front, as in development, there is always room. */
-export function currentReader(): Reader {
-  const response = exchange.getStore();
+/** The reader of the answer to this request; without the front, as in development, there is always room. */
+export function readerOf(request: Request): Reader {
+  const response = exchanges.get(request.headers.get(EXCHANGE) ?? "");
   return {
     ready: () =>
       new Promise((resolve) => {

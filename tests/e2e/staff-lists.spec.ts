@@ -104,7 +104,7 @@ test("a note is kept, and one that somebody else has changed meanwhile is not ov
   insertInquiries(site, [{ name: "Ana" }]);
   await page.goto("/inquiries");
   await whenReady(page, hasScripts);
-  await page.getByRole("link", { name: "Add note on Ana" }).click();
+  await page.getByRole("button", { name: "Add note on Ana" }).click();
   const dialog = page.getByRole("dialog", { name: "Private note" });
   await dialog.getByLabel("Note").fill("Called twice");
   site.database.exec("UPDATE contact_inquiries SET note = 'Wrote to her', note_version = note_version + 1");

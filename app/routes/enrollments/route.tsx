@@ -18,7 +18,7 @@ import { enrollmentList, type ListedEnrollment } from "~/db/enrollments.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
-import { changeList, type RefusedNote } from "~/staff-list/actions.server";
+import { changeList, type RefusedChange } from "~/staff-list/actions.server";
 import { enrollmentParameters as parameters, readListAddress } from "~/staff-list/address";
 import { loadList, loadRowsToDelete, loadRowWithNote } from "~/staff-list/load.server";
 import { formatMoment } from "~/time-zone.server";
@@ -29,8 +29,7 @@ import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
 import { ExportLink } from "~/ui/staff/ExportLink";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { listAddress } from "~/ui/staff/list-address";
-import { Marked, useIsFound } from "~/ui/staff/Marked";
-import { NoteDialog } from "~/ui/staff/NoteDialog";
+import { NoteDialog, noteIn } from "~/ui/staff/NoteDialog";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import {
   ColumnHead,
@@ -42,6 +41,7 @@ import {
   SelectRow,
   SubmissionForm,
 } from "~/ui/staff/SubmissionList";
+import { useIsFound, useMark } from "~/ui/staff/search-marks";
 import { availabilityWords, courseName, experienceColor, experienceLabel } from "./words";
 
 const { enrollments: texts, pager } = staffTexts;
@@ -101,7 +101,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Enrollments() {
   const { staff, list, toDelete, withNote } = useLoaderData<typeof loader>();
-  const refused = useActionData<RefusedNote>();
+  const refused = noteIn(useActionData<RefusedChange>());
   const location = useLocation();
   const loading = useNavigation().state === "loading";
   const address = listAddress(location);
@@ -248,6 +248,7 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
   const location = useLocation();
   const address = readListAddress(new URLSearchParams(location.search), parameters);
   const submit = useSubmit();
+  const mark = useMark();
 
   // With scripts the browser's own question does; without them the button leads to the dialog.
   const askAndDelete = (event: MouseEvent, id: number, name: string) => {
@@ -280,21 +281,17 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
           <tr key={row.id} role="row" className={row.handled ? undefined : "is-new"}>
             <th scope="row" role="rowheader">
               <SelectRow row={row} />
-              <Marked>{row.name}</Marked>
+              {mark(row.name)}
               {row.hearAboutUs && (
                 <small>
-                  {texts.heardVia}: <Marked>{row.hearAboutUs}</Marked>
+                  {texts.heardVia}: {mark(row.hearAboutUs)}
                 </small>
               )}
             </th>
             <td role="cell" data-l={columns.contact}>
               <span className="contact">
-                <a href={`mailto:${row.email}`}>
-                  <Marked>{row.email}</Marked>
-                </a>
-                <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>
-                  <Marked>{row.phone}</Marked>
-                </a>
+                <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
+                <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>{mark(row.phone)}</a>
               </span>
             </td>
             <td role="cell" data-l={columns.course} className="msg">
@@ -347,11 +344,12 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
 
 /** The goals, closed at first; open where the search has found something in them. */
 function Goals({ children: goals }: { children: string }) {
+  const mark = useMark();
   const isFound = useIsFound(goals);
   return (
     <details open={isFound}>
       <summary>{texts.goals}</summary>
-      <Marked>{goals}</Marked>
+      {mark(goals)}
     </details>
   );
 }

@@ -7,7 +7,7 @@ import { commonSubjects, inquiryList, type ListedInquiry, summarizeInquiries } f
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
-import { changeList, type RefusedNote } from "~/staff-list/actions.server";
+import { changeList, type RefusedChange } from "~/staff-list/actions.server";
 import { inquiryParameters as parameters, readListAddress } from "~/staff-list/address";
 import { loadList, loadRowsToDelete, loadRowWithNote } from "~/staff-list/load.server";
 import { formatMoment, formatMonth, monthStart } from "~/time-zone.server";
@@ -16,8 +16,7 @@ import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
 import { ExportLink } from "~/ui/staff/ExportLink";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { listAddress } from "~/ui/staff/list-address";
-import { Marked } from "~/ui/staff/Marked";
-import { NoteDialog } from "~/ui/staff/NoteDialog";
+import { NoteDialog, noteIn } from "~/ui/staff/NoteDialog";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import {
   ColumnHead,
@@ -29,6 +28,7 @@ import {
   SelectRow,
   SubmissionForm,
 } from "~/ui/staff/SubmissionList";
+import { useMark } from "~/ui/staff/search-marks";
 
 const { inquiries: texts, pager } = staffTexts;
 
@@ -89,7 +89,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Inquiries() {
   const { staff, list, toDelete, withNote } = useLoaderData<typeof loader>();
-  const refused = useActionData<RefusedNote>();
+  const refused = noteIn(useActionData<RefusedChange>());
   const location = useLocation();
   const loading = useNavigation().state === "loading";
   const address = listAddress(location);
@@ -209,6 +209,7 @@ const SORTS: Record<string, string> = { name: "name", email: "email", subject: "
 
 /** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
 function InquiryTable({ rows }: { rows: List["rows"] }) {
+  const mark = useMark();
   const { columns } = texts;
   const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
   return (
@@ -232,26 +233,16 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
           <tr key={row.id} role="row" className={row.handled ? undefined : "is-new"}>
             <th scope="row" role="rowheader">
               <SelectRow row={row} />
-              <Marked>{row.name}</Marked>
+              {mark(row.name)}
             </th>
             <td role="cell" data-l={columns.email}>
-              <a href={`mailto:${row.email}`}>
-                <Marked>{row.email}</Marked>
-              </a>
+              <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
             </td>
             <td role="cell" data-l={columns.phone} className="dt">
-              {row.phone ? (
-                <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>
-                  <Marked>{row.phone}</Marked>
-                </a>
-              ) : (
-                "–"
-              )}
+              {row.phone ? <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>{mark(row.phone)}</a> : "–"}
             </td>
             <td role="cell" data-l={columns.subject}>
-              <span className="tag">
-                <Marked>{row.subject}</Marked>
-              </span>
+              <span className="tag">{mark(row.subject)}</span>
             </td>
             <td role="cell" data-l={columns.date} className="dt">
               <span>
@@ -261,9 +252,7 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
             </td>
             <td role="cell" data-l={columns.message} className="msg">
               {/* One box on small screens too, where the cell is a grid. */}
-              <span>
-                <Marked>{row.message}</Marked>
-              </span>
+              <span>{mark(row.message)}</span>
             </td>
             <td role="cell">
               <RowActions

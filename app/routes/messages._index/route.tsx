@@ -14,11 +14,13 @@ import {
   summarizeOutbox,
 } from "~/db/outbox.server";
 import type { StaffMember } from "~/db/staff.server";
+import { storeTroubleOf } from "~/db/trouble.server";
 import { testMail } from "~/mail/compose.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
@@ -91,12 +93,17 @@ function toListed({
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
+  return keepTyped(request, { words: texts.toasts.error }, () => change(request, staff));
+}
+
+async function change(request: Request, staff: StaffMember) {
   const form = await request.formData();
   const address = listAddress(new URL(request.url));
   try {
     const toast = await answer(form, staff);
     if (toast) return redirectWithToast(address, toast);
   } catch (error) {
+    if (storeTroubleOf(error)) throw error;
     console.error("The messages could not be changed:", error);
     return redirectWithToast(address, { type: "error", ...texts.toasts.error });
   }

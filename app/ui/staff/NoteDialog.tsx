@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
-import type { RefusedNote } from "~/staff-list/actions.server";
+import type { RefusedChange, RefusedNote } from "~/staff-list/actions.server";
 import { Button } from "../Button";
 import { ModalDialog } from "./ModalDialog";
 
@@ -34,7 +34,7 @@ export function NoteDialog({
       labelledBy="note-title"
       describedBy="note-about"
       closeAddress={listAddress}
-      openerId={noteLinkId(id)}
+      openerId={noteButtonId(id)}
     >
       <h2 id="note-title">{texts.title}</h2>
       <p id="note-about">{texts.about.replace("{name}", name)}</p>
@@ -84,7 +84,12 @@ export function NoteDialog({
   );
 }
 
-/** The id of the link in the list that opens the note of row `id`. */
-export function noteLinkId(id: number): string {
+/** The note that an answer refuses, if it is one that does. */
+export function noteIn(answer: RefusedChange | undefined): RefusedNote | undefined {
+  return answer && "note" in answer ? answer : undefined;
+}
+
+/** The id of the button in the list that opens the note of row `id`. */
+export function noteButtonId(id: number): string {
   return `note-${id}`;
 }

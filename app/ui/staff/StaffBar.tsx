@@ -3,6 +3,7 @@ import type { BackupState } from "~/backup/state.server";
 import { staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
 import { Button } from "../Button";
+import { NotStored } from "../form/NotStored";
 import { MailBanner } from "./MailBanner";
 
 interface StaffBarProps {
@@ -48,6 +49,9 @@ export function StaffBar({ staff }: StaffBarProps) {
         </div>
       </div>
       <MailBanner />
+      <div className="wrap">
+        <NotStored />
+      </div>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, Link, useActionData, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { readTerms } from "~/search/words";
+import type { RefusedSelection } from "~/staff-list/actions.server";
 import {
   isNarrowed,
   type ListAddress,
@@ -15,8 +16,8 @@ import { useScripted } from "../use-scripted";
 import { DELETE_SELECTED } from "./DeleteDialog";
 import { countWords } from "./ExportLink";
 import { Clear } from "./ListTools";
-import { Marked, SearchTerms } from "./Marked";
-import { noteLinkId } from "./NoteDialog";
+import { noteButtonId } from "./NoteDialog";
+import { SearchTerms, useMark } from "./search-marks";
 
 /** What both lists of submissions show around their own columns. */
 
@@ -170,12 +171,14 @@ export interface SubmissionRow {
 
 /** The box that selects a row; the name beside it is its label. */
 export function SelectRow({ row }: { row: SubmissionRow }) {
+  const answer = useActionData<Partial<RefusedSelection>>();
   return (
     <input
       type="checkbox"
       className="select-row"
       name="id"
       value={row.id}
+      defaultChecked={answer?.selected?.includes(row.id)}
       aria-label={listTexts.row.select.replace("{name}", row.name)}
     />
   );
@@ -191,10 +194,8 @@ interface RowActionsProps {
 
 /** What can be done with a row, and what was. */
 export function RowActions({ row, replySubject, deleteButton }: RowActionsProps) {
-  const { pathname, search } = useLocation();
+  const mark = useMark();
   const texts = listTexts.row;
-  const parameters = new URLSearchParams(search);
-  for (const name of ["delete", "id", "count"]) parameters.delete(name);
   return (
     <div className="row-actions">
       {!row.handled && <span className="new-mark">{texts.isNew}</span>}
@@ -212,34 +213,27 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
         {row.handled ? texts.reopen : texts.handle}
         <span className="vh">{texts.of.replace("{name}", row.name)}</span>
       </button>
-      <Link
-        to={withParameters(pathname, parameters, { note: String(row.id) })}
-        id={noteLinkId(row.id)}
-        preventScrollReset
-      >
+      <button type="submit" className="quiet" name="note" value={row.id} id={noteButtonId(row.id)}>
         {row.note === null ? texts.addNote : texts.note}
         <span className="vh">{texts.noteOf.replace("{name}", row.name)}</span>
-      </Link>
+      </button>
       {deleteButton}
       {row.handled && (
         <small>
           {texts.handled.replace("{moment}", row.handled.moment).replace("{staff}", row.handled.by)}
         </small>
       )}
-      {row.note !== null && (
-        <p className="row-note">
-          <Marked>{row.note}</Marked>
-        </p>
-      )}
+      {row.note !== null && <p className="row-note">{mark(row.note)}</p>}
     </div>
   );
 }
 
 /** The number by which the visitor knows the row. */
 export function Reference({ reference }: { reference: string }) {
+  const mark = useMark();
   return (
     <small className="reference" title={listTexts.row.reference.replace("{reference}", reference)}>
-      <Marked>{reference}</Marked>
+      {mark(reference)}
     </small>
   );
 }
