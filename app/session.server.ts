@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie, redirect } from "@remix-run/node";
 import { type BackupState, backupState } from "~/backup/state.server";
+import type { SignInStep } from "~/db/record.server";
 import {
   createStaffSession,
   deleteStaffSession,
@@ -46,8 +47,16 @@ async function readSessionId(request: Request): Promise<string | undefined> {
   return typeof id === "string" ? id : undefined;
 }
 
-/** Begins a session with a fresh id and ends the one the request came with. @returns the `Set-Cookie` value */
-export async function startSession(request: Request, staff: StaffMember): Promise<string> {
+/**
+ * Begins a session with a fresh id and ends the one the request came with.
+ * @param signedInWith how its holder signed in, where that is to be put on record
+ * @returns the `Set-Cookie` value
+ */
+export async function startSession(
+  request: Request,
+  staff: StaffMember,
+  signedInWith?: SignInStep,
+): Promise<string> {
   await endSession(request);
   const now = new Date();
   await deleteStaleStaffSessions(
@@ -55,14 +64,21 @@ export async function startSession(request: Request, staff: StaffMember): Promis
     new Date(now.getTime() - IDLE_LIMIT),
   );
   const id = randomBytes(32).toString("base64url");
-  await createStaffSession(hashOf(id), staff.id, now, browserName(request.headers.get("User-Agent")));
+  await createStaffSession(hashOf(id), staff.id, now, {
+    browser: browserName(request.headers.get("User-Agent")),
+    signedIn: signedInWith && { by: staff, with: signedInWith },
+  });
   return sessionCookie().serialize(id);
 }
 
-/** Ends the request's session, on the server too: a copy of the cookie is worth nothing. @returns the `Set-Cookie` value */
-export async function endSession(request: Request): Promise<string> {
+/**
+ * Ends the request's session, on the server too: a copy of the cookie is worth nothing.
+ * @param signedOut who ended it, where that is to be put on record
+ * @returns the `Set-Cookie` value
+ */
+export async function endSession(request: Request, signedOut?: StaffMember): Promise<string> {
   const id = await readSessionId(request);
-  if (id) await deleteStaffSession(hashOf(id));
+  if (id) await deleteStaffSession(hashOf(id), signedOut);
   return sessionCookie().serialize("", { maxAge: 0 });
 }
 
@@ -87,16 +103,19 @@ export async function currentStaff(request: Request): Promise<StaffMember | unde
   const now = Date.now();
   const idle = now - Date.parse(session.lastSeenAt);
   if (idle > IDLE_LIMIT || now - Date.parse(session.createdAt) > ABSOLUTE_LIMIT) {
-    await deleteStaffSession(hashOf(id)).catch(ignoreTrouble);
+    void deleteStaffSession(hashOf(id)).catch(logTrouble);
     return undefined;
   }
-  if (idle > TOUCH_AFTER) await touchStaffSession(hashOf(id), new Date(now)).catch(ignoreTrouble);
+  if (idle > TOUCH_AFTER) void touchStaffSession(hashOf(id), new Date(now)).catch(logTrouble);
   return session.staff;
 }
 
-/** A note that cannot be written just now is no reason to turn somebody away; the next request writes it. */
-function ignoreTrouble(error: unknown): void {
-  if (!storeTroubleOf(error)) throw error;
+/**
+ * Nobody waits for such a note, or is turned away because it cannot be written just now; the next request writes it.
+ * What is wrong with the store is told by `write` itself.
+ */
+function logTrouble(error: unknown): void {
+  if (!storeTroubleOf(error)) console.error("A session could not be noted:", error);
 }
 
 /** Who is signed in, and what every page of the staff area tells them in its bar. */

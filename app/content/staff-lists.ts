@@ -12,6 +12,9 @@ export const listTexts = {
     apply: "Apply",
     clear: "Clear search and filters",
     filters: "Filters",
+    /** On small screens, what shows the filters, and how many of them are in use. */
+    more: "Filters and order",
+    chosen: "Filters: {n}",
     all: "All",
     subject: "Subject",
     course: "Course",
@@ -49,7 +52,6 @@ export const listTexts = {
     atLeast: "More than {n} rows",
     exactly: "Count them",
     unfinished: "Not all rows have been looked through yet. The next page goes on.",
-    export: "The export holds the rows that are shown here, on all pages.",
   },
   nothing: {
     title: "Nothing matches",
@@ -72,8 +74,10 @@ export const listTexts = {
   },
   selected: {
     label: "Selected rows",
+    count: "{n} selected",
     prefix: "Selected: ",
-    selectAll: "Select all on this page",
+    selectAll: "Select all",
+    onThisPage: " on this page",
     handle: "Mark handled",
     delete: "Delete…",
   },
@@ -91,6 +95,7 @@ export const listTexts = {
       tooLong: "A note has at most 2,000 characters. Please shorten it.",
       changed:
         "Somebody else has just changed this note. Save yours in its place, or put the two together first.",
+      notStored: "The note could not be saved just now. Please try again in a minute.",
       gone: "Somebody else has just deleted this row, so the note cannot be saved. Here is your text, to copy it.",
     },
   },

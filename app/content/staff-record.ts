@@ -21,6 +21,7 @@ export const recordTexts = {
     export: "Exports",
     deletion: "Deletions",
     erasure: "Erasures",
+    retention: "Retention",
     account: "Accounts",
     invitation: "Invitations",
     "set-up": "Set-up",
@@ -49,6 +50,10 @@ export const recordTexts = {
   deletion: "Deleted {count} {rows}",
   numbers: "No. {ids}",
   erasure: { request: "Erased on request", retention: "Erased by retention" },
+  retention: {
+    on: "Set the retention of {rows} to {days} days",
+    off: "Switched the retention of {rows} off",
+  },
   rows: {
     inquiries: { one: "inquiry", many: "inquiries" },
     enrollments: { one: "enrollment", many: "enrollments" },

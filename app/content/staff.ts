@@ -12,10 +12,15 @@ interface NavigationItem {
 export const staffTexts = {
   navigation: {
     label: "Staff",
-    /** Those with a role are shown to people of that role only. */
-    items: [
+    /** What everybody works with all day: in sight on every screen. */
+    lists: [
       { label: "Inquiries", href: "/inquiries" },
       { label: "Enrollments", href: "/enrollments" },
+    ],
+    /** Folds these away on small screens. */
+    more: "More",
+    /** Those with a role are shown to people of that role only. */
+    items: [
       { label: "Messages", href: "/messages" },
       { label: "Spam", href: "/spam" },
       { label: "At a glance", href: "/overview" },
@@ -33,6 +38,10 @@ export const staffTexts = {
     none: "There is no backup yet. Please tell whoever runs the site: nothing is safe if its disk fails.",
   },
   signedOut: "You are signed out.",
+  notStored: {
+    message: "Not saved",
+    description: "Our records cannot be written at the moment. Please try again in a minute.",
+  },
   exportLimit:
     "There were many exports in a short time. Please try again in {minutes} min. Questions: {email}, {phone}.",
   login: {

@@ -130,14 +130,3 @@ export async function findEnrollment(id: number): Promise<Enrollment | undefined
     .where(and(ordinary, eq(enrollmentEntries.id, id)))
     .get();
 }
-
-/** Deletes an enrollment for good. @returns false if somebody else had already deleted it */
-export async function deleteEnrollment(id: number): Promise<boolean> {
-  const { changes } = await write((store) =>
-    store
-      .delete(enrollmentEntries)
-      .where(and(ordinary, eq(enrollmentEntries.id, id)))
-      .run(),
-  );
-  return changes > 0;
-}

@@ -12,7 +12,7 @@ import { releaseMails } from "./outbox.server";
 import { recordWithin } from "./record.server";
 import { contactInquiries, enrollmentEntries, outboxMails } from "./schema";
 import type { StaffMember } from "./staff.server";
-import { write } from "./write.server";
+import { atOnce } from "./write.server";
 
 /** The submissions of both forms that are held as suspected spam. */
 
@@ -133,72 +133,59 @@ export async function findHeld(id: number): Promise<HeldSubmission | undefined> 
 /** It is no spam: it joins the list, and its mails go out. @returns false if it is not held any more */
 export async function releaseHeld(id: number): Promise<boolean> {
   const rowId = rowIdOf(id);
-  return write((store) =>
-    store.transaction(
-      (transaction) => {
-        if (kindOf(id) === "inquiry") {
-          const released = transaction
-            .update(contactInquiries)
-            .set({ heldReason: null })
-            .where(and(isNotNull(contactInquiries.heldReason), eq(contactInquiries.id, rowId)))
-            .run();
-          if (released.changes > 0) releaseMails(transaction, eq(outboxMails.inquiryId, rowId));
-          return released.changes > 0;
-        }
-        const released = transaction
-          .update(enrollmentEntries)
-          .set({ heldReason: null })
-          .where(and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
-          .run();
-        if (released.changes > 0) releaseMails(transaction, eq(outboxMails.enrollmentId, rowId));
-        return released.changes > 0;
-      },
-      { behavior: "immediate" },
-    ),
-  );
+  return atOnce((transaction) => {
+    if (kindOf(id) === "inquiry") {
+      const released = transaction
+        .update(contactInquiries)
+        .set({ heldReason: null })
+        .where(and(isNotNull(contactInquiries.heldReason), eq(contactInquiries.id, rowId)))
+        .run();
+      if (released.changes > 0) releaseMails(transaction, eq(outboxMails.inquiryId, rowId));
+      return released.changes > 0;
+    }
+    const released = transaction
+      .update(enrollmentEntries)
+      .set({ heldReason: null })
+      .where(and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
+      .run();
+    if (released.changes > 0) releaseMails(transaction, eq(outboxMails.enrollmentId, rowId));
+    return released.changes > 0;
+  });
 }
 
 /** Deletes a held submission and its mails for good, and puts that on record. @returns false if it is not held any more */
 export async function deleteHeld(id: number, by: StaffMember): Promise<boolean> {
   const rowId = rowIdOf(id);
-  return write((store) =>
-    store.transaction(
-      (transaction) => {
-        const isInquiry = kindOf(id) === "inquiry";
-        const { changes } = isInquiry
-          ? transaction
-              .delete(contactInquiries)
-              .where(and(isNotNull(contactInquiries.heldReason), eq(contactInquiries.id, rowId)))
-              .run()
-          : transaction
-              .delete(enrollmentEntries)
-              .where(and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
-              .run();
-        if (changes === 0) return false;
-        const of = isInquiry ? "inquiries" : "enrollments";
-        recordWithin(transaction, { kind: "deletion", by, of, count: 1, ids: [rowId] });
-        return true;
-      },
-      { behavior: "immediate" },
-    ),
-  );
+  return atOnce((transaction) => {
+    const isInquiry = kindOf(id) === "inquiry";
+    const { changes } = isInquiry
+      ? transaction
+          .delete(contactInquiries)
+          .where(and(isNotNull(contactInquiries.heldReason), eq(contactInquiries.id, rowId)))
+          .run()
+      : transaction
+          .delete(enrollmentEntries)
+          .where(and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
+          .run();
+    if (changes === 0) return false;
+    const of = isInquiry ? "inquiries" : "enrollments";
+    recordWithin(transaction, { kind: "deletion", by, of, count: 1, ids: [rowId] });
+    return true;
+  });
 }
 
 /** Deletes what has been held since before `before`. @returns how many submissions */
 export async function purgeHeld(before: Date): Promise<number> {
   const moment = before.toISOString();
-  return write((store) =>
-    store.transaction(
-      (transaction) =>
-        transaction
-          .delete(contactInquiries)
-          .where(and(isNotNull(contactInquiries.heldReason), lt(contactInquiries.createdAt, moment)))
-          .run().changes +
-        transaction
-          .delete(enrollmentEntries)
-          .where(and(isNotNull(enrollmentEntries.heldReason), lt(enrollmentEntries.createdAt, moment)))
-          .run().changes,
-      { behavior: "immediate" },
-    ),
+  return atOnce(
+    (transaction) =>
+      transaction
+        .delete(contactInquiries)
+        .where(and(isNotNull(contactInquiries.heldReason), lt(contactInquiries.createdAt, moment)))
+        .run().changes +
+      transaction
+        .delete(enrollmentEntries)
+        .where(and(isNotNull(enrollmentEntries.heldReason), lt(enrollmentEntries.createdAt, moment)))
+        .run().changes,
   );
 }

@@ -4,7 +4,6 @@ import { isReference } from "~/submission/reference";
 import { databaseFile, store } from "./client.server";
 import {
   createInquiry,
-  deleteInquiry,
   findInquiry,
   inquiryList,
   type ListedInquiry,
@@ -21,6 +20,7 @@ const values = {
   message: "What does a group of twelve cost?\nAnd one of six?",
 };
 
+const grace = { id: 1, email: "grace@example.com" };
 const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };
 const listInquiries = (page: PageRequest, size: number) => inquiryList.page(everything, page, size);
 
@@ -82,7 +82,7 @@ describe("an inquiry", () => {
     expect((await listInquiries(undefined, 50)).rows).toEqual([]);
     expect(await summarizeInquiries(minute(0))).toEqual({ total: 0, thisMonth: 0, withPhone: 0 });
     expect(await findInquiry(id)).toBeUndefined();
-    expect(await deleteInquiry(id)).toBe(false);
+    expect(await inquiryList.remove([id], grace)).toEqual([]);
     expect(stored()).toBe(1);
   });
 
@@ -126,8 +126,8 @@ describe("an inquiry", () => {
   it("can be deleted once; the second time says that it was gone", async () => {
     const id = insertAt(minute(1));
     const other = insertAt(minute(2));
-    expect(await deleteInquiry(id)).toBe(true);
-    expect(await deleteInquiry(id)).toBe(false);
+    expect(await inquiryList.remove([id], grace)).toEqual([id]);
+    expect(await inquiryList.remove([id], grace)).toEqual([]);
     expect(idsOf((await listInquiries(undefined, 50)).rows)).toEqual([other]);
   });
 });
@@ -201,7 +201,7 @@ describe("the list", () => {
   it("is not shifted by rows that are deleted while somebody reads", async () => {
     const expected = insertMany();
     const first = await listInquiries(undefined, 10);
-    for (const { id } of first.rows) await deleteInquiry(id);
+    for (const { id } of first.rows) await inquiryList.remove([id], grace);
     expect(idsOf((await listInquiries(older(first), 10)).rows)).toEqual(expected.slice(10, 20));
   });
 
@@ -209,7 +209,7 @@ describe("the list", () => {
     const expected = insertMany();
     const pages = await readPages(24, older, undefined);
     const lastRequest = older(pages[0] as Page<ListedInquiry>);
-    await deleteInquiry(pages[1]?.rows[0]?.id ?? 0);
+    await inquiryList.remove([pages[1]?.rows[0]?.id ?? 0], grace);
     const page = await listInquiries(lastRequest, 24);
     expect(idsOf(page.rows)).toEqual(expected.slice(0, 24));
     expect(page).not.toHaveProperty("before");
@@ -219,7 +219,7 @@ describe("the list", () => {
     insertMany();
     const first = await listInquiries(undefined, 10);
     const second = await listInquiries(older(first), 10);
-    for (const { id } of first.rows) await deleteInquiry(id);
+    for (const { id } of first.rows) await inquiryList.remove([id], grace);
     expect(idsOf((await listInquiries(newer(second), 10)).rows)).toEqual(idsOf(second.rows));
   });
 });

@@ -146,14 +146,3 @@ export async function findInquiry(id: number): Promise<Inquiry | undefined> {
     .where(and(ordinary, eq(contactInquiries.id, id)))
     .get();
 }
-
-/** Deletes an inquiry for good. @returns false if somebody else had already deleted it */
-export async function deleteInquiry(id: number): Promise<boolean> {
-  const { changes } = await write((store) =>
-    store
-      .delete(contactInquiries)
-      .where(and(ordinary, eq(contactInquiries.id, id)))
-      .run(),
-  );
-  return changes > 0;
-}

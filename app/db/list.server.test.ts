@@ -8,6 +8,7 @@ import type { PageRequest } from "./list.server";
 import { formatPosition, parsePosition } from "./list-position";
 import type { ListQuery, RowList } from "./row-list.server";
 
+const grace = { id: 1, email: "grace@example.com" };
 const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };
 const ask = (query: Partial<ListQuery>): ListQuery => ({ ...everything, ...query });
 
@@ -244,7 +245,7 @@ describe("the search index and the counts", () => {
       withPhone: 0,
     });
 
-    expect(await inquiryList.remove([stored()])).toHaveLength(1);
+    expect(await inquiryList.remove([stored()], grace)).toHaveLength(1);
     expect(await found("berta")).toBe(0);
     expect(await inquiryList.total()).toBe(0);
     expect(await commonSubjects(9)).toEqual([]);

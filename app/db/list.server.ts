@@ -12,7 +12,7 @@ import { prepared } from "./prepared.server";
 export interface ListTable {
   name: string;
   /** What the counts kept by triggers call it. */
-  list: string;
+  list: "inquiries" | "enrollments";
   /** The columns whose values are counted each. */
   facets: readonly string[];
   /** The columns of a row, as `column AS property`. */

@@ -6,12 +6,9 @@ import type { ComposedMail } from "~/mail/compose.server";
 import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { type MailState, outboxMails } from "./schema";
-import { write } from "./write.server";
+import { atOnce, type Transaction, write } from "./write.server";
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
-
-/** What runs inside a transaction of the store. */
-type Transaction = Parameters<Parameters<ReturnType<typeof store>["transaction"]>[0]>[0];
 
 /** Attempts a mail gets; then it has failed. The pauses between them stand in app/mail/delivery.server.ts. */
 export const MAX_ATTEMPTS = 6;
@@ -59,7 +56,7 @@ export function insertMails(
 
 /** Puts one mail into the outbox that belongs to no submission. */
 export async function enqueueMail(mail: ComposedMail): Promise<void> {
-  store().transaction((transaction) => insertMails(transaction, [mail]), { behavior: "immediate" });
+  await atOnce((transaction) => insertMails(transaction, [mail]));
 }
 
 /** Chosen once for a mail and kept with it. It says nothing of the mail, and nobody can guess it. */
@@ -78,39 +75,34 @@ export async function claimDueMails(
   { now, leaseEnd, except = [] }: { now: Date; leaseEnd: Date; except?: number[] },
 ): Promise<OutboxMail[]> {
   const due = lte(outboxMails.dueAt, now.toISOString());
-  return write((store) =>
-    store.transaction(
-      (transaction) => {
-        giveUp(transaction, mailErrors.stale, [
-          due,
-          eq(outboxMails.state, "queued"),
-          lt(outboxMails.queuedAt, new Date(now.getTime() - FRESH).toISOString()),
-        ]);
-        giveUp(transaction, mailErrors.interrupted, [due, gte(outboxMails.attempts, MAX_ATTEMPTS)]);
-        const ids = transaction
-          .select({ id: outboxMails.id })
-          .from(outboxMails)
-          .where(and(due, except.length > 0 ? sql`${outboxMails.id} NOT IN ${except}` : undefined))
-          .orderBy(asc(outboxMails.dueAt), asc(outboxMails.id))
-          .limit(limit)
-          .all()
-          .map(({ id }) => id);
-        if (ids.length === 0) return [];
-        return transaction
-          .update(outboxMails)
-          .set({
-            state: "sending",
-            attempts: sql`${outboxMails.attempts} + 1`,
-            dueAt: leaseEnd.toISOString(),
-          })
-          .where(inArray(outboxMails.id, ids))
-          .returning()
-          .all()
-          .sort((a, b) => a.id - b.id);
-      },
-      { behavior: "immediate" },
-    ),
-  );
+  return atOnce((transaction) => {
+    giveUp(transaction, mailErrors.stale, [
+      due,
+      eq(outboxMails.state, "queued"),
+      lt(outboxMails.queuedAt, new Date(now.getTime() - FRESH).toISOString()),
+    ]);
+    giveUp(transaction, mailErrors.interrupted, [due, gte(outboxMails.attempts, MAX_ATTEMPTS)]);
+    const ids = transaction
+      .select({ id: outboxMails.id })
+      .from(outboxMails)
+      .where(and(due, except.length > 0 ? sql`${outboxMails.id} NOT IN ${except}` : undefined))
+      .orderBy(asc(outboxMails.dueAt), asc(outboxMails.id))
+      .limit(limit)
+      .all()
+      .map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return transaction
+      .update(outboxMails)
+      .set({
+        state: "sending",
+        attempts: sql`${outboxMails.attempts} + 1`,
+        dueAt: leaseEnd.toISOString(),
+      })
+      .where(inArray(outboxMails.id, ids))
+      .returning()
+      .all()
+      .sort((a, b) => a.id - b.id);
+  });
 }
 
 function giveUp(transaction: Transaction, lastError: string, conditions: SQL[]): void {
@@ -121,39 +113,43 @@ function giveUp(transaction: Transaction, lastError: string, conditions: SQL[]):
     .run();
 }
 
-/** The mail as this attempt took it: if somebody else has taken it since, nothing is to be noted any more. */
-const asTaken = ({ id, attempts }: Pick<OutboxMail, "id" | "attempts">) =>
-  and(eq(outboxMails.id, id), eq(outboxMails.state, "sending"), eq(outboxMails.attempts, attempts));
+/** Changes the mail as this attempt took it: if somebody else has taken it since, nothing is to be noted any more. */
+function change({ id, attempts }: OutboxMail, values: Partial<OutboxMail>): Promise<unknown> {
+  const asTaken = [
+    eq(outboxMails.id, id),
+    eq(outboxMails.state, "sending"),
+    eq(outboxMails.attempts, attempts),
+  ];
+  return write((store) =>
+    store
+      .update(outboxMails)
+      .set(values)
+      .where(and(...asTaken))
+      .run(),
+  );
+}
 
 /** Notes that the mail server has accepted a mail. */
 export async function noteSent(mail: OutboxMail, now: Date): Promise<void> {
-  store()
-    .update(outboxMails)
-    .set({ state: "sent", sentAt: now.toISOString(), dueAt: null, lastError: null })
-    .where(asTaken(mail))
-    .run();
+  await change(mail, { state: "sent", sentAt: now.toISOString(), dueAt: null, lastError: null });
 }
 
 /** Notes that an attempt did not succeed. @param dueAt when to try again; without it the mail has failed */
 export async function noteNotSent(mail: OutboxMail, lastError: string, dueAt?: Date): Promise<void> {
-  store()
-    .update(outboxMails)
-    .set({ state: dueAt ? "retrying" : "failed", dueAt: dueAt?.toISOString() ?? null, lastError })
-    .where(asTaken(mail))
-    .run();
+  await change(mail, {
+    state: dueAt ? "retrying" : "failed",
+    dueAt: dueAt?.toISOString() ?? null,
+    lastError,
+  });
 }
 
 /** Gives a mail back that was taken and not tried: the attempt does not count. */
 export async function giveBack(mail: OutboxMail, dueAt: Date): Promise<void> {
-  store()
-    .update(outboxMails)
-    .set({
-      state: mail.attempts > 1 ? "retrying" : "queued",
-      attempts: mail.attempts - 1,
-      dueAt: dueAt.toISOString(),
-    })
-    .where(asTaken(mail))
-    .run();
+  await change(mail, {
+    state: mail.attempts > 1 ? "retrying" : "queued",
+    attempts: mail.attempts - 1,
+    dueAt: dueAt.toISOString(),
+  });
 }
 
 /** When the next mail is due, if any is waiting. */
@@ -196,7 +192,7 @@ const RETRIABLE: MailState[] = ["failed", "retrying"];
 
 /** Puts a mail that could not be sent into the queue again. @returns false if there is nothing to retry */
 export async function retryMail(id: number, now = new Date()): Promise<boolean> {
-  return requeue(eq(outboxMails.id, id), now) > 0;
+  return (await requeue(eq(outboxMails.id, id), now)) > 0;
 }
 
 /** Puts all mails that could not be sent into the queue again. @returns how many */
@@ -204,13 +200,16 @@ export async function retryAllMails(now = new Date()): Promise<number> {
   return requeue(undefined, now);
 }
 
-function requeue(condition: SQL | undefined, now: Date): number {
+async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
   const moment = now.toISOString();
-  return store()
-    .update(outboxMails)
-    .set({ state: "queued", attempts: 0, dueAt: moment, queuedAt: moment })
-    .where(and(inArray(outboxMails.state, RETRIABLE), condition))
-    .run().changes;
+  const { changes } = await write((store) =>
+    store
+      .update(outboxMails)
+      .set({ state: "queued", attempts: 0, dueAt: moment, queuedAt: moment })
+      .where(and(inArray(outboxMails.state, RETRIABLE), condition))
+      .run(),
+  );
+  return changes;
 }
 
 /** Lets the held mails of a submission go out, in the transaction that releases it. */

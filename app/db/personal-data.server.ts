@@ -8,7 +8,7 @@ import { REWRITE_DUE, type RewriteResult, rewriteIfDue } from "./rewrite.server"
 import { contactInquiries, enrollmentEntries, hasOtherLetters, outboxMails, plainAddress } from "./schema";
 import { writeSettingWithin } from "./settings.server";
 import { normalizeEmail } from "./staff.server";
-import { write } from "./write.server";
+import { atOnce } from "./write.server";
 
 export type StoredMail = typeof outboxMails.$inferSelect;
 
@@ -56,34 +56,29 @@ export async function erasePersonalData(
   address: string,
   by: Actor,
 ): Promise<{ counts: PersonalDataCounts; bytes: RewriteResult }> {
-  const counts = await write((store) =>
-    store.transaction(
-      (transaction) => {
-        const inquiryIds = idsOf(contactInquiries, address);
-        const enrollmentIds = idsOf(enrollmentEntries, address);
-        // Mails go before what they belong to, which would take them along uncounted.
-        const mails = transaction
-          .delete(outboxMails)
-          .where(mailsOf(address, inquiryIds, enrollmentIds))
-          .run().changes;
-        const inquiries = transaction
-          .delete(contactInquiries)
-          .where(among(contactInquiries.id, inquiryIds))
-          .run().changes;
-        const enrollments = transaction
-          .delete(enrollmentEntries)
-          .where(among(enrollmentEntries.id, enrollmentIds))
-          .run().changes;
-        const erased = { inquiries, enrollments, mails };
-        if (inquiries + enrollments + mails > 0) {
-          recordWithin(transaction, { kind: "erasure", by, cause: "request", counts: erased });
-          writeSettingWithin(transaction, REWRITE_DUE, new Date().toISOString());
-        }
-        return erased;
-      },
-      { behavior: "immediate" },
-    ),
-  );
+  const counts = await atOnce((transaction) => {
+    const inquiryIds = idsOf(contactInquiries, address);
+    const enrollmentIds = idsOf(enrollmentEntries, address);
+    // Mails go before what they belong to, which would take them along uncounted.
+    const mails = transaction
+      .delete(outboxMails)
+      .where(mailsOf(address, inquiryIds, enrollmentIds))
+      .run().changes;
+    const inquiries = transaction
+      .delete(contactInquiries)
+      .where(among(contactInquiries.id, inquiryIds))
+      .run().changes;
+    const enrollments = transaction
+      .delete(enrollmentEntries)
+      .where(among(enrollmentEntries.id, enrollmentIds))
+      .run().changes;
+    const erased = { inquiries, enrollments, mails };
+    if (inquiries + enrollments + mails > 0) {
+      recordWithin(transaction, { kind: "erasure", by, cause: "request", counts: erased });
+      writeSettingWithin(transaction, REWRITE_DUE, new Date().toISOString());
+    }
+    return erased;
+  });
   return { counts, bytes: await rewriteIfDue() };
 }
 

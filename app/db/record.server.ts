@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Store, store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { recordEntries, type StaffRole } from "./schema";
-import { write } from "./write.server";
+import { atOnce, write } from "./write.server";
 
 /**
  * The record: what was done in the staff area, by whom and when. It is only ever added to; triggers refuse the rest.
@@ -30,10 +30,13 @@ export type AccountChange =
 
 export type RecordedRows = "inquiries" | "enrollments" | "mails" | "record";
 
+/** What opened a session in the end. */
+export type SignInStep = "password" | "code" | "recovery-code";
+
 /** What is kept of each kind of event. */
 export interface RecordDetails {
   "set-up": Record<never, never>;
-  "sign-in": { with: "password" | "code" | "recovery-code" };
+  "sign-in": { with: SignInStep };
   /** `by` is the account whose address was given, if there is one; what was typed is not kept. */
   "sign-in-failed": { why: "password" | "code" | "disabled" | "too-often" };
   "sign-out": { of: "this-session" | "another-session" | "all-other-sessions" };
@@ -42,6 +45,8 @@ export interface RecordDetails {
   deletion: { of: RecordedRows; count: number; ids: number[] };
   /** Everything about one person was erased on request, or what was older than the retention allows. */
   erasure: { cause: "request" | "retention"; counts: Partial<Record<RecordedRows, number>> };
+  /** From now on rows of a kind are kept for so many days; null: until somebody deletes them. */
+  retention: { of: "inquiries" | "enrollments"; days: number | null };
   account: { change: AccountChange; account: string };
   invitation: { change: "created" | "withdrawn" | "accepted"; account: string; role: StaffRole };
 }
@@ -59,6 +64,7 @@ export const recordKinds = [
   "export",
   "deletion",
   "erasure",
+  "retention",
   "account",
   "invitation",
   "set-up",
@@ -95,6 +101,13 @@ export function recordWithin(writer: Writer, { kind, by, ...details }: RecordEve
 /** Adds an event to the record. When this resolves the entry is on disk. */
 export async function record(event: RecordEvent): Promise<void> {
   await write((store) => recordWithin(store, event));
+}
+
+/** Adds several events to the record, all or none. */
+export async function recordAll(events: readonly RecordEvent[]): Promise<void> {
+  await atOnce((transaction) => {
+    for (const event of events) recordWithin(transaction, event);
+  });
 }
 
 export type RecordEntry = { id: number; createdAt: string; by: Actor | undefined } & {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, sql, sum } from "drizzle-orm";
 import { store } from "./client.server";
-import { recordWithin } from "./record.server";
+import { type Actor, recordWithin } from "./record.server";
 import { REWRITE_DUE } from "./rewrite.server";
 import {
   contactInquiries,
@@ -10,8 +10,8 @@ import {
   submissionCounts,
   submissionKinds,
 } from "./schema";
-import { readSetting, writeSettingWithin } from "./settings.server";
-import { write } from "./write.server";
+import { readSetting, readSettingWithin, writeSettingWithin } from "./settings.server";
+import { atOnce, type Transaction } from "./write.server";
 
 /** For how many days each kind is kept; null where it is kept until somebody deletes it. */
 export type Retention = Record<SubmissionKind, number | null>;
@@ -21,17 +21,20 @@ export async function readRetention(): Promise<Retention> {
   return { inquiry: await days("inquiry"), enrollment: await days("enrollment") };
 }
 
-export async function writeRetention(retention: Retention): Promise<void> {
-  await write((store) =>
-    store.transaction(
-      (transaction) => {
-        for (const kind of submissionKinds) {
-          writeSettingWithin(transaction, `retention.${kind}`, retention[kind]?.toString());
-        }
-      },
-      { behavior: "immediate" },
-    ),
-  );
+/** What the record calls the rows of a kind. */
+const recorded = { inquiry: "inquiries", enrollment: "enrollments" } as const;
+
+/** Sets for how many days each kind is kept, and puts what changes by it on record. */
+export async function writeRetention(retention: Retention, by: Actor): Promise<void> {
+  await atOnce((transaction) => {
+    for (const kind of submissionKinds) {
+      const days = retention[kind];
+      const name = `retention.${kind}` as const;
+      if ((Number(readSettingWithin(transaction, name)) || null) === days) continue;
+      writeSettingWithin(transaction, name, days?.toString());
+      recordWithin(transaction, { kind: "retention", by, of: recorded[kind], days });
+    }
+  });
 }
 
 /**
@@ -48,48 +51,55 @@ export async function countOlder(kind: SubmissionKind, before: Date): Promise<nu
   return found?.n ?? 0;
 }
 
+/** What was deleted of a kind by its age. */
+export interface Deleted {
+  submissions: number;
+  mails: number;
+}
+
 /**
  * Deletes the oldest submissions of a kind that arrived before a moment, with their mails, at most `limit` of them: few
- * enough that nobody waits for it. What is held as suspected spam has a period of its own.
+ * enough that nobody waits for it. What is held as suspected spam has a period of its own. What went is noted in the same
+ * transaction, for `recordRetention`: one entry of the record for a whole run, and a crash in between loses none.
  * @returns how many rows of each kind went
  */
-export async function deleteOlder(
-  kind: SubmissionKind,
-  before: Date,
-  limit: number,
-): Promise<{ submissions: number; mails: number }> {
+export async function deleteOlder(kind: SubmissionKind, before: Date, limit: number): Promise<Deleted> {
   const [table, owner] =
     kind === "inquiry"
       ? ([contactInquiries, outboxMails.inquiryId] as const)
       : ([enrollmentEntries, outboxMails.enrollmentId] as const);
-  return write((store) =>
-    store.transaction(
-      (transaction) => {
-        const old = transaction
-          .select({ id: table.id })
-          .from(table)
-          .where(and(isNull(table.heldReason), lt(table.createdAt, before.toISOString())))
-          .orderBy(asc(table.createdAt), asc(table.id))
-          .limit(limit)
-          .all();
-        if (old.length === 0) return { submissions: 0, mails: 0 };
-        const ids = sql`(SELECT value FROM json_each(${JSON.stringify(old.map(({ id }) => id))}))`;
-        const mails = transaction.delete(outboxMails).where(sql`${owner} IN ${ids}`).run().changes;
-        const submissions = transaction.delete(table).where(sql`${table.id} IN ${ids}`).run().changes;
-        writeSettingWithin(transaction, REWRITE_DUE, new Date().toISOString());
-        return { submissions, mails };
-      },
-      { behavior: "immediate" },
-    ),
-  );
+  return atOnce((transaction) => {
+    const old = transaction
+      .select({ id: table.id })
+      .from(table)
+      .where(and(isNull(table.heldReason), lt(table.createdAt, before.toISOString())))
+      .orderBy(asc(table.createdAt), asc(table.id))
+      .limit(limit)
+      .all();
+    if (old.length === 0) return { submissions: 0, mails: 0 };
+    const ids = sql`(SELECT value FROM json_each(${JSON.stringify(old.map(({ id }) => id))}))`;
+    const mails = transaction.delete(outboxMails).where(sql`${owner} IN ${ids}`).run().changes;
+    const submissions = transaction.delete(table).where(sql`${table.id} IN ${ids}`).run().changes;
+    const noted = readUnrecorded(transaction, kind);
+    const total = { submissions: noted.submissions + submissions, mails: noted.mails + mails };
+    writeSettingWithin(transaction, `retention.unrecorded.${kind}`, JSON.stringify(total));
+    writeSettingWithin(transaction, REWRITE_DUE, new Date().toISOString());
+    return { submissions, mails };
+  });
 }
 
-/** Puts what the retention deleted on record. */
-export async function recordRetention(
-  kind: SubmissionKind,
-  submissions: number,
-  mails: number,
-): Promise<void> {
-  const counts = kind === "inquiry" ? { inquiries: submissions, mails } : { enrollments: submissions, mails };
-  await write((store) => recordWithin(store, { kind: "erasure", by: undefined, cause: "retention", counts }));
+function readUnrecorded(transaction: Transaction, kind: SubmissionKind): Deleted {
+  const noted = readSettingWithin(transaction, `retention.unrecorded.${kind}`);
+  return noted ? (JSON.parse(noted) as Deleted) : { submissions: 0, mails: 0 };
+}
+
+/** Puts on record what the retention deleted of a kind since this was last done. */
+export async function recordRetention(kind: SubmissionKind): Promise<void> {
+  await atOnce((transaction) => {
+    const { submissions, mails } = readUnrecorded(transaction, kind);
+    if (submissions === 0) return;
+    const counts = { [recorded[kind]]: submissions, mails };
+    recordWithin(transaction, { kind: "erasure", by: undefined, cause: "retention", counts });
+    writeSettingWithin(transaction, `retention.unrecorded.${kind}`, undefined);
+  });
 }

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { databaseFile, store } from "./client.server";
 import { readSetting, writeSettingWithin } from "./settings.server";
+import { write } from "./write.server";
 
 /**
  * What is deleted is overwritten (`secure_delete`), but when SQLite splits a page it leaves copies of moved rows in the
@@ -48,7 +49,9 @@ async function rewrite(largest: number): Promise<RewriteResult> {
   }
   if (tooLarge) return "too-large";
   // Another deletion may have asked for it meanwhile.
-  if ((await readSetting(REWRITE_DUE)) === due) writeSettingWithin(store(), REWRITE_DUE, undefined);
+  if ((await readSetting(REWRITE_DUE)) === due) {
+    await write((store) => writeSettingWithin(store, REWRITE_DUE, undefined));
+  }
   return "done";
 }
 

@@ -1,5 +1,5 @@
+import { sql } from "drizzle-orm";
 import { readTerms } from "~/search/words";
-import { store } from "./client.server";
 import {
   countRows,
   countRowsExactly,
@@ -15,6 +15,8 @@ import {
   readRows,
 } from "./list.server";
 import { rebuildIndex } from "./list-index.server";
+import { type Actor, recordWithin } from "./record.server";
+import { atOnce, write } from "./write.server";
 
 /** What a list is asked for, as the staff word it. */
 export interface ListQuery {
@@ -45,8 +47,8 @@ export interface RowList<Row extends { id: number }> {
   /** How many are not handled yet. */
   countNew: () => Promise<number>;
   find: (ids: readonly number[]) => Promise<Row[]>;
-  /** Deletes for good. @returns those of them that were still there */
-  remove: (ids: readonly number[]) => Promise<number[]>;
+  /** Deletes for good, and puts that on record. @returns those of them that were still there */
+  remove: (ids: readonly number[], by: Actor) => Promise<number[]>;
   /** Marks rows as handled by this staff member, or as new again (null). @returns how many of them were there */
   mark: (ids: readonly number[], handledBy: string | null) => Promise<number>;
   /**
@@ -78,11 +80,10 @@ export function createRowList<Row extends { id: number }>(
       descending,
     };
   };
-  const change = (sql: string, ...parameters: unknown[]) =>
-    store()
-      .$client.prepare(sql)
-      .run(...parameters).changes;
-  const those = "id IN (SELECT value FROM json_each(?)) AND held_reason IS NULL";
+  const change = async (sql: string, ...parameters: unknown[]) => {
+    const { changes } = await write(({ $client }) => $client.prepare(sql).run(...parameters));
+    return changes;
+  };
 
   return {
     name: table.name,
@@ -94,22 +95,31 @@ export function createRowList<Row extends { id: number }>(
     total: async () => readCount(table, "all"),
     countNew: async () => readCount(table, "new"),
     find: async (ids) => readRows<Row>(table, ids),
-    remove: async (ids) =>
-      store()
-        .$client.prepare(`DELETE FROM ${table.name} WHERE ${those} RETURNING id`)
-        .pluck()
-        .all(JSON.stringify(ids)) as number[],
+    remove: (ids, by) =>
+      atOnce((transaction) => {
+        const gone = transaction
+          .all<{ id: number }>(
+            sql`DELETE FROM ${sql.raw(table.name)}
+              WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND held_reason IS NULL RETURNING id`,
+          )
+          .map(({ id }) => id);
+        if (gone.length > 0) {
+          recordWithin(transaction, { kind: "deletion", by, of: table.list, count: gone.length, ids: gone });
+        }
+        return gone;
+      }),
     mark: async (ids, handledBy) =>
       change(
-        `UPDATE ${table.name} SET handled_at = ?, handled_by = ? WHERE ${those}`,
+        `UPDATE ${table.name} SET handled_at = ?, handled_by = ?
+          WHERE id IN (SELECT value FROM json_each(?)) AND held_reason IS NULL`,
         handledBy === null ? null : new Date().toISOString(),
         handledBy,
         JSON.stringify(ids),
       ),
     saveNote: async (id, note, version) => {
-      const sql = `UPDATE ${table.name} SET note = ?, note_version = note_version + 1
+      const statement = `UPDATE ${table.name} SET note = ?, note_version = note_version + 1
         WHERE id = ? AND note_version = ? AND held_reason IS NULL`;
-      if (change(sql, note, id, version) > 0) return "saved";
+      if ((await change(statement, note, id, version)) > 0) return "saved";
       return readRows(table, [id]).length > 0 ? "changed" : "gone";
     },
     rebuild: () => rebuildIndex(table),

@@ -2,7 +2,7 @@ import { and, count, eq, isNull, lt, or } from "drizzle-orm";
 import { store } from "./client.server";
 import { type AccountChange, type Actor, recordWithin } from "./record.server";
 import { staffMembers, staffRecoveryCodes } from "./schema";
-import { atOnce, type Transaction } from "./staff.server";
+import { atOnce, type Transaction, write } from "./write.server";
 
 /** The second step of signing in: a code from an app, or a recovery code. What codes look like is not known here. */
 
@@ -34,11 +34,13 @@ export async function findCodeState(staffId: number): Promise<CodeState> {
 
 /** Keeps a secret that is about to be shown for setting up. Where codes are on already nothing changes. */
 export async function offerCodeSecret(staffId: number, secret: string): Promise<void> {
-  store()
-    .update(staffMembers)
-    .set({ codeSecretOffered: secret })
-    .where(and(eq(staffMembers.id, staffId), isNull(staffMembers.codeSecret)))
-    .run();
+  await write((store) =>
+    store
+      .update(staffMembers)
+      .set({ codeSecretOffered: secret })
+      .where(and(eq(staffMembers.id, staffId), isNull(staffMembers.codeSecret)))
+      .run(),
+  );
 }
 
 /**
@@ -92,7 +94,7 @@ export async function turnCodesOff(staffId: number, by: Actor | undefined): Prom
 
 /** Replaces all recovery codes: the earlier ones are worth nothing any more. */
 export async function renewRecoveryCodes(staff: Actor, recoveryHashes: string[]): Promise<void> {
-  atOnce((transaction) => {
+  await atOnce((transaction) => {
     replaceRecoveryCodes(transaction, staff.id, recoveryHashes);
     note(transaction, staff, "recovery-codes", staff.email);
   });
@@ -100,26 +102,30 @@ export async function renewRecoveryCodes(staff: Actor, recoveryHashes: string[])
 
 /** Uses up the code of a time step. @returns false if that step or a later one has been used, or the secret is no longer good */
 export async function takeCodeStep(staffId: number, secret: string, step: number): Promise<boolean> {
-  const { changes } = store()
-    .update(staffMembers)
-    .set({ codeLastStep: step })
-    .where(
-      and(
-        eq(staffMembers.id, staffId),
-        eq(staffMembers.codeSecret, secret),
-        or(isNull(staffMembers.codeLastStep), lt(staffMembers.codeLastStep, step)),
-      ),
-    )
-    .run();
+  const { changes } = await write((store) =>
+    store
+      .update(staffMembers)
+      .set({ codeLastStep: step })
+      .where(
+        and(
+          eq(staffMembers.id, staffId),
+          eq(staffMembers.codeSecret, secret),
+          or(isNull(staffMembers.codeLastStep), lt(staffMembers.codeLastStep, step)),
+        ),
+      )
+      .run(),
+  );
   return changes > 0;
 }
 
 /** Uses up a recovery code. @returns false if the account has no such code */
 export async function takeRecoveryCode(staffId: number, codeHash: string): Promise<boolean> {
-  const { changes } = store()
-    .delete(staffRecoveryCodes)
-    .where(and(eq(staffRecoveryCodes.staffId, staffId), eq(staffRecoveryCodes.codeHash, codeHash)))
-    .run();
+  const { changes } = await write((store) =>
+    store
+      .delete(staffRecoveryCodes)
+      .where(and(eq(staffRecoveryCodes.staffId, staffId), eq(staffRecoveryCodes.codeHash, codeHash)))
+      .run(),
+  );
   return changes > 0;
 }
 

@@ -3,7 +3,8 @@ import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { store } from "./client.server";
 import { type Actor, recordWithin } from "./record.server";
 import { type StaffRole, staffLinks, staffMembers } from "./schema";
-import { atOnce, insertStaff, normalizeEmail, replacePassword, type StaffMember } from "./staff.server";
+import { insertStaff, normalizeEmail, replacePassword, type StaffMember } from "./staff.server";
+import { atOnce } from "./write.server";
 
 /**
  * Links that work once: an invitation to an account, or to a new password for one. The link is shown to the owner who

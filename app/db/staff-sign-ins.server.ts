@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { store } from "./client.server";
 import { staffMembers, staffSignIns } from "./schema";
 import type { StaffMember } from "./staff.server";
+import { atOnce, write } from "./write.server";
 
 /** Keeps a sign-in that waits for its code, and forgets those that began before `forgotten`. */
 export async function createStaffSignIn(
@@ -10,8 +11,10 @@ export async function createStaffSignIn(
   now: Date,
   forgotten: Date,
 ): Promise<void> {
-  store().delete(staffSignIns).where(lt(staffSignIns.createdAt, forgotten.toISOString())).run();
-  store().insert(staffSignIns).values({ idHash, staffId, createdAt: now.toISOString() }).run();
+  await atOnce((transaction) => {
+    transaction.delete(staffSignIns).where(lt(staffSignIns.createdAt, forgotten.toISOString())).run();
+    transaction.insert(staffSignIns).values({ idHash, staffId, createdAt: now.toISOString() }).run();
+  });
 }
 
 /** Whose sign-in waits for its code; undefined if it began before `begunAfter` or its account is disabled. */
@@ -31,5 +34,5 @@ export async function findStaffSignIn(idHash: string, begunAfter: Date): Promise
 }
 
 export async function deleteStaffSignIn(idHash: string): Promise<void> {
-  store().delete(staffSignIns).where(eq(staffSignIns.idHash, idHash)).run();
+  await write((store) => store.delete(staffSignIns).where(eq(staffSignIns.idHash, idHash)).run());
 }

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
-import { type Store, store } from "./client.server";
+import { store } from "./client.server";
 import { oncePerStore } from "./prepared.server";
-import { type AccountChange, type Actor, recordWithin } from "./record.server";
+import { type AccountChange, type Actor, recordWithin, type SignInStep } from "./record.server";
 import { type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "./schema";
+import { atOnce, type Transaction, write } from "./write.server";
 
 export type { StaffRole };
 export type StaffMember = Pick<typeof staffMembers.$inferSelect, "id" | "email" | "role">;
@@ -78,13 +79,6 @@ export async function findStaffCredentials(email: string): Promise<StaffCredenti
   return { member, passwordHash, disabled: disabledAt !== null, hasCodes: codeSecret !== null };
 }
 
-export type Transaction = Parameters<Parameters<Store["transaction"]>[0]>[0];
-
-/** One transaction that holds the lock from its beginning: what it has read stays true until it ends. */
-export function atOnce<Result>(work: (transaction: Transaction) => Result): Result {
-  return store().transaction(work, { behavior: "immediate" });
-}
-
 /** Adds an account, of staff unless said otherwise. @returns undefined if the address has one already */
 export async function createStaff(
   email: string,
@@ -142,7 +136,7 @@ function changeStaff(
   change: AccountChange,
   losesOwner: boolean,
   apply: (transaction: Transaction) => void,
-): ChangeResult {
+): Promise<ChangeResult> {
   return atOnce((transaction) => {
     const member = transaction.select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
     if (!member) return "gone";
@@ -235,17 +229,24 @@ export interface StaffSession {
   lastSeenAt: string;
 }
 
+/**
+ * Begins a session.
+ * @param signedIn how its holder signed in, where that is to be put on record
+ */
 export async function createStaffSession(
   idHash: string,
   staffId: number,
   now: Date,
-  browser?: string,
+  { browser, signedIn }: { browser?: string; signedIn?: { by: Actor; with: SignInStep } } = {},
 ): Promise<void> {
   const moment = now.toISOString();
-  store()
-    .insert(staffSessions)
-    .values({ idHash, staffId, createdAt: moment, lastSeenAt: moment, browser })
-    .run();
+  await atOnce((transaction) => {
+    transaction
+      .insert(staffSessions)
+      .values({ idHash, staffId, createdAt: moment, lastSeenAt: moment, browser })
+      .run();
+    if (signedIn) recordWithin(transaction, { kind: "sign-in", ...signedIn });
+  });
 }
 
 const sessionQuery = oncePerStore((store) =>
@@ -302,30 +303,40 @@ export async function endStaffSession(staff: Actor, idHash: string): Promise<boo
 
 /** Ends all sessions of an account but the one with `keptSession` as its hash. */
 export async function endOtherStaffSessions(staff: Actor, keptSession: string): Promise<void> {
-  atOnce((transaction) => {
+  await atOnce((transaction) => {
     endAllSignIns(transaction, staff.id, keptSession);
     recordWithin(transaction, { kind: "sign-out", by: staff, of: "all-other-sessions" });
   });
 }
 
 export async function touchStaffSession(idHash: string, now: Date): Promise<void> {
-  store()
-    .update(staffSessions)
-    .set({ lastSeenAt: now.toISOString() })
-    .where(eq(staffSessions.idHash, idHash))
-    .run();
+  await write((store) =>
+    store
+      .update(staffSessions)
+      .set({ lastSeenAt: now.toISOString() })
+      .where(eq(staffSessions.idHash, idHash))
+      .run(),
+  );
 }
 
-export async function deleteStaffSession(idHash: string): Promise<void> {
-  store().delete(staffSessions).where(eq(staffSessions.idHash, idHash)).run();
+/** Ends a session. @param signedOut who ended it, where that is to be put on record */
+export async function deleteStaffSession(idHash: string, signedOut?: Actor): Promise<void> {
+  await atOnce((transaction) => {
+    const { changes } = transaction.delete(staffSessions).where(eq(staffSessions.idHash, idHash)).run();
+    if (changes > 0 && signedOut) {
+      recordWithin(transaction, { kind: "sign-out", by: signedOut, of: "this-session" });
+    }
+  });
 }
 
 /** Forgets sessions that began before `createdBefore` or were last used before `seenBefore`. */
 export async function deleteStaleStaffSessions(createdBefore: Date, seenBefore: Date): Promise<void> {
-  store()
-    .delete(staffSessions)
-    .where(
-      sql`${staffSessions.createdAt} < ${createdBefore.toISOString()} OR ${staffSessions.lastSeenAt} < ${seenBefore.toISOString()}`,
-    )
-    .run();
+  await write((store) =>
+    store
+      .delete(staffSessions)
+      .where(
+        sql`${staffSessions.createdAt} < ${createdBefore.toISOString()} OR ${staffSessions.lastSeenAt} < ${seenBefore.toISOString()}`,
+      )
+      .run(),
+  );
 }

@@ -27,6 +27,17 @@ export function write<Result>(work: (store: Store) => Result, patience = PATIENC
   return written;
 }
 
+/** What runs inside a transaction of the store. */
+export type Transaction = Parameters<Parameters<Store["transaction"]>[0]>[0];
+
+/** Writes in one transaction that holds the lock from its beginning: what it has read stays true until it ends. */
+export function atOnce<Result>(
+  work: (transaction: Transaction) => Result,
+  patience = PATIENCE,
+): Promise<Result> {
+  return write((store) => store.transaction(work, { behavior: "immediate" }), patience);
+}
+
 async function attempt<Result>(work: (store: Store) => Result, deadline: number): Promise<Result> {
   for (;;) {
     try {

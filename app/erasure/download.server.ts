@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { withoutFormula } from "~/csv/cell";
 import { findPersonalData, type PersonalData } from "~/db/personal-data.server";
-import { record } from "~/db/record.server";
+import { recordAll } from "~/db/record.server";
 import type { StaffMember } from "~/db/staff.server";
 import { formatDay } from "~/time-zone.server";
 import { seeOther } from "~/toast.server";
@@ -27,9 +27,8 @@ export async function downloadPersonalData(
   if (request.method === "HEAD") return new Response(null, { headers });
 
   const held = await findPersonalData(address);
-  for (const of of ["inquiries", "enrollments", "mails"] as const) {
-    if (held[of].length > 0) await record({ kind: "export", by: staff, of, count: held[of].length });
-  }
+  const kinds = (["inquiries", "enrollments", "mails"] as const).filter((of) => held[of].length > 0);
+  await recordAll(kinds.map((of) => ({ kind: "export", by: staff, of, count: held[of].length })));
   return new Response(format === "json" ? toJson(address, held) : toCsv(held), { headers });
 }
 

@@ -8,6 +8,7 @@ const all = (sql: string) => store().$client.prepare(sql).pluck().all();
 
 beforeEach(() => run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM settings"));
 
+const grace = { id: 1, email: "grace@example.com" };
 const NOW = new Date("2026-03-31T15:00:00.000Z");
 const off = { inquiry: null, enrollment: null };
 
@@ -27,9 +28,9 @@ const names = () => all("SELECT name FROM contact_inquiries ORDER BY id");
 describe("the retention", () => {
   it("is off until it is set, and can be taken back", async () => {
     expect(await readRetention()).toEqual(off);
-    await writeRetention({ inquiry: 365, enrollment: null });
+    await writeRetention({ inquiry: 365, enrollment: null }, grace);
     expect(await readRetention()).toEqual({ inquiry: 365, enrollment: null });
-    await writeRetention(off);
+    await writeRetention(off, grace);
     expect(await readRetention()).toEqual(off);
   });
 
@@ -43,7 +44,7 @@ describe("the retention", () => {
 
     await enforceRetention(NOW);
     expect(names()).toEqual(["Older", "Border", "Spam"]);
-    await writeRetention(retention);
+    await writeRetention(retention, grace);
     await enforceRetention(NOW);
     expect(names()).toEqual(["Border", "Spam"]);
     expect(all("SELECT count(*) FROM enrollment_entries")).toEqual([1]);
@@ -53,7 +54,7 @@ describe("the retention", () => {
     for (let n = 0; n < 120; n++) insertEnrollment("2025-01-01T00:00:00.000Z");
     run(`INSERT INTO outbox_mails (kind, enrollment_id, message_id, recipient, subject, content, state, queued_at)
       SELECT 'test', id, 'id', email, 'Hello', '{}', 'sent', '' FROM enrollment_entries LIMIT 3`);
-    await writeRetention({ inquiry: null, enrollment: 30 });
+    await writeRetention({ inquiry: null, enrollment: 30 }, grace);
     await enforceRetention(NOW);
     expect(all("SELECT count(*) FROM enrollment_entries")).toEqual([0]);
     expect(all("SELECT count(*) FROM outbox_mails")).toEqual([0]);

@@ -45,6 +45,8 @@ export function enforceRetention(now: Date): Promise<void> {
 async function deleteTooOld(now: Date): Promise<void> {
   const retention = await readRetention();
   for (const kind of submissionKinds) {
+    // What an earlier run deleted that did not come to its end.
+    await recordRetention(kind);
     const days = retention[kind];
     if (days !== null) await deleteKind(kind, retentionBorder(now, days));
   }
@@ -52,21 +54,18 @@ async function deleteTooOld(now: Date): Promise<void> {
 }
 
 async function deleteKind(kind: SubmissionKind, before: Date): Promise<void> {
-  const total = { submissions: 0, mails: 0 };
   let batch = BATCH.first;
   try {
     for (;;) {
       const started = performance.now();
-      const { submissions, mails } = await deleteOlder(kind, before, batch);
+      const { submissions } = await deleteOlder(kind, before, batch);
       if (submissions === 0) return;
-      total.submissions += submissions;
-      total.mails += mails;
       const took = performance.now() - started;
       batch = Math.min(BATCH.most, Math.max(1, Math.round((batch * TURN) / took)));
       await pause(Math.max(TURN, took));
     }
   } finally {
-    if (total.submissions > 0) await recordRetention(kind, total.submissions, total.mails);
+    await recordRetention(kind);
   }
 }
 

@@ -1,14 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { staffTexts } from "~/content/staff";
-import { record } from "~/db/record.server";
+import { storeTroubleOf } from "~/db/trouble.server";
 import { currentStaff, endSession } from "~/session.server";
 import { redirectWithToast, seeOther } from "~/toast.server";
+import { unavailable } from "~/unavailable.server";
 
 /** Signing out changes something, so it is a POST; an opened link does nothing. */
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await currentStaff(request);
-  if (staff) await record({ kind: "sign-out", by: staff, of: "this-session" });
-  const cookie = await endSession(request);
+  const cookie = await endSession(request, staff).catch((error) => {
+    throw storeTroubleOf(error) ? unavailable() : error;
+  });
   return redirectWithToast(
     "/login",
     { type: "success", message: staffTexts.signedOut },

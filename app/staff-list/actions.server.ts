@@ -1,11 +1,14 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
-import { type RecordedRows, record } from "~/db/record.server";
+import type { RecordedRows } from "~/db/record.server";
 import type { RowList } from "~/db/row-list.server";
 import type { StaffMember } from "~/db/staff.server";
+import { storeTroubleOf } from "~/db/trouble.server";
 import { noteLimit } from "~/submission/limits";
+import type { NotStoredAnswer } from "~/submission/not-stored";
 import { redirectWithToast } from "~/toast.server";
 import { listAddress, readId } from "~/ui/staff/list-address";
+import { RETRY_AFTER } from "~/unavailable.server";
 import { readIds } from "./load.server";
 
 /** A list of submissions, as its page words it. */
@@ -25,6 +28,13 @@ export interface RefusedNote {
   /** The note that somebody else has saved meanwhile, and its version. */
   current?: { note: string | null; version: number };
 }
+
+/** A change of rows that could not be stored, with the rows it was asked for. */
+export interface RefusedSelection extends NotStoredAnswer {
+  selected: number[];
+}
+
+export type RefusedChange = RefusedNote | RefusedSelection;
 
 /**
  * Does what was asked for on a list's page: `intent` is `delete`, `handle`, `reopen` or `note`, `id` names the rows.
@@ -46,11 +56,24 @@ export async function changeList<Row extends { id: number }>(
     if (form.get("intent") === "delete") return await remove();
     if (form.get("intent") === "note") return await saveNote();
   } catch (error) {
-    console.error(`The ${kind} could not be changed:`, error);
     const failed = form.get("intent") === "delete" ? toasts.deleteFailed : listTexts.toasts.failed;
+    if (storeTroubleOf(error)) return notStored(failed);
+    console.error(`The ${kind} could not be changed:`, error);
     return redirectWithToast(address, { type: "error", ...failed });
   }
   throw new Response(null, { status: 400, statusText: "Bad Request" });
+
+  /** 503: the page is shown again with what was selected, or with the note that was typed. */
+  function notStored(failed: { message: string; description?: string }) {
+    const [id] = ids;
+    const note = form.get("note")?.toString();
+    const refused = id !== undefined &&
+      note !== undefined && { id, note, error: listTexts.note.errors.notStored };
+    return data<RefusedChange>(refused || { notStored: { description: "", ...failed }, selected: ids }, {
+      status: 503,
+      headers: { "Retry-After": RETRY_AFTER },
+    });
+  }
 
   async function mark(intent: "handle" | "reopen", single: number[]) {
     const marked = await list.mark(
@@ -68,10 +91,10 @@ export async function changeList<Row extends { id: number }>(
 
   async function remove() {
     const rows = await list.find(ids);
-    const removed = await list.remove(rows.map(({ id }) => id));
-    if (removed.length > 0) {
-      await record({ kind: "deletion", by: staff, of: kind, count: removed.length, ids: removed });
-    }
+    const removed = await list.remove(
+      rows.map(({ id }) => id),
+      staff,
+    );
     const [row] = rows;
     if (!row || removed.length === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
     if (ids.length === 1) {
@@ -96,7 +119,7 @@ export async function changeList<Row extends { id: number }>(
       .trim();
     const { errors } = listTexts.note;
     const refuse = (status: number, refused: Omit<RefusedNote, "id" | "note">) =>
-      data<RefusedNote>({ id, note, ...refused }, { status });
+      data<RefusedChange>({ id, note, ...refused }, { status });
 
     if ([...note].length > noteLimit[1]) return refuse(400, { error: errors.tooLong });
     const result = await list.saveNote(id, note || null, version);

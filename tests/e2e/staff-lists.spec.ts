@@ -169,7 +169,7 @@ for (const [path, column] of [
       .locator('tbody a[href^="mailto:visitor"]:not([href*="subject"])')
       .allTextContents();
     expect(shown.length).toBeGreaterThan(5);
-    await expect(page.locator("#export-count")).toHaveText(`${shown.length} rows`);
+    await expect(page.locator("#list-count")).toHaveText(`${shown.length} rows`);
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Export CSV" }).click(),

@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
 
@@ -39,11 +41,11 @@ const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(server.url + address, { redirect: "manual", headers });
 const health = async () => (await get("/healthz")).status;
 
-function send(address: string, fields: Record<string, string>): Promise<Response> {
+function send(address: string, fields: Record<string, string>, headers = {}): Promise<Response> {
   return fetch(server.url + address, {
     method: "POST",
     redirect: "manual",
-    headers: { Origin: server.url },
+    headers: { Origin: server.url, ...headers },
     body: new URLSearchParams(fields),
   });
 }
@@ -180,6 +182,109 @@ describe("while another program holds the lock", () => {
     await expect.poll(health, { timeout: 30_000 }).toBe(503);
     server.database.exec("COMMIT");
     await expectAcceptance();
+  });
+});
+
+/** The staff area's forms: where each is posted, what with, and what of it stands on the page that answers. */
+async function staffForms(): Promise<[address: string, fields: Record<string, string>, kept: string[]][]> {
+  const { database } = server;
+  database.exec(`
+    INSERT OR IGNORE INTO contact_inquiries (id, name, email, subject, message, held_reason) VALUES
+      (901, 'Ana Ribeiro', 'ana.ribeiro@example.org', 'Prices', 'What does it cost?', NULL),
+      (902, 'Zoë Li', 'zoe@example.org', 'Prices', 'What does it cost?', 'links');
+    INSERT OR IGNORE INTO enrollment_entries (id, first_name, last_name, email, phone, course, experience, goals, availability)
+      VALUES (901, 'Ana', 'Ribeiro', 'ana.ribeiro@example.org', '+351 555 010 019', 'business', 'beginner', 'To speak up', 'evenings');
+    INSERT OR IGNORE INTO outbox_mails (id, kind, message_id, recipient, subject, content, state, queued_at)
+      VALUES (901, 'test', '<1@example.org>', 'ana.ribeiro@example.org', 'Hello', '{"opening":[]}', 'failed', '');
+    INSERT OR IGNORE INTO staff_members (id, email, password_hash, code_secret)
+      VALUES (901, 'kenji@example.org', 'hash', 'SECRET');
+    INSERT OR IGNORE INTO staff_links (id, token_hash, email, role, expires_at) VALUES
+      (901, '${createHash("sha256").update("known").digest("base64url")}', 'mia@example.org', 'staff', '2999');
+    UPDATE staff_members SET code_secret_offered = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' WHERE email = '${STAFF.email}';`);
+  const person = await send("/personal-data", { email: "ana.ribeiro@example.org" }, { Cookie: cookie });
+  const code = new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") }).generate();
+  const note = "Called twice, wants an evening class";
+  return [
+    ["/login", STAFF, [`value="${STAFF.email}"`]],
+    ["/join?token=known", { password: "a sentence that only Mia knows" }, ["mia@example.org"]],
+    ["/inquiries?q=ribeiro", { intent: "handle", id: "901" }, ['checked="" value="901"', 'value="ribeiro"']],
+    ["/inquiries", { handle: "901" }, ["Not saved"]],
+    ["/inquiries?note=901", { intent: "note", id: "901", version: "0", note }, [note]],
+    [
+      "/inquiries?delete=901",
+      { intent: "delete", id: "901" },
+      ["Error deleting inquiry", '<input type="hidden" name="id" value="901"/>', 'id="delete-title"'],
+    ],
+    ["/enrollments?delete=901", { intent: "delete", id: "901" }, ["Delete Failed", 'id="delete-title"']],
+    ["/messages", { intent: "test" }, ["That did not work"]],
+    ["/messages", { intent: "retry-all" }, ["That did not work"]],
+    ["/messages/901", { intent: "retry" }, ["Not saved"]],
+    ["/spam", { release: "1804" }, ["That did not work"]],
+    ["/spam?delete=1804", { intent: "delete", id: "1804" }, ["That did not work", 'id="delete-title"']],
+    [
+      "/accounts",
+      { intent: "invite", email: "new@example.org", role: "owner" },
+      ['value="new@example.org"', 'checked="" value="owner"'],
+    ],
+    ["/accounts", { intent: "disable", id: "901" }, ["Not saved"]],
+    ["/accounts?delete=901", { intent: "delete", id: "901" }, ["Not saved", 'id="delete-title"']],
+    ["/account", { intent: "end-others" }, ["Not saved"]],
+    [
+      "/account",
+      { intent: "password", current: STAFF.password, next: "another sentence of hers" },
+      ["Not saved"],
+    ],
+    ["/two-step", { intent: "confirm", code }, ["Not saved", `value="${code}"`]],
+    ["/retention?set=now", { inquiries: "365", enrollments: "" }, ["Retention not set", 'value="365"']],
+    [`${person.headers.get("Location")}&erase=now`, {}, ["Not saved", "ana.ribeiro@example.org"]],
+  ];
+}
+
+const STAFF_TABLES = [
+  ...["contact_inquiries", "enrollment_entries", "outbox_mails", "settings", "record_entries"],
+  ...["staff_members", "staff_links", "staff_sessions", "staff_sign_ins", "staff_recovery_codes"],
+];
+const staffRows = () =>
+  STAFF_TABLES.map((table) => server.database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all());
+
+describe("while another program holds the lock for too long", () => {
+  it("every form of the staff area is answered with what was typed, and nothing has been done", async () => {
+    const forms = await staffForms();
+    const before = staffRows();
+    server.database.exec("BEGIN IMMEDIATE");
+    const signedOut = send("/logout", {}, { Cookie: cookie });
+    await Promise.all(
+      forms.map(async ([address, fields, kept]) => {
+        // Who is signed in does not see the sign-in page.
+        const response = await send(address, fields, address === "/login" ? {} : { Cookie: cookie });
+        const page = decode(await response.text());
+        expect(response.status, address).toBe(503);
+        expect(response.headers.get("Retry-After"), address).toMatch(/^\d+$/);
+        expect(response.headers.get("Content-Type"), address).toContain("text/html");
+        // Told by what is missing: the pages themselves are long.
+        const missing = [...kept, 'role="alert"'].filter((text) => !page.includes(text));
+        expect(missing, `${address} ${JSON.stringify(fields)}`).toEqual([]);
+        const shown = [STAFF.password, "only Mia knows", "another sentence"].filter((text) =>
+          page.includes(text),
+        );
+        expect(shown, address).toEqual([]);
+      }),
+    );
+    expect((await signedOut).status).toBe(503);
+    server.database.exec("COMMIT");
+    expect(staffRows()).toEqual(before);
+  });
+
+  it("a staff page does not wait, though the time of the session is to be noted", async () => {
+    server.database.exec(
+      "UPDATE staff_sessions SET last_seen_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 hour')",
+    );
+    server.database.exec("BEGIN IMMEDIATE");
+    const seen = () => server.database.prepare("SELECT max(last_seen_at) FROM staff_sessions").pluck().get();
+    const before = seen();
+    expect((await get("/inquiries", { Cookie: cookie })).status).toBe(200);
+    server.database.exec("COMMIT");
+    await expect.poll(seen).not.toBe(before);
   });
 });
 

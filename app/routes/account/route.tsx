@@ -18,6 +18,7 @@ import { hashPassword } from "~/security/password.server";
 import { PASSWORD_LENGTH } from "~/security/password-length";
 import { refuseOwnPassword } from "~/security/sign-in.server";
 import { currentSessionHash, requireStaff } from "~/session.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm, readForm } from "~/submission/parse.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast, seeOther } from "~/toast.server";
@@ -57,6 +58,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
+  return keepTyped(request, {}, () => change(request, staff));
+}
+
+async function change(request: Request, staff: StaffMember) {
   const form = await readForm(request.clone());
   const { sessions } = texts;
   switch (form.get("intent")) {

@@ -27,6 +27,7 @@ import { env } from "~/env.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireOwner } from "~/session.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm, readForm } from "~/submission/parse.server";
 import { formatDay, formatLongDay, formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
@@ -87,6 +88,12 @@ interface Answer {
 
 export async function action({ request }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
+  return keepTyped(request, { fields: ["email", "role"], answer: (result) => ({ result }) }, () =>
+    answer(request, owner),
+  );
+}
+
+async function answer(request: Request, owner: StaffMember) {
   const form = await readForm(request.clone());
   const intent = form.get("intent");
   if (intent === "invite") return invite(request, owner);

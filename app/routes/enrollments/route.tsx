@@ -18,7 +18,7 @@ import { enrollmentList, type ListedEnrollment } from "~/db/enrollments.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
-import { changeList, type RefusedNote } from "~/staff-list/actions.server";
+import { changeList, type RefusedChange } from "~/staff-list/actions.server";
 import { enrollmentParameters as parameters, readListAddress } from "~/staff-list/address";
 import { loadList, loadRowsToDelete, loadRowWithNote } from "~/staff-list/load.server";
 import { formatMoment } from "~/time-zone.server";
@@ -26,14 +26,13 @@ import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
-import { ExportLink } from "~/ui/staff/ExportLink";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { listAddress } from "~/ui/staff/list-address";
-import { NoteDialog } from "~/ui/staff/NoteDialog";
+import { NoteDialog, noteIn } from "~/ui/staff/NoteDialog";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import {
   ColumnHead,
-  ListCount,
+  ListLine,
   ListPager,
   NothingListed,
   Reference,
@@ -101,7 +100,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Enrollments() {
   const { staff, list, toDelete, withNote } = useLoaderData<typeof loader>();
-  const refused = useActionData<RefusedNote>();
+  const refused = noteIn(useActionData<RefusedChange>());
   const location = useLocation();
   const loading = useNavigation().state === "loading";
   const address = listAddress(location);
@@ -118,14 +117,6 @@ export default function Enrollments() {
                   {texts.total}: <b>{list.total.toLocaleString("en")}</b>
                 </p>
               )}
-            </div>
-            <div className="btns">
-              <Form method="post" action={address} preventScrollReset>
-                <Button type="submit" name="intent" value="refresh" variant="outline" small>
-                  {texts.refresh}
-                </Button>
-              </Form>
-              <ExportLink parameters={parameters} count={list?.count} />
             </div>
           </div>
           <p className="list-state" role="status">
@@ -182,7 +173,8 @@ type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>
 
 function EnrollmentList({ list }: { list: List }) {
   const { rows, before, after } = list;
-  const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
+  const location = useLocation();
+  const address = readListAddress(new URLSearchParams(location.search), parameters);
   const { tools } = listTexts;
   const { course, experience, availability } = address.choices;
   return (
@@ -207,13 +199,17 @@ function EnrollmentList({ list }: { list: List }) {
           options={availabilityOptions.map(({ value, label }) => [value, label])}
         />
       </ListTools>
+      <ListLine {...list} parameters={parameters}>
+        <Form method="post" action={listAddress(location)} preventScrollReset>
+          <Button type="submit" name="intent" value="refresh" variant="outline" small>
+            {texts.refresh}
+          </Button>
+        </Form>
+      </ListLine>
       {rows.length > 0 ? (
-        <>
-          <ListCount count={list.count} unfinished={list.unfinished} />
-          <SubmissionForm address={address}>
-            <EnrollmentTable rows={rows} />
-          </SubmissionForm>
-        </>
+        <SubmissionForm address={address} size={rows.length}>
+          <EnrollmentTable rows={rows} />
+        </SubmissionForm>
       ) : (
         <NothingListed parameters={parameters} address={address}>
           <div className="list-empty">
@@ -261,7 +257,7 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
   };
 
   return (
-    <table className="tbl" role="table">
+    <table className="tbl enrollments" role="table">
       <caption className="vh">{texts.title}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -311,7 +307,7 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
             <td role="cell" data-l={columns.submitted} className="dt">
               <span>
                 <time dateTime={row.createdAt}>{row.submitted}</time>
-                <Reference reference={row.reference} />
+                <Reference row={row} />
               </span>
             </td>
             <td role="cell">

@@ -7,20 +7,19 @@ import { commonSubjects, inquiryList, type ListedInquiry, summarizeInquiries } f
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
-import { changeList, type RefusedNote } from "~/staff-list/actions.server";
+import { changeList, type RefusedChange } from "~/staff-list/actions.server";
 import { inquiryParameters as parameters, readListAddress } from "~/staff-list/address";
 import { loadList, loadRowsToDelete, loadRowWithNote } from "~/staff-list/load.server";
 import { formatMoment, formatMonth, monthStart } from "~/time-zone.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
-import { ExportLink } from "~/ui/staff/ExportLink";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { listAddress } from "~/ui/staff/list-address";
-import { NoteDialog } from "~/ui/staff/NoteDialog";
+import { NoteDialog, noteIn } from "~/ui/staff/NoteDialog";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import {
   ColumnHead,
-  ListCount,
+  ListLine,
   ListPager,
   NothingListed,
   Reference,
@@ -28,6 +27,7 @@ import {
   SelectRow,
   SubmissionForm,
 } from "~/ui/staff/SubmissionList";
+import { Sums } from "~/ui/staff/Sums";
 import { useMark } from "~/ui/staff/search-marks";
 
 const { inquiries: texts, pager } = staffTexts;
@@ -89,7 +89,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Inquiries() {
   const { staff, list, toDelete, withNote } = useLoaderData<typeof loader>();
-  const refused = useActionData<RefusedNote>();
+  const refused = noteIn(useActionData<RefusedChange>());
   const location = useLocation();
   const loading = useNavigation().state === "loading";
   const address = listAddress(location);
@@ -103,7 +103,7 @@ export default function Inquiries() {
               <h1>{texts.title}</h1>
               <p>{texts.lead}</p>
             </div>
-            {list && <ExportLink parameters={parameters} count={list.count} />}
+            {list && <Sums sums={sumsOf(list)} />}
           </div>
           <p className="list-state" role="status">
             {loading && texts.loading}
@@ -141,21 +141,21 @@ function deletionWords(rows: { name: string }[]) {
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
 
+function sumsOf({ summary: { total, thisMonth, withPhone }, month }: List) {
+  const labels = texts.summary;
+  return [
+    { value: total, ...labels.total },
+    { value: thisMonth, ...labels.month, note: month },
+    { value: withPhone, ...labels.phone, note: `of ${total.toLocaleString("en")}` },
+  ];
+}
+
 function InquiryList({ list }: { list: List }) {
-  const { summary, month, rows, before, after } = list;
+  const { rows, before, after } = list;
   const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
   const { tools } = listTexts;
   return (
     <>
-      <dl className="sums num">
-        <Sum value={summary.total} {...texts.summary.total} />
-        <Sum value={summary.thisMonth} {...texts.summary.month} note={month} />
-        <Sum
-          value={summary.withPhone}
-          {...texts.summary.phone}
-          note={`of ${summary.total.toLocaleString("en")}`}
-        />
-      </dl>
       <ListTools parameters={parameters} address={address}>
         <Choice
           name="subject"
@@ -170,13 +170,11 @@ function InquiryList({ list }: { list: List }) {
           options={[["yes", tools.withPhone]]}
         />
       </ListTools>
+      <ListLine {...list} parameters={parameters} title={texts.caption} />
       {rows.length > 0 ? (
-        <>
-          <ListCount count={list.count} unfinished={list.unfinished} />
-          <SubmissionForm address={address}>
-            <InquiryTable rows={rows} />
-          </SubmissionForm>
-        </>
+        <SubmissionForm address={address} size={rows.length}>
+          <InquiryTable rows={rows} />
+        </SubmissionForm>
       ) : (
         <NothingListed parameters={parameters} address={address}>
           <p className="list-empty">{texts.empty}</p>
@@ -193,18 +191,6 @@ function InquiryList({ list }: { list: List }) {
   );
 }
 
-function Sum({ value, label, note }: { value: number; label: string; note: string }) {
-  return (
-    <div>
-      <dt>
-        {label}
-        <small>{note}</small>
-      </dt>
-      <dd>{value.toLocaleString("en")}</dd>
-    </div>
-  );
-}
-
 const SORTS: Record<string, string> = { name: "name", email: "email", subject: "subject", date: "date" };
 
 /** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
@@ -213,8 +199,8 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
   return (
-    <table className="tbl" role="table">
-      <caption>{texts.caption}</caption>
+    <table className="tbl inquiries" role="table">
+      <caption className="vh">{texts.caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {Object.entries(columns).map(([name, label]) => (
@@ -247,12 +233,11 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
             <td role="cell" data-l={columns.date} className="dt">
               <span>
                 <time dateTime={row.createdAt}>{row.received}</time>
-                <Reference reference={row.reference} />
+                <Reference row={row} />
               </span>
             </td>
             <td role="cell" data-l={columns.message} className="msg">
-              {/* One box on small screens too, where the cell is a grid. */}
-              <span>{mark(row.message)}</span>
+              {mark(row.message)}
             </td>
             <td role="cell">
               <RowActions

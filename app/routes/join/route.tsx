@@ -9,11 +9,13 @@ import type { PageHandle } from "~/page-handle";
 import { hashPassword } from "~/security/password.server";
 import { PASSWORD_LENGTH } from "~/security/password-length";
 import { endSession, startSession } from "~/session.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm } from "~/submission/parse.server";
 import { redirectWithToast } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
+import { NotStored } from "~/ui/form/NotStored";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
 import { joinSchema } from "./schema";
@@ -40,6 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  return keepTyped(request, {}, () => accept(request));
+}
+
+async function accept(request: Request) {
   const token = tokenOf(request);
   const link = await findLink(token);
   if (!link) return linkUsed();
@@ -92,6 +98,7 @@ function PasswordForm({ token, email, submit }: { token: string; email: string; 
   });
   return (
     <Form method="post" action={`/join?token=${token}`} id={form.id} className="narrow-form" noValidate>
+      <NotStored />
       <ErrorSummary fields={[password]} attempt={lastResult} ending={texts.ending} />
       {/* For the browser's own keeper of passwords, which asks to whom this one belongs. */}
       <input

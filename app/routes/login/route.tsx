@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
-import { record } from "~/db/record.server";
 import { findStaffCredentials } from "~/db/staff.server";
 import { clientAddressOf } from "~/front/client-address.server";
 import { pageMeta } from "~/meta";
@@ -14,11 +13,13 @@ import { safeRedirectTarget } from "~/security/redirect-target";
 import { signIn, WrongCredentials } from "~/security/sign-in.server";
 import { forgetAttempts, takeAttempt, waitSentence } from "~/security/sign-in-limit.server";
 import { currentStaff, startSession } from "~/session.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm } from "~/submission/parse.server";
 import { seeOther } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
+import { NotStored } from "~/ui/form/NotStored";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
 import { loginSchema } from "./schema";
@@ -50,6 +51,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  return keepTyped(request, { fields: ["email"] }, () => signInWithPassword(request));
+}
+
+async function signInWithPassword(request: Request) {
   // Signing in reads the body itself.
   const { submission } = await parseForm(request.clone(), loginSchema);
   if (submission.status !== "success") {
@@ -75,8 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
       const next = `/sign-in-code?redirectTo=${encodeURIComponent(targetOf(request))}`;
       return seeOther(next, { "Set-Cookie": await startPendingSignIn(staff) });
     }
-    await record({ kind: "sign-in", by: staff, with: "password" });
-    return seeOther(targetOf(request), { "Set-Cookie": await startSession(request, staff) });
+    return seeOther(targetOf(request), { "Set-Cookie": await startSession(request, staff, "password") });
   } catch (error) {
     if (!(error instanceof WrongCredentials)) throw error;
     const reply = submission.reply({ fieldErrors: { email: [texts.wrong] }, hideFields: ["password"] });
@@ -106,6 +110,7 @@ export default function Login() {
             className="main narrow-form"
             noValidate
           >
+            <NotStored />
             <ErrorSummary
               fields={[fields.email, fields.password]}
               attempt={lastResult}

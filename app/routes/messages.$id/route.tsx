@@ -9,6 +9,7 @@ import { sender } from "~/mail/transport.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
@@ -57,6 +58,10 @@ function toShown(mail: OutboxMail) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireStaff(request);
+  return keepTyped(request, {}, () => retry(request, params));
+}
+
+async function retry(request: Request, params: ActionFunctionArgs["params"]) {
   const form = await request.formData();
   const id = readId(params.id ?? null);
   if (form.get("intent") !== "retry" || id === undefined) {

@@ -14,11 +14,13 @@ import {
   summarizeOutbox,
 } from "~/db/outbox.server";
 import type { StaffMember } from "~/db/staff.server";
+import { storeTroubleOf } from "~/db/trouble.server";
 import { testMail } from "~/mail/compose.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
@@ -27,6 +29,7 @@ import { listAddress, readId } from "~/ui/staff/list-address";
 import { MailState } from "~/ui/staff/MailState";
 import { Pager } from "~/ui/staff/Pager";
 import { StaffBar } from "~/ui/staff/StaffBar";
+import { Sums } from "~/ui/staff/Sums";
 
 const PAGE_SIZE = 50;
 const FILTERS = ["queued", "sending", "retrying", "sent", "failed"] as const satisfies readonly ShownState[];
@@ -91,12 +94,17 @@ function toListed({
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
+  return keepTyped(request, { words: texts.toasts.error }, () => change(request, staff));
+}
+
+async function change(request: Request, staff: StaffMember) {
   const form = await request.formData();
   const address = listAddress(new URL(request.url));
   try {
     const toast = await answer(form, staff);
     if (toast) return redirectWithToast(address, toast);
   } catch (error) {
+    if (storeTroubleOf(error)) throw error;
     console.error("The messages could not be changed:", error);
     return redirectWithToast(address, { type: "error", ...texts.toasts.error });
   }
@@ -139,7 +147,7 @@ export default function Messages() {
               <h1>{texts.title}</h1>
               <p>{texts.lead}</p>
             </div>
-            <ListActions />
+            {list && <Sums sums={sumsOf(list)} />}
           </div>
           <p className="list-state" role="status">
             {loading && texts.loading}
@@ -166,32 +174,26 @@ function ListActions() {
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
 
-function MailList({ list, state }: { list: List; state: ShownState | undefined }) {
-  const { rows, newer, older, summary } = list;
+function sumsOf({ summary }: List) {
   const { waiting, failed, mail } = texts.sums;
+  return [
+    { value: summary.waiting, ...waiting },
+    { value: summary.failed, ...failed },
+    { value: summary.mailOn ? mail.on : mail.off, label: mail.label, note: mail.note },
+  ];
+}
+
+function MailList({ list, state }: { list: List; state: ShownState | undefined }) {
+  const { rows, newer, older } = list;
   return (
     <>
-      <dl className="sums num">
-        <Sum value={summary.waiting.toLocaleString("en")} label={waiting.label} note={waiting.note} />
-        <Sum value={summary.failed.toLocaleString("en")} label={failed.label} note={failed.note} />
-        <Sum value={summary.mailOn ? mail.on : mail.off} label={mail.label} note={mail.note} />
-      </dl>
-      <Filter state={state} />
+      <div className="list-line">
+        <Filter state={state} />
+        <ListActions />
+      </div>
       {rows.length > 0 ? <MailTable rows={rows} /> : <p className="list-empty">{texts.empty}</p>}
       <Pager newer={newer} older={older} />
     </>
-  );
-}
-
-function Sum({ value, label, note }: { value: string; label: string; note: string }) {
-  return (
-    <div>
-      <dt>
-        {label}
-        <small>{note}</small>
-      </dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 
@@ -220,7 +222,7 @@ function MailTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   return (
     <Form method="post" action={listAddress(useLocation())} preventScrollReset>
-      <table className="tbl" role="table">
+      <table className="tbl mails" role="table">
         <caption className="vh">{texts.caption}</caption>
         <thead role="rowgroup">
           <tr role="row">

@@ -5,12 +5,14 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { personalDataTexts as texts } from "~/content/staff-personal-data";
 import { erasePersonalData, findPersonalData } from "~/db/personal-data.server";
 import { listStaff, normalizeEmail, type StaffMember } from "~/db/staff.server";
+import { storeTroubleOf } from "~/db/trouble.server";
 import { backupsHolding } from "~/erasure/backups.server";
 import { countsInWords } from "~/erasure/counts";
 import { sealAddress, sealedAddressOf } from "~/erasure/person-link.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireOwner } from "~/session.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm } from "~/submission/parse.server";
 import { formatLongDay } from "~/time-zone.server";
 import { redirectWithToast, seeOther } from "~/toast.server";
@@ -56,6 +58,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireOwner(request);
+  return keepTyped(request, { fields: ["email"] }, () => answer(request, staff));
+}
+
+async function answer(request: Request, staff: StaffMember) {
   if (new URL(request.url).searchParams.has("erase")) return erase(request, staff);
 
   const { submission } = await parseForm(request, findSchema);
@@ -78,6 +84,7 @@ async function erase(request: Request, staff: StaffMember) {
       description: words ? sentence.replace("{counts}", words) : nothing,
     });
   } catch (error) {
+    if (storeTroubleOf(error)) throw error;
     // The message of a database error may quote what was to be erased; its class and code say enough.
     console.error("Erasing failed:", error instanceof Error && "code" in error ? error.code : "unknown");
     return redirectWithToast(new URL(request.url).pathname + new URL(request.url).search, {

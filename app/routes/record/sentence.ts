@@ -46,6 +46,15 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
       const parts = Object.entries(counts).map(([of, count]) => counted(count, of as RecordedRows));
       return { sentence: texts.erasure[cause], note: parts.join(", ") || undefined };
     }
+    case "retention": {
+      const { of, days } = entry.details;
+      const sentence = days === null ? texts.retention.off : texts.retention.on;
+      return {
+        sentence: sentence
+          .replace("{rows}", texts.rows[of].many)
+          .replace("{days}", Number(days).toLocaleString("en")),
+      };
+    }
     case "account":
       return { sentence: texts.account[entry.details.change].replace("{account}", entry.details.account) };
     case "invitation": {

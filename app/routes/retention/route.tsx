@@ -4,10 +4,12 @@ import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { retentionTexts as texts } from "~/content/staff-personal-data";
 import { type Retention, readRetention, writeRetention } from "~/db/retention.server";
+import type { StaffMember } from "~/db/staff.server";
 import { countTooOld, enforceRetention, retentionBorder } from "~/erasure/retention.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireOwner } from "~/session.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm } from "~/submission/parse.server";
 import { formatLongDay } from "~/time-zone.server";
 import { redirectWithToast, seeOther } from "~/toast.server";
@@ -52,7 +54,13 @@ async function describe(retention: Retention) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireOwner(request);
+  const staff = await requireOwner(request);
+  return keepTyped(request, { fields: ["inquiries", "enrollments"], words: texts.failed }, () =>
+    set(request, staff),
+  );
+}
+
+async function set(request: Request, staff: StaffMember) {
   const setting = new URL(request.url).searchParams.has("set");
   const { submission } = await parseForm(request, retentionSchema);
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
@@ -60,12 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!setting) {
     return seeOther(`/retention?inquiries=${inquiries ?? ""}&enrollments=${enrollments ?? ""}`);
   }
-  try {
-    await writeRetention({ inquiry: inquiries, enrollment: enrollments });
-  } catch (error) {
-    console.error("The retention could not be stored:", error);
-    return redirectWithToast("/retention", { type: "error", ...texts.failed });
-  }
+  await writeRetention({ inquiry: inquiries, enrollment: enrollments }, staff);
   // It goes on while the answer is on its way; a run that is going on already sees the new retention within the hour.
   enforceRetention(new Date()).catch((error) => {
     console.error("What is older than the retention allows could not be deleted:", error);

@@ -11,11 +11,13 @@ import { hashPassword } from "~/security/password.server";
 import { PASSWORD_LENGTH } from "~/security/password-length";
 import { startSession } from "~/session.server";
 import { isSetupAllowed } from "~/start.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm } from "~/submission/parse.server";
 import { redirectWithToast } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
+import { NotStored } from "~/ui/form/NotStored";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
 
@@ -38,6 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  return keepTyped(request, { fields: ["email"] }, () => createAccount(request));
+}
+
+async function createAccount(request: Request) {
   if (!(await isSetupAllowed(tokenOf(request)))) return linkUsed();
   const { submission } = await parseForm(request, newAccountSchema);
   if (submission.status !== "success") {
@@ -84,6 +90,7 @@ function AccountForm({ token }: { token: string }) {
   });
   return (
     <Form method="post" action={`/setup?token=${token}`} id={form.id} className="narrow-form" noValidate>
+      <NotStored />
       <ErrorSummary fields={[email, password]} attempt={lastResult} ending={texts.ending} />
       <TextField field={email} label={texts.email} type="email" inputMode="email" autoComplete="username" />
       <TextField

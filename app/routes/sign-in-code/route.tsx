@@ -11,11 +11,13 @@ import { endPendingSignIn, pendingSignIn } from "~/security/pending-sign-in.serv
 import { safeRedirectTarget } from "~/security/redirect-target";
 import { forgetAttempts, takeAttempt, waitSentence } from "~/security/sign-in-limit.server";
 import { startSession } from "~/session.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm } from "~/submission/parse.server";
 import { redirectWithToast, seeOther } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
+import { NotStored } from "~/ui/form/NotStored";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
 import { codeSchema } from "./schema";
@@ -42,6 +44,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
+  return keepTyped(request, {}, () => signInWithCode(request));
+}
+
+async function signInWithCode(request: Request) {
   const staff = await pendingSignIn(request);
   const target = targetOf(request);
   if (!staff) {
@@ -66,8 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   await forgetAttempts("code", staff.email);
   const headers = new Headers({ "Set-Cookie": await endPendingSignIn(request) });
-  headers.append("Set-Cookie", await startSession(request, staff));
-  await record({ kind: "sign-in", by: staff, with: kind });
+  headers.append("Set-Cookie", await startSession(request, staff, kind));
   return seeOther(target, headers);
 }
 
@@ -94,6 +99,7 @@ export default function SignInCode() {
             className="main narrow-form"
             noValidate
           >
+            <NotStored />
             <ErrorSummary fields={[code]} attempt={lastResult} ending={texts.ending} />
             <TextField field={code} label={texts.code} hint={texts.hint} autoComplete="one-time-code" />
             <div className="send">

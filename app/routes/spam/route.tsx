@@ -4,11 +4,14 @@ import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-ru
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
 import { deleteHeld, findHeld, type HeldSubmission, listHeld, releaseHeld } from "~/db/held.server";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
+import type { StaffMember } from "~/db/staff.server";
+import { storeTroubleOf } from "~/db/trouble.server";
 import { env } from "~/env.server";
 import { wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
@@ -63,6 +66,10 @@ function wordsFor(reason: string): string {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
+  return keepTyped(request, { words: texts.toasts.error }, () => change(request, staff));
+}
+
+async function change(request: Request, staff: StaffMember) {
   const form = await request.formData();
   const address = listAddress(new URL(request.url));
   const releaseId = readId(form.get("release"));
@@ -81,6 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const filled = description.replace("{name}", () => held.name);
     return redirectWithToast(address, { type: "success", message, description: filled });
   } catch (error) {
+    if (storeTroubleOf(error)) throw error;
     console.error("A held submission could not be changed:", error);
     return redirectWithToast(address, { type: "error", ...failed });
   }
@@ -132,7 +140,7 @@ function HeldList({ list }: { list: List }) {
 function HeldTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   return (
-    <table className="tbl" role="table">
+    <table className="tbl held" role="table">
       <caption className="vh">{texts.caption}</caption>
       <thead role="rowgroup">
         <tr role="row">

@@ -10,6 +10,7 @@ import type { PageHandle } from "~/page-handle";
 import { type CodeSetup, codeSetup, newRecoveryCodes, stepOfCode } from "~/security/codes.server";
 import { refuseOwnPassword } from "~/security/sign-in.server";
 import { requireStaff } from "~/session.server";
+import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm, readForm } from "~/submission/parse.server";
 import { redirectWithToast, seeOther } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -50,6 +51,12 @@ interface Answer {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
+  return keepTyped(request, { fields: ["code"], answer: (result) => ({ intent: "confirm", result }) }, () =>
+    change(request, staff),
+  );
+}
+
+async function change(request: Request, staff: StaffMember) {
   const intent = (await readForm(request.clone())).get("intent");
   switch (intent) {
     case "confirm":

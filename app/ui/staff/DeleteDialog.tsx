@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { Button } from "../Button";
+import { NotStored } from "../form/NotStored";
 import { ModalDialog } from "./ModalDialog";
 
 interface DeleteDialogProps {
@@ -13,13 +14,14 @@ interface DeleteDialogProps {
   cancel: string;
   confirm: string;
   pending: string;
-  /** The list's own address, where the deletion is posted and where Cancel leads. */
+  /** The list's own address, where Cancel leads. */
   listAddress: string;
 }
 
 /** Asks before something is deleted, at `?delete=ID`. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { ids, title, text, names, cancel, confirm, pending, listAddress } = props;
+  const { pathname, search } = useLocation();
   const navigation = useNavigation();
   const deleting = navigation.formData?.get("intent") === "delete";
   const [id] = ids;
@@ -40,7 +42,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
           ))}
         </ul>
       )}
-      <Form method="post" action={listAddress} className="btns" preventScrollReset>
+      <NotStored />
+      {/* Posted to the dialog's own address: what could not be deleted is asked about again. */}
+      <Form method="post" action={pathname + search} className="btns" preventScrollReset>
         {ids.map((one) => (
           <input key={one} type="hidden" name="id" value={one} />
         ))}

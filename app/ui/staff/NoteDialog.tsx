@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
-import type { RefusedNote } from "~/staff-list/actions.server";
+import type { RefusedChange, RefusedNote } from "~/staff-list/actions.server";
 import { Button } from "../Button";
 import { ModalDialog } from "./ModalDialog";
 
@@ -82,6 +82,11 @@ export function NoteDialog({
       </Form>
     </ModalDialog>
   );
+}
+
+/** The note that an answer refuses, if it is one that does. */
+export function noteIn(answer: RefusedChange | undefined): RefusedNote | undefined {
+  return answer && "note" in answer ? answer : undefined;
 }
 
 /** The id of the button in the list that opens the note of row `id`. */

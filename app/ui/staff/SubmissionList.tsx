@@ -1,7 +1,8 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { readTerms } from "~/search/words";
+import type { RefusedSelection } from "~/staff-list/actions.server";
 import {
   isNarrowed,
   type ListAddress,
@@ -13,40 +14,63 @@ import {
 import { Button } from "../Button";
 import { useScripted } from "../use-scripted";
 import { DELETE_SELECTED } from "./DeleteDialog";
-import { countWords } from "./ExportLink";
+import { ExportLink, LIST_COUNT } from "./ExportLink";
 import { Clear } from "./ListTools";
+import { listAddress } from "./list-address";
 import { noteButtonId } from "./NoteDialog";
 import { SearchTerms, useMark } from "./search-marks";
 
 /** What both lists of submissions show around their own columns. */
 
-interface ListCountProps {
+interface ListLineProps {
+  parameters: ListParameters;
   count: { rows: number; atLeast: boolean };
   unfinished: boolean;
+  /** The heading, where the page's title is not enough. */
+  title?: string;
+  /** Buttons of this list alone. */
+  children?: ReactNode;
 }
 
-/** How many rows there are; where counting takes its time, the way to have them counted. */
-export function ListCount({ count, unfinished }: ListCountProps) {
+/**
+ * The line above the rows: how many there are (where counting takes its time, the way to have them counted), and their
+ * export. It stays where there are none, so that this is said too.
+ */
+export function ListLine({ parameters, count, unfinished, title, children }: ListLineProps) {
   const { pathname, search } = useLocation();
   const texts = listTexts.count;
   return (
-    <p className="list-count num" role="status" id="list-count">
-      <b>{countWords(count)}</b>
-      {count.atLeast && (
-        <>
-          {" "}
-          <Link
-            to={withParameters(pathname, new URLSearchParams(search), { count: "exact" })}
-            preventScrollReset
-            rel="nofollow"
-          >
-            {texts.exactly}
-          </Link>
-        </>
-      )}
-      {unfinished && <span> {texts.unfinished}</span>}
-    </p>
+    <div className="list-line">
+      {title && <h2>{title}</h2>}
+      <p className="num" role="status" id={LIST_COUNT}>
+        <b>{countWords(count)}</b>
+        {count.atLeast && (
+          <>
+            {" "}
+            <Link
+              to={withParameters(pathname, new URLSearchParams(search), { count: "exact" })}
+              preventScrollReset
+              rel="nofollow"
+            >
+              {texts.exactly}
+            </Link>
+          </>
+        )}
+        {unfinished && <span> {texts.unfinished}</span>}
+      </p>
+      <div className="btns">
+        {children}
+        <ExportLink parameters={parameters} />
+      </div>
+    </div>
   );
+}
+
+/** "1 row", "1,234 rows", "More than 1,000 rows". */
+function countWords({ rows, atLeast }: ListLineProps["count"]): string {
+  const texts = listTexts.count;
+  const words = atLeast ? texts.atLeast : rows === 1 ? texts.one : texts.many;
+  return words.replace("{n}", rows.toLocaleString("en"));
 }
 
 interface NothingProps {
@@ -103,27 +127,45 @@ export function ColumnHead({ label, sort, parameters, address }: ColumnHeadProps
 
 interface SubmissionFormProps {
   address: ListAddress;
+  /** How many rows stand in it. */
+  size: number;
   children: ReactNode;
 }
 
 /** The form around the rows: their buttons ask (GET, a dialog at an address) or mark (POST). */
-export function SubmissionForm({ address, children }: SubmissionFormProps) {
-  const { search } = useLocation();
+export function SubmissionForm({ address, size, children }: SubmissionFormProps) {
+  const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
+  const [selected, setSelected] = useState(0);
   const texts = listTexts.selected;
 
-  const boxes = () => form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [];
-  // After something was done to the selected rows, others may stand in their place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new address begins without a selection.
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [])];
+  const select = (all: boolean) => {
+    for (const box of boxes()) box.checked = all;
+  };
+  const count = () => setSelected(boxes().filter((box) => box.checked).length);
+  // A selection is for the rows in sight, and for one thing that is done to them; a dialog that is cancelled leaves it.
+  const { state, formMethod } = useNavigation();
+  const refused = useActionData() !== undefined;
+  const place = listAddress({ pathname, search });
+  const selectedAt = useRef(place);
+  const isPosted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another selection, however many are ticked.
   useEffect(() => {
-    if (new URLSearchParams(search).has("delete")) return;
-    for (const box of boxes()) box.checked = false;
-  }, [search]);
+    if (state !== "idle") {
+      isPosted.current ||= formMethod === "POST";
+      return;
+    }
+    if (selectedAt.current !== place || (isPosted.current && !refused)) select(false);
+    selectedAt.current = place;
+    isPosted.current = false;
+    count();
+  }, [state, formMethod, refused, place, size]);
 
   return (
     <SearchTerms.Provider value={readTerms(address.search)}>
-      <Form method="get" preventScrollReset ref={form}>
+      <Form method="get" preventScrollReset ref={form} onChange={count}>
         {[...new URLSearchParams(search)]
           .filter(([name]) => !["delete", "note", "id", "count"].includes(name))
           .map(([name, value]) => (
@@ -135,22 +177,23 @@ export function SubmissionForm({ address, children }: SubmissionFormProps) {
             <label>
               <input
                 type="checkbox"
-                onChange={(event) => {
-                  for (const box of boxes()) box.checked = event.target.checked;
-                }}
+                checked={selected === size}
+                onChange={(event) => select(event.target.checked)}
               />
-              {texts.selectAll}
+              {selected > 0 ? texts.count.replace("{n}", String(selected)) : texts.selectAll}
+              <span className="vh">{texts.onThisPage}</span>
             </label>
           )}
-          <span aria-hidden="true">{texts.label}:</span>
-          <Button type="submit" formMethod="post" name="intent" value="handle" variant="outline" small>
-            <span className="vh">{texts.prefix}</span>
-            {texts.handle}
-          </Button>
-          <button type="submit" className="del" name="delete" value="selected" id={DELETE_SELECTED}>
-            <span className="vh">{texts.prefix}</span>
-            {texts.delete}
-          </button>
+          <div className="btns">
+            <Button type="submit" formMethod="post" name="intent" value="handle" variant="outline" small>
+              <span className="vh">{texts.prefix}</span>
+              {texts.handle}
+            </Button>
+            <button type="submit" className="del" name="delete" value="selected" id={DELETE_SELECTED}>
+              <span className="vh">{texts.prefix}</span>
+              {texts.delete}
+            </button>
+          </div>
         </div>
         {children}
       </Form>
@@ -170,12 +213,14 @@ export interface SubmissionRow {
 
 /** The box that selects a row; the name beside it is its label. */
 export function SelectRow({ row }: { row: SubmissionRow }) {
+  const answer = useActionData<Partial<RefusedSelection>>();
   return (
     <input
       type="checkbox"
       className="select-row"
       name="id"
       value={row.id}
+      defaultChecked={answer?.selected?.includes(row.id)}
       aria-label={listTexts.row.select.replace("{name}", row.name)}
     />
   );
@@ -197,7 +242,6 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
   const noting = row.note === null ? texts.addNote : texts.note;
   return (
     <div className="row-actions">
-      {!row.handled && <span className="new-mark">{texts.isNew}</span>}
       <a
         href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}
         aria-label={texts.reply + texts.replyTo.replace("{name}", row.name)}
@@ -235,12 +279,12 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
   );
 }
 
-/** The number by which the visitor knows the row. */
-export function Reference({ reference }: { reference: string }) {
+/** The number by which the visitor knows the row, and whether the row is new. */
+export function Reference({ row }: { row: SubmissionRow }) {
   const mark = useMark();
   return (
-    <small className="reference" title={listTexts.row.reference.replace("{reference}", reference)}>
-      {mark(reference)}
+    <small className="reference" title={listTexts.row.reference.replace("{reference}", row.reference)}>
+      {mark(row.reference)} {!row.handled && <span className="new-mark">{listTexts.row.isNew}</span>}
     </small>
   );
 }
