@@ -11,8 +11,6 @@ interface CsvOptions {
   /** The exact values, for programs: no byte order mark, nothing done about formulas. */
   raw: boolean;
   signal: AbortSignal;
-  /** Resolves when the reader can take more, and when it has left. */
-  ready?: () => Promise<void>;
 }
 
 /** Spreadsheets end a row at any line break that is not in quotes, not only at CRLF. */
@@ -29,7 +27,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 export function streamCsv<Row>(
   columns: Column<Row>[],
   pieces: AsyncIterator<Row[]>,
-  { raw, signal, ready }: CsvOptions,
+  { raw, signal }: CsvOptions,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const format = (rows: Row[]) => {
@@ -54,7 +52,6 @@ export function streamCsv<Row>(
       },
       async pull(controller) {
         for (;;) {
-          await ready?.();
           await new Promise((resolve) => setImmediate(resolve));
           if (signal.aborted) {
             await pieces.return?.();
@@ -72,6 +69,9 @@ export function streamCsv<Row>(
             return;
           }
         }
+      },
+      async cancel() {
+        await pieces.return?.();
       },
     },
     { highWaterMark: 0 },

@@ -295,10 +295,10 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
                     name="delete"
                     value={row.id}
                     id={deleteButtonId(row.id)}
+                    aria-label={`${texts.delete} the enrollment of ${row.name}`}
                     onClick={(event) => askAndDelete(event, row.id, row.name)}
                   >
                     {texts.delete}
-                    <span className="vh"> the enrollment of {row.name}</span>
                   </button>
                 }
               />

@@ -232,9 +232,9 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
                     name="delete"
                     value={row.id}
                     id={deleteButtonId(row.id)}
+                    aria-label={`${texts.delete} the inquiry from ${row.name}`}
                   >
                     {texts.delete}
-                    <span className="vh"> the inquiry from {row.name}</span>
                   </button>
                 }
               />

@@ -241,11 +241,15 @@ interface RowActionsProps {
 /** What can be done with a row, and what was. */
 export function RowActions({ row, replySubject, deleteButton }: RowActionsProps) {
   const texts = listTexts.row;
+  const handling = row.handled ? texts.reopen : texts.handle;
+  const noting = row.note === null ? texts.addNote : texts.note;
   return (
     <div className="row-actions">
-      <a href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}>
+      <a
+        href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}
+        aria-label={texts.reply + fillIn(texts.replyTo, { name: row.name })}
+      >
         {texts.reply}
-        <span className="vh">{fillIn(texts.replyTo, { name: row.name })}</span>
       </a>
       <button
         type="submit"
@@ -253,13 +257,19 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
         formMethod="post"
         name={row.handled ? "reopen" : "handle"}
         value={row.id}
+        aria-label={handling + fillIn(texts.of, { name: row.name })}
       >
-        {row.handled ? texts.reopen : texts.handle}
-        <span className="vh">{fillIn(texts.of, { name: row.name })}</span>
+        {handling}
       </button>
-      <button type="submit" className="quiet" name="note" value={row.id} id={noteButtonId(row.id)}>
-        {row.note === null ? texts.addNote : texts.note}
-        <span className="vh">{fillIn(texts.noteOf, { name: row.name })}</span>
+      <button
+        type="submit"
+        className="quiet"
+        name="note"
+        value={row.id}
+        id={noteButtonId(row.id)}
+        aria-label={noting + fillIn(texts.noteOf, { name: row.name })}
+      >
+        {noting}
       </button>
       {deleteButton}
       {row.handled && (
