@@ -13,7 +13,7 @@ export const listTexts = {
     clear: "Clear search and filters",
     filters: "Filters",
     /** On small screens, what shows the filters, and how many of them are in use. */
-    more: "Filters and order",
+    more: "Filter and sort",
     chosen: "Filters: {n}",
     all: "All",
     subject: "Subject",

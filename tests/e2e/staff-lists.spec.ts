@@ -332,7 +332,7 @@ for (const path of ["/inquiries", "/enrollments"]) {
     await page.goto(path);
     const status = page.locator('select[name="handled"]');
     await expect(status).toBeHidden();
-    await page.getByText("Filters and order").click();
+    await page.getByText("Filter and sort").click();
     await expect(status).toBeVisible();
     await page.goto(`${path}?handled=no&from=2026-01-01`);
     await expect(page.getByText("Filters: 2")).toBeVisible();

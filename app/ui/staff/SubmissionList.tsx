@@ -189,6 +189,7 @@ export function SubmissionForm({ address, size, children }: SubmissionFormProps)
             </label>
           )}
           <div className="btns">
+            <span aria-hidden="true">{texts.label}:</span>
             <Button type="submit" formMethod="post" name="intent" value="handle" variant="outline" small>
               <span className="vh">{texts.prefix}</span>
               {texts.handle}
