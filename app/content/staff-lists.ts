@@ -67,7 +67,7 @@ export const listTexts = {
     search: "“{search}”",
     filtered: "Filtered",
     laterPage: "Further page",
-    failed: "Error",
+    failed: "Not available",
   },
   back: "Back to the list",
   /** Where the session ended while a note was being written. */

@@ -2,7 +2,7 @@ import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import { isNarrowed, type ListParameters, readListAddress } from "./address";
 import type { AskedRows } from "./load.server";
-import { SIGNED_OUT } from "./signed-out";
+import { unsavedNoteIn } from "./signed-out";
 
 interface ListState {
   search: string;
@@ -18,7 +18,7 @@ export function listTitle(
   { search, data, error }: ListState,
 ): string {
   const texts = listTexts.titles;
-  if (error) return isSignedOut(error) ? listTexts.signedOut.title : title;
+  if (error) return unsavedNoteIn(error) ? listTexts.signedOut.title : title;
   const address = readListAddress(new URLSearchParams(search), parameters);
   const searched = address.search.trim();
   const states = [
@@ -30,8 +30,4 @@ export function listTitle(
     (address.after || address.before) && texts.laterPage,
   ].filter(Boolean);
   return states.length > 0 ? `${states.join(", ")}: ${title}` : title;
-}
-
-function isSignedOut(error: unknown): boolean {
-  return (error as { statusText?: string }).statusText === SIGNED_OUT;
 }

@@ -14,6 +14,7 @@ import { requireStaff } from "~/session.server";
 import { changeList } from "~/staff-list/actions.server";
 import { isByDate, enrollmentParameters as parameters, readListAddress } from "~/staff-list/address";
 import { loadAskedRows, loadList } from "~/staff-list/load.server";
+import { stayWhenSignedOut } from "~/staff-list/signed-out";
 import { requireStaffOrKeepNote } from "~/staff-list/signed-out.server";
 import { listTitle } from "~/staff-list/title";
 import { formatMoment } from "~/time-zone.server";
@@ -46,6 +47,8 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   const title = listTitle(texts.title, parameters, { ...input, search: input.location.search });
   return pageMeta(input, { title, description: texts.title, path: "/enrollments", indexed: false });
 };
+
+export const shouldRevalidate = stayWhenSignedOut;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -11,6 +11,7 @@ import { requireStaff } from "~/session.server";
 import { changeList } from "~/staff-list/actions.server";
 import { isByDate, inquiryParameters as parameters, readListAddress } from "~/staff-list/address";
 import { loadAskedRows, loadList } from "~/staff-list/load.server";
+import { stayWhenSignedOut } from "~/staff-list/signed-out";
 import { requireStaffOrKeepNote } from "~/staff-list/signed-out.server";
 import { listTitle } from "~/staff-list/title";
 import { formatMoment, formatMonth, monthStart } from "~/time-zone.server";
@@ -44,6 +45,8 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   const title = listTitle(texts.title, parameters, { ...input, search: input.location.search });
   return pageMeta(input, { title, description: texts.lead, path: "/inquiries", indexed: false });
 };
+
+export const shouldRevalidate = stayWhenSignedOut;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

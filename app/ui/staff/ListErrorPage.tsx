@@ -1,15 +1,13 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useLocation, useRouteError } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
-import { SIGNED_OUT, type UnsavedNote } from "~/staff-list/signed-out";
+import { type UnsavedNote, unsavedNoteIn } from "~/staff-list/signed-out";
 import { Button } from "../Button";
 import { RouteErrorPage } from "../ErrorPage";
 
 /** The error page of the lists: a note that came from somebody who is signed out stays on it until it is saved. */
 export function ListErrorPage() {
-  const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.statusText === SIGNED_OUT)
-    return <UnsavedNotePage {...error.data} />;
-  return <RouteErrorPage />;
+  const unsaved = unsavedNoteIn(useRouteError());
+  return unsaved ? <UnsavedNotePage {...unsaved} /> : <RouteErrorPage />;
 }
 
 function UnsavedNotePage({ id, version, note }: UnsavedNote) {
