@@ -22,7 +22,7 @@ export function Avatar({ initials, image, size = "medium" }: AvatarProps) {
           <MelodyHeadline sentence={melody} />
         </span>
       )}
-      {image && <img src={image} alt="" decoding="async" />}
+      {image && <img src={image} alt="" loading="lazy" decoding="async" />}
     </span>
   );
 }
