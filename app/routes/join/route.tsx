@@ -21,7 +21,7 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
 import { joinSchema } from "./schema";
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, entrance: true };
 
 export const meta: MetaFunction<typeof loader> = (input) =>
   pageMeta(input, {
