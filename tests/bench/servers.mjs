@@ -111,6 +111,16 @@ export function seed(folder, count) {
   if (done.status !== 0) throw new Error(done.stderr);
 }
 
+/** Asks for a page until it comes from memory; a page that is never kept is asked for once. */
+export async function untilKept(url) {
+  for (let tries = 0; tries < 100; tries++) {
+    const { headers } = await fetch(url, { headers: { "Accept-Encoding": "br" } });
+    if (headers.has("etag") || /private|no-store/.test(headers.get("cache-control"))) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} is not kept ready.`);
+}
+
 /** Asks once, on a connection that is kept. @returns milliseconds until the last byte, and the bytes */
 export function timedGet(agent, url, headers) {
   return new Promise((resolve, reject) => {
