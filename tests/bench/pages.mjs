@@ -231,7 +231,10 @@ async function storing() {
         ["what", "µs each"],
         [
           ["an inquiry, `synchronous=FULL`", spread(stored)],
-          [`${(bytes / 1024).toFixed(0)} KB, as many as that adds to the log, written and \`fdatasync\``, spread(written)],
+          [
+            `${(bytes / 1024).toFixed(0)} KB, as many as that adds to the log, written and \`fdatasync\``,
+            spread(written),
+          ],
         ],
       ),
       [goal("rate of storing to that of write and fdatasync", median(written) / median(stored), "≥", 0.85)],

@@ -27,8 +27,9 @@ const results = [];
 for (let round = 0; round < Number(rounds); round++) {
   const storing = await microseconds(() => createInquiry(inquiry, undefined));
   const writing = await microseconds(() => {
-    fs.writeSync(file, bytes, 0, bytes.length, (position += bytes.length) % LOG_SIZE);
+    fs.writeSync(file, bytes, 0, bytes.length, position % LOG_SIZE);
     fs.fdatasyncSync(file);
+    position += bytes.length;
   });
   results.push({ storing, writing });
 }
