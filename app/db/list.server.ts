@@ -148,7 +148,7 @@ export interface ListCount {
 }
 
 /** After so many rows a count is given up where it needs to look at each of them and they are too many to sort. */
-const EXAMINED = 1000;
+const EXAMINED = 300;
 /** Where an index alone can count them. */
 const COUNTED_BY_INDEX = 10_000;
 
@@ -202,7 +202,7 @@ export function newestId(table: ListTable): number {
 }
 
 /** Rows that are looked at in one go while a whole list is read: some milliseconds of work. */
-const PIECE = 1000;
+const PIECE = 500;
 
 /**
  * All rows of a list, in pieces, as arrays of the values that `columns` asks for.
