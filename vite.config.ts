@@ -2,6 +2,7 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
+import { fontCuts } from "./app/fonts/font-cuts-plugin";
 import { compressedFiles } from "./app/front/compressed-files-plugin";
 import { articlesPlugin } from "./app/markdown/vite-plugin";
 import { sharingPictures } from "./app/melody/sharing-picture-plugin";
@@ -12,7 +13,7 @@ export default defineConfig({
   plugins: [
     articlesPlugin(),
     sharingPictures(),
-    ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions), compressedFiles()]),
+    ...(process.env.VITEST ? [] : [fontCuts(), tailwindcss(), remix(remixOptions), compressedFiles()]),
   ],
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },
   build: {

@@ -86,11 +86,19 @@ function hasFormErrors(status: number, { staticHandlerContext }: EntryContext): 
   return status >= 400 && Boolean(staticHandlerContext.actionData) && !staticHandlerContext.errors;
 }
 
+/** What Remix's own data comes as. */
+const DATA_TYPES = /^(text\/x-script|application\/json)\b/;
+
 /** Data answers belong to one visitor at one moment, like the documents they stand for. */
-export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
   const headers = new Headers(response.headers);
   setCaching(headers);
-  return new Response(response.body, { status: finalStatus(request, response.status, headers), headers });
+  const status = finalStatus(request, response.status, headers);
+  // A download can be asked for at a data address too, and stays a stream.
+  if (!response.body || !DATA_TYPES.test(headers.get("Content-Type") ?? ""))
+    return new Response(response.body, { status, headers });
+  const body = compressQuickly(await response.text(), request.headers.get("Accept-Encoding"), headers);
+  return new Response(body, { status, headers });
 };
 
 /** Whoever keeps an answer asks before using it again; one that sets a cookie is for one visitor alone. */

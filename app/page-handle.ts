@@ -9,6 +9,8 @@ export interface PageHandle {
   hydrate?: boolean;
   /** A page of the staff area. */
   staff?: boolean;
+  /** A page on the way into the staff area: it brings that area's stylesheet, so that the step inside needs no other. */
+  entrance?: boolean;
 }
 
 /** What the routes of the current page say together. */
@@ -17,5 +19,6 @@ export function usePageHandle(): Required<PageHandle> {
   return {
     hydrate: handles.some((handle) => handle.hydrate),
     staff: handles.some((handle) => handle.staff),
+    entrance: handles.some((handle) => handle.entrance),
   };
 }

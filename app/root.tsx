@@ -16,6 +16,7 @@ import { mailTroubleForStaff } from "./mail/trouble.server";
 import { usePageHandle } from "./page-handle";
 import { useSiteSettings } from "./site-settings";
 import { siteSettings } from "./site-settings.server";
+import staffStylesheet from "./staff.css?url";
 import stylesheet from "./styles.css?url";
 import { stayWhenUnsent } from "./submission/answer";
 import { takeToast } from "./toast.server";
@@ -27,7 +28,6 @@ import { Toaster } from "./ui/Toaster";
 
 export const links = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "stylesheet", href: stylesheet },
   { rel: "alternate", type: "application/atom+xml", title: "Blog", href: "/feed.xml" },
 ];
 
@@ -69,7 +69,7 @@ const FETCH_AHEAD = JSON.stringify({
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useSiteSettings();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast;
-  const { hydrate, staff } = usePageHandle();
+  const { hydrate, staff, entrance } = usePageHandle();
   const { entryModule, scriptMark, unavailable } = useContext(DocumentContext) ?? {};
   const failed = Boolean(useRouteError()) || unavailable === true;
   // A message needs React to leave by itself and to be closed. An error of the root has no data to start React with.
@@ -83,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        <link rel="stylesheet" href={staff || entrance ? staffStylesheet : stylesheet} />
         <Links />
         {!staff && (
           <script

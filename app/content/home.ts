@@ -3,8 +3,8 @@
  *
  * Rules:
  * - The testimonials are samples: replace them with what your own students said, with their consent.
- *   `image` is the path of a picture in public/, or null for the person's initials. `highlight` repeats
- *   words of `text` exactly; they are set off with the marker.
+ *   `image` is a picture, imported as `import photo from "./people/name.webp?url"`, or null for the person's
+ *   initials. `highlight` repeats words of `text` exactly; they are set off with the marker.
  * - `pitch` is how high a figure stands between the voice lines, from 0 (bottom) to 20 (top).
  * - `marked` counts the words of a headline from 0 and names those that get the marker.
  * - For `melody` and `ipa` see sentence.ts. No two sentences are the same.

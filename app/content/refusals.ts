@@ -35,6 +35,10 @@ export const refusals = {
     title: "Your browser sent too much at once",
     text: "It sends more along with each request than we take. Deleting the cookies for this site should help.",
   },
+  500: {
+    title: "Something went wrong here",
+    text: "The fault is ours, and it has been noted. Please try again in a few minutes.",
+  },
 } as const;
 
 export type Refusal = keyof typeof refusals;

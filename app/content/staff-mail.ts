@@ -91,7 +91,7 @@ export const messagesTexts = {
 
 /** What stands on top of every staff page while mail does not go out. */
 export const mailBanner = {
-  off: "Mail is off: visitors get no confirmation and nobody is told of new submissions. Set SMTP_URL to switch it on.",
+  off: "Mail is off: no confirmations to visitors, no notices to you. Set SMTP_URL to switch it on.",
   late: "Mail does not go out: the oldest unsent one has been waiting for {minutes} minutes.",
   link: "Messages",
 } as const;

@@ -12,10 +12,15 @@ interface NavigationItem {
 export const staffTexts = {
   navigation: {
     label: "Staff",
-    /** Those with a role are shown to people of that role only. */
-    items: [
+    /** What everybody works with all day: in sight on every screen. */
+    lists: [
       { label: "Inquiries", href: "/inquiries" },
       { label: "Enrollments", href: "/enrollments" },
+    ],
+    /** Folds these away on small screens. */
+    more: "More",
+    /** Those with a role are shown to people of that role only. */
+    items: [
       { label: "Messages", href: "/messages" },
       { label: "Spam", href: "/spam" },
       { label: "At a glance", href: "/overview" },
@@ -152,8 +157,8 @@ export const staffTexts = {
   },
   pager: {
     label: "Pages",
-    newer: "Newer",
-    older: "Older",
-    first: "Newest",
+    /** Where the newest stand first, and in any other order. */
+    byDate: { first: "Newest", previous: "Newer", next: "Older" },
+    other: { first: "First page", previous: "Previous", next: "Next" },
   },
 } as const;

@@ -11,8 +11,6 @@ interface CsvOptions {
   /** The exact values, for programs: no byte order mark, nothing done about formulas. */
   raw: boolean;
   signal: AbortSignal;
-  /** Resolves when the reader can take more, and when it has left. */
-  ready?: () => Promise<void>;
 }
 
 /** Spreadsheets end a row at any line break that is not in quotes, not only at CRLF. */
@@ -29,9 +27,8 @@ const BYTE_ORDER_MARK = "\uFEFF";
 export function streamCsv<Row>(
   columns: Column<Row>[],
   pieces: AsyncIterator<Row[]>,
-  { raw, signal, ready }: CsvOptions,
+  { raw, signal }: CsvOptions,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
   const format = (rows: Row[]) => {
     let text = "";
     for (const row of rows) {
@@ -43,18 +40,17 @@ export function streamCsv<Row>(
       }
       text += "\r\n";
     }
-    return encoder.encode(text);
+    return Buffer.from(text);
   };
 
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        if (!raw) controller.enqueue(encoder.encode(BYTE_ORDER_MARK));
-        controller.enqueue(encoder.encode(`${columns.map(({ header }) => header).join(",")}\r\n`));
+        if (!raw) controller.enqueue(Buffer.from(BYTE_ORDER_MARK));
+        controller.enqueue(Buffer.from(`${columns.map(({ header }) => header).join(",")}\r\n`));
       },
       async pull(controller) {
         for (;;) {
-          await ready?.();
           await new Promise((resolve) => setImmediate(resolve));
           if (signal.aborted) {
             await pieces.return?.();
@@ -72,6 +68,9 @@ export function streamCsv<Row>(
             return;
           }
         }
+      },
+      async cancel() {
+        await pieces.return?.();
       },
     },
     { highWaterMark: 0 },

@@ -6,8 +6,8 @@ import { checkBody, readBody } from "./body.server";
 import { checkAddress, checkMethod, checkOrigin, takeOwnHost } from "./checks.server";
 import { tellClientAddress } from "./client-address.server";
 import { limitConnections, watchConnection } from "./connections.server";
-import { rememberExchange } from "./exchange.server";
 import { browserFiles, publicPageCache } from "./kept-answers.server";
+import { answerReading } from "./remix.server";
 import { guardAnswer } from "./security-headers.server";
 import { endOnUnexpectedError, stopOnSignal } from "./stop.server";
 
@@ -25,8 +25,8 @@ const steps = (): FrontStep[] => [
   // What comes as far as here goes to Remix.
   takeOwnHost,
   tellClientAddress,
-  rememberExchange,
   guardAnswer,
+  answerReading,
   readBody,
 ];
 

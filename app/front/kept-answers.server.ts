@@ -1,13 +1,13 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { TZDate } from "@date-fns/tz";
-import { createRequestHandler } from "@remix-run/node";
 import { addDays, startOfDay } from "date-fns";
 import { articles } from "~/content/articles";
 import { publicPages } from "~/content/site";
 import { env } from "~/env.server";
 import type { FrontStep } from "./attach.server";
 import { pageCache } from "./page-cache.server";
+import { remixHandler } from "./remix.server";
 import { staticFiles } from "./static-files.server";
 
 /** What of this site is answered from memory: the browser's files and the public pages. */
@@ -48,11 +48,8 @@ function dayEnd(moment: number): number {
   return startOfDay(addDays(new TZDate(moment, env.SITE_TIME_ZONE), 1)).getTime();
 }
 
-let handler: ReturnType<typeof createRequestHandler> | undefined;
-
-/** What Remix answers to a visitor who brings nothing but the address; Express and the network are not asked. */
+/** What Remix answers to a visitor who brings nothing but the address; the network is not asked. */
 async function render(path: string): Promise<Response> {
-  // Loaded here because this module is itself a part of that build.
-  handler ??= createRequestHandler(await import("virtual:remix/server-build"), "production");
-  return handler(new Request(new URL(path, env.SITE_URL)));
+  const handle = await remixHandler();
+  return handle(new Request(new URL(path, env.SITE_URL)));
 }

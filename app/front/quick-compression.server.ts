@@ -1,14 +1,12 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
 import { acceptedCodings } from "./content-coding.server";
 
 /** Below this many bytes there is nothing to win. */
 const WORTHWHILE = 1024;
 
-/**
- * For an answer that is sent once. Takes a fifth of a millisecond for a page; brotli at its quick levels makes it no
- * smaller and takes several times as long, most of it for its memory.
- */
-const LEVEL = 3;
+/** For an answer that is sent once: a quarter of a millisecond for a list of fifty rows, and smaller than quick gzip. */
+const BROTLI_QUALITY = 2;
+const GZIP_LEVEL = 3;
 
 /**
  * Packs a text for one request and says so in the answer's headers, so that nothing after it does so again.
@@ -17,9 +15,20 @@ const LEVEL = 3;
 export function compressQuickly(text: string, accepted: string | null, headers: Headers) {
   const plain = Buffer.from(text);
   headers.append("Vary", "Accept-Encoding");
-  const packs = plain.length >= WORTHWHILE && acceptedCodings(accepted ?? undefined).includes("gzip");
-  const body = packs ? gzipSync(plain, { level: LEVEL }) : plain;
-  if (packs) headers.set("Content-Encoding", "gzip");
+  const [coding] = plain.length < WORTHWHILE ? [] : acceptedCodings(accepted ?? undefined);
+  const body = coding === "br" ? brotli(plain) : coding === "gzip" ? gzip(plain) : plain;
+  if (coding && coding !== "identity") headers.set("Content-Encoding", coding);
   headers.set("Content-Length", String(body.length));
   return body as Buffer<ArrayBuffer>;
 }
+
+const gzip = (plain: Buffer) => gzipSync(plain, { level: GZIP_LEVEL });
+
+const brotli = (plain: Buffer) =>
+  brotliCompressSync(plain, {
+    params: {
+      [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      // Its memory follows the size, and getting that would take longer than the packing.
+      [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { articleCategories } from "../content/article-categories";
 import { melodyWords } from "../melody/notation";
 import { alignTranscription } from "../melody/transcription";
-import { type CompiledMarkdown, compileMarkdown } from "./compile";
+import { type CompiledMarkdown, type CompileOptions, compileMarkdown } from "./compile";
 import { brokenLinks } from "./links";
 import { MarkdownError } from "./problems";
 
@@ -49,12 +49,17 @@ interface ArticleOptions {
   slug: string;
   /** Every address an article may link to, other articles included. */
   addresses: ReadonlySet<string>;
+  picture?: CompileOptions["picture"];
 }
 
 /** Compiles and checks one article. Throws a MarkdownError that lists everything that is wrong. */
-export function compileArticle(source: string, { file, slug, addresses }: ArticleOptions): CompiledArticle {
+export function compileArticle(
+  source: string,
+  { file, slug, addresses, picture }: ArticleOptions,
+): CompiledArticle {
   const { frontMatter, html, headings } = compileMarkdown(source, {
     file,
+    picture,
     check: (compiled) => [
       ...checkFrontMatter(compiled),
       ...brokenLinks(compiled.links, addresses),

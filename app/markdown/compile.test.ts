@@ -163,6 +163,27 @@ describe("blocks", () => {
   });
 });
 
+describe("pictures", () => {
+  const picture = (name: string) => {
+    if (name !== "board.webp") throw new Error("there is no such file");
+    return { address: "/assets/board-1a2b3c4d.webp", width: 1280, height: 720 };
+  };
+  const withPictures = (body: string) =>
+    compileMarkdown(`---\ntitle: A page\n---\n${body}`, { file: "page.md", picture }).html;
+
+  it("say what they show and how large they are, and wait until somebody comes near", () => {
+    expect(withPictures("![A board & a plan](board.webp)")).toContain(
+      '<img src="/assets/board-1a2b3c4d.webp" alt="A board &amp; a plan" width="1280" height="720" loading="lazy" decoding="async">',
+    );
+  });
+
+  it("are refused if they are not there", () => {
+    expect(() => withPictures("![A chart](chart.webp)")).toThrow(
+      "The image chart.webp: there is no such file",
+    );
+  });
+});
+
 describe("what is refused", () => {
   it.each([
     ["# Title", "the page sets its title itself"],

@@ -6,8 +6,8 @@
  *   ```melody  ```dialogue  ```note  ```pull  ```answers  see blocks.ts
  *   Table: caption                                        the paragraph before every table
  *
- * Headings begin at level two. Raw HTML, images without a description, tables without a caption and broken links
- * inside the page are refused, all in one error.
+ * Headings begin at level two. Pictures are named by their files in pictures/, beside the text. Raw HTML, images without
+ * a description, tables without a caption and broken links inside the page are refused, all in one error.
  */
 import { Marked, type Token, type Tokens } from "marked";
 import { drawMelody } from "../melody/drawing";
@@ -34,21 +34,36 @@ export interface CompiledMarkdown {
   links: string[];
 }
 
-interface CompileOptions {
+export interface CompileOptions {
   /** Names the file in errors. */
   file: string;
   /** Further checks for this kind of page: gives sentences about what is wrong. */
   check?: (compiled: CompiledMarkdown) => string[];
+  /** Finds a picture that the text names. Throws if there is none of that name. */
+  picture?: (name: string) => Picture;
+}
+
+interface Picture {
+  address: string;
+  width: number;
+  height: number;
 }
 
 const CAPTION = /^Table:\s+/;
 const SIZE_IN_CELL = { size: 19, height: 50, text: false };
 const SIZE_IN_LINE = { size: 13, height: 20, text: false, className: "m-inline" };
 
+const noPicture = (): never => {
+  throw new Error("there are no pictures here");
+};
+
 /** Compiles a file with front matter. Throws one MarkdownError that lists everything that is wrong. */
-export function compileMarkdown(source: string, { file, check }: CompileOptions): CompiledMarkdown {
+export function compileMarkdown(
+  source: string,
+  { file, check, picture = noPicture }: CompileOptions,
+): CompiledMarkdown {
   const { fields, body, problems } = readFrontMatter(source.replace(/^\uFEFF/, ""));
-  const { html, wordCount, headings, links } = render(body, problems);
+  const { html, wordCount, headings, links } = render(body, problems, picture);
   const ids = new Set(headings.map((heading) => heading.id));
   for (const link of links) {
     if (link.startsWith("#") && !ids.has(link.slice(1))) {
@@ -63,7 +78,7 @@ export function compileMarkdown(source: string, { file, check }: CompileOptions)
   return compiled;
 }
 
-function render(body: string, problems: string[]) {
+function render(body: string, problems: string[], findPicture: (name: string) => Picture) {
   const headings: Heading[] = [];
   const links: string[] = [];
   const decorations: string[] = [];
@@ -119,8 +134,15 @@ function render(body: string, problems: string[]) {
         return `<a href="${escapeMarkup(href)}">${this.parser.parseInline(tokens)}</a>`;
       },
       image({ href, text }) {
-        if (!text.trim()) report(`The image ${href} has no description: write ![what it shows](${href}).`);
-        return `<img src="${escapeMarkup(href)}" alt="${escapeMarkup(text)}" loading="lazy" decoding="async">`;
+        if (!text.trim()) {
+          report(`The image ${href} has no description: write ![what it shows](${href}).`);
+          return "";
+        }
+        return attempt(`The image ${href}`, report, () => {
+          const { address, width, height } = findPicture(href);
+          const size = `width="${width}" height="${height}"`;
+          return `<img src="${escapeMarkup(address)}" alt="${escapeMarkup(text)}" ${size} loading="lazy" decoding="async">`;
+        });
       },
       html({ text }) {
         report(`There is raw HTML: ${text.trim().split("\n")[0]}`);

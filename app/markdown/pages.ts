@@ -1,6 +1,6 @@
 /** Legal pages: Markdown with placeholders for what only the running site knows. */
 import { z } from "zod";
-import { compileMarkdown } from "./compile";
+import { type CompileOptions, compileMarkdown } from "./compile";
 import { brokenLinks } from "./links";
 import { unknownPlaceholders } from "./placeholders";
 
@@ -20,10 +20,15 @@ export interface CompiledPage {
 /** Compiles and checks one legal page. Throws a MarkdownError that lists everything that is wrong. */
 export function compilePage(
   source: string,
-  { file, addresses }: { file: string; addresses: ReadonlySet<string> },
+  {
+    file,
+    addresses,
+    picture,
+  }: { file: string; addresses: ReadonlySet<string>; picture?: CompileOptions["picture"] },
 ): CompiledPage {
   const { frontMatter, html, headings } = compileMarkdown(source, {
     file,
+    picture,
     check: (compiled) => [
       ...checkFrontMatter(compiled.frontMatter),
       ...brokenLinks(compiled.links, addresses),

@@ -90,6 +90,28 @@ describe("the articles plugin", () => {
     expect(code).not.toContain("<p>word");
   });
 
+  it("gives a picture beside an article its size and an address that changes with its content", async () => {
+    mkdirSync(path.join(root, "articles/pictures"));
+    const png = Buffer.alloc(5000);
+    png.write("\x89PNG\r\n\x1a\n", "latin1");
+    png.writeUInt32BE(1280, 16);
+    png.writeUInt32BE(720, 20);
+    writeFileSync(path.join(root, "articles/pictures/board.png"), png);
+    const body = `![A "board"](board.png)\n\n${"word ".repeat(1100)}`;
+    writeFileSync(path.join(root, "articles/pitch.md"), article("Three minutes", "", body));
+    const result = await buildEntry();
+    const code = (Array.isArray(result) ? result : [result])
+      .flatMap((one) => ("output" in one ? one.output : []))
+      .map((chunk) => (chunk.type === "chunk" ? chunk.code : ""))
+      .join("");
+    expect(code).toMatch(/\/assets\/board-[\w-]{8}\.png/);
+    expect(code).toContain('width="1280" height="720"');
+    expect(code).not.toContain("{{picture");
+
+    writeFileSync(path.join(root, "articles/pitch.md"), article("Three", "", "![A board](../board.png)"));
+    await expect(buildEntry()).rejects.toThrow("give the name of a file in pictures/");
+  });
+
   it("fails the build with every fault of a broken article", async () => {
     writeFileSync(
       path.join(root, "articles/pitch.md"),

@@ -13,6 +13,7 @@ import type { Plugin } from "vite";
 import { publicPages } from "../content/site";
 import { type CompiledArticle, checkArticleSet, compileArticle } from "./articles";
 import { compilePage } from "./pages";
+import { pictureSize } from "./picture-size";
 
 /** Anchors of public pages that texts may link to, beside the pages themselves. */
 const ANCHORS = ["/#features", "/#courses", "/#testimonials"];
@@ -42,7 +43,13 @@ export function articlesPlugin({ articles = "app/content/articles" }: ArticlesPl
     const key = [...addresses].join("\n");
     const known = compiled.get(file);
     if (known?.source === source && known.addresses === key) return known.article;
-    const made = compileArticle(source, { file: path.relative(root, file), slug: slugOf(file), addresses });
+    const picture = picturesOf(file);
+    const made = compileArticle(source, {
+      file: path.relative(root, file),
+      slug: slugOf(file),
+      addresses,
+      picture,
+    });
     compiled.set(file, { source, addresses: key, article: made });
     return made;
   };
@@ -64,12 +71,13 @@ export function articlesPlugin({ articles = "app/content/articles" }: ArticlesPl
       const [file = "", query] = id.split("?");
       if (!file.endsWith(".md") || query === undefined) return null;
       const asked = new URLSearchParams(query);
-      if (asked.has("front-matter")) return toModule(article(file).frontMatter);
-      if (asked.has("article")) return toModule(article(file));
+      if (asked.has("front-matter")) return toModule(article(file).frontMatter, file);
+      if (asked.has("article")) return toModule(article(file), file);
       if (asked.has("page")) {
         const source = readFileSync(file, "utf8");
         const addresses = addressesOf(path.join(root, articles));
-        return toModule(compilePage(source, { file: path.relative(root, file), addresses }));
+        const picture = picturesOf(file);
+        return toModule(compilePage(source, { file: path.relative(root, file), addresses, picture }), file);
       }
       return null;
     },
@@ -80,6 +88,22 @@ function slugOf(file: string): string {
   return path.basename(file, ".md");
 }
 
-function toModule(value: object) {
-  return { code: `export default ${JSON.stringify(value)};`, map: null, moduleSideEffects: false };
+/** Pictures stand in a folder beside the texts. Their address is known when Vite has made one of their content. */
+function picturesOf(file: string) {
+  return (name: string) => {
+    if (!/^[\w-]+\.\w+$/.test(name)) throw new Error("give the name of a file in pictures/, beside the text");
+    return { address: `{{picture:${name}}}`, ...pictureSize(readFileSync(pictureFile(file, name))) };
+  };
+}
+
+const pictureFile = (file: string, name: string) => path.join(path.dirname(file), "pictures", name);
+
+function toModule(value: object, file: string) {
+  const imports: string[] = [];
+  const json = JSON.stringify(value).replace(/\{\{picture:(.+?)\}\}/g, (_, name: string) => {
+    const variable = `picture${imports.length}`;
+    imports.push(`import ${variable} from ${JSON.stringify(`${pictureFile(file, name)}?url`)};`);
+    return `" + ${variable} + "`;
+  });
+  return { code: `${imports.join("\n")}\nexport default ${json};`, map: null, moduleSideEffects: false };
 }

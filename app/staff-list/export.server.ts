@@ -3,7 +3,6 @@ import { type Column, csvHeaders, streamCsv } from "~/csv/stream.server";
 import { type RecordedRows, record } from "~/db/record.server";
 import type { RowList } from "~/db/row-list.server";
 import type { StaffMember } from "~/db/staff.server";
-import { readerOf } from "~/front/exchange.server";
 import { formatDay } from "~/time-zone.server";
 import { redirectWithToast, toastHeaders } from "~/toast.server";
 import { type ListParameters, listParameters, readListAddress, withParameters } from "./address";
@@ -57,7 +56,7 @@ export async function exportList(
   return new Response(
     streamCsv(columns, count.atLeast ? counted(pieces, recordExport) : pieces, {
       raw: searchParams.get("format") === "raw",
-      ...readerOf(request),
+      signal: request.signal,
     }),
     { headers },
   );

@@ -4,7 +4,7 @@ import { initialsMelody } from "./initials";
 interface AvatarProps {
   /** Two or three letters. */
   initials: string;
-  /** The path of a picture in public/, or null for the initials. */
+  /** The address of a picture, or null for the initials. */
   image: string | null;
   size?: "small" | "medium" | "large";
 }
@@ -22,7 +22,7 @@ export function Avatar({ initials, image, size = "medium" }: AvatarProps) {
           <MelodyHeadline sentence={melody} />
         </span>
       )}
-      {image && <img src={image} alt="" decoding="async" />}
+      {image && <img src={image} alt="" loading="lazy" decoding="async" />}
     </span>
   );
 }

@@ -1,64 +1,91 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { median, table } from "./machine.mjs";
-import { startSite, temporaryFolder } from "./servers.mjs";
+import { startSite, temporaryFolder, untilKept } from "./servers.mjs";
+
+const execute = promisify(execFile);
 
 /** Fetched when this part is asked for, and never installed with the site. */
 const PROGRAM = "lighthouse@12.8.2";
-const RUNS = 5;
+const ROUNDS = 5;
+/** Milliseconds after which no other round is begun. */
+const TIME_LIMIT = 12 * 60_000;
+/** Every kind of public page. */
 const PAGES = [
-  "/",
-  "/about",
-  "/examples",
-  "/levels",
-  "/platform",
-  "/blog",
-  "/contact",
-  "/enroll",
-  "/privacy",
+  ...["/", "/about", "/examples", "/levels", "/platform", "/blog", "/contact", "/enroll"],
+  ...["/blog/essential-business-english-phrases-meetings", "/privacy", "/terms", "/cookie-policy"],
 ];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 /** The largest paint, in milliseconds on the simulated slow line. */
 const PAINT = 1200;
 
-/** Lighthouse's mobile figures, medians of five. */
+/** Lighthouse's mobile figures, medians of as many rounds over all pages as the time is enough for. */
 export async function run({ browser }) {
+  const title = "Lighthouse, mobile";
+  const trouble = await fetchProgram();
+  if (trouble) return [{ title, lines: [trouble], missed: [trouble] }];
+
   const site = await startSite(temporaryFolder());
-  const rows = [];
-  const missed = [];
+  const deadline = Date.now() + TIME_LIMIT;
+  const results = new Map(PAGES.map((path) => [path, []]));
+  let rounds = 0;
   try {
-    for (const path of PAGES) {
-      const results = [];
-      for (let run = 0; run < RUNS; run++) results.push(visit(site.url + path, browser));
-      const of = (figure) => median(results.map(figure));
-      const scores = CATEGORIES.map((name) =>
-        Math.round(of(({ categories }) => categories[name].score) * 100),
-      );
-      const [paint, shift, blocked] = [
-        "largest-contentful-paint",
-        "cumulative-layout-shift",
-        "total-blocking-time",
-      ].map((name) => of(({ audits }) => audits[name].numericValue));
-      CATEGORIES.forEach((name, index) => {
-        if (scores[index] < 100) missed.push(`${path}: ${name} ${scores[index]}, wanted 100`);
-      });
-      if (paint > PAINT)
-        missed.push(`${path}: largest paint after ${Math.round(paint)} ms, wanted ≤ ${PAINT}`);
-      if (shift > 0) missed.push(`${path}: layout shift ${shift.toFixed(3)}, wanted 0`);
-      if (blocked > 0) missed.push(`${path}: ${Math.round(blocked)} ms of blocking time, wanted 0`);
-      rows.push([path, ...scores, Math.round(paint), shift.toFixed(3), Math.round(blocked)]);
-      console.log(rows.at(-1).join("  "));
+    for (const path of PAGES) await untilKept(site.url + path);
+    while (rounds < ROUNDS && Date.now() < deadline) {
+      rounds++;
+      console.log(`Round ${rounds} of ${ROUNDS}.`);
+      for (const [path, of] of results) of.push(await visit(site.url + path, browser));
     }
   } finally {
     await site.stop();
   }
-  const head = ["page", ...CATEGORIES, "largest paint, ms", "layout shift", "blocking time, ms"];
-  return [{ title: `Lighthouse, mobile, medians of ${RUNS}`, lines: table(head, rows), missed }];
+  return [{ title: `${title}, medians of ${rounds}`, ...describe(results) }];
 }
 
-function visit(url, browser) {
+/** @returns why there is no Lighthouse, or undefined */
+async function fetchProgram() {
+  try {
+    await execute("npx", ["--yes", PROGRAM, "--version"]);
+  } catch (error) {
+    return `Lighthouse could not be fetched: ${String(error.stderr || error.message).trim()}`;
+  }
+}
+
+async function visit(url, browser) {
   const flags = ["--chrome-flags=--headless=new --no-sandbox", "--output=json", "--quiet"];
-  const options = { encoding: "utf8", maxBuffer: 1 << 27, env: { ...process.env, CHROME_PATH: browser } };
-  const { status, stdout, stderr } = spawnSync("npx", ["--yes", PROGRAM, url, ...flags], options);
-  if (status !== 0) throw new Error(`Lighthouse failed on ${url}:\n${stderr}`);
-  return JSON.parse(stdout);
+  const { stdout } = await execute("npx", ["--yes", PROGRAM, url, ...flags], {
+    maxBuffer: 1 << 27,
+    env: { ...process.env, CHROME_PATH: browser },
+  });
+  const { audits, categories } = JSON.parse(stdout);
+  const failed = CATEGORIES.flatMap((name) => categories[name].auditRefs)
+    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
+    .map(({ id }) => id);
+  return {
+    scores: CATEGORIES.map((name) => Math.round(categories[name].score * 100)),
+    paint: audits["largest-contentful-paint"].numericValue,
+    shift: audits["cumulative-layout-shift"].numericValue,
+    blocked: audits["total-blocking-time"].numericValue,
+    failed,
+  };
+}
+
+function describe(results) {
+  const missed = [];
+  const rows = [...results].map(([path, found]) => {
+    const of = (figure) => median(found.map(figure));
+    const scores = CATEGORIES.map((_, index) => of((result) => result.scores[index]));
+    const [paint, shift, blocked] = ["paint", "shift", "blocked"].map((name) => of((result) => result[name]));
+    CATEGORIES.forEach((name, index) => {
+      if (scores[index] === 100) return;
+      const why = [...new Set(found.flatMap(({ failed }) => failed))].join(", ");
+      missed.push(`${path}: ${name} ${scores[index]}, wanted 100${why && ` (${why})`}`);
+    });
+    if (paint > PAINT) missed.push(`${path}: largest paint after ${Math.round(paint)} ms, wanted ≤ ${PAINT}`);
+    if (shift > 0) missed.push(`${path}: layout shift ${shift.toFixed(4)}, wanted 0`);
+    if (blocked > 0) missed.push(`${path}: ${Math.round(blocked)} ms of blocking time, wanted 0`);
+    return [path, ...scores, Math.round(paint), shift.toFixed(4), Math.round(blocked)];
+  });
+  const head = ["page", ...CATEGORIES, "largest paint, ms", "layout shift", "blocking time, ms"];
+  return { lines: table(head, rows), missed };
 }

@@ -1,10 +1,11 @@
 import fs from "node:fs";
-import { request } from "node:http";
+import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { articles } from "~/content/articles";
 import { publicPages } from "~/content/site";
+import { addStaff, inquiry, post, signIn } from "../security/site";
 import { type RunningServer, startServer } from "../setup/server";
 
 /** Forms hold an id for one visitor. */
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 /** As sent: nothing unpacks it. */
 async function get(path: string, headers: Record<string, string> = {}, from = server) {
-  const response = await new Promise<import("node:http").IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(new URL(path, from.url), { headers, agent: false }, resolve).on("error", reject).end();
   });
   return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
@@ -41,6 +42,16 @@ async function kept(path: string, headers: Record<string, string> = {}, from = s
     if (answer.headers.etag) return answer;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Headers that belong to a form of the answer, or to the connection it came over; all others belong to the page. */
+const OF_THE_FORM = [
+  ...["etag", "vary", "content-length", "content-encoding", "transfer-encoding"],
+  ...["date", "connection", "keep-alive"],
+];
+
+function headersOfThePage(headers: IncomingHttpHeaders) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_FORM.includes(name)));
 }
 
 /** A cookie that means nothing but makes the request go to Remix. */
@@ -65,6 +76,16 @@ describe("the pages kept ready", () => {
     const query = `${path}?utm_source=letter&q=phrases&subject=x`;
     expect((await get(query)).body.toString()).toBe(text);
     expect((await get(query, past)).body.toString()).toBe(text);
+  });
+
+  it.each(paths)("%s has the same headers from memory as from Remix, security's above all", async (path) => {
+    const fromRemix = headersOfThePage((await get(path, past)).headers);
+    expect(headersOfThePage((await kept(path)).headers)).toEqual(fromRemix);
+    expect(fromRemix["content-security-policy"]).toContain("default-src 'none'");
+    expect(fromRemix["x-content-type-options"]).toBe("nosniff");
+    const { headers } = await get(path, { "If-None-Match": "*" });
+    const { "content-type": _, ...lasting } = fromRemix;
+    expect(headersOfThePage(headers), "of a 304").toEqual(lasting);
   });
 
   it("never are a form's page: each visitor gets an id of their own", async () => {
@@ -118,6 +139,38 @@ describe("the pages kept ready", () => {
     expect(hers.body.toString()).not.toBe(before);
     expect(hers.headers["cache-control"], "no cache on the way may keep it").toBe("private, no-cache");
     expect(after).toBe(before);
+  });
+
+  it("never are what somebody typed", async () => {
+    const before = await kept("/about");
+    const typed = { ...inquiry, email: "no address at all", message: "Only for those who answer it." };
+    const refused = await post(server, "/contact", typed);
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get("cache-control")).toMatch(/private|no-store/);
+    expect(await refused.text()).toContain(typed.message);
+    for (const path of ["/contact", "/about"]) {
+      expect((await get(path)).body.toString(), path).not.toContain(typed.message);
+    }
+    const posted = await post(server, "/about", typed);
+    expect(posted.headers.get("etag"), "what is sent goes past the cache").toBeNull();
+    expect((await get("/about")).body.equals(before.body)).toBe(true);
+  });
+
+  it("never show visitors what staff see", async () => {
+    addStaff(server);
+    const cookie = await signIn(server);
+    for (const path of ["/", "/about", "/privacy"]) {
+      const before = await kept(path);
+      const theirs = await get(path, { Cookie: cookie });
+      expect(theirs.headers.etag, "rendered for them alone").toBeUndefined();
+      const after = await get(path);
+      expect(after.headers.etag).toBe(before.headers.etag);
+      expect(after.body.equals(before.body)).toBe(true);
+    }
+    const inside = await get("/inquiries", { Cookie: cookie });
+    expect(inside.status).toBe(200);
+    expect(inside.headers["cache-control"]).toContain("no-store");
+    expect((await get("/inquiries")).status, "without the cookie").toBe(302);
   });
 
   it("change their validators with a setting", async () => {

@@ -29,7 +29,7 @@ const { login: texts } = staffTexts;
 /** Where somebody goes who came to the sign-in page by itself. */
 const START = "/inquiries";
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, entrance: true };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/login", indexed: false });

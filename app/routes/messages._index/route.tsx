@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { mailTexts } from "~/content/mails";
 import { messagesTexts as texts } from "~/content/staff-mail";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
@@ -29,6 +30,7 @@ import { listAddress, readId } from "~/ui/staff/list-address";
 import { MailState } from "~/ui/staff/MailState";
 import { Pager } from "~/ui/staff/Pager";
 import { StaffBar } from "~/ui/staff/StaffBar";
+import { Sums } from "~/ui/staff/Sums";
 
 const PAGE_SIZE = 50;
 const FILTERS = ["queued", "sending", "retrying", "sent", "failed"] as const satisfies readonly ShownState[];
@@ -122,10 +124,10 @@ async function answer(form: FormData, { email }: StaffMember) {
   } else if (intent === "retry-all") {
     const count = await retryAllMails();
     if (count === 0) return { type: "info" as const, ...nothing };
-    toast = { ...allRetried, description: allRetried.description.replace("{count}", String(count)) };
+    toast = { ...allRetried, description: fillIn(allRetried.description, { count }) };
   } else if (intent === "test") {
     await enqueueMail(testMail(email));
-    toast = { ...tested, description: tested.description.replace("{email}", email) };
+    toast = { ...tested, description: fillIn(tested.description, { email }) };
   } else {
     return undefined;
   }
@@ -146,7 +148,7 @@ export default function Messages() {
               <h1>{texts.title}</h1>
               <p>{texts.lead}</p>
             </div>
-            <ListActions />
+            {list && <Sums sums={sumsOf(list)} />}
           </div>
           <p className="list-state" role="status">
             {loading && texts.loading}
@@ -173,32 +175,26 @@ function ListActions() {
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
 
-function MailList({ list, state }: { list: List; state: ShownState | undefined }) {
-  const { rows, newer, older, summary } = list;
+function sumsOf({ summary }: List) {
   const { waiting, failed, mail } = texts.sums;
-  return (
-    <>
-      <dl className="sums num">
-        <Sum value={summary.waiting.toLocaleString("en")} label={waiting.label} note={waiting.note} />
-        <Sum value={summary.failed.toLocaleString("en")} label={failed.label} note={failed.note} />
-        <Sum value={summary.mailOn ? mail.on : mail.off} label={mail.label} note={mail.note} />
-      </dl>
-      <Filter state={state} />
-      {rows.length > 0 ? <MailTable rows={rows} /> : <p className="list-empty">{texts.empty}</p>}
-      <Pager newer={newer} older={older} />
-    </>
-  );
+  return [
+    { value: summary.waiting, ...waiting },
+    { value: summary.failed, ...failed },
+    { value: summary.mailOn ? mail.on : mail.off, label: mail.label, note: mail.note },
+  ];
 }
 
-function Sum({ value, label, note }: { value: string; label: string; note: string }) {
+function MailList({ list, state }: { list: List; state: ShownState | undefined }) {
+  const { rows, newer, older } = list;
   return (
-    <div>
-      <dt>
-        {label}
-        <small>{note}</small>
-      </dt>
-      <dd>{value}</dd>
-    </div>
+    <>
+      <div className="list-line">
+        <Filter state={state} />
+        <ListActions />
+      </div>
+      {rows.length > 0 ? <MailTable rows={rows} /> : <p className="list-empty">{texts.empty}</p>}
+      <Pager previous={newer} next={older} />
+    </>
   );
 }
 
@@ -227,7 +223,7 @@ function MailTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   return (
     <Form method="post" action={listAddress(useLocation())} preventScrollReset>
-      <table className="tbl" role="table">
+      <table className="tbl mails" role="table">
         <caption className="vh">{texts.caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -255,7 +251,7 @@ function MailTable({ rows }: { rows: List["rows"] }) {
                 <span>
                   <MailState state={row.state} />
                   {row.lastError && <small>{row.lastError}</small>}
-                  {row.next && <small>{texts.nextAttempt.replace("{time}", row.next)}</small>}
+                  {row.next && <small>{fillIn(texts.nextAttempt, { time: row.next })}</small>}
                 </span>
               </td>
               <td role="cell" data-l={columns.attempts} className="dt">

@@ -8,10 +8,7 @@ import { PageHead } from "~/ui/PageHead";
 import { LessonStateContext, useAnchor } from "./DemoControl";
 import { LearningPortal } from "./LearningPortal";
 import { type LessonState, lessonParameters, readLessonState } from "./lesson-state";
-import stylesheet from "./platform.css?url";
 import { VideoConference } from "./VideoConference";
-
-export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
 export const handle: PageHandle = { hydrate: true };
 

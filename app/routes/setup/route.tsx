@@ -23,7 +23,7 @@ import { PageHead } from "~/ui/PageHead";
 
 const { setup: texts } = staffTexts;
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, entrance: true };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/setup", indexed: false });

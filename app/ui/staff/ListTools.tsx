@@ -1,5 +1,6 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import { LONGEST_SEARCH, readTerms } from "~/search/words";
 import {
@@ -13,6 +14,7 @@ import {
   sortValue,
   withParameters,
 } from "~/staff-list/address";
+import { Button } from "../Button";
 import { useScripted } from "../use-scripted";
 
 const { tools: texts } = listTexts;
@@ -37,6 +39,8 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
   const navigate = useNavigate();
   const scripted = useScripted();
   const current = withParameters(parameters.path, listParameters(address));
+  const chosen =
+    Object.keys(address.choices).length + Number(address.from !== "") + Number(address.to !== "");
   const shown = useRef(current);
 
   const show = useCallback(() => {
@@ -96,6 +100,15 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
           {address.search.trim() && readTerms(address.search).length === 0 ? texts.tooShort : ""}
         </p>
       </div>
+      {isNarrowed(address) && (
+        <p className="list-clear">
+          <Clear path={parameters.path} />
+        </p>
+      )}
+      {/* Opens and closes the fields after it on small screens; on others it is not there, and they are. */}
+      <details className="list-more">
+        <summary>{chosen > 0 ? fillIn(texts.chosen, { n: chosen }) : texts.more}</summary>
+      </details>
       <fieldset onChange={showSoon}>
         <legend className="vh">{texts.filters}</legend>
         {children}
@@ -134,14 +147,13 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
           </select>
         </label>
       </fieldset>
-      <p className="list-apply">
-        {!scripted && (
-          <button type="submit" className="btn btn-s">
-            <span>{texts.apply}</span>
-          </button>
-        )}
-        {isNarrowed(address) && <Clear path={parameters.path} />}
-      </p>
+      {!scripted && (
+        <p>
+          <Button type="submit" small>
+            {texts.apply}
+          </Button>
+        </p>
+      )}
     </Form>
   );
 }

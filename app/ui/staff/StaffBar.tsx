@@ -1,5 +1,6 @@
 import { Form, Link, NavLink } from "@remix-run/react";
 import type { BackupState } from "~/backup/state.server";
+import { fillIn } from "~/content/fill-in";
 import { staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
 import { Button } from "../Button";
@@ -16,36 +17,50 @@ interface StaffBarProps {
   };
 }
 
-/** The staff area's own bar: its pages for this person, who is signed in, how old the last backup is, and the way out. */
+/**
+ * The staff area's own bar: its pages for this person, who is signed in, how old the last backup is, and the way out. On
+ * small screens the two lists stand in it; everything else folds behind a `<details>`, which needs no script.
+ */
 export function StaffBar({ staff }: StaffBarProps) {
-  const { label, items, signOut } = staffTexts.navigation;
+  const { label, lists, items, more, signOut } = staffTexts.navigation;
+  const { waiting, backup } = staff;
   return (
     <>
       <div className="staff-bar">
         <div className="wrap">
           <nav aria-label={label}>
             <ul>
+              {lists.map((item) => (
+                <Item key={item.href} {...item} count={waiting?.[item.href.slice(1)]} />
+              ))}
+              <li className="more">
+                <details>
+                  <summary>
+                    <span>{more}</span>
+                  </summary>
+                </details>
+              </li>
               {items
                 .filter((item) => !item.role || item.role === staff.role)
                 .map((item) => (
-                  <li key={item.href}>
-                    <NavLink to={item.href}>
-                      <span>{item.label}</span>
-                      <Waiting count={staff.waiting?.[item.href.slice(1)]} />
-                    </NavLink>
-                  </li>
+                  <Item key={item.href} {...item} />
                 ))}
             </ul>
           </nav>
           <Form method="post" action="/logout" reloadDocument>
-            <Link className="signed-in" to="/account">
-              {staff.email}
-            </Link>
+            <p>
+              <Link className="signed-in" to="/account">
+                {staff.email}
+              </Link>
+              {backup && !backup.overdue && backup.age && (
+                <small>{fillIn(staffTexts.backup.last, { age: backup.age })}</small>
+              )}
+            </p>
             <Button type="submit" variant="outline" small>
               {signOut}
             </Button>
           </Form>
-          {staff.backup && <Backup {...staff.backup} />}
+          {backup?.overdue && <OverdueBackup age={backup.age} />}
         </div>
       </div>
       <MailBanner />
@@ -56,20 +71,25 @@ export function StaffBar({ staff }: StaffBarProps) {
   );
 }
 
-/** A quiet line while all is well, and a plain one once the copies have stopped. */
-function Backup({ age, overdue }: BackupState) {
-  const { last, old, none } = staffTexts.backup;
-  if (!overdue) return age && <p className="backup">{last.replace("{age}", age)}</p>;
-  return <p className="backup backup-overdue">{age ? old.replace("{age}", age) : none}</p>;
+/** A page of the staff area, with how many rows nobody has handled yet. */
+function Item({ label, href, count }: { label: string; href: string; count?: number }) {
+  return (
+    <li>
+      <NavLink to={href}>
+        <span>{label}</span>
+        {count ? (
+          <span className="waiting num">
+            {count > 999 ? "999+" : count}
+            <span className="vh"> {staffTexts.navigation.waiting}</span>
+          </span>
+        ) : null}
+      </NavLink>
+    </li>
+  );
 }
 
-/** How many rows nobody has handled yet. */
-function Waiting({ count }: { count: number | undefined }) {
-  if (!count) return null;
-  return (
-    <span className="waiting num">
-      {count > 999 ? "999+" : count}
-      <span className="vh"> {staffTexts.navigation.waiting}</span>
-    </span>
-  );
+/** Plain once the copies have stopped, and on every screen. */
+function OverdueBackup({ age }: { age: BackupState["age"] }) {
+  const { old, none } = staffTexts.backup;
+  return <p className="backup-overdue">{age ? fillIn(old, { age }) : none}</p>;
 }

@@ -1,5 +1,6 @@
-import { Form, Link, useActionData, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import { readTerms } from "~/search/words";
 import type { RefusedSelection } from "~/staff-list/actions.server";
@@ -14,56 +15,82 @@ import {
 import { Button } from "../Button";
 import { useScripted } from "../use-scripted";
 import { DELETE_SELECTED } from "./DeleteDialog";
-import { countWords } from "./ExportLink";
+import { ExportLink, LIST_COUNT } from "./ExportLink";
 import { Clear } from "./ListTools";
+import { LongText } from "./LongText";
+import { listAddress } from "./list-address";
 import { noteButtonId } from "./NoteDialog";
 import { SearchTerms, useMark } from "./search-marks";
 
 /** What both lists of submissions show around their own columns. */
 
-interface ListCountProps {
+interface ListLineProps {
+  parameters: ListParameters;
   count: { rows: number; atLeast: boolean };
   unfinished: boolean;
+  /** The heading, where the page's title is not enough. */
+  title?: string;
+  /** Buttons of this list alone. */
+  children?: ReactNode;
 }
 
-/** How many rows there are; where counting takes its time, the way to have them counted. */
-export function ListCount({ count, unfinished }: ListCountProps) {
+/**
+ * The line above the rows: how many there are (where counting takes its time, the way to have them counted), and their
+ * export. It stays where there are none, so that this is said too.
+ */
+export function ListLine({ parameters, count, unfinished, title, children }: ListLineProps) {
   const { pathname, search } = useLocation();
   const texts = listTexts.count;
   return (
-    <p className="list-count num" role="status" id="list-count">
-      <b>{countWords(count)}</b>
-      {count.atLeast && (
-        <>
-          {" "}
-          <Link
-            to={withParameters(pathname, new URLSearchParams(search), { count: "exact" })}
-            preventScrollReset
-            rel="nofollow"
-          >
-            {texts.exactly}
-          </Link>
-        </>
-      )}
-      {unfinished && <span> {texts.unfinished}</span>}
-    </p>
+    <div className="list-line">
+      {title && <h2>{title}</h2>}
+      <p className="num" role="status" id={LIST_COUNT}>
+        <b>{countWords(count)}</b>
+        {count.atLeast && (
+          <>
+            {" "}
+            <Link
+              to={withParameters(pathname, new URLSearchParams(search), { count: "exact" })}
+              preventScrollReset
+              rel="nofollow"
+            >
+              {texts.exactly}
+            </Link>
+          </>
+        )}
+        {unfinished && <span> {texts.unfinished}</span>}
+      </p>
+      <div className="btns">
+        {children}
+        <ExportLink parameters={parameters} />
+      </div>
+    </div>
   );
+}
+
+/** "1 row", "1,234 rows", "More than 1,000 rows". */
+function countWords({ rows, atLeast }: ListLineProps["count"]): string {
+  const texts = listTexts.count;
+  const words = atLeast ? texts.atLeast : rows === 1 ? texts.one : texts.many;
+  return fillIn(words, { n: rows.toLocaleString("en") });
 }
 
 interface NothingProps {
   parameters: ListParameters;
   address: ListAddress;
+  unfinished: boolean;
   /** What stands there where there is nothing at all. */
   children: ReactNode;
 }
 
 /** Where no row is to be shown. */
-export function NothingListed({ parameters, address, children }: NothingProps) {
+export function NothingListed({ parameters, address, unfinished, children }: NothingProps) {
   if (!isNarrowed(address)) return <>{children}</>;
+  const texts = listTexts.nothing;
   return (
     <div className="list-empty">
-      <h2>{listTexts.nothing.title}</h2>
-      <p>{listTexts.nothing.text}</p>
+      <h2>{unfinished ? texts.unfinishedTitle : texts.title}</h2>
+      <p>{unfinished ? texts.unfinishedText : texts.text}</p>
       <p className="btns gap">
         <Clear path={parameters.path} />
       </p>
@@ -104,27 +131,45 @@ export function ColumnHead({ label, sort, parameters, address }: ColumnHeadProps
 
 interface SubmissionFormProps {
   address: ListAddress;
+  /** How many rows stand in it. */
+  size: number;
   children: ReactNode;
 }
 
 /** The form around the rows: their buttons ask (GET, a dialog at an address) or mark (POST). */
-export function SubmissionForm({ address, children }: SubmissionFormProps) {
-  const { search } = useLocation();
+export function SubmissionForm({ address, size, children }: SubmissionFormProps) {
+  const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
+  const [selected, setSelected] = useState(0);
   const texts = listTexts.selected;
 
-  const boxes = () => form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [];
-  // After something was done to the selected rows, others may stand in their place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new address begins without a selection.
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [])];
+  const select = (all: boolean) => {
+    for (const box of boxes()) box.checked = all;
+  };
+  const count = () => setSelected(boxes().filter((box) => box.checked).length);
+  // A selection is for the rows in sight, and for one thing that is done to them; a dialog that is cancelled leaves it.
+  const { state, formMethod } = useNavigation();
+  const refused = useActionData() !== undefined;
+  const place = listAddress({ pathname, search });
+  const selectedAt = useRef(place);
+  const isPosted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another selection, however many are ticked.
   useEffect(() => {
-    if (new URLSearchParams(search).has("delete")) return;
-    for (const box of boxes()) box.checked = false;
-  }, [search]);
+    if (state !== "idle") {
+      isPosted.current ||= formMethod === "POST";
+      return;
+    }
+    if (selectedAt.current !== place || (isPosted.current && !refused)) select(false);
+    selectedAt.current = place;
+    isPosted.current = false;
+    count();
+  }, [state, formMethod, refused, place, size]);
 
   return (
     <SearchTerms.Provider value={readTerms(address.search)}>
-      <Form method="get" preventScrollReset ref={form}>
+      <Form method="get" preventScrollReset ref={form} onChange={count}>
         {[...new URLSearchParams(search)]
           .filter(([name]) => !["delete", "note", "id", "count"].includes(name))
           .map(([name, value]) => (
@@ -136,22 +181,24 @@ export function SubmissionForm({ address, children }: SubmissionFormProps) {
             <label>
               <input
                 type="checkbox"
-                onChange={(event) => {
-                  for (const box of boxes()) box.checked = event.target.checked;
-                }}
+                checked={selected === size}
+                onChange={(event) => select(event.target.checked)}
               />
-              {texts.selectAll}
+              {selected > 0 ? fillIn(texts.count, { n: selected }) : texts.selectAll}
+              <span className="vh">{texts.onThisPage}</span>
             </label>
           )}
-          <span aria-hidden="true">{texts.label}:</span>
-          <Button type="submit" formMethod="post" name="intent" value="handle" variant="outline" small>
-            <span className="vh">{texts.prefix}</span>
-            {texts.handle}
-          </Button>
-          <button type="submit" className="del" name="delete" value="selected" id={DELETE_SELECTED}>
-            <span className="vh">{texts.prefix}</span>
-            {texts.delete}
-          </button>
+          <div className="btns">
+            <span aria-hidden="true">{texts.label}:</span>
+            <Button type="submit" formMethod="post" name="intent" value="handle" variant="outline" small>
+              <span className="vh">{texts.prefix}</span>
+              {texts.handle}
+            </Button>
+            <button type="submit" className="del" name="delete" value="selected" id={DELETE_SELECTED}>
+              <span className="vh">{texts.prefix}</span>
+              {texts.delete}
+            </button>
+          </div>
         </div>
         {children}
       </Form>
@@ -179,7 +226,7 @@ export function SelectRow({ row }: { row: SubmissionRow }) {
       name="id"
       value={row.id}
       defaultChecked={answer?.selected?.includes(row.id)}
-      aria-label={listTexts.row.select.replace("{name}", row.name)}
+      aria-label={fillIn(listTexts.row.select, { name: row.name })}
     />
   );
 }
@@ -194,14 +241,16 @@ interface RowActionsProps {
 
 /** What can be done with a row, and what was. */
 export function RowActions({ row, replySubject, deleteButton }: RowActionsProps) {
-  const mark = useMark();
   const texts = listTexts.row;
+  const handling = row.handled ? texts.reopen : texts.handle;
+  const noting = row.note === null ? texts.addNote : texts.note;
   return (
     <div className="row-actions">
-      {!row.handled && <span className="new-mark">{texts.isNew}</span>}
-      <a href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}>
+      <a
+        href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}
+        aria-label={texts.reply + fillIn(texts.replyTo, { name: row.name })}
+      >
         {texts.reply}
-        <span className="vh">{texts.replyTo.replace("{name}", row.name)}</span>
       </a>
       <button
         type="submit"
@@ -209,66 +258,39 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
         formMethod="post"
         name={row.handled ? "reopen" : "handle"}
         value={row.id}
+        aria-label={handling + fillIn(texts.of, { name: row.name })}
       >
-        {row.handled ? texts.reopen : texts.handle}
-        <span className="vh">{texts.of.replace("{name}", row.name)}</span>
+        {handling}
       </button>
-      <button type="submit" className="quiet" name="note" value={row.id} id={noteButtonId(row.id)}>
-        {row.note === null ? texts.addNote : texts.note}
-        <span className="vh">{texts.noteOf.replace("{name}", row.name)}</span>
+      <button
+        type="submit"
+        className="quiet"
+        name="note"
+        value={row.id}
+        id={noteButtonId(row.id)}
+        aria-label={noting + fillIn(texts.noteOf, { name: row.name })}
+      >
+        {noting}
       </button>
       {deleteButton}
       {row.handled && (
-        <small>
-          {texts.handled.replace("{moment}", row.handled.moment).replace("{staff}", row.handled.by)}
-        </small>
+        <small>{fillIn(texts.handled, { moment: row.handled.moment, staff: row.handled.by })}</small>
       )}
-      {row.note !== null && <p className="row-note">{mark(row.note)}</p>}
+      {row.note !== null && (
+        <div className="row-note">
+          <LongText name={row.name}>{row.note}</LongText>
+        </div>
+      )}
     </div>
   );
 }
 
-/** The number by which the visitor knows the row. */
-export function Reference({ reference }: { reference: string }) {
+/** The number by which the visitor knows the row, and whether the row is new. */
+export function Reference({ row }: { row: SubmissionRow }) {
   const mark = useMark();
   return (
-    <small className="reference" title={listTexts.row.reference.replace("{reference}", reference)}>
-      {mark(reference)}
+    <small className="reference" title={fillIn(listTexts.row.reference, { reference: row.reference })}>
+      {mark(row.reference)} {!row.handled && <span className="new-mark">{listTexts.row.isNew}</span>}
     </small>
-  );
-}
-
-interface ListPagerProps {
-  parameters: ListParameters;
-  address: ListAddress;
-  before: string | undefined;
-  after: string | undefined;
-  /** The words for a list that is sorted by date, newest first. */
-  texts: { first: string; previous: string; next: string };
-}
-
-/** The ways to the neighbouring pages of a list, whatever it shows. */
-export function ListPager({ parameters, address, before, after, texts }: ListPagerProps) {
-  if (!before && !after) return null;
-  const kept = listParameters(address);
-  const words = address.sort === "date" && address.descending ? texts : listTexts.pager;
-  return (
-    <nav className="pager" aria-label={listTexts.pager.label}>
-      {before && (
-        <>
-          <Link className="btn btn-2 btn-s" to={withParameters(parameters.path, kept)}>
-            {words.first}
-          </Link>
-          <Link className="btn btn-2 btn-s" to={withParameters(parameters.path, kept, { before })} rel="prev">
-            {words.previous}
-          </Link>
-        </>
-      )}
-      {after && (
-        <Link className="btn btn-2 btn-s" to={withParameters(parameters.path, kept, { after })} rel="next">
-          {words.next}
-        </Link>
-      )}
-    </nav>
   );
 }

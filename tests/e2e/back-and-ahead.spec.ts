@@ -1,0 +1,82 @@
+import { chromium, type Page } from "@playwright/test";
+import { publicAddresses } from "./addresses";
+import { expect, test, whenReady } from "./fixtures";
+
+/** What a visitor has typed into a form when the terms catch the eye. */
+async function typeSomething(page: Page): Promise<void> {
+  await page.getByLabel("Full Name *").fill("Ana Ribeiro");
+  await page.getByLabel("Message *").fill("Half a sentence that");
+}
+
+async function expectSomethingTyped(page: Page): Promise<void> {
+  await expect(page.getByLabel("Full Name *")).toHaveValue("Ana Ribeiro");
+  await expect(page.getByLabel("Message *")).toHaveValue("Half a sentence that");
+}
+
+test("what was typed into a form is still there after a look at another page", async ({
+  page,
+  hasScripts,
+}) => {
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await typeSomething(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
+  await expect(page).toHaveURL("/terms");
+  await page.goBack();
+  await whenReady(page, hasScripts);
+  await expectSomethingTyped(page);
+});
+
+test.describe("in a browser that keeps pages for the way back @scripts", () => {
+  test("every public page comes back at once, as it was left", async ({ server, launchOptions }) => {
+    // Playwright turns this memory off by itself.
+    const ignoreDefaultArgs = ["--disable-back-forward-cache"];
+    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+    try {
+      const page = await browser.newPage({ baseURL: server.url });
+      for (const { path } of publicAddresses) {
+        await page.goto(path);
+        await page.waitForLoadState("networkidle");
+        await page.evaluate(() => {
+          addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted }));
+        });
+        if (path === "/contact") await typeSomething(page);
+        await page.goto("/terms?away");
+        await page.evaluate(() => setTimeout(() => history.back()));
+        await expect(page).toHaveURL(path);
+        const wasKept = () => page.evaluate(() => (window as { persisted?: boolean }).persisted);
+        await expect.poll(wasKept, { message: path }).toBe(true);
+        if (path === "/contact") await expectSomethingTyped(page);
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+test.describe("the page behind a link @scripts", () => {
+  // Pages to read, and pages that React runs on.
+  for (const path of ["/", "/blog", "/platform", "/contact", "/enroll"]) {
+    test(`is fetched from ${path} when the pointer rests on it, and shown from there`, async ({ page }) => {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      const browser = await page.context().newCDPSession(page);
+      await browser.send("Preload.enable");
+      const fetched = new Promise<string>((resolve) => {
+        browser.on("Preload.prefetchStatusUpdated", ({ status, prefetchUrl }) => {
+          if (status === "Ready") resolve(new URL(prefetchUrl).pathname);
+        });
+      });
+      const link = page.getByRole("banner").getByRole("link", { name: "About", exact: true }).first();
+      await link.hover();
+      expect(await fetched).toBe("/about");
+      await link.click();
+      await expect(page).toHaveURL("/about");
+      const delivery = await page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType("navigation");
+        return (navigation as unknown as { deliveryType: string }).deliveryType;
+      });
+      expect(delivery).toBe("navigational-prefetch");
+    });
+  }
+});

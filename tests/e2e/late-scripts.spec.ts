@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { afterSending, expect, test, whenReady } from "./fixtures";
+
+/** Keeps every script waiting, as a slow line does. @returns what lets them through */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  return letThrough;
+}
+
+test.describe("while the scripts are still on their way @scripts", () => {
+  test("an inquiry can be written and sent", async ({ page, site }) => {
+    await holdScripts(page);
+    await page.goto("/contact", { waitUntil: "domcontentloaded" });
+    await page.getByLabel("Full Name *").fill("Ana Ribeiro");
+    await page.getByLabel("Email Address *").fill("ana@example.com");
+    await page.getByLabel("Subject *").fill("Prices for a group");
+    await page.getByLabel("Message *").fill("What does a group of twelve cost?");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page).toHaveURL(afterSending("/thank-you"));
+    expect(site.database.prepare("SELECT name, message FROM contact_inquiries").all()).toEqual([
+      { name: "Ana Ribeiro", message: "What does a group of twelve cost?" },
+    ]);
+  });
+
+  test("what is typed and chosen stays when they arrive", async ({ page }) => {
+    const letThrough = await holdScripts(page);
+    await page.goto("/enroll", { waitUntil: "domcontentloaded" });
+    await page.getByLabel("First Name *").fill("Ana");
+    await page.getByLabel("Your Goals *").fill("To speak in meetings.");
+    await page.getByRole("radio", { name: /^Weekends/ }).check();
+    letThrough();
+    await whenReady(page, true);
+    await expect(page.getByLabel("First Name *")).toHaveValue("Ana");
+    await expect(page.getByLabel("Your Goals *")).toHaveValue("To speak in meetings.");
+    await expect(page.getByRole("radio", { name: /^Weekends/ })).toBeChecked();
+  });
+
+  test("the blog can be searched and the demo's other side be seen", async ({ page }) => {
+    await holdScripts(page);
+    await page.goto("/blog", { waitUntil: "domcontentloaded" });
+    await page.getByRole("searchbox").fill("pitch");
+    await page.getByRole("searchbox").press("Enter");
+    await expect(page).toHaveURL(/\/blog\?.*q=pitch/);
+    await page.goto("/platform", { waitUntil: "domcontentloaded" });
+    await page.getByRole("main").getByRole("link", { name: "Video Conference" }).click();
+    await expect(page).toHaveURL(/\/platform\?tab=/);
+  });
+});
