@@ -1,5 +1,5 @@
 import { publicAddresses } from "./addresses";
-import { expect, test } from "./fixtures";
+import { expect, test, whenReady } from "./fixtures";
 
 /** The address of the icon stays, so that bookmarks and search engines find it. */
 const LASTING_NAMES = ["/favicon.svg"];
@@ -35,5 +35,22 @@ for (const { path } of publicAddresses) {
       expect(isSized, `${src} has a size of its own or lies in a box that has one`).toBe(true);
       expect(loading, `${src}`).toBe("lazy");
     }
+  });
+}
+
+// Pages that React runs on: the forms, the blog's list, the demo.
+for (const path of ["/contact", "/enroll", "/blog", "/platform"]) {
+  test(`${path} is shown before its scripts are asked for`, { tag: "@scripts" }, async ({ page }) => {
+    await page.goto(path);
+    await whenReady(page, true);
+    const { painted, asked } = await page.evaluate(() => {
+      const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+      return {
+        painted: performance.getEntriesByName("first-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
+        asked: scripts.map(({ startTime }) => startTime),
+      };
+    });
+    expect(asked.length).toBeGreaterThan(10);
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
   });
 }
