@@ -36,26 +36,38 @@ export function formatTimestamp(createdAt: string): string {
 }
 
 /**
- * `formatTimestamp` for very many rows: a zone's offset is worked out once for an hour and not for every row. Use one for
+ * `formatTimestamp` for very many rows: a zone's offset is worked out once for a day and not for every row. Use one for
  * each list; it grows with the hours that it has seen.
  */
 export function createTimestampFormat(): (createdAt: string) => string {
   const hours = new Map<string, string | undefined>();
+  const days = new Map<string, number | undefined>();
+  const offsetOfDay = (day: string) => {
+    if (!days.has(day)) days.set(day, steadyOffset(day));
+    return days.get(day);
+  };
   return (createdAt) => {
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(createdAt)) return formatTimestamp(createdAt);
     const hour = createdAt.slice(0, 13);
-    if (!hours.has(hour)) hours.set(hour, wholeHour(hour));
+    if (!hours.has(hour)) hours.set(hour, wholeHour(hour, offsetOfDay));
     const local = hours.get(hour);
     return local === undefined ? formatTimestamp(createdAt) : local + createdAt.slice(13, 19);
   };
 }
 
 /** The same hour in the site's zone, if it begins and ends there with an hour as well. */
-function wholeHour(hour: string): string | undefined {
-  const first = formatTimestamp(`${hour}:00:00.000Z`);
-  const last = formatTimestamp(`${hour}:59:59.000Z`);
-  const local = first.slice(0, 13);
-  return first === `${local}:00:00` && last === `${local}:59:59` ? local : undefined;
+function wholeHour(hour: string, offsetOfDay: (day: string) => number | undefined): string | undefined {
+  const offset = offsetOfDay(hour.slice(0, 10));
+  if (offset === undefined || offset % 60 !== 0) return undefined;
+  const local = new Date(Date.parse(`${hour}:00:00Z`) + offset * 60_000).toISOString();
+  return `${local.slice(0, 10)} ${local.slice(11, 13)}`;
+}
+
+/** Minutes between the site's zone and UTC on a day (`2026-03-14`, in UTC) on which they do not change. */
+function steadyOffset(day: string): number | undefined {
+  const begin = new TZDate(Date.parse(`${day}T00:00:00Z`), env.SITE_TIME_ZONE).getTimezoneOffset();
+  const end = new TZDate(Date.parse(`${day}T23:59:59Z`), env.SITE_TIME_ZONE).getTimezoneOffset();
+  return begin === end ? -begin : undefined;
 }
 
 /** `2026-03-14` */

@@ -13,7 +13,7 @@ export const listTexts = {
     clear: "Clear search and filters",
     filters: "Filters",
     /** On small screens, what shows the filters, and how many of them are in use. */
-    more: "Filters and order",
+    more: "Filter and sort",
     chosen: "Filters: {n}",
     all: "All",
     subject: "Subject",
@@ -56,8 +56,27 @@ export const listTexts = {
   nothing: {
     title: "Nothing matches",
     text: "No row has all of what you are looking for.",
+    /** Where the search took too long to look everywhere at once. */
+    unfinishedTitle: "Nothing so far",
+    unfinishedText: "Only a part of the rows has been looked through. The next page goes on.",
   },
-  pager: { label: "Pages", first: "First page", previous: "Previous", next: "Next" },
+  /** What the page's title says of its state, before its name. */
+  titles: {
+    delete: "Delete?",
+    note: "Private note",
+    search: "“{search}”",
+    filtered: "Filtered",
+    laterPage: "Further page",
+    failed: "Not available",
+  },
+  back: "Back to the list",
+  /** Where the session ended while a note was being written. */
+  signedOut: {
+    title: "You are signed out",
+    lead: "The note is not saved yet. Sign in, which opens a page of its own, then come back here and save it.",
+    signIn: "Sign In",
+    save: "Save Note",
+  },
   row: {
     isNew: "New",
     select: "Select {name}",
@@ -71,6 +90,8 @@ export const listTexts = {
     note: "Note",
     addNote: "Add note",
     noteOf: " on {name}",
+    readOn: "Read on",
+    fold: "Show less",
   },
   selected: {
     label: "Selected rows",
@@ -84,6 +105,7 @@ export const listTexts = {
   note: {
     title: "Private note",
     about: "On {name}. Only staff see it.",
+    aboutGone: "The row it was on is not there any more.",
     label: "Note",
     hint: "Leave it empty to take the note away.",
     save: "Save",

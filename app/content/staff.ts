@@ -157,8 +157,8 @@ export const staffTexts = {
   },
   pager: {
     label: "Pages",
-    newer: "Newer",
-    older: "Older",
-    first: "Newest",
+    /** Where the newest stand first, and in any other order. */
+    byDate: { first: "Newest", previous: "Newer", next: "Older" },
+    other: { first: "First page", previous: "Previous", next: "Next" },
   },
 } as const;

@@ -29,7 +29,6 @@ export function streamCsv<Row>(
   pieces: AsyncIterator<Row[]>,
   { raw, signal }: CsvOptions,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
   const format = (rows: Row[]) => {
     let text = "";
     for (const row of rows) {
@@ -41,14 +40,14 @@ export function streamCsv<Row>(
       }
       text += "\r\n";
     }
-    return encoder.encode(text);
+    return Buffer.from(text);
   };
 
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        if (!raw) controller.enqueue(encoder.encode(BYTE_ORDER_MARK));
-        controller.enqueue(encoder.encode(`${columns.map(({ header }) => header).join(",")}\r\n`));
+        if (!raw) controller.enqueue(Buffer.from(BYTE_ORDER_MARK));
+        controller.enqueue(Buffer.from(`${columns.map(({ header }) => header).join(",")}\r\n`));
       },
       async pull(controller) {
         for (;;) {

@@ -6,6 +6,7 @@ import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
 import type { ListTable } from "./list.server";
 import { insertMails } from "./outbox.server";
+import { prepared } from "./prepared.server";
 import { createRowList, equals, PHONE_DIGITS, STAFF_COLUMNS, type StaffColumns } from "./row-list.server";
 import { enrollmentEntries } from "./schema";
 import { write } from "./write.server";
@@ -27,6 +28,15 @@ export interface NewEnrollment {
 /** What stands in lists, counts and exports: everything that is not held as suspected spam. */
 const ordinary = isNull(enrollmentEntries.heldReason);
 
+/** Kept ready: it sets off triggers, and preparing those takes longer than storing a row. */
+const INSERT = `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
+    hear_about_us, plain_words, submission_id, reference, held_reason)
+  VALUES (@firstName, @lastName, @email, @phone, @course, @experience, @goals, @availability,
+    @hearAboutUs, @plainWords, @key, @reference, @heldReason)
+  ON CONFLICT (submission_id) DO NOTHING RETURNING id`;
+
+const EARLIER = "SELECT reference FROM enrollment_entries WHERE submission_id = ?";
+
 /**
  * Stores an application for a course and its mails, once: a repetition of the same submission changes nothing and
  * gets the same reference. When this resolves all of it is on disk.
@@ -43,32 +53,18 @@ export async function createEnrollment(
     withReference("enrollment_entries.reference", (reference) =>
       store.transaction(
         (transaction) => {
-          const created = transaction
-            .insert(enrollmentEntries)
-            .values({
-              ...values,
-              plainWords: plainWords(Object.values(values)),
-              submissionId: key,
-              reference,
-              heldReason,
-            })
-            .onConflictDoNothing({ target: enrollmentEntries.submissionId })
-            .returning({ id: enrollmentEntries.id })
-            .get();
-          if (created) {
-            const owner = { enrollmentId: created.id, reference };
-            insertMails(transaction, enrollmentMails(values, reference), {
-              owner,
-              held: heldReason !== null,
-            });
-            return { reference };
-          }
-          const earlier = transaction
-            .select({ reference: enrollmentEntries.reference })
-            .from(enrollmentEntries)
-            .where(eq(enrollmentEntries.submissionId, key))
-            .get();
-          return earlier ?? { reference };
+          const row = {
+            ...values,
+            plainWords: plainWords(Object.values(values)),
+            key,
+            reference,
+            heldReason,
+          };
+          const created = prepared(INSERT).get(row) as { id: number } | undefined;
+          if (!created) return prepared(EARLIER).get(key) as { reference: string };
+          const owner = { enrollmentId: created.id, reference };
+          insertMails(transaction, enrollmentMails(values, reference), { owner, held: heldReason !== null });
+          return { reference };
         },
         { behavior: "immediate" },
       ),

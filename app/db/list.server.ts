@@ -148,7 +148,7 @@ export interface ListCount {
 }
 
 /** After so many rows a count is given up where it needs to look at each of them and they are too many to sort. */
-const EXAMINED = 1000;
+const EXAMINED = 300;
 /** Where an index alone can count them. */
 const COUNTED_BY_INDEX = 10_000;
 
@@ -202,7 +202,7 @@ export function newestId(table: ListTable): number {
 }
 
 /** Rows that are looked at in one go while a whole list is read: some milliseconds of work. */
-const PIECE = 1000;
+const PIECE = 500;
 
 /**
  * All rows of a list, in pieces, as arrays of the values that `columns` asks for.
@@ -221,7 +221,7 @@ export async function* readInPieces(
   const matches = createMatcher(terms);
   const bound: ListFilter = { condition: "id <= ?", parameters: [newestId(table)], index: "" };
   const width = sort.keys.length;
-  const offset = width + (testsText ? 2 : 1);
+  const extra = width + (testsText ? 2 : 1);
   const plan = planFor(table, request, SMALL);
 
   const read = (part: Plan, from: ListPosition | undefined, limit: number) => {
@@ -231,10 +231,15 @@ export async function* readInPieces(
       .raw()
       .all(...parameters) as unknown[][];
   };
+  const positionOf = (row: unknown[]) => row.slice(-extra).slice(0, width) as ListPosition;
+  // Rows are cut where they are: copies of a million of them would take as long as reading them.
   const fitting = (rows: unknown[][]) =>
-    rows
-      .filter((row) => row[width] && (!testsText || matches(row[width + 1] as string)))
-      .map((row) => row.slice(offset));
+    rows.filter((row) => {
+      const asked = row.length - extra;
+      const fits = row[asked + width] && (!testsText || matches(row[asked + width + 1] as string));
+      row.length = asked;
+      return fits;
+    });
 
   if (plan.by === "days") {
     for (const ids of daysOf(table, plan.match, undefined, descending)) {
@@ -247,9 +252,9 @@ export async function* readInPieces(
   for (;;) {
     const rows = read(plan, from, size);
     const last = rows.at(-1);
+    from = last && positionOf(last);
     yield fitting(rows);
-    if (!last || rows.length < size) return;
-    from = last.slice(0, width) as ListPosition;
+    if (!from || rows.length < size) return;
     await nextTurn();
   }
 }
@@ -343,8 +348,8 @@ function* candidatesOf(
       .raw()
       .iterate(...parameters) as IterableIterator<unknown[]>;
     for (const row of rows) {
-      const fits = Boolean(row[width]) && (!testsText || matches(row[width + 1] as string));
-      yield { id: row.at(-1) as number, fits, position: row.slice(0, width) as ListPosition };
+      const fits = Boolean(row[1 + width]) && (!testsText || matches(row[2 + width] as string));
+      yield { id: row[0] as number, fits, position: row.slice(1, 1 + width) as ListPosition };
     }
   }
 
@@ -357,11 +362,11 @@ function* candidatesOf(
       .all(...parameters) as unknown[][];
     for (let from = 0; from < rows.length; from += TEXTS) {
       const piece = rows.slice(from, from + TEXTS);
-      const fitting = piece.filter((row) => row[width]).map((row) => row.at(-1) as number);
+      const fitting = piece.filter((row) => row[1 + width]).map((row) => row[0] as number);
       const found = testsText ? findTexts(table, fitting, matches) : new Set(fitting);
       for (const row of piece) {
-        const id = row.at(-1) as number;
-        yield { id, fits: found.has(id), position: row.slice(0, width) as ListPosition };
+        const id = row[0] as number;
+        yield { id, fits: found.has(id), position: row.slice(1, 1 + width) as ListPosition };
       }
     }
   }
@@ -417,7 +422,7 @@ interface Reading {
   extra?: ListFilter;
 }
 
-/** The statement whose rows are: the sort's keys, whether the filters are met, the text if it is tested, the columns. */
+/** The statement whose rows are: the columns, the sort's keys, whether the filters are met, the text if it is tested. */
 function statementFor(
   table: ListTable,
   plan: Plan,
@@ -442,11 +447,11 @@ function statementFor(
   }
   const test = tested.length > 0 ? tested.map(({ condition }) => `(${condition})`).join(" AND ") : "1";
   const selected = [
+    columns,
     ...sort.keys,
     test,
     // The text is put together for those rows only that it can make a difference for.
     ...(testsText ? [tested.length > 0 ? `iif(${test}, ${table.text}, '')` : table.text] : []),
-    columns,
   ];
   const source =
     plan.by === "index"

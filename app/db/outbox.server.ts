@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail/compose.server";
 import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
+import { prepared } from "./prepared.server";
 import { type MailState, outboxMails } from "./schema";
 import { atOnce, type Transaction, write } from "./write.server";
 
@@ -23,34 +24,40 @@ export interface MailOwner {
   reference?: string;
 }
 
+/** Kept ready, as every form that is stored waits for it. */
+const INSERT = `INSERT INTO outbox_mails (inquiry_id, enrollment_id, reference, kind, message_id, recipient, reply_to_name,
+    reply_to_address, subject, content, state, due_at, queued_at, created_at)
+  VALUES (@inquiryId, @enrollmentId, @reference, @kind, @messageId, @recipient, @replyToName,
+    @replyToAddress, @subject, @content, @state, @dueAt, @moment, @moment)`;
+
 /**
  * Puts mails into the outbox, in the transaction that stores what they are about: either both are there or neither.
  * @param held whether they wait until staff say that the submission is not spam
  */
 export function insertMails(
-  transaction: Transaction,
+  _transaction: Transaction,
   mails: ComposedMail[],
   { owner = {}, held = false, now = new Date() }: { owner?: MailOwner; held?: boolean; now?: Date } = {},
 ): void {
+  const insert = prepared(INSERT);
   const moment = now.toISOString();
   for (const { kind, recipient, replyTo, subject, content } of mails) {
-    transaction
-      .insert(outboxMails)
-      .values({
-        ...owner,
-        kind,
-        messageId: newMessageId(),
-        recipient,
-        replyToName: replyTo?.name,
-        replyToAddress: replyTo?.address,
-        subject,
-        content: JSON.stringify(content),
-        state: held ? "held" : "queued",
-        dueAt: held ? null : moment,
-        queuedAt: moment,
-        createdAt: moment,
-      })
-      .run();
+    insert.run({
+      inquiryId: null,
+      enrollmentId: null,
+      reference: null,
+      ...owner,
+      kind,
+      messageId: newMessageId(),
+      recipient,
+      replyToName: replyTo?.name ?? null,
+      replyToAddress: replyTo?.address ?? null,
+      subject,
+      content: JSON.stringify(content),
+      state: (held ? "held" : "queued") satisfies MailState,
+      dueAt: held ? null : moment,
+      moment,
+    });
   }
 }
 
@@ -59,9 +66,11 @@ export async function enqueueMail(mail: ComposedMail): Promise<void> {
   await atOnce((transaction) => insertMails(transaction, [mail]));
 }
 
+const HOST_NAME = new URL(env.SITE_URL).hostname;
+
 /** Chosen once for a mail and kept with it. It says nothing of the mail, and nobody can guess it. */
 function newMessageId(): string {
-  return `<${randomBytes(16).toString("hex")}@${new URL(env.SITE_URL).hostname}>`;
+  return `<${randomBytes(16).toString("hex")}@${HOST_NAME}>`;
 }
 
 /**

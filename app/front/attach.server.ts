@@ -41,12 +41,17 @@ export function attachFront(steps: readonly FrontStep[], prepare: (server: Serve
     const application = server.listeners("request") as Listener[];
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
-      const forward = (whole: IncomingMessage) => {
-        for (const listener of application) listener.call(server, whole, response);
+      const exchange: FrontRequest = {
+        request,
+        response,
+        server,
+        path: "",
+        forward(whole) {
+          for (const listener of application) listener.call(server, whole, response);
+        },
       };
-      const exchange = { request, response, server, path: "", forward };
       for (const step of steps) if (step(exchange)) return;
-      forward(request);
+      exchange.forward(request);
     });
     prepare(server);
   });

@@ -6,6 +6,8 @@ import { refuse } from "./refusal.server";
 /** Characters of an address: far more than any list's filters need. */
 const ADDRESS_LIMIT = 4096;
 
+const ownHost = new URL(env.SITE_URL).host;
+
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9.])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 /** The step that refuses what is no address or no host, before anything tries to read it. */
@@ -28,11 +30,12 @@ function isHostSound({ headers, rawHeaders, httpVersion }: IncomingMessage): boo
     if (name.length === 4 && name.toLowerCase() === "host") hosts++;
   }
   if (hosts === 0) return httpVersion === "1.0";
-  return hosts === 1 && HOST.test(headers.host ?? "");
+  return hosts === 1 && (headers.host === ownHost || HOST.test(headers.host ?? ""));
 }
 
 /** An address may come with its host in it (RFC 9112, 3.2.2), as proxies send it; the rest of the site sees the path. */
 function makeRelative(request: IncomingMessage): void {
+  if (request.url?.startsWith("/")) return;
   const path = /^https?:\/\/[^/?#]+(.*)$/i.exec(request.url ?? "")?.[1];
   if (path !== undefined) request.url = path.startsWith("/") ? path : `/${path}`;
 }
@@ -105,5 +108,3 @@ export const takeOwnHost: FrontStep = ({ request }: FrontRequest) => {
   if (isSiteUrlChosen || request.headers.host === undefined) request.headers.host = ownHost;
   return false;
 };
-
-const ownHost = new URL(env.SITE_URL).host;

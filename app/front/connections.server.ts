@@ -14,8 +14,12 @@ const STANDSTILL_TIME = 60_000;
 const REQUEST_TIME = 30_000;
 const SWEEP_INTERVAL = 1000;
 
-/** Until when the next request of each connection has to be there with its headers. */
-const deadlines = new Map<Socket, number>();
+/** Until when the next request of a connection has to be there with its headers. */
+const DEADLINE = Symbol("deadline");
+
+type Connection = Socket & { [DEADLINE]?: number };
+
+const connections = new Set<Connection>();
 
 /**
  * Puts time limits on the server's connections. Node looks at its own only every 30 seconds, so the front sweeps by
@@ -29,9 +33,10 @@ export function limitConnections(server: Server): void {
   // Without a host Node answers by itself, with an empty page; checkAddress does it in our words.
   Object.assign(server, { requireHostHeader: false });
 
-  server.on("connection", (socket: Socket) => {
-    deadlines.set(socket, Date.now() + HEADERS_TIME);
-    socket.on("close", () => deadlines.delete(socket));
+  server.on("connection", (connection: Connection) => {
+    connection[DEADLINE] = Date.now() + HEADERS_TIME;
+    connections.add(connection);
+    connection.on("close", () => connections.delete(connection));
   });
   setInterval(sweep, SWEEP_INTERVAL).unref();
   server.on("clientError", answerClientError);
@@ -39,16 +44,17 @@ export function limitConnections(server: Server): void {
 
 function sweep(): void {
   const now = Date.now();
-  for (const [socket, deadline] of deadlines) {
-    if (deadline < now) endWith(socket, 408);
+  for (const connection of connections) {
+    if ((connection[DEADLINE] ?? 0) < now) endWith(connection, 408);
   }
 }
 
 /** The step that stops the clock of a connection while its request is being answered. */
-export const watchConnection: FrontStep = ({ request: { socket }, response, server }) => {
-  deadlines.set(socket, Number.POSITIVE_INFINITY);
+export const watchConnection: FrontStep = ({ request, response, server }) => {
+  const connection: Connection = request.socket;
+  connection[DEADLINE] = Number.POSITIVE_INFINITY;
   response.on("close", () => {
-    if (deadlines.has(socket)) deadlines.set(socket, Date.now() + IDLE_TIME + HEADERS_TIME);
+    connection[DEADLINE] = Date.now() + IDLE_TIME + HEADERS_TIME;
     // What was in flight when the process was told to stop has been answered; nothing is to follow on its connection.
     if (isStopping()) setImmediate(() => server.closeIdleConnections());
   });
@@ -64,7 +70,7 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
 
 /** Answers and ends a connection; one that is in the middle of another answer is only ended. */
 function endWith(socket: Socket, status: 400 | 408 | 431): void {
-  deadlines.delete(socket);
+  connections.delete(socket);
   const answering = (socket as Socket & { _httpMessage?: unknown })._httpMessage;
   if (!socket.writable || answering) {
     socket.destroy();

@@ -58,16 +58,21 @@ export function prepareAnswer(
   );
 }
 
+function preferredForm(answer: PreparedAnswer, accepted: string | undefined): Form | undefined {
+  for (const coding of acceptedCodings(accepted)) {
+    const form = answer.get(coding);
+    if (form) return form;
+  }
+  return undefined;
+}
+
 /** Answers a GET or HEAD request, with a 304 if the client has the same bytes already. */
 export function sendPrepared(
   answer: PreparedAnswer,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const coding = acceptedCodings(request.headers["accept-encoding"] as string | undefined).find((accepted) =>
-    answer.has(accepted),
-  );
-  const form = coding && answer.get(coding);
+  const form = preferredForm(answer, request.headers["accept-encoding"] as string | undefined);
   if (!form) {
     const headers = [
       ["Content-Type", "text/plain; charset=utf-8"],

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import type { RecordedRows } from "~/db/record.server";
 import type { RowList } from "~/db/row-list.server";
@@ -85,7 +86,7 @@ export async function changeList<Row extends { id: number }>(
       return redirectWithToast(address, { type: "info", ...nothingSelected });
     if (marked === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
     const { message } = intent === "handle" ? handled : reopened;
-    const description = marked > 1 ? listTexts.many[kind].count.replace("{n}", String(marked)) : undefined;
+    const description = marked > 1 ? fillIn(listTexts.many[kind].count, { n: marked }) : undefined;
     return redirectWithToast(address, { type: "success", message, description });
   }
 
@@ -98,15 +99,16 @@ export async function changeList<Row extends { id: number }>(
     const [row] = rows;
     if (!row || removed.length === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
     if (ids.length === 1) {
-      const description = toasts.deleted.description?.replace("{name}", nameOf(row));
-      return redirectWithToast(address, { type: "success", message: toasts.deleted.message, description });
+      const { message, description } = toasts.deleted;
+      const filled = description && fillIn(description, { name: nameOf(row) });
+      return redirectWithToast(address, { type: "success", message, description: filled });
     }
     const { deleted } = listTexts.many[kind];
     const goneBefore = ids.length - removed.length;
     return redirectWithToast(address, {
       type: "success",
-      message: deleted.replace("{n}", String(removed.length)),
-      ...(goneBefore > 0 && { description: listTexts.goneBefore.replace("{n}", String(goneBefore)) }),
+      message: fillIn(deleted, { n: removed.length }),
+      ...(goneBefore > 0 && { description: fillIn(listTexts.goneBefore, { n: goneBefore }) }),
     });
   }
 
@@ -126,10 +128,9 @@ export async function changeList<Row extends { id: number }>(
     if (result === "gone") return refuse(410, { error: errors.gone });
     if (result === "changed") {
       const [row] = (await list.find([id])) as unknown as { note: string | null; noteVersion: number }[];
-      return refuse(409, {
-        error: errors.changed,
-        current: { note: row?.note ?? null, version: row?.noteVersion ?? version },
-      });
+      const current = { note: row?.note ?? null, version: row?.noteVersion ?? version };
+      // The second click of a double click finds its own text there.
+      if (current.note !== (note || null)) return refuse(409, { error: errors.changed, current });
     }
     return redirectWithToast(address, {
       type: "success",

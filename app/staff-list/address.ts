@@ -90,6 +90,9 @@ export function listParameters(address: ListAddress): URLSearchParams {
 /** A sort and its direction as one value. */
 export const sortValue = (sort: string, descending: boolean) => `${sort}-${descending ? "desc" : "asc"}`;
 
+/** Whether the newest stand first. */
+export const isByDate = ({ sort, descending }: ListAddress) => sortValue(sort, descending) === DEFAULT_SORT;
+
 /** Whether the list shows less than everything. */
 export function isNarrowed({ search, choices, from, to }: ListAddress): boolean {
   return Boolean(search.trim() || from || to || Object.keys(choices).length > 0);

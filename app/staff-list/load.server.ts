@@ -55,23 +55,32 @@ function readPage(
   return beforePosition && { before: beforePosition };
 }
 
-/** The rows whose deletion the address asks about: `?delete=17`, or `?delete=selected&id=17&id=18`. */
-export async function loadRowsToDelete<Row extends { id: number }>(
-  list: RowList<Row>,
-  searchParams: URLSearchParams,
-): Promise<Row[] | undefined> {
-  const asked = searchParams.get("delete");
-  if (asked === null) return undefined;
-  return list.find(asked === "selected" ? readIds(searchParams.getAll("id")) : readIds([asked]));
+/** What a dialog at the list's address is about. */
+export interface AskedRows<Row> {
+  /** The rows whose deletion is asked about: `?delete=17`, or `?delete=selected&id=17&id=18`. */
+  toDelete?: Row[];
+  /** The row whose note is open: `?note=17`. */
+  withNote?: Row;
+  /** Why there is nothing to ask about: somebody else has deleted it, or nothing was selected. */
+  missing?: "gone" | "nothing-selected";
 }
 
-/** The row whose note the address opens: `?note=17`. */
-export async function loadRowWithNote<Row extends { id: number }>(
+export async function loadAskedRows<Row extends { id: number }>(
   list: RowList<Row>,
-  searchParams: URLSearchParams,
-): Promise<Row | undefined> {
-  const [row] = await list.find(readIds([searchParams.get("note")]));
-  return row;
+  request: Request,
+): Promise<AskedRows<Row>> {
+  const { searchParams } = new URL(request.url);
+  const toDelete = searchParams.get("delete");
+  if (toDelete !== null) {
+    const ids = readIds(toDelete === "selected" ? searchParams.getAll("id") : [toDelete]);
+    if (ids.length === 0) return { missing: "nothing-selected" };
+    const rows = await list.find(ids);
+    return rows.length > 0 ? { toDelete: rows } : { missing: "gone" };
+  }
+  const note = searchParams.get("note");
+  if (note === null) return {};
+  const [row] = await list.find(readIds([note]));
+  return row ? { withNote: row } : { missing: "gone" };
 }
 
 /** More rows cannot be selected at a time than a page shows. */

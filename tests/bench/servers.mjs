@@ -111,6 +111,14 @@ export function seed(folder, count) {
   if (done.status !== 0) throw new Error(done.stderr);
 }
 
+/** Waits for the copy of its database that a site makes soon after its start: at a million rows that is work for a minute. */
+export async function untilCopied(folder) {
+  const copies = path.join(folder, "backups");
+  const isThere = () =>
+    fs.existsSync(copies) && fs.readdirSync(copies).some((name) => name.endsWith(".sqlite"));
+  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
 /** Asks for a page until it comes from memory; a page that is never kept is asked for once. */
 export async function untilKept(url) {
   for (let tries = 0; tries < 100; tries++) {

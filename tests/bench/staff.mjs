@@ -11,7 +11,7 @@ import {
   residentMemory,
   table,
 } from "./machine.mjs";
-import { databaseIn, seed, signIn, startSite, temporaryFolder, timedGet } from "./servers.mjs";
+import { databaseIn, seed, signIn, startSite, temporaryFolder, timedGet, untilCopied } from "./servers.mjs";
 
 /** Milliseconds after which no more rounds are begun. */
 const TIME_LIMIT = 12 * 60_000;
@@ -92,6 +92,7 @@ async function measure({ log, deadline }) {
       seed(folder, rows);
       const site = await startSite(folder);
       const cookie = await signIn(folder, site.url);
+      await untilCopied(folder);
       sites.push({ ...site, database: databaseIn(folder), rows, cookie });
     }
     return [...(await measurePages(sites, log, deadline)), ...(await measureExport(sites[1], log))];

@@ -16,20 +16,34 @@ const inquiry = {
   message: "Could you tell me whether the evening classes suit somebody who travels? ".repeat(4),
 };
 
-/** As much as one page of the database's log. */
-const bytes = Buffer.alloc(4096, "x");
+/** As much as one inquiry adds to the database's log: its row, its mail, the search index, the pages of each index. */
+const bytes = Buffer.alloc(await logged(20), "x");
+
+/** The log is written from its beginning again after so many bytes, and so is the file. */
+const LOG_SIZE = 16 * 1024 * 1024;
+let position = 0;
 
 const results = [];
 for (let round = 0; round < Number(rounds); round++) {
   const storing = await microseconds(() => createInquiry(inquiry, undefined));
   const writing = await microseconds(() => {
-    fs.writeSync(file, bytes);
+    fs.writeSync(file, bytes, 0, bytes.length, position % LOG_SIZE);
     fs.fdatasyncSync(file);
+    position += bytes.length;
   });
   results.push({ storing, writing });
 }
 closeStore();
-console.log(JSON.stringify(results));
+console.log(JSON.stringify({ bytes: bytes.length, results }));
+
+/** Bytes that the log grows by with each inquiry. */
+async function logged(tries) {
+  const log = `${process.env.DATABASE_PATH}-wal`;
+  await createInquiry(inquiry, undefined);
+  const before = fs.statSync(log).size;
+  for (let n = 0; n < tries; n++) await createInquiry(inquiry, undefined);
+  return Math.round((fs.statSync(log).size - before) / tries);
+}
 
 async function microseconds(work) {
   const begun = performance.now();

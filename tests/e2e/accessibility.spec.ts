@@ -289,12 +289,89 @@ test.describe("staff pages without a fault that axe knows", () => {
     await expectAccessible(page);
   });
 
-  test("empty lists", async ({ staffPage: page, site }) => {
+  test("empty lists, and lists in which nothing is found", async ({ staffPage: page, site }) => {
     expect(site.database.open).toBe(true);
-    for (const path of ["/inquiries", "/enrollments"]) {
+    for (const path of ["/inquiries", "/enrollments", "/inquiries?q=nobody", "/enrollments?handled=yes"]) {
       await page.goto(path);
       await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
     }
+  });
+
+  test("lists on a phone with the menu and the filters open, and rows selected", async ({
+    staffPage: page,
+    site,
+    hasScripts,
+  }) => {
+    insertInquiries(
+      site,
+      Array(1200).fill({ name: LONG.name, phone: "+44 20 7946 0018", message: LONG.message }),
+    );
+    insertEnrollments(site, Array(3).fill({ hearAboutUs: LONG.word }));
+    for (const path of ["/inquiries?size=25", "/enrollments?handled=no"]) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(path);
+      await whenReady(page, hasScripts);
+      await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
+      await page
+        .getByText(/^Filter/)
+        .first()
+        .click();
+      await page
+        .getByRole("checkbox", { name: /^Select (?!all)/ })
+        .first()
+        .check();
+      await expect(page.getByText("1 selected")).toBeVisible();
+      await expectAccessible(page, { widths: [320, 360, 768, 1280] });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  test("the dialogs of the lists: a note, refused and without its row, many to delete, and nothing selected", async ({
+    staffPage: page,
+    site,
+    hasScripts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/4(00|10)/);
+    insertInquiries(site, [{ name: LONG.word.slice(0, 100) }, ...Array(9).fill({ name: LONG.name })]);
+    const ids = site.database.prepare("SELECT id FROM contact_inquiries").pluck().all();
+    for (const query of [
+      `note=${ids[0]}`,
+      `delete=selected&${ids.map((id) => `id=${id}`).join("&")}`,
+      "delete=selected",
+      "note=0",
+    ]) {
+      await page.goto(`/inquiries?${query}`);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page, { widths: [320, 360, 1280] });
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto(`/inquiries?note=${ids[0]}`);
+    await whenReady(page, hasScripts);
+    await page.getByRole("textbox", { name: "Note" }).fill(LONG.message);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("at most 2,000 characters");
+    await expectAccessible(page, { within: ".dlg", widths: [320, 1280] });
+    site.database.exec("DELETE FROM contact_inquiries");
+    await page.getByRole("textbox", { name: "Note" }).fill(LONG.word);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("deleted");
+    await expectAccessible(page, { within: ".dlg", widths: [320, 1280] });
+  });
+
+  test("a note whose writer is signed out", async ({ staffPage: page, site, expectedErrors }) => {
+    expectedErrors.push(/403/);
+    insertInquiries(site, [{ name: "Ana" }]);
+    await page.goto(
+      `/inquiries?note=${site.database.prepare("SELECT id FROM contact_inquiries").pluck().get()}`,
+    );
+    await page.getByRole("textbox", { name: "Note" }).fill(LONG.word);
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 
   test("lists with rows of every kind, and the way to more of them", async ({ staffPage: page, site }) => {

@@ -178,3 +178,168 @@ for (const [path, column] of [
     expect(records.slice(1).map((record) => record[column])).toEqual(shown);
   });
 }
+
+test("a note that is sent after the session has ended is kept, and saved after signing in again", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  insertInquiries(site, [{ name: "Ana" }]);
+  await page.goto("/inquiries?q=ana");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Add note on Ana" }).click();
+  await page.getByRole("dialog").getByLabel("Note").fill("Called twice,\nwants an offer");
+  const signedIn = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+  await expect(page).toHaveTitle(/^You are signed out/);
+  await expect(page.getByLabel("Note")).toHaveValue("Called twice,\nwants an offer");
+  await expect(page.getByRole("link", { name: "Sign In" })).toHaveAttribute("target", "_blank");
+  await page.context().addCookies(signedIn);
+  await page.getByRole("button", { name: "Save Note" }).click();
+  await expect(page.getByText("Note saved")).toBeVisible();
+  await expect(page).toHaveURL("/inquiries?q=ana");
+  expect(site.database.prepare("SELECT note FROM contact_inquiries").pluck().get()).toBe(
+    "Called twice,\nwants an offer",
+  );
+});
+
+test("a note for a row that somebody has deleted meanwhile stays to be copied", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/410/);
+  insertInquiries(site, [{ name: "Ana" }]);
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Add note on Ana" }).click();
+  const dialog = page.getByRole("dialog", { name: "Private note" });
+  await dialog.getByLabel("Note").fill("Called twice");
+  site.database.exec("DELETE FROM contact_inquiries");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Somebody else has just deleted this row");
+  await expect(dialog.getByLabel("Note")).toHaveValue("Called twice");
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(dialog.getByRole("button", { name: "Save" })).toHaveCount(0);
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a note that is sent twice is saved once and without a question", async ({ staffPage: page, site }) => {
+  insertInquiries(site, [{ name: "Ana" }]);
+  const id = site.database.prepare("SELECT id FROM contact_inquiries").pluck().get();
+  const form = { intent: "note", id: String(id), version: "0", note: "Called twice" };
+  for (const time of ["first", "second"]) {
+    const answer = await page.request.post(`/inquiries?note=${id}`, {
+      form,
+      headers: { Origin: site.url },
+      maxRedirects: 0,
+    });
+    expect(answer.status(), time).toBe(303);
+  }
+  expect(site.database.prepare("SELECT note, note_version FROM contact_inquiries").get()).toEqual({
+    note: "Called twice",
+    note_version: 1,
+  });
+});
+
+test("a dialog about a row that is not there any more says so", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(site, [{ name: "Goes" }]);
+  insertEnrollments(site, [{ lastName: "Stays" }]);
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  site.database.exec("DELETE FROM contact_inquiries");
+  await page.getByRole("button", { name: "Delete the inquiry from Goes" }).click();
+  const gone = page.getByRole("dialog", { name: "Already deleted" });
+  await expect(gone).toContainText("Somebody else has just deleted this inquiry.");
+  await gone.getByRole("link", { name: "Back to the list" }).click();
+  await expect(page.getByText("No inquiries found.")).toBeVisible();
+
+  await page.goto("/enrollments?note=999999");
+  await expect(page.getByRole("dialog", { name: "Already deleted" })).toBeVisible();
+  await page.goto("/enrollments");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Selected: Delete…" }).click();
+  await expect(page.getByRole("dialog", { name: "Nothing is selected" })).toBeVisible();
+});
+
+test("the title of a list says what is to be seen of it", async ({ staffPage: page, site }) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }]);
+  const id = site.database.prepare("SELECT max(id) FROM contact_inquiries").pluck().get();
+  for (const [address, title] of [
+    ["/inquiries", "Contact Inquiries"],
+    ["/inquiries?q=ana&phone=yes", "“ana”, Filtered: Contact Inquiries"],
+    [`/inquiries?note=${id}`, "Private note: Contact Inquiries"],
+    [`/inquiries?delete=${id}`, "Delete?: Contact Inquiries"],
+  ] as const) {
+    await page.goto(address);
+    expect((await page.title()).split(" | ")[0], address).toBe(title);
+  }
+});
+
+test("a long message is folded until somebody reads on, and open where the search has found something in it", async ({
+  staffPage: page,
+  site,
+}) => {
+  const message = `${"We are a team of twelve. ".repeat(40)}Please call.`;
+  insertInquiries(site, [{ name: "Ana", message }]);
+  await page.goto("/inquiries");
+  const cell = page.locator(".msg");
+  const full = () => cell.evaluate((element) => element.getBoundingClientRect().height);
+  const folded = await full();
+  await cell.getByText("Read on").click();
+  await expect.poll(full).toBeGreaterThan(folded * 1.5);
+  await page.goto("/inquiries?q=please+call");
+  await expect(cell.locator("mark").last()).toHaveText("call");
+  await expect.poll(full).toBeGreaterThan(folded * 1.5);
+  await expect(cell.getByText("Show less")).toBeVisible();
+});
+
+test("selecting says how many, stays when a deletion is cancelled, and ends with what is done", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site, hasScripts }) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }, { name: "Leyla" }]);
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  const all = page.getByRole("checkbox", { name: /on this page$/ });
+  await all.check();
+  await expect(page.getByText("3 selected")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Select Ana" }).uncheck();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await expect(all).not.toBeChecked();
+  await page.getByRole("button", { name: "Selected: Delete…" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByText("2 selected")).toBeVisible();
+  await page.getByRole("button", { name: "Selected: Mark handled" }).click();
+  await expect(page.getByText("2 inquiries")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Select Kenji" })).not.toBeChecked();
+});
+
+for (const path of ["/inquiries", "/enrollments"]) {
+  test(`on a phone the filters of ${path} fold away, and say how many are in use`, async ({
+    staffPage: page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const status = page.locator('select[name="handled"]');
+    await expect(status).toBeHidden();
+    await page.getByText("Filter and sort").click();
+    await expect(status).toBeVisible();
+    await page.goto(`${path}?handled=no&from=2026-01-01`);
+    await expect(page.getByText("Filters: 2")).toBeVisible();
+    const menu = page.getByRole("navigation", { name: "Staff" });
+    await expect(menu.getByRole("link", { name: "Record" })).toBeHidden();
+    await menu.getByText("More").click();
+    await expect(menu.getByRole("link", { name: "Record" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  });
+}

@@ -159,6 +159,7 @@ const FIELDS = [
   "refresh",
   "erase",
   "handle",
+  "note",
   "release",
   "retry",
   "anything",
@@ -251,9 +252,12 @@ async function notRefused(
   return problems;
 }
 
-/** A redirect to the sign-in page, worded as the form of the request asks; or no such page, or no such method. */
+/**
+ * A redirect to the sign-in page, worded as the form of the request asks; or no such page, or no such method; or a 403,
+ * which gives a note back that was typed for too long.
+ */
 function sendsToSignIn(answer: Response, body: string): boolean {
-  if ([404, 405].includes(answer.status)) return true;
+  if ([403, 404, 405].includes(answer.status)) return true;
   const target = answer.headers.get("Location") ?? answer.headers.get("X-Remix-Redirect") ?? body;
   const isRedirect = [202, 204, 301, 302, 303].includes(answer.status);
   const isData = answer.headers.get("Content-Type")?.includes("turbo-stream") ?? false;

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { roleNames, accountTexts as texts } from "~/content/staff-accounts";
 import {
   endOtherStaffSessions,
@@ -110,7 +111,7 @@ export default function Account() {
         <div className="wrap">
           <div className="phead">
             <h1>{texts.title}</h1>
-            <p>{texts.lead.replace("{email}", staff.email).replace("{role}", roleNames[staff.role])}</p>
+            <p>{fillIn(texts.lead, { email: staff.email, role: roleNames[staff.role] })}</p>
           </div>
           <div className="sheets account-sheets">
             <PasswordSheet email={staff.email} />
@@ -155,7 +156,7 @@ function PasswordSheet({ email }: { email: string }) {
         <TextField
           field={next}
           label={words.next}
-          hint={words.hint.replace("{min}", String(PASSWORD_LENGTH.min))}
+          hint={fillIn(words.hint, { min: PASSWORD_LENGTH.min })}
           type="password"
           autoComplete="new-password"
         />
@@ -177,7 +178,7 @@ function CodesSheet() {
       {on ? (
         <>
           <p>
-            {words.on} {left === 1 ? words.left.one : words.left.many.replace("{count}", String(left))}
+            {words.on} {left === 1 ? words.left.one : fillIn(words.left.many, { count: left })}
           </p>
           <p className="btns gap">
             <Link className="btn btn-2 btn-s" to="/two-step">
@@ -211,7 +212,7 @@ function SessionsSheet() {
             <p>
               <b>{browser ?? words.unknown}</b>
               {here && ` (${words.here})`}
-              <small>{words.since.replace("{since}", since).replace("{seen}", seen)}</small>
+              <small>{fillIn(words.since, { since, seen })}</small>
             </p>
             {!here && (
               <Form method="post" action={ADDRESS} preventScrollReset>

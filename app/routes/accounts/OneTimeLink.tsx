@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { fillIn } from "~/content/fill-in";
 import { accountsTexts } from "~/content/staff-accounts";
 import { Button } from "~/ui/Button";
 import { useScripted } from "~/ui/use-scripted";
@@ -32,7 +33,7 @@ export function OneTimeLink({ heading, url, until }: OneTimeLinkProps) {
   return (
     <section className="one-time" aria-labelledby="link-title">
       <h2 id="link-title">{heading}</h2>
-      <p>{words.text.replace("{day}", until)}</p>
+      <p>{fillIn(words.text, { day: until })}</p>
       <div className="one-time-link">
         <label className="vh" htmlFor="one-time-link">
           {words.label}

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { roleNames, accountsTexts as texts } from "~/content/staff-accounts";
 import {
   type ChangeResult,
@@ -158,7 +159,7 @@ async function change(
 
 function newLink(heading: string, email: string, token: string): NewLink {
   return {
-    heading: heading.replace("{email}", email),
+    heading: fillIn(heading, { email }),
     url: `${env.SITE_URL}/join?token=${token}`,
     until: formatLongDay(linkExpiry(new Date())),
   };
@@ -169,7 +170,7 @@ function say(
   toast: { message: string; description: string },
   email = "",
 ) {
-  const description = toast.description.replace("{email}", email);
+  const description = fillIn(toast.description, { email });
   return redirectWithToast(ADDRESS, { type, message: toast.message, description });
 }
 
@@ -200,7 +201,7 @@ export default function Accounts() {
         <DeleteDialog
           {...texts.dialog}
           ids={[toRemove.id]}
-          text={texts.dialog.text.replace("{email}", toRemove.email)}
+          text={fillIn(texts.dialog.text, { email: toRemove.email })}
           listAddress={ADDRESS}
         />
       )}
@@ -305,7 +306,7 @@ function InviteForm() {
   });
   return (
     <>
-      <p>{words.lead.replace("{days}", String(linkDays))}</p>
+      <p>{fillIn(words.lead, { days: linkDays })}</p>
       {/* A new form once a link has been made: what was typed for it has done its work. */}
       <Form
         key={answer?.link?.url}
@@ -340,7 +341,7 @@ function Invitations() {
             <p>
               <b>{email}</b>
               <small>
-                {roleNames[role]}, {words.expires.replace("{day}", until)}
+                {roleNames[role]}, {fillIn(words.expires, { day: until })}
               </small>
             </p>
             <Form method="post" action={ADDRESS} preventScrollReset>

@@ -1,39 +1,35 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import {
-  Form,
-  Link,
-  useActionData,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useSubmit,
-} from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { fillIn } from "~/content/fill-in";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import { enrollmentList, type ListedEnrollment } from "~/db/enrollments.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
-import { changeList, type RefusedChange } from "~/staff-list/actions.server";
-import { enrollmentParameters as parameters, readListAddress } from "~/staff-list/address";
-import { loadList, loadRowsToDelete, loadRowWithNote } from "~/staff-list/load.server";
+import { changeList } from "~/staff-list/actions.server";
+import { isByDate, enrollmentParameters as parameters, readListAddress } from "~/staff-list/address";
+import { loadAskedRows, loadList } from "~/staff-list/load.server";
+import { stayWhenSignedOut } from "~/staff-list/signed-out";
+import { requireStaffOrKeepNote } from "~/staff-list/signed-out.server";
+import { listTitle } from "~/staff-list/title";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
-import { RouteErrorPage } from "~/ui/ErrorPage";
-import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
+import { deleteButtonId } from "~/ui/staff/DeleteDialog";
+import { ListDialogs } from "~/ui/staff/ListDialogs";
+import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { listAddress } from "~/ui/staff/list-address";
-import { NoteDialog, noteIn } from "~/ui/staff/NoteDialog";
+import { Pager } from "~/ui/staff/Pager";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import {
   ColumnHead,
   ListLine,
-  ListPager,
   NothingListed,
   Reference,
   RowActions,
@@ -47,27 +43,32 @@ const { enrollments: texts, pager } = staffTexts;
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
-export const meta: MetaFunction = (input) =>
-  pageMeta(input, { title: texts.title, description: texts.title, path: "/enrollments", indexed: false });
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const title = listTitle(texts.title, parameters, { ...input, search: input.location.search });
+  return pageMeta(input, { title, description: texts.title, path: "/enrollments", indexed: false });
+};
+
+export const shouldRevalidate = stayWhenSignedOut;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
-  const { searchParams } = new URL(request.url);
   try {
     const list = await loadList(enrollmentList, parameters, request);
-    const toDelete = await loadRowsToDelete(enrollmentList, searchParams);
-    const withNote = await loadRowWithNote(enrollmentList, searchParams);
+    const { toDelete, withNote, missing } = await loadAskedRows(enrollmentList, request);
     return data({
       staff,
       list: { ...list, rows: list.rows.map(toListed) },
-      toDelete: toDelete?.map((row) => ({ id: row.id, name: nameOf(row) })),
-      withNote: withNote && toListed(withNote),
+      asked: {
+        toDelete: toDelete?.map((row) => ({ id: row.id, name: nameOf(row) })),
+        withNote: withNote && toListed(withNote),
+        missing,
+      },
     });
   } catch (error) {
     console.error("The enrollments could not be read:", error);
-    return data({ staff, list: undefined, toDelete: undefined, withNote: undefined }, { status: 503 });
+    return data({ staff, list: undefined, asked: {} }, { status: 503 });
   }
 }
 
@@ -84,7 +85,7 @@ function toListed({ firstName, lastName, handledAt, handledBy, ...row }: ListedE
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireStaff(request);
+  const staff = await requireStaffOrKeepNote(request);
   const form = await request.formData();
   if (form.get("intent") === "refresh") {
     const address = listAddress(new URL(request.url));
@@ -99,11 +100,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Enrollments() {
-  const { staff, list, toDelete, withNote } = useLoaderData<typeof loader>();
-  const refused = noteIn(useActionData<RefusedChange>());
-  const location = useLocation();
+  const { staff, list, asked } = useLoaderData<typeof loader>();
   const loading = useNavigation().state === "loading";
-  const address = listAddress(location);
   return (
     <>
       <StaffBar staff={staff} />
@@ -125,35 +123,12 @@ export default function Enrollments() {
           {list ? <EnrollmentList list={list} /> : <Failed />}
         </div>
       </section>
-      {toDelete && toDelete.length > 0 && (
-        <DeleteDialog
-          {...texts.dialog}
-          {...deletionWords(toDelete)}
-          ids={toDelete.map(({ id }) => id)}
-          listAddress={address}
-        />
-      )}
-      {withNote && (
-        <NoteDialog
-          key={refused?.current?.version}
-          {...withNote}
-          version={withNote.noteVersion}
-          refused={refused?.id === withNote.id ? refused : undefined}
-          dialogAddress={location.pathname + location.search}
-          listAddress={address}
-        />
-      )}
+      <ListDialogs asked={asked} kind="enrollments" texts={texts} />
     </>
   );
 }
 
-const confirmation = (name: string) => texts.dialog.text.replace("{name}", name);
-
-function deletionWords(rows: { name: string }[]) {
-  if (rows.length === 1) return { text: confirmation(rows[0]?.name ?? "") };
-  const { title, text } = listTexts.many.enrollments;
-  return { title: title.replace("{n}", String(rows.length)), text, names: rows.map(({ name }) => name) };
-}
+const confirmation = (name: string) => fillIn(texts.dialog.text, { name });
 
 function Failed() {
   const address = listAddress(useLocation());
@@ -211,19 +186,18 @@ function EnrollmentList({ list }: { list: List }) {
           <EnrollmentTable rows={rows} />
         </SubmissionForm>
       ) : (
-        <NothingListed parameters={parameters} address={address}>
+        <NothingListed parameters={parameters} address={address} unfinished={list.unfinished}>
           <div className="list-empty">
             <h2>{texts.empty.title}</h2>
             <p>{texts.empty.text}</p>
           </div>
         </NothingListed>
       )}
-      <ListPager
-        parameters={parameters}
-        address={address}
-        before={before}
-        after={after}
-        texts={{ first: pager.first, previous: pager.newer, next: pager.older }}
+      <Pager
+        previous={before}
+        next={after}
+        names={{ previous: "before", next: "after" }}
+        words={isByDate(address) ? undefined : pager.other}
       />
     </>
   );
@@ -313,9 +287,10 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
             <td role="cell">
               <RowActions
                 row={row}
-                replySubject={listTexts.reply.enrollment
-                  .replace("{course}", courseName(row.course))
-                  .replace("{reference}", row.reference)}
+                replySubject={fillIn(listTexts.reply.enrollment, {
+                  course: courseName(row.course),
+                  reference: row.reference,
+                })}
                 deleteButton={
                   <button
                     type="submit"
@@ -350,4 +325,4 @@ function Goals({ children: goals }: { children: string }) {
   );
 }
 
-export { RouteErrorPage as ErrorBoundary };
+export { ListErrorPage as ErrorBoundary };

@@ -1,26 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import { commonSubjects, inquiryList, type ListedInquiry, summarizeInquiries } from "~/db/inquiries.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
-import { changeList, type RefusedChange } from "~/staff-list/actions.server";
-import { inquiryParameters as parameters, readListAddress } from "~/staff-list/address";
-import { loadList, loadRowsToDelete, loadRowWithNote } from "~/staff-list/load.server";
+import { changeList } from "~/staff-list/actions.server";
+import { isByDate, inquiryParameters as parameters, readListAddress } from "~/staff-list/address";
+import { loadAskedRows, loadList } from "~/staff-list/load.server";
+import { stayWhenSignedOut } from "~/staff-list/signed-out";
+import { requireStaffOrKeepNote } from "~/staff-list/signed-out.server";
+import { listTitle } from "~/staff-list/title";
 import { formatMoment, formatMonth, monthStart } from "~/time-zone.server";
-import { RouteErrorPage } from "~/ui/ErrorPage";
-import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
+import { deleteButtonId } from "~/ui/staff/DeleteDialog";
+import { ListDialogs } from "~/ui/staff/ListDialogs";
+import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
-import { listAddress } from "~/ui/staff/list-address";
-import { NoteDialog, noteIn } from "~/ui/staff/NoteDialog";
+import { LongText } from "~/ui/staff/LongText";
+import { Pager } from "~/ui/staff/Pager";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import {
   ColumnHead,
   ListLine,
-  ListPager,
   NothingListed,
   Reference,
   RowActions,
@@ -37,19 +41,21 @@ const SUBJECTS = 20;
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
-export const meta: MetaFunction = (input) =>
-  pageMeta(input, { title: texts.title, description: texts.lead, path: "/inquiries", indexed: false });
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const title = listTitle(texts.title, parameters, { ...input, search: input.location.search });
+  return pageMeta(input, { title, description: texts.lead, path: "/inquiries", indexed: false });
+};
+
+export const shouldRevalidate = stayWhenSignedOut;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
-  const { searchParams } = new URL(request.url);
   try {
     const now = new Date();
     const list = await loadList(inquiryList, parameters, request);
-    const toDelete = await loadRowsToDelete(inquiryList, searchParams);
-    const withNote = await loadRowWithNote(inquiryList, searchParams);
+    const { toDelete, withNote, missing } = await loadAskedRows(inquiryList, request);
     return data({
       staff,
       list: {
@@ -59,12 +65,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
         month: formatMonth(now),
         subjects: await commonSubjects(SUBJECTS),
       },
-      toDelete: toDelete?.map(({ id, name }) => ({ id, name })),
-      withNote: withNote && toListed(withNote),
+      asked: {
+        toDelete: toDelete?.map(({ id, name }) => ({ id, name })),
+        withNote: withNote && toListed(withNote),
+        missing,
+      },
     });
   } catch (error) {
     console.error("The inquiries could not be read:", error);
-    return data({ staff, list: undefined, toDelete: undefined, withNote: undefined }, { status: 503 });
+    return data({ staff, list: undefined, asked: {} }, { status: 503 });
   }
 }
 
@@ -78,7 +87,7 @@ function toListed({ handledAt, handledBy, ...row }: ListedInquiry) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireStaff(request);
+  const staff = await requireStaffOrKeepNote(request);
   return changeList(request, await request.formData(), staff, {
     list: inquiryList,
     kind: "inquiries",
@@ -88,11 +97,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Inquiries() {
-  const { staff, list, toDelete, withNote } = useLoaderData<typeof loader>();
-  const refused = noteIn(useActionData<RefusedChange>());
-  const location = useLocation();
+  const { staff, list, asked } = useLoaderData<typeof loader>();
   const loading = useNavigation().state === "loading";
-  const address = listAddress(location);
   return (
     <>
       <StaffBar staff={staff} />
@@ -111,32 +117,9 @@ export default function Inquiries() {
           {list ? <InquiryList list={list} /> : <p className="list-failed">{texts.failed}</p>}
         </div>
       </section>
-      {toDelete && toDelete.length > 0 && (
-        <DeleteDialog
-          {...texts.dialog}
-          {...deletionWords(toDelete)}
-          ids={toDelete.map(({ id }) => id)}
-          listAddress={address}
-        />
-      )}
-      {withNote && (
-        <NoteDialog
-          key={refused?.current?.version}
-          {...withNote}
-          version={withNote.noteVersion}
-          refused={refused?.id === withNote.id ? refused : undefined}
-          dialogAddress={location.pathname + location.search}
-          listAddress={address}
-        />
-      )}
+      <ListDialogs asked={asked} kind="inquiries" texts={texts} />
     </>
   );
-}
-
-function deletionWords(rows: { name: string }[]) {
-  if (rows.length === 1) return { text: texts.dialog.text.replace("{name}", rows[0]?.name ?? "") };
-  const { title, text } = listTexts.many.inquiries;
-  return { title: title.replace("{n}", String(rows.length)), text, names: rows.map(({ name }) => name) };
 }
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
@@ -176,16 +159,15 @@ function InquiryList({ list }: { list: List }) {
           <InquiryTable rows={rows} />
         </SubmissionForm>
       ) : (
-        <NothingListed parameters={parameters} address={address}>
+        <NothingListed parameters={parameters} address={address} unfinished={list.unfinished}>
           <p className="list-empty">{texts.empty}</p>
         </NothingListed>
       )}
-      <ListPager
-        parameters={parameters}
-        address={address}
-        before={before}
-        after={after}
-        texts={{ first: pager.first, previous: pager.newer, next: pager.older }}
+      <Pager
+        previous={before}
+        next={after}
+        names={{ previous: "before", next: "after" }}
+        words={isByDate(address) ? undefined : pager.other}
       />
     </>
   );
@@ -237,14 +219,15 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
               </span>
             </td>
             <td role="cell" data-l={columns.message} className="msg">
-              {mark(row.message)}
+              <LongText name={row.name}>{row.message}</LongText>
             </td>
             <td role="cell">
               <RowActions
                 row={row}
-                replySubject={listTexts.reply.inquiry
-                  .replace("{subject}", row.subject)
-                  .replace("{reference}", row.reference)}
+                replySubject={fillIn(listTexts.reply.inquiry, {
+                  subject: row.subject,
+                  reference: row.reference,
+                })}
                 deleteButton={
                   <button
                     type="submit"
@@ -266,4 +249,4 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
   );
 }
 
-export { RouteErrorPage as ErrorBoundary };
+export { ListErrorPage as ErrorBoundary };

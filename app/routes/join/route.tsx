@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { joinTexts as texts } from "~/content/staff-accounts";
 import { acceptLink, findLink } from "~/db/staff-links.server";
 import { pageMeta } from "~/meta";
@@ -74,7 +75,7 @@ export default function Join() {
   return (
     <section className="ruled">
       <div className="wrap">
-        <PageHead title={words.title} lead={words.lead.replace("{email}", link?.email ?? "")} />
+        <PageHead title={words.title} lead={fillIn(words.lead, { email: link?.email ?? "" })} />
         {link && (
           <div className="row sec-form">
             <div className="main">
@@ -113,7 +114,7 @@ function PasswordForm({ token, email, submit }: { token: string; email: string; 
       <TextField
         field={password}
         label={texts.field}
-        hint={texts.hint.replace("{min}", String(PASSWORD_LENGTH.min))}
+        hint={fillIn(texts.hint, { min: PASSWORD_LENGTH.min })}
         type="password"
         autoComplete="new-password"
       />

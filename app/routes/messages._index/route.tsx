@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { mailTexts } from "~/content/mails";
 import { messagesTexts as texts } from "~/content/staff-mail";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
@@ -123,10 +124,10 @@ async function answer(form: FormData, { email }: StaffMember) {
   } else if (intent === "retry-all") {
     const count = await retryAllMails();
     if (count === 0) return { type: "info" as const, ...nothing };
-    toast = { ...allRetried, description: allRetried.description.replace("{count}", String(count)) };
+    toast = { ...allRetried, description: fillIn(allRetried.description, { count }) };
   } else if (intent === "test") {
     await enqueueMail(testMail(email));
-    toast = { ...tested, description: tested.description.replace("{email}", email) };
+    toast = { ...tested, description: fillIn(tested.description, { email }) };
   } else {
     return undefined;
   }
@@ -192,7 +193,7 @@ function MailList({ list, state }: { list: List; state: ShownState | undefined }
         <ListActions />
       </div>
       {rows.length > 0 ? <MailTable rows={rows} /> : <p className="list-empty">{texts.empty}</p>}
-      <Pager newer={newer} older={older} />
+      <Pager previous={newer} next={older} />
     </>
   );
 }
@@ -250,7 +251,7 @@ function MailTable({ rows }: { rows: List["rows"] }) {
                 <span>
                   <MailState state={row.state} />
                   {row.lastError && <small>{row.lastError}</small>}
-                  {row.next && <small>{texts.nextAttempt.replace("{time}", row.next)}</small>}
+                  {row.next && <small>{fillIn(texts.nextAttempt, { time: row.next })}</small>}
                 </span>
               </td>
               <td role="cell" data-l={columns.attempts} className="dt">

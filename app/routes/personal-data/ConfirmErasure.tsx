@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { fillIn } from "~/content/fill-in";
 import { personalDataTexts } from "~/content/staff-personal-data";
 import { countsInWords } from "~/erasure/counts";
 import { Button } from "~/ui/Button";
@@ -18,10 +19,10 @@ export function ConfirmErasure({ address, of, held, backups }: ConfirmErasurePro
   const { dailyUntil, kept } = backups;
   return (
     <div className="person-confirm">
-      <h2>{texts.title.replace("{address}", address)}</h2>
-      <p>{texts.text.replace("{counts}", countsInWords(countsOf(held)))}</p>
+      <h2>{fillIn(texts.title, { address })}</h2>
+      <p>{fillIn(texts.text, { counts: countsInWords(countsOf(held)) })}</p>
       <ul className="person-remains">
-        {dailyUntil && <li>{texts.backups.daily.replace("{date}", dailyUntil)}</li>}
+        {dailyUntil && <li>{fillIn(texts.backups.daily, { date: dailyUntil })}</li>}
         {!dailyUntil && kept.length === 0 && <li>{texts.backups.none}</li>}
         {kept.length > 0 && (
           <li>

@@ -1,3 +1,4 @@
+import { fillIn } from "~/content/fill-in";
 import { personalDataTexts } from "~/content/staff-personal-data";
 import { countsInWords } from "~/erasure/counts";
 import type { HeldKind } from "./held.server";
@@ -19,8 +20,8 @@ export function Held({ address, of, held, hasAccount }: Person) {
   const query = `of=${encodeURIComponent(of)}`;
   return (
     <>
-      <h2 className="person-title">{texts.title.replace("{address}", address)}</h2>
-      <p className="num">{counts || texts.nothing.replace("{address}", address)}</p>
+      <h2 className="person-title">{fillIn(texts.title, { address })}</h2>
+      <p className="num">{counts || fillIn(texts.nothing, { address })}</p>
       <p className="btns gap">
         {counts && (
           <>
@@ -66,7 +67,7 @@ function HeldRows({ kind, count, rows }: HeldKind) {
         ))}
       </ul>
       {count > rows.length && (
-        <p>{texts.more.replace("{count}", (count - rows.length).toLocaleString("en"))}</p>
+        <p>{fillIn(texts.more, { count: (count - rows.length).toLocaleString("en") })}</p>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { personalDataTexts as texts } from "~/content/staff-personal-data";
 import { erasePersonalData, findPersonalData } from "~/db/personal-data.server";
 import { listStaff, normalizeEmail, type StaffMember } from "~/db/staff.server";
@@ -81,7 +82,7 @@ async function erase(request: Request, staff: StaffMember) {
     return redirectWithToast("/personal-data", {
       type: words && bytes === "done" ? "success" : "info",
       message,
-      description: words ? sentence.replace("{counts}", words) : nothing,
+      description: words ? fillIn(sentence, { counts: words }) : nothing,
     });
   } catch (error) {
     if (storeTroubleOf(error)) throw error;

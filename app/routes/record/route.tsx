@@ -58,7 +58,7 @@ export default function Record() {
           </div>
           <Filters />
           {rows.length > 0 ? <RecordTable rows={rows} /> : <p className="list-empty">{texts.empty}</p>}
-          <Pager newer={newer} older={older} />
+          <Pager previous={newer} next={older} />
         </div>
       </section>
     </>

@@ -1,3 +1,4 @@
+import { fillIn } from "~/content/fill-in";
 import { roleNames } from "~/content/staff-accounts";
 import { recordTexts as texts } from "~/content/staff-record";
 import type { RecordEntry, RecordedRows } from "~/db/record.server";
@@ -25,7 +26,7 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
       const { of, count, filters = {}, searched } = entry.details;
       const names = Object.entries(filters).map(([name, value]) => `${name} ${value}`);
       const notes = [
-        names.length > 0 && texts.filtered.replace("{filters}", names.join(", ")),
+        names.length > 0 && fillIn(texts.filtered, { filters: names.join(", ") }),
         searched && texts.searched,
       ];
       return {
@@ -38,7 +39,7 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
       const shown = ids.slice(0, SHOWN_IDS).join(", ") + (ids.length > SHOWN_IDS ? " …" : "");
       return {
         sentence: texts.deletion.replace("{count} {rows}", counted(count, of)),
-        note: shown ? texts.numbers.replace("{ids}", shown) : undefined,
+        note: shown ? fillIn(texts.numbers, { ids: shown }) : undefined,
       };
     }
     case "erasure": {
@@ -50,17 +51,14 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
       const { of, days } = entry.details;
       const sentence = days === null ? texts.retention.off : texts.retention.on;
       return {
-        sentence: sentence
-          .replace("{rows}", texts.rows[of].many)
-          .replace("{days}", Number(days).toLocaleString("en")),
+        sentence: fillIn(sentence, { rows: texts.rows[of].many, days: Number(days).toLocaleString("en") }),
       };
     }
     case "account":
-      return { sentence: texts.account[entry.details.change].replace("{account}", entry.details.account) };
+      return { sentence: fillIn(texts.account[entry.details.change], { account: entry.details.account }) };
     case "invitation": {
       const { change, account, role } = entry.details;
-      const sentence = texts.invitation[change].replace("{account}", account);
-      return { sentence: sentence.replace("{role}", roleNames[role]) };
+      return { sentence: fillIn(texts.invitation[change], { account, role: roleNames[role] }) };
     }
   }
 }

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { retentionTexts as texts } from "~/content/staff-personal-data";
 import { type Retention, readRetention, writeRetention } from "~/db/retention.server";
 import type { StaffMember } from "~/db/staff.server";
@@ -106,7 +107,7 @@ function Current({ label, days }: { label: string; days: number | null }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{days === null ? texts.off : texts.on.replace("{days}", days.toLocaleString("en"))}</dd>
+      <dd>{days === null ? texts.off : fillIn(texts.on, { days: days.toLocaleString("en") })}</dd>
     </div>
   );
 }
@@ -123,7 +124,7 @@ function DaysForm({ retention }: { retention: Retention }) {
     defaultNoValidate: true,
     shouldRevalidate: "onSubmit",
   });
-  const hint = texts.fields.hint.replace("{min}", String(RETENTION_DAYS.min));
+  const hint = fillIn(texts.fields.hint, { min: RETENTION_DAYS.min });
   return (
     <Form method="post" action="/retention" id={form.id} className="narrow-form" noValidate reloadDocument>
       <ErrorSummary fields={[inquiries, enrollments]} attempt={lastResult} ending={texts.ending} />
@@ -167,11 +168,12 @@ function Preview({ preview }: { preview: PreviewOf }) {
 
 function sentence(label: string, { days, count, before }: PreviewOf["inquiries"]): string {
   if (days === null) return `${label}: ${texts.off}.`;
-  return texts.preview.now
-    .replace("{kind}", label)
-    .replace("{days}", days.toLocaleString("en"))
-    .replace("{count}", count.toLocaleString("en"))
-    .replace("{day}", String(before));
+  return fillIn(texts.preview.now, {
+    kind: label,
+    days: days.toLocaleString("en"),
+    count: count.toLocaleString("en"),
+    day: String(before),
+  });
 }
 
 export { RouteErrorPage as ErrorBoundary };

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { signInCodeTexts as texts } from "~/content/staff-accounts";
 import { record } from "~/db/record.server";
 import { pageMeta } from "~/meta";
@@ -90,7 +91,7 @@ export default function SignInCode() {
   return (
     <section className="ruled">
       <div className="wrap">
-        <PageHead title={texts.title} lead={texts.lead.replace("{email}", email)} />
+        <PageHead title={texts.title} lead={fillIn(texts.lead, { email })} />
         <div className="row sec-form">
           <Form
             method="post"

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
 import { deleteHeld, findHeld, type HeldSubmission, listHeld, releaseHeld } from "~/db/held.server";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
@@ -85,7 +86,7 @@ async function change(request: Request, staff: StaffMember) {
     if (!held || !done) return redirectWithToast(address, { type: "info", ...gone });
     wakeMail();
     const { message, description } = releaseId === undefined ? deleted : released;
-    const filled = description.replace("{name}", () => held.name);
+    const filled = fillIn(description, { name: held.name });
     return redirectWithToast(address, { type: "success", message, description: filled });
   } catch (error) {
     if (storeTroubleOf(error)) throw error;
@@ -105,7 +106,7 @@ export default function Spam() {
         <div className="wrap">
           <div className="phead">
             <h1>{texts.title}</h1>
-            <p>{texts.lead.replace("{days}", String(days))}</p>
+            <p>{fillIn(texts.lead, { days })}</p>
           </div>
           <p className="list-state" role="status">
             {loading && texts.loading}
@@ -117,7 +118,7 @@ export default function Spam() {
         <DeleteDialog
           {...texts.dialog}
           ids={[toDelete.id]}
-          text={texts.dialog.text.replace("{name}", () => toDelete.name)}
+          text={fillIn(texts.dialog.text, { name: toDelete.name })}
           listAddress={listAddress(location)}
         />
       )}
@@ -128,10 +129,11 @@ export default function Spam() {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
 
 function HeldList({ list }: { list: List }) {
+  const { rows, newer, older } = list;
   return (
     <>
-      {list.rows.length > 0 ? <HeldTable rows={list.rows} /> : <p className="list-empty">{texts.empty}</p>}
-      <Pager newer={list.newer} older={list.older} />
+      {rows.length > 0 ? <HeldTable rows={rows} /> : <p className="list-empty">{texts.empty}</p>}
+      <Pager previous={newer} next={older} />
     </>
   );
 }

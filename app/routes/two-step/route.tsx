@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { twoStepTexts as texts } from "~/content/staff-accounts";
 import type { StaffMember } from "~/db/staff.server";
 import { findCodeState, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "~/db/staff-codes.server";
@@ -214,11 +215,7 @@ function Manage() {
   return (
     <>
       <div className="sheets">
-        <PasswordForm
-          intent="renew"
-          {...renewWords}
-          text={renewWords.text.replace("{count}", String(left))}
-        />
+        <PasswordForm intent="renew" {...renewWords} text={fillIn(renewWords.text, { count: left })} />
         <PasswordForm intent="turn-off" {...offWords} />
       </div>
       <p className="gap">

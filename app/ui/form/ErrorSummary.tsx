@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useEffect, useRef } from "react";
-import { ERROR_TITLE } from "./error-title";
+import { useErrorTitle } from "./error-title";
 
 interface ErrorSummaryProps {
   /** The fields in the order in which they stand on the page. */
@@ -22,11 +22,7 @@ export function ErrorSummary({ fields, attempt, ending }: ErrorSummaryProps) {
   const wrong = fields.filter((field) => field.errors);
   const hasErrors = wrong.length > 0;
 
-  useEffect(() => {
-    const plain = document.title.replace(ERROR_TITLE, "");
-    document.title = hasErrors ? ERROR_TITLE + plain : plain;
-  }, [hasErrors]);
-
+  useErrorTitle(hasErrors);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus, also when the same fields are wrong.
   useEffect(() => {
     if (hasErrors) summary.current?.focus();

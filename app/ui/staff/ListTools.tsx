@@ -1,5 +1,6 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import { LONGEST_SEARCH, readTerms } from "~/search/words";
 import {
@@ -106,7 +107,7 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
       )}
       {/* Opens and closes the fields after it on small screens; on others it is not there, and they are. */}
       <details className="list-more">
-        <summary>{chosen > 0 ? texts.chosen.replace("{n}", String(chosen)) : texts.more}</summary>
+        <summary>{chosen > 0 ? fillIn(texts.chosen, { n: chosen }) : texts.more}</summary>
       </details>
       <fieldset onChange={showSoon}>
         <legend className="vh">{texts.filters}</legend>

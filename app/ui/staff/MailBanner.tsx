@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { mailBanner } from "~/content/staff-mail";
 import type { MailTrouble } from "~/mail/trouble.server";
 
@@ -9,7 +10,7 @@ export function MailBanner() {
   const text =
     "off" in trouble
       ? mailBanner.off
-      : mailBanner.late.replace("{minutes}", trouble.lateMinutes.toLocaleString("en"));
+      : fillIn(mailBanner.late, { minutes: trouble.lateMinutes.toLocaleString("en") });
   return (
     <p className="mail-banner">
       <span className="wrap">

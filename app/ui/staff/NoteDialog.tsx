@@ -1,48 +1,46 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
-import type { RefusedChange, RefusedNote } from "~/staff-list/actions.server";
+import type { RefusedNote } from "~/staff-list/actions.server";
 import { Button } from "../Button";
+import { useErrorTitle } from "../form/error-title";
 import { ModalDialog } from "./ModalDialog";
 
-interface NoteDialogProps {
+export interface RowWithNote {
   id: number;
   name: string;
   note: string | null;
-  version: number;
+  noteVersion: number;
+}
+
+interface NoteDialogProps {
+  /** Absent where somebody has just deleted it. */
+  row: RowWithNote | undefined;
   /** What the server did not take: the typed text is shown again. */
-  refused?: RefusedNote;
-  /** The page with the dialog, where the note is posted, and without it. */
-  dialogAddress: string;
+  refused: RefusedNote | undefined;
   listAddress: string;
 }
 
-/** The private note of a row, at `?note=ID`. */
-export function NoteDialog({
-  id,
-  name,
-  note,
-  version,
-  refused,
-  dialogAddress,
-  listAddress,
-}: NoteDialogProps) {
+/** The private note of a row, at `?note=ID`, where it is posted to as well. */
+export function NoteDialog({ row, refused, listAddress }: NoteDialogProps) {
   const texts = listTexts.note;
+  const { pathname, search } = useLocation();
   const saving = useNavigation().formData?.get("intent") === "note";
-  const isGone = refused?.error === texts.errors.gone;
+  useErrorTitle(refused !== undefined);
   return (
     <ModalDialog
       labelledBy="note-title"
       describedBy="note-about"
       closeAddress={listAddress}
-      openerId={noteButtonId(id)}
+      openerId={row && noteButtonId(row.id)}
     >
       <h2 id="note-title">{texts.title}</h2>
-      <p id="note-about">{texts.about.replace("{name}", name)}</p>
-      <Form method="post" action={dialogAddress} preventScrollReset>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={refused?.current?.version ?? version} />
+      <p id="note-about">{row ? fillIn(texts.about, { name: row.name }) : texts.aboutGone}</p>
+      <Form method="post" action={pathname + search} preventScrollReset>
+        <input type="hidden" name="id" value={row?.id} />
+        <input type="hidden" name="version" value={refused?.current?.version ?? row?.noteVersion} />
         {refused && (
-          <div className="note-refused" role="alert">
+          <div role="alert">
             <p className="err">{refused.error}</p>
             {refused.current && (
               <p className="note-current">
@@ -63,7 +61,7 @@ export function NoteDialog({
             id="note"
             name="note"
             rows={5}
-            defaultValue={refused ? refused.note : (note ?? "")}
+            defaultValue={refused ? refused.note : (row?.note ?? "")}
             aria-describedby="note-hint"
             aria-invalid={refused ? true : undefined}
             data-first
@@ -73,8 +71,15 @@ export function NoteDialog({
           <Link className="btn btn-2 btn-s" to={listAddress} preventScrollReset>
             {texts.cancel}
           </Link>
-          {!isGone && (
-            <Button type="submit" name="intent" value="note" small aria-disabled={saving || undefined}>
+          {row && (
+            <Button
+              type="submit"
+              name="intent"
+              value="note"
+              small
+              aria-disabled={saving || undefined}
+              onClick={(event) => saving && event.preventDefault()}
+            >
               {saving ? texts.saving : texts.save}
             </Button>
           )}
@@ -82,11 +87,6 @@ export function NoteDialog({
       </Form>
     </ModalDialog>
   );
-}
-
-/** The note that an answer refuses, if it is one that does. */
-export function noteIn(answer: RefusedChange | undefined): RefusedNote | undefined {
-  return answer && "note" in answer ? answer : undefined;
 }
 
 /** The id of the button in the list that opens the note of row `id`. */

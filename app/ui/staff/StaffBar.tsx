@@ -1,5 +1,6 @@
 import { Form, Link, NavLink } from "@remix-run/react";
 import type { BackupState } from "~/backup/state.server";
+import { fillIn } from "~/content/fill-in";
 import { staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
 import { Button } from "../Button";
@@ -52,7 +53,7 @@ export function StaffBar({ staff }: StaffBarProps) {
                 {staff.email}
               </Link>
               {backup && !backup.overdue && backup.age && (
-                <small>{staffTexts.backup.last.replace("{age}", backup.age)}</small>
+                <small>{fillIn(staffTexts.backup.last, { age: backup.age })}</small>
               )}
             </p>
             <Button type="submit" variant="outline" small>
@@ -90,5 +91,5 @@ function Item({ label, href, count }: { label: string; href: string; count?: num
 /** Plain once the copies have stopped, and on every screen. */
 function OverdueBackup({ age }: { age: BackupState["age"] }) {
   const { old, none } = staffTexts.backup;
-  return <p className="backup-overdue">{age ? old.replace("{age}", age) : none}</p>;
+  return <p className="backup-overdue">{age ? fillIn(old, { age }) : none}</p>;
 }

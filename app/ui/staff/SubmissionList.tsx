@@ -1,5 +1,6 @@
 import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import { readTerms } from "~/search/words";
 import type { RefusedSelection } from "~/staff-list/actions.server";
@@ -16,6 +17,7 @@ import { useScripted } from "../use-scripted";
 import { DELETE_SELECTED } from "./DeleteDialog";
 import { ExportLink, LIST_COUNT } from "./ExportLink";
 import { Clear } from "./ListTools";
+import { LongText } from "./LongText";
 import { listAddress } from "./list-address";
 import { noteButtonId } from "./NoteDialog";
 import { SearchTerms, useMark } from "./search-marks";
@@ -70,23 +72,25 @@ export function ListLine({ parameters, count, unfinished, title, children }: Lis
 function countWords({ rows, atLeast }: ListLineProps["count"]): string {
   const texts = listTexts.count;
   const words = atLeast ? texts.atLeast : rows === 1 ? texts.one : texts.many;
-  return words.replace("{n}", rows.toLocaleString("en"));
+  return fillIn(words, { n: rows.toLocaleString("en") });
 }
 
 interface NothingProps {
   parameters: ListParameters;
   address: ListAddress;
+  unfinished: boolean;
   /** What stands there where there is nothing at all. */
   children: ReactNode;
 }
 
 /** Where no row is to be shown. */
-export function NothingListed({ parameters, address, children }: NothingProps) {
+export function NothingListed({ parameters, address, unfinished, children }: NothingProps) {
   if (!isNarrowed(address)) return <>{children}</>;
+  const texts = listTexts.nothing;
   return (
     <div className="list-empty">
-      <h2>{listTexts.nothing.title}</h2>
-      <p>{listTexts.nothing.text}</p>
+      <h2>{unfinished ? texts.unfinishedTitle : texts.title}</h2>
+      <p>{unfinished ? texts.unfinishedText : texts.text}</p>
       <p className="btns gap">
         <Clear path={parameters.path} />
       </p>
@@ -180,11 +184,12 @@ export function SubmissionForm({ address, size, children }: SubmissionFormProps)
                 checked={selected === size}
                 onChange={(event) => select(event.target.checked)}
               />
-              {selected > 0 ? texts.count.replace("{n}", String(selected)) : texts.selectAll}
+              {selected > 0 ? fillIn(texts.count, { n: selected }) : texts.selectAll}
               <span className="vh">{texts.onThisPage}</span>
             </label>
           )}
           <div className="btns">
+            <span aria-hidden="true">{texts.label}:</span>
             <Button type="submit" formMethod="post" name="intent" value="handle" variant="outline" small>
               <span className="vh">{texts.prefix}</span>
               {texts.handle}
@@ -221,7 +226,7 @@ export function SelectRow({ row }: { row: SubmissionRow }) {
       name="id"
       value={row.id}
       defaultChecked={answer?.selected?.includes(row.id)}
-      aria-label={listTexts.row.select.replace("{name}", row.name)}
+      aria-label={fillIn(listTexts.row.select, { name: row.name })}
     />
   );
 }
@@ -236,7 +241,6 @@ interface RowActionsProps {
 
 /** What can be done with a row, and what was. */
 export function RowActions({ row, replySubject, deleteButton }: RowActionsProps) {
-  const mark = useMark();
   const texts = listTexts.row;
   const handling = row.handled ? texts.reopen : texts.handle;
   const noting = row.note === null ? texts.addNote : texts.note;
@@ -244,7 +248,7 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
     <div className="row-actions">
       <a
         href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}
-        aria-label={texts.reply + texts.replyTo.replace("{name}", row.name)}
+        aria-label={texts.reply + fillIn(texts.replyTo, { name: row.name })}
       >
         {texts.reply}
       </a>
@@ -254,7 +258,7 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
         formMethod="post"
         name={row.handled ? "reopen" : "handle"}
         value={row.id}
-        aria-label={handling + texts.of.replace("{name}", row.name)}
+        aria-label={handling + fillIn(texts.of, { name: row.name })}
       >
         {handling}
       </button>
@@ -264,17 +268,19 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
         name="note"
         value={row.id}
         id={noteButtonId(row.id)}
-        aria-label={noting + texts.noteOf.replace("{name}", row.name)}
+        aria-label={noting + fillIn(texts.noteOf, { name: row.name })}
       >
         {noting}
       </button>
       {deleteButton}
       {row.handled && (
-        <small>
-          {texts.handled.replace("{moment}", row.handled.moment).replace("{staff}", row.handled.by)}
-        </small>
+        <small>{fillIn(texts.handled, { moment: row.handled.moment, staff: row.handled.by })}</small>
       )}
-      {row.note !== null && <p className="row-note">{mark(row.note)}</p>}
+      {row.note !== null && (
+        <div className="row-note">
+          <LongText name={row.name}>{row.note}</LongText>
+        </div>
+      )}
     </div>
   );
 }
@@ -283,43 +289,8 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
 export function Reference({ row }: { row: SubmissionRow }) {
   const mark = useMark();
   return (
-    <small className="reference" title={listTexts.row.reference.replace("{reference}", row.reference)}>
+    <small className="reference" title={fillIn(listTexts.row.reference, { reference: row.reference })}>
       {mark(row.reference)} {!row.handled && <span className="new-mark">{listTexts.row.isNew}</span>}
     </small>
-  );
-}
-
-interface ListPagerProps {
-  parameters: ListParameters;
-  address: ListAddress;
-  before: string | undefined;
-  after: string | undefined;
-  /** The words for a list that is sorted by date, newest first. */
-  texts: { first: string; previous: string; next: string };
-}
-
-/** The ways to the neighbouring pages of a list, whatever it shows. */
-export function ListPager({ parameters, address, before, after, texts }: ListPagerProps) {
-  if (!before && !after) return null;
-  const kept = listParameters(address);
-  const words = address.sort === "date" && address.descending ? texts : listTexts.pager;
-  return (
-    <nav className="pager" aria-label={listTexts.pager.label}>
-      {before && (
-        <>
-          <Link className="btn btn-2 btn-s" to={withParameters(parameters.path, kept)}>
-            {words.first}
-          </Link>
-          <Link className="btn btn-2 btn-s" to={withParameters(parameters.path, kept, { before })} rel="prev">
-            {words.previous}
-          </Link>
-        </>
-      )}
-      {after && (
-        <Link className="btn btn-2 btn-s" to={withParameters(parameters.path, kept, { after })} rel="next">
-          {words.next}
-        </Link>
-      )}
-    </nav>
   );
 }

@@ -1,0 +1,55 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
+import { listTexts } from "~/content/staff-lists";
+import type { RefusedChange, RefusedNote } from "~/staff-list/actions.server";
+import type { AskedRows } from "~/staff-list/load.server";
+import { DeleteDialog } from "./DeleteDialog";
+import { GoneDialog } from "./GoneDialog";
+import { listAddress } from "./list-address";
+import { NoteDialog, type RowWithNote } from "./NoteDialog";
+
+interface ListDialogsProps {
+  asked: Omit<AskedRows<{ id: number; name: string }>, "withNote"> & { withNote?: RowWithNote };
+  kind: keyof typeof listTexts.many;
+  texts: {
+    dialog: Record<"title" | "text" | "cancel" | "confirm" | "pending", string>;
+    toasts: { gone: { message: string; description: string } };
+  };
+}
+
+/** The dialog that the address of a list opens over it, if it does. */
+export function ListDialogs({ asked, kind, texts }: ListDialogsProps) {
+  const { toDelete, withNote, missing } = asked;
+  const refused = noteIn(useActionData<RefusedChange>());
+  const address = listAddress(useLocation());
+  if (toDelete) {
+    const [first] = toDelete;
+    const { title, text } = listTexts.many[kind];
+    const words =
+      toDelete.length === 1
+        ? { text: fillIn(texts.dialog.text, { name: first?.name ?? "" }) }
+        : { title: fillIn(title, { n: toDelete.length }), text, names: toDelete.map(({ name }) => name) };
+    return (
+      <DeleteDialog {...texts.dialog} {...words} ids={toDelete.map(({ id }) => id)} listAddress={address} />
+    );
+  }
+  if (withNote || refused) {
+    const isAbout = !withNote || refused?.id === withNote.id;
+    return (
+      <NoteDialog
+        key={refused?.current?.version}
+        row={withNote}
+        refused={isAbout ? refused : undefined}
+        listAddress={address}
+      />
+    );
+  }
+  if (!missing) return null;
+  const words = missing === "gone" ? texts.toasts.gone : listTexts.toasts.nothingSelected;
+  return <GoneDialog {...words} listAddress={address} />;
+}
+
+/** The note that an answer refuses, if it is one that does. */
+function noteIn(answer: RefusedChange | undefined): RefusedNote | undefined {
+  return answer && "note" in answer ? answer : undefined;
+}

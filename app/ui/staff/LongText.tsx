@@ -1,0 +1,35 @@
+import { fillIn } from "~/content/fill-in";
+import { listTexts } from "~/content/staff-lists";
+import { useIsFound, useMark } from "./search-marks";
+
+/** About as much as is in sight before a text is folded; see `.long` in staff.css. */
+const IN_SIGHT = 260;
+const LONG = 500;
+const MANY_LINES = 9;
+
+interface LongTextProps {
+  /** Whose text it is. */
+  name: string;
+  children: string;
+}
+
+/** A text that folds where it is much longer than its row is high; open where the search has found something in it. */
+export function LongText({ name, children: text }: LongTextProps) {
+  const mark = useMark();
+  const isFound = useIsFound(text.slice(IN_SIGHT));
+  const { readOn, fold, of } = listTexts.row;
+  if (text.length < LONG && text.split("\n", MANY_LINES + 1).length <= MANY_LINES) return <>{mark(text)}</>;
+  return (
+    <div className="long">
+      {/* Says how much of its neighbour is to be seen: all of the text is there, for screen readers and for searching. */}
+      <details open={isFound}>
+        <summary>
+          <span>{readOn}</span>
+          <span>{fold}</span>
+          <span className="vh">{fillIn(of, { name })}</span>
+        </summary>
+      </details>
+      <div>{mark(text)}</div>
+    </div>
+  );
+}
