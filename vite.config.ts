@@ -13,7 +13,8 @@ export default defineConfig({
   plugins: [
     articlesPlugin(),
     sharingPictures(),
-    ...(process.env.VITEST ? [] : [fontCuts(), tailwindcss(), remix(remixOptions), compressedFiles()]),
+    fontCuts({ cut: !process.env.VITEST }),
+    ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions), compressedFiles()]),
   ],
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },
   build: {

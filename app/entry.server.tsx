@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { DocumentContext } from "./document-context";
 import { compressQuickly } from "./front/quick-compression.server";
 import { sealDocument } from "./front/security-headers.server";
+import { delayScripts } from "./late-scripts";
 import { logMissingPage } from "./missing-page.server";
 import { siteSettings } from "./site-settings.server";
 import { openSite } from "./start.server";
@@ -46,9 +47,11 @@ export default async function handleRequest(
   const html = `<!DOCTYPE html>${page}${handoff && startsReact ? handoffScript(handoff, scriptMark) : ""}`;
 
   const { html: sealed, policy } = sealDocument(html, scriptMark);
+  // In development the scripts are many and not packed: they may as well begin at once.
+  const shown = import.meta.env.PROD ? delayScripts(sealed) : sealed;
   const document = hasFormErrors(status, remixContext)
-    ? sealed.replace("<title>", `<title>${ERROR_TITLE}`)
-    : sealed;
+    ? shown.replace("<title>", `<title>${ERROR_TITLE}`)
+    : shown;
   // Vite's development server puts scripts and styles of its own into the page.
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,4 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import firstFonts from "virtual:first-fonts";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import {
   Links,
@@ -12,6 +13,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import { errorPage, navigation } from "~/content/site";
 import { DocumentContext } from "./document-context";
+import { START_SCRIPTS } from "./late-scripts";
 import { mailTroubleForStaff } from "./mail/trouble.server";
 import { usePageHandle } from "./page-handle";
 import { useSiteSettings } from "./site-settings";
@@ -26,7 +28,15 @@ import { Header } from "./ui/Header";
 import { RouteAnnouncer } from "./ui/RouteAnnouncer";
 import { Toaster } from "./ui/Toaster";
 
-export const links = () => [
+export const links: LinksFunction = () => [
+  // Asked for together with the stylesheet that would name them: most pages then never show the fonts that stand in.
+  ...firstFonts.map((href) => ({
+    rel: "preload",
+    href,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous" as const,
+  })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "alternate", type: "application/atom+xml", title: "Blog", href: "/feed.xml" },
 ];
@@ -110,6 +120,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ScrollRestoration nonce={scriptMark} />
             <Scripts nonce={scriptMark} />
+            <script
+              nonce={scriptMark}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+              dangerouslySetInnerHTML={{ __html: START_SCRIPTS }}
+            />
           </>
         )}
       </body>

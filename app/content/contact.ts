@@ -103,5 +103,7 @@ export const thankYouPage = {
   ],
   homeLink: "Back to Home",
   aboutLink: "Learn More",
+  /** Said, not shown: what there is more to learn about. */
+  aboutLinkSubject: "about us",
   marginNote: "A low fall. Settled, nothing more to ask.",
 } as const;

@@ -256,4 +256,6 @@ export const closing = {
   text: "One free conversation with someone who listens to how you speak and tells you which course, if any, you need.",
   consultation: "Schedule Consultation",
   contact: "Learn More",
+  /** Said, not shown: what there is more to learn about. */
+  contactSubject: "about our training",
 } as const;

@@ -21,8 +21,9 @@ interface Face {
 }
 
 let faces: Face[];
+let firstFiles: string[];
 beforeAll(async () => {
-  await cutFonts(folder, page);
+  firstFiles = await cutFonts(folder, page);
   faces = [...fs.readFileSync(path.join(folder, "fonts.css"), "utf8").matchAll(/@font-face \{[^}]*\}/g)].map(
     ([rule]) => {
       const value = (pattern: RegExp) => pattern.exec(rule)?.[1] ?? "";
@@ -47,6 +48,8 @@ describe("the fonts cut for the pages", () => {
       ["Gentium Book Plus", true],
       ["Hanken Grotesk", false],
     ]);
+    const upright = first.filter(({ italic }) => !italic).map(({ file }) => path.join(folder, file));
+    expect(firstFiles, "to be asked for first").toEqual(upright);
     for (const { size, file } of first) expect(size, file).toBeLessThan(20_000);
   });
 

@@ -99,8 +99,9 @@ const families: Family[] = [
  * Cuts all fonts and writes them into a folder, with the rules that name them as fonts.css. What stands there from an
  * earlier time and would come out the same is left as it is.
  * @param characters what the site's own pages may show
+ * @returns the files of the first text on every page: upright letters of each family
  */
-export async function cutFonts(folder: string, characters: ReadonlySet<number>): Promise<void> {
+export async function cutFonts(folder: string, characters: ReadonlySet<number>): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const cuts = families.flatMap((family) => planFamily(family, characters));
   const faces = await Promise.all(
@@ -111,6 +112,9 @@ export async function cutFonts(folder: string, characters: ReadonlySet<number>):
   for (const name of await readdir(folder)) {
     if (!wanted.has(name)) await rm(path.join(folder, name), { recursive: true });
   }
+  return faces
+    .filter(({ style, elsewhere }) => style === "normal" && !elsewhere)
+    .map(({ written }) => path.join(folder, written));
 }
 
 interface Cut {

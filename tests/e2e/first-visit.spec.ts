@@ -1,5 +1,5 @@
 import { publicAddresses } from "./addresses";
-import { expect, test } from "./fixtures";
+import { expect, test, whenReady } from "./fixtures";
 
 /** The address of the icon stays, so that bookmarks and search engines find it. */
 const LASTING_NAMES = ["/favicon.svg"];
@@ -35,5 +35,31 @@ for (const { path } of publicAddresses) {
       expect(isSized, `${src} has a size of its own or lies in a box that has one`).toBe(true);
       expect(loading, `${src}`).toBe("lazy");
     }
+  });
+}
+
+// Pages that React runs on: the forms, the blog's list, the demo.
+for (const path of ["/contact", "/enroll", "/blog", "/platform"]) {
+  test(`${path} asks for no script before it can be shown`, { tag: "@scripts" }, async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") asked.push(request.url());
+    });
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route("**/*.css", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const fonts = page.waitForRequest("**/*.woff2");
+    await page.goto(path, { waitUntil: "commit" });
+    await fonts;
+    await page.locator("footer").waitFor({ state: "attached" });
+    // What is asked for now has been answered before anything is expected.
+    await page.evaluate(() => fetch("/favicon.svg").then((answer) => answer.text()));
+    expect(asked).toEqual([]);
+    letThrough();
+    await whenReady(page, true);
+    expect(asked.length).toBeGreaterThan(10);
   });
 }

@@ -5,7 +5,7 @@ import { ClosingBand } from "~/ui/ClosingBand";
 
 export function Closing() {
   const { consultationUrl } = useSiteSettings();
-  const { headline, melody, ipa, text, consultation, contact } = closing;
+  const { headline, melody, ipa, text, consultation, contact, contactSubject } = closing;
   return (
     <ClosingBand title={headline} melody={melody} ipa={ipa} text={text}>
       <ButtonLink href={consultationUrl} tone="fall">
@@ -13,6 +13,7 @@ export function Closing() {
       </ButtonLink>
       <ButtonLink href="/contact" variant="outline" tone="rise">
         {contact}
+        <span className="vh"> {contactSubject}</span>
       </ButtonLink>
     </ClosingBand>
   );

@@ -18,7 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function ThankYou() {
   const { reference } = useLoaderData<typeof loader>();
-  const { title, lead, melody, ipa, stepsTitle, steps, homeLink, aboutLink, marginNote } = thankYouPage;
+  const { title, lead, melody, ipa, stepsTitle, steps, homeLink, aboutLink, aboutLinkSubject, marginNote } =
+    thankYouPage;
   return (
     <SingleSentencePage
       title={title}
@@ -43,6 +44,7 @@ export default function ThankYou() {
         </ButtonLink>
         <ButtonLink href="/about" variant="outline" tone="rise">
           {aboutLink}
+          <span className="vh"> {aboutLinkSubject}</span>
         </ButtonLink>
       </p>
     </SingleSentencePage>

@@ -1,0 +1,266 @@
+import fs from "node:fs";
+import http from "node:http";
+import { text } from "node:stream/consumers";
+import { parse } from "csv-parse/sync";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { addStaff, signIn } from "../security/site";
+import { type RunningServer, startServer } from "../setup/server";
+
+// Processes are started here, and a shared machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** Enough for many pieces, and with their goals for far more bytes than any buffer on the way holds. */
+const ROWS = 30_000;
+const GOALS = 4500;
+
+let server: RunningServer;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  addStaff(server);
+  cookie = await signIn(server);
+  insertEnrollments(ROWS);
+  insertInquiries(400);
+});
+afterAll(async () => {
+  await server.stop();
+  fs.rmSync(server.dataFolder, { recursive: true });
+});
+afterEach(() => {
+  for (const response of open.splice(0)) response.destroy();
+});
+
+const run = (sql: string) => server.database.exec(sql);
+const value = (sql: string) => server.database.prepare(sql).pluck().get();
+
+/** Everybody has an address of their own, by which they are known again in a file and on a page. */
+function insertEnrollments(count: number): void {
+  run(`WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count - 1})
+    INSERT INTO enrollment_entries
+      (first_name, last_name, email, phone, course, experience, goals, availability, created_at, held_reason)
+    SELECT CASE n % 3 WHEN 0 THEN 'Ana' WHEN 1 THEN 'Zoë' ELSE 'kenji' END, 'Ribeiro ' || (n % 97),
+      'visitor' || n || '@example.com', '+351 555 010 019', CASE n % 2 WHEN 0 THEN 'business' ELSE 'leadership' END,
+      CASE n % 5 WHEN 0 THEN 'advanced' ELSE 'beginner' END,
+      CASE WHEN n % 100 = 7 THEN 'To speak at the Lisbon fair' ELSE substr(replace(hex(zeroblob(${GOALS})), '00', 'talk '), 1, ${GOALS}) END,
+      CASE n % 4 WHEN 0 THEN 'weekends' ELSE 'evenings' END,
+      strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', (n * 7919 % 1000) || ' hours'),
+      CASE WHEN n % 50 = 49 THEN 'links' END
+    FROM numbers`);
+}
+
+function insertInquiries(count: number): void {
+  run(`WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count - 1})
+    INSERT INTO contact_inquiries (name, email, phone, subject, message, created_at, held_reason, handled_at)
+    SELECT CASE n % 3 WHEN 0 THEN 'Ana' WHEN 1 THEN 'Zoë' ELSE 'kenji' END || ' Ribeiro', 'visitor' || n || '@example.com',
+      CASE n % 2 WHEN 0 THEN '+44 20 7946 0018' END, CASE n % 4 WHEN 0 THEN 'Prices' ELSE 'Evening classes' END,
+      CASE n % 5 WHEN 0 THEN 'Is there a place in Lisbon?' ELSE 'Is there a place on weekdays?' END,
+      strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', (n * 7919 % 100) || ' hours'),
+      CASE WHEN n % 50 = 49 THEN 'links' END, CASE WHEN n % 7 = 0 THEN '2026-02-01T00:00:00.000Z' END
+    FROM numbers`);
+}
+
+const open: http.IncomingMessage[] = [];
+
+/** Asks for a file and reads nothing of it yet: what the line and its buffers do not hold has to wait. */
+function ask(path: string, method = "GET"): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { port } = server;
+    http
+      .request(
+        { port, host: "localhost", path, method, headers: { Cookie: cookie }, agent: false },
+        (response) => {
+          open.push(response);
+          resolve(response);
+        },
+      )
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** Reads until the first rows are there: the reading has begun then, and is far from its end. @returns what came */
+async function firstRows(response: http.IncomingMessage): Promise<string> {
+  let rows = "";
+  while (!rows.includes("@example.com")) {
+    await new Promise((resolve) => response.once("readable", resolve));
+    rows += response.read() ?? "";
+  }
+  return rows;
+}
+
+const addressesIn = (csv: string) =>
+  (parse(csv, { bom: true, columns: true }) as { Email: string }[]).map(({ Email }) => Email);
+
+const listed = "held_reason IS NULL";
+const exportsOnRecord = () =>
+  server.database
+    .prepare("SELECT details FROM record_entries WHERE kind = 'export' ORDER BY id")
+    .pluck()
+    .all()
+    .map((details) => JSON.parse(String(details)) as { count: number });
+
+/** Its rows cannot be counted in no time: nearly all of them have the word, and only the half the course. */
+const UNCOUNTED = "/enrollments.csv?q=talk&course=business";
+
+describe("a file that is being sent", () => {
+  it("breaks off where a row cannot be read, and does not look whole", async () => {
+    const response = await ask("/enrollments.csv");
+    run("ALTER TABLE enrollment_entries RENAME TO mislaid");
+    try {
+      await expect(text(response)).rejects.toThrow(/aborted/);
+      expect(response.complete).toBe(false);
+    } finally {
+      run("ALTER TABLE mislaid RENAME TO enrollment_entries");
+    }
+    expect(addressesIn(await text(await ask("/enrollments.csv?q=lisbon")))).toHaveLength(
+      Number(value(`SELECT count(*) FROM enrollment_entries WHERE goals LIKE '%Lisbon%' AND ${listed}`)),
+    );
+  });
+
+  it("is read no further once its reader has left, and how far it went is on record", async () => {
+    const before = exportsOnRecord().length;
+    const response = await ask(UNCOUNTED);
+    await firstRows(response);
+    expect(exportsOnRecord()).toHaveLength(before);
+    response.destroy();
+    await expect.poll(() => exportsOnRecord().length, { timeout: 30_000 }).toBe(before + 1);
+    const { count } = exportsOnRecord().at(-1) ?? { count: 0 };
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(ROWS / 4);
+  });
+
+  it("waits for a slow reader: what is not read yet is not held in memory", async () => {
+    // What the process needs anyway is there after one of them.
+    await text(await ask("/enrollments.csv?q=lisbon"));
+    const memory = () =>
+      Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1024;
+    const before = memory();
+    const response = await ask("/enrollments.csv");
+    let most = 0;
+    for (let turn = 0; turn < 30; turn++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      most = Math.max(most, memory());
+    }
+    // The whole file has 130 MB.
+    expect(most - before).toBeLessThan(65);
+    expect(response.complete).toBe(false);
+  });
+
+  it("has each row once that was there at its beginning, whatever is added and deleted meanwhile", async () => {
+    const before = server.database
+      .prepare(`SELECT email FROM enrollment_entries WHERE ${listed} ORDER BY created_at DESC, id DESC`)
+      .pluck()
+      .all() as string[];
+    const response = await ask("/enrollments.csv");
+    const first = await firstRows(response);
+    // Newest and oldest ones, before and behind what has been sent; and some that are gone again.
+    for (const date of ["2000-01-01", "2026-02-01", "2999-01-01"]) {
+      run(`INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability, created_at)
+        VALUES ('Late', 'Comer', 'late@example.com', '+351 555 010 019', 'business', 'beginner', 'To speak up', 'evenings',
+          '${date}T00:00:00.000Z')`);
+    }
+    const gone = new Set([before.at(0), before.at(10), before.at(-10_000), before.at(-1)]);
+    run(`DELETE FROM enrollment_entries WHERE email IN (${[...gone].map((email) => `'${email}'`).join()})`);
+    const sent = addressesIn(first + (await text(response)));
+    expect(sent.filter((email) => !gone.has(email))).toEqual(before.filter((email) => !gone.has(email)));
+    // Those that were gone before they were reached are not in it, and those that had been sent are there once.
+    expect(sent).not.toContain(before.at(-1));
+    expect(new Set(sent).size).toBe(sent.length);
+    run("DELETE FROM enrollment_entries WHERE email = 'late@example.com'");
+  });
+});
+
+describe("a file that is asked for by HEAD", () => {
+  it.each(["/enrollments.csv", UNCOUNTED, "/inquiries.csv?q=lisbon"])(
+    "is neither read nor on record: %s",
+    async (path) => {
+      const before = exportsOnRecord().length;
+      for (let n = 0; n < 5; n++) {
+        const response = await ask(path, "HEAD");
+        expect([response.statusCode, response.headers["content-type"]]).toEqual([
+          200,
+          "text/csv; charset=utf-8",
+        ]);
+        expect(await text(response)).toBe("");
+      }
+      expect(exportsOnRecord()).toHaveLength(before);
+      // An open reading would keep the log from being emptied.
+      run("INSERT INTO settings VALUES ('test', 'test'); DELETE FROM settings WHERE name = 'test'");
+      expect(server.database.pragma("wal_checkpoint(TRUNCATE)")).toEqual([
+        { busy: 0, log: 0, checkpointed: 0 },
+      ]);
+    },
+  );
+});
+
+describe("an export and its entry", () => {
+  afterEach(() => run("DROP TRIGGER IF EXISTS record_refuses"));
+  const refuse = () =>
+    run(
+      "CREATE TRIGGER record_refuses BEFORE INSERT ON record_entries BEGIN SELECT raise(ABORT, 'full'); END",
+    );
+
+  it("the entry stands before the first byte, where the rows are counted", async () => {
+    const before = exportsOnRecord().length;
+    const response = await ask("/enrollments.csv");
+    expect(exportsOnRecord()).toHaveLength(before + 1);
+    expect(exportsOnRecord().at(-1)?.count).toBe(
+      value(`SELECT count(*) FROM enrollment_entries WHERE ${listed}`),
+    );
+    response.destroy();
+  });
+
+  it("without it there is no file", async () => {
+    refuse();
+    const response = await ask("/enrollments.csv");
+    expect(response.statusCode).toBe(500);
+    expect(await text(response)).not.toContain("example.com");
+  });
+
+  it("where the rows are counted as they are sent, the file is not whole without it", async () => {
+    refuse();
+    await expect(text(await ask(UNCOUNTED))).rejects.toThrow(/aborted/);
+  });
+
+  it("has the number of rows that were sent", async () => {
+    const sent = addressesIn(await text(await ask(UNCOUNTED)));
+    expect(sent.length).toBeGreaterThan(10_000);
+    expect(exportsOnRecord().at(-1)).toMatchObject({ count: sent.length, searched: true });
+  });
+});
+
+describe("a file holds exactly the rows on screen, on all pages and in their order", () => {
+  /** The addresses of all rows on all pages, as somebody sees who turns them. */
+  async function addressesOnAllPages(path: string): Promise<string[]> {
+    const addresses: string[] = [];
+    for (let next: string | undefined = path; next; ) {
+      const page = await text(await ask(next));
+      const rows = page.slice(page.indexOf("<tbody"), page.indexOf("</tbody>"));
+      for (const [, address] of rows.matchAll(/href="mailto:([^"?]+)"/g)) addresses.push(address ?? "");
+      next = /href="([^"]+)" rel="next"|rel="next"[^>]* href="([^"]+)"/
+        .exec(page)
+        ?.slice(1)
+        .find(Boolean)
+        ?.replaceAll("&amp;", "&");
+    }
+    return addresses;
+  }
+
+  it.each([
+    "/inquiries?size=100",
+    "/inquiries?q=lisbon&phone=yes&sort=name-desc&size=25",
+    "/inquiries?q=zo%C3%AB&subject=Prices&handled=no&sort=email-asc&size=25",
+    "/inquiries?handled=yes&from=2026-01-02&to=2026-01-03&sort=subject-asc&size=25",
+    "/inquiries?q=visitor1&sort=date-asc&size=25",
+    "/enrollments?q=lisbon&course=leadership&size=25",
+    "/enrollments?q=lisbon&experience=beginner&sort=name-asc&size=50",
+    "/enrollments?course=business&experience=advanced&availability=weekends&from=2026-02-01&to=2026-02-02&sort=course-desc&size=25",
+    "/enrollments?q=ana+fair&from=2026-01-10&sort=email-desc&size=25",
+  ])("%s", async (path) => {
+    const shown = await addressesOnAllPages(path);
+    expect(shown.length).toBeGreaterThan(10);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(addressesIn(await text(await ask(path.replace("?", ".csv?"))))).toEqual(shown);
+  });
+});
