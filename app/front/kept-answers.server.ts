@@ -3,8 +3,11 @@ import { fileURLToPath } from "node:url";
 import { TZDate } from "@date-fns/tz";
 import { addDays, startOfDay } from "date-fns";
 import { articles } from "~/content/articles";
+import { courseOptions } from "~/content/courses";
 import { publicPages } from "~/content/site";
 import { env } from "~/env.server";
+import { siteSettings } from "~/site-settings.server";
+import { newSubmissionId, SUBMISSION_ID_PATTERN } from "~/submission/key.server";
 import type { FrontStep } from "./attach.server";
 import { pageCache } from "./page-cache.server";
 import { remixHandler } from "./remix.server";
@@ -19,10 +22,18 @@ export function browserFiles(): FrontStep {
 }
 
 /**
- * Pages that read their query: the blog's list can be searched, the demo keeps its state in the address, and the pages
- * after a form show the number of what was sent.
+ * Pages that read their query: the blog's list can be searched, the demo keeps its state in the address, links to the forms
+ * choose a course or a subject, and the pages after a form show the number of what was sent.
  */
-const READ_QUERY = new Set(["/blog", "/platform", "/thank-you", "/enrolled"]);
+const READ_QUERY = new Set(["/blog", "/platform", "/contact", "/enroll", "/thank-you", "/enrolled"]);
+
+/** The addresses of forms that our own pages link to: with a course, with a subject. */
+const FILLED_FORMS = [
+  ...courseOptions.map(({ id }) => `/enroll?course=${id}`),
+  ...[siteSettings.consultationUrl, siteSettings.instructorConsultationUrl].filter((url) =>
+    url.startsWith("/"),
+  ),
+];
 
 /** A staff session or a waiting message, whatever prefix the cookie's name has. */
 const PERSONAL = /(session|toast)=/;
@@ -32,6 +43,7 @@ export function publicPageCache(): FrontStep {
     paths: [
       ...publicPages.map(({ path }) => path),
       ...articles.map(({ slug }) => `/blog/${slug}`),
+      ...FILLED_FORMS,
       "/feed.xml",
       "/sitemap.xml",
       "/robots.txt",
@@ -40,6 +52,7 @@ export function publicPageCache(): FrontStep {
     render,
     validUntil: dayEnd,
     isPersonal: (cookies) => PERSONAL.test(cookies),
+    stamp: { pattern: SUBMISSION_ID_PATTERN, fresh: newSubmissionId },
   });
 }
 

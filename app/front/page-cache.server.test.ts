@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -22,22 +23,26 @@ class Site {
   now = Date.UTC(2026, 2, 14, 12);
   headers: Record<string, string> = { "Content-Type": "text/html", "Cache-Control": "no-cache" };
   status = 200;
+  /** What a page says instead, if it is a form. */
+  form: string | undefined;
+  stamps = 1000;
   private readonly server: Server;
 
   constructor() {
     const step = pageCache({
-      paths: ["/", "/blog"],
+      paths: ["/", "/blog", "/blog?course=business"],
       readQuery: new Set(["/blog"]),
       render: async (path) => {
         this.rendered.push(path);
         const day = new Date(this.now).toISOString().slice(0, 10);
-        return new Response(`${path} of ${this.setting} on ${day} `.repeat(50), {
+        return new Response(this.form ?? `${path} of ${this.setting} on ${day} `.repeat(50), {
           status: this.status,
           headers: this.headers,
         });
       },
       validUntil: (moment) => (Math.floor(moment / DAY) + 1) * DAY,
       isPersonal: (cookies) => cookies.includes("toast="),
+      stamp: { pattern: /id-\d+/g, fresh: () => `id-${++this.stamps}` },
       now: () => this.now,
     });
     this.server = createServer((request, response) => {
@@ -178,6 +183,80 @@ describe("what is not for everybody", () => {
     await site.get("/");
     site.status = 200;
     expect((await site.kept("/")).status).toBe(200);
+  });
+});
+
+describe("the page of a form", () => {
+  const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
+  const script = (id: string) => `start("${id}")`;
+  const document = (id: string) =>
+    `<form><input name="id" value="${id}">${"<p>A field.</p>".repeat(100)}</form><script>fixed()</script><script>${script(id)}</script>`;
+  const policyOf = (id: string) => `script-src 'sha256-${sha256("fixed()")}' 'sha256-${sha256(script(id))}'`;
+
+  function openForm(): void {
+    open();
+    site.form = document("id-7");
+    site.headers = {
+      "Content-Type": "text/html",
+      "Cache-Control": "private, no-cache",
+      "Content-Security-Policy": policyOf("id-7"),
+    };
+  }
+
+  async function stamped(path: string, headers: Record<string, string> = {}, method = "GET") {
+    for (;;) {
+      const answer = await site.get(path, headers, method);
+      if (answer.headers["content-security-policy"]) return answer;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  it("is rendered once and sent to each visitor with an id of their own, which its policy allows", async () => {
+    openForm();
+    const first = (await stamped("/")).body.toString();
+    const ids = new Set([/id-\d+/.exec(first)?.[0]]);
+    for (let count = 0; count < 5; count++) {
+      const { headers, body } = await site.get("/", { "Accept-Encoding": "br" });
+      const text = brotliDecompressSync(body).toString();
+      const id = /value="(id-\d+)"/.exec(text)?.[1] ?? "";
+      expect(text).toBe(document(id));
+      expect(headers["content-security-policy"]).toBe(policyOf(id));
+      expect(headers).toMatchObject({ "cache-control": "private, no-cache", vary: "Accept-Encoding" });
+      expect(headers["content-length"]).toBe(String(body.length));
+      expect(headers.etag).toBeUndefined();
+      ids.add(id);
+    }
+    expect(ids.size).toBe(6);
+    expect(ids.has("id-7"), "the one it was rendered with").toBe(false);
+    expect(site.rendered).toEqual(["/"]);
+    expect((await site.get("/", {}, "HEAD")).body).toHaveLength(0);
+  });
+
+  it("goes past the cache with a waiting message, and a day later", async () => {
+    openForm();
+    await stamped("/");
+    expect((await site.get("/", { Cookie: "toast=waiting" })).body.toString()).toContain("the application");
+    site.now += DAY;
+    expect((await site.get("/")).body.toString()).toContain("the application");
+  });
+
+  it("is kept with a query of ours, and not with one that somebody has made up", async () => {
+    openForm();
+    await stamped("/blog?course=business");
+    expect((await site.get("/blog?course=other")).body.toString()).toContain("the application");
+    expect(site.rendered).toEqual(["/blog?course=business"]);
+  });
+
+  it.each([
+    ["two ids in it", document("id-7") + document("id-8")],
+    ["none in it", document("none")],
+  ])("is not kept with %s", async (_case, form) => {
+    openForm();
+    site.form = form;
+    for (let count = 0; count < 3; count++) {
+      expect((await site.get("/")).body.toString()).toContain("the application");
+    }
+    expect(site.rendered).toEqual(["/"]);
   });
 });
 

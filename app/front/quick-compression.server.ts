@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
-import { acceptedCodings } from "./content-coding.server";
+import { acceptedCodings, type Coding } from "./content-coding.server";
 
 /** Below this many bytes there is nothing to win. */
 const WORTHWHILE = 1024;
@@ -13,13 +13,18 @@ const GZIP_LEVEL = 3;
  * @param accepted the request's `Accept-Encoding`
  */
 export function compressQuickly(text: string, accepted: string | null, headers: Headers) {
-  const plain = Buffer.from(text);
   headers.append("Vary", "Accept-Encoding");
-  const [coding] = plain.length < WORTHWHILE ? [] : acceptedCodings(accepted ?? undefined);
-  const body = coding === "br" ? brotli(plain) : coding === "gzip" ? gzip(plain) : plain;
-  if (coding && coding !== "identity") headers.set("Content-Encoding", coding);
+  const { body, coding } = packQuickly(text, accepted ?? undefined);
+  if (coding !== "identity") headers.set("Content-Encoding", coding);
   headers.set("Content-Length", String(body.length));
   return body as Buffer<ArrayBuffer>;
+}
+
+/** Packs a text in the coding that the request likes best. */
+export function packQuickly(text: string, accepted: string | undefined): { body: Buffer; coding: Coding } {
+  const plain = Buffer.from(text);
+  const [coding = "identity"] = plain.length < WORTHWHILE ? [] : acceptedCodings(accepted);
+  return { body: coding === "br" ? brotli(plain) : coding === "gzip" ? gzip(plain) : plain, coding };
 }
 
 const gzip = (plain: Buffer) => gzipSync(plain, { level: GZIP_LEVEL });
