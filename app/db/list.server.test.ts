@@ -322,6 +322,16 @@ describe("what staff do with a row", () => {
     expect((await inquiryList.count(ask({ search: "called" }))).rows).toBe(0);
     expect(await inquiryList.saveNote(id + 1, "Nobody", 0)).toBe("gone");
   });
+
+  it("is neither shown, marked, noted nor deleted while it is held as suspected spam", async () => {
+    const { id, version } = stored();
+    store().$client.exec("UPDATE contact_inquiries SET held_reason = 'links'");
+    expect(await inquiryList.find([id])).toEqual([]);
+    expect(await inquiryList.mark([id], "grace@example.com")).toBe(0);
+    expect(await inquiryList.saveNote(id, "Called twice", version)).toBe("gone");
+    expect(await inquiryList.remove([id], grace)).toEqual([]);
+    expect(stored()).toMatchObject({ id, by: null, at: null, note: null, version });
+  });
 });
 
 describe("the enrollments", () => {
