@@ -255,6 +255,27 @@ describe("the search index and the counts", () => {
     expect(left.pluck().get()).toBe(0);
   });
 
+  it.each([1, 3000])(
+    "find a word only where it stands, not where just its groups of letters do, in %d rows of each",
+    async (rows) => {
+      store()
+        .$client.prepare(
+          `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+           INSERT INTO contact_inquiries (name, email, subject, message)
+           SELECT 'Ana', 'ana@example.com', 'Prices', column1 FROM numbers, (VALUES ('To Lisbon, please'), ('lisb isbo sbon'))`,
+        )
+        .run(rows);
+      for (const query of [ask({ search: "lisbon" }), ask({ search: "lisbon", sort: "name" })]) {
+        const shown = await idsOnAllPages(inquiryList, query, 500);
+        expect(shown).toHaveLength(rows);
+        expect(await idsInPieces(inquiryList, query)).toEqual(shown);
+        expect(await inquiryList.countExactly(query, new AbortController().signal)).toBe(rows);
+      }
+      expect(await found("lisbon")).toBeLessThanOrEqual(rows);
+      store().$client.exec("DELETE FROM contact_inquiries");
+    },
+  );
+
   it("leave out what is held as suspected spam, until it is released", async () => {
     await createInquiry(values, "form-1", "links");
     expect([await found("ribeiro"), await inquiryList.total(), await inquiryList.countNew()]).toEqual([
