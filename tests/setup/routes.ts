@@ -9,7 +9,7 @@ const projectFolder = path.resolve(import.meta.dirname, "../..");
 /** A route of the built site. */
 export interface BuiltRoute {
   id: string;
-  /** Its address; parameters are filled in with a word. Nothing for the root, which has none of its own. */
+  /** Its address; parameters are filled in: see `filled`. Nothing for the root, which has none of its own. */
   path: string | undefined;
   hasLoader: boolean;
   hasAction: boolean;
@@ -31,6 +31,10 @@ const PROGRAM = `
   process.stdout.write("\\n" + JSON.stringify(list), () => process.exit(0));
 `;
 
+/** An address with something in the place of each parameter: a number that a row may have, or a word. */
+const filled = (address: string | undefined) =>
+  address?.replace(/:id\b/g, "1").replace(/:\w+\??|\*/g, "word");
+
 export function readBuiltRoutes(): BuiltRoute[] {
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), "routes-"));
   try {
@@ -46,7 +50,7 @@ export function readBuiltRoutes(): BuiltRoute[] {
       },
     });
     const routes = JSON.parse(printed.slice(printed.lastIndexOf("\n") + 1)) as BuiltRoute[];
-    return routes.map((route) => ({ ...route, path: route.path?.replace(/:\w+\??|\*/g, "word") }));
+    return routes.map((route) => ({ ...route, path: filled(route.path) }));
   } finally {
     fs.rmSync(dataFolder, { recursive: true, force: true });
   }
