@@ -73,8 +73,10 @@ export const personalDataTexts = {
     message: "Erased",
     counts: "{counts} are gone, from the database file and its log too.",
     busy: "{counts} are gone from the database. Its file is cleared of the last traces as soon as no other program reads it.",
+    underWay:
+      "{counts} are gone from the database. Its file is being cleared of the last traces, which takes some minutes.",
     tooLarge:
-      "{counts} are gone from the database. Its file is too large to be written anew while the site runs, so unused parts of it may keep fragments: a backup that is taken and restored clears them.",
+      "{counts} are gone from the database, and within minutes from its search index. Its file is too large to be written anew while the site runs, so unused parts of it may keep fragments: a backup that is taken and restored clears them.",
     nothing: "There was nothing left to erase.",
     failed: "Nothing could be erased just now. Please try again.",
   },

@@ -4,7 +4,9 @@ import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { databaseFile, store } from "./client.server";
 import { erasePersonalData, findPersonalData } from "./personal-data.server";
-import { rewriteIfDue } from "./rewrite.server";
+import { deleteOlder } from "./retention.server";
+import { askForRewrite, rewriteIfDue } from "./rewrite.server";
+import { atOnce } from "./write.server";
 
 const owner = { id: 1, email: "owner@example.com" };
 const run = (sql: string) => store().$client.exec(sql);
@@ -197,6 +199,76 @@ describe("what was erased", () => {
     expect(storedBytes().includes("zqlarge@erased.example")).toBe(false);
     expect(await rewriteIfDue()).toBe("done");
     expect(value("SELECT count(*) FROM settings")).toBe(0);
+  });
+
+  it.each([
+    ["in a file that is written anew", undefined, "done"],
+    ["in a file that is too large for that", 1, "too-large"],
+  ] as const)("is gone from the search index too, letters and all, %s", async (_, largest, result) => {
+    // Letters that nobody else has: the index keeps them in groups of three.
+    const groups = ["\u31f0\u31f1\u31f2", "\u31f1\u31f2\u31f3"];
+    const left = () => groups.filter((group) => storedBytes().includes(Buffer.from(group)));
+    run("BEGIN IMMEDIATE");
+    for (let n = 0; n < 400; n++) {
+      insertInquiry(`kept${n}@example.com`, { message: `Is there a place ${n} on weekdays?` });
+      insertEnrollment(`kept${n}@example.com`);
+    }
+    // An index that takes several turns to merge; the letters above stand at its very end.
+    run(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3000)
+      INSERT INTO contact_inquiries (name, email, subject, message)
+      SELECT 'Zoë', 'zoe@example.com', 'Prices', hex(randomblob(200)) FROM numbers`);
+    insertInquiry("erased@example.com", { name: "Ana \u31f0\u31f1\u31f2\u31f3" });
+    run("COMMIT");
+    const enrollment = insertEnrollment("erased@example.com");
+    run(`UPDATE enrollment_entries SET note = '\u31f0\u31f1\u31f2\u31f3' WHERE id = ${enrollment}`);
+    expect(left()).toEqual(groups);
+
+    await atOnce((transaction) => {
+      transaction.run("DELETE FROM contact_inquiries WHERE email = 'erased@example.com'");
+      transaction.run("DELETE FROM enrollment_entries WHERE email = 'erased@example.com'");
+      askForRewrite(transaction, ["inquiry", "enrollment"]);
+    });
+    expect(await rewriteIfDue(largest)).toBe(result);
+    expect(left()).toEqual([]);
+    expect(value("SELECT count(*) FROM settings WHERE name LIKE 'rewrite.due._%'")).toBe(0);
+    // What stays is found as before.
+    for (const table of ["contact_inquiries", "enrollment_entries"]) {
+      run(`INSERT INTO ${table}_search (${table}_search) VALUES ('integrity-check')`);
+      expect(value(`SELECT count(*) FROM ${table}_search WHERE ${table}_search MATCH '"ept"'`)).toBe(400);
+    }
+    run("DELETE FROM settings");
+  });
+
+  it("is gone from the search index after an erasure, and after the retention of each kind", async () => {
+    const letters = "\u31f4\u31f5\u31f6";
+    const isLeft = () => storedBytes().includes(Buffer.from(letters));
+    const fill = () => {
+      run("BEGIN IMMEDIATE");
+      for (let n = 0; n < 400; n++) {
+        insertInquiry("kept@example.com");
+        insertEnrollment("kept@example.com");
+      }
+      insertInquiry("erased@example.com", { name: `Ana ${letters}` });
+      const enrollment = insertEnrollment("erased@example.com");
+      run(`UPDATE enrollment_entries SET note = '${letters}' WHERE id = ${enrollment}; COMMIT`);
+      expect(isLeft()).toBe(true);
+    };
+    fill();
+    expect((await erasePersonalData("erased@example.com", owner)).bytes).toBe("done");
+    expect(isLeft()).toBe(false);
+
+    fill();
+    run(
+      "UPDATE contact_inquiries SET created_at = '2020-01-01T00:00:00.000Z' WHERE email = 'erased@example.com'",
+    );
+    run(
+      "UPDATE enrollment_entries SET created_at = '2020-01-01T00:00:00.000Z' WHERE email = 'erased@example.com'",
+    );
+    for (const kind of ["inquiry", "enrollment"] as const) {
+      expect((await deleteOlder(kind, new Date("2021-01-01"), 10)).submissions).toBe(1);
+    }
+    expect(await rewriteIfDue()).toBe("done");
+    expect(isLeft()).toBe(false);
   });
 
   it("leaves nothing of what was said in free words behind", async () => {

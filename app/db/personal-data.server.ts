@@ -1,12 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { store } from "./client.server";
 import type { Enrollment } from "./enrollments.server";
 import type { Inquiry } from "./inquiries.server";
 import { type Actor, recordWithin } from "./record.server";
-import { REWRITE_DUE, type RewriteResult, rewriteIfDue } from "./rewrite.server";
+import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./rewrite.server";
 import { contactInquiries, enrollmentEntries, hasOtherLetters, outboxMails, plainAddress } from "./schema";
-import { writeSettingWithin } from "./settings.server";
 import { normalizeEmail } from "./staff.server";
 import { atOnce } from "./write.server";
 
@@ -18,6 +18,9 @@ export interface PersonalData {
   enrollments: Enrollment[];
   mails: StoredMail[];
 }
+
+/** Milliseconds an erasure waits for its last traces to be cleared; in a large file that takes longer, and goes on. */
+const PATIENCE = 5000;
 
 export type PersonalDataCounts = Record<keyof PersonalData, number>;
 
@@ -55,7 +58,7 @@ export async function findPersonalData(address: string): Promise<PersonalData> {
 export async function erasePersonalData(
   address: string,
   by: Actor,
-): Promise<{ counts: PersonalDataCounts; bytes: RewriteResult }> {
+): Promise<{ counts: PersonalDataCounts; bytes: RewriteResult | "under-way" }> {
   const counts = await atOnce((transaction) => {
     const inquiryIds = idsOf(contactInquiries, address);
     const enrollmentIds = idsOf(enrollmentEntries, address);
@@ -75,11 +78,15 @@ export async function erasePersonalData(
     const erased = { inquiries, enrollments, mails };
     if (inquiries + enrollments + mails > 0) {
       recordWithin(transaction, { kind: "erasure", by, cause: "request", counts: erased });
-      writeSettingWithin(transaction, REWRITE_DUE, new Date().toISOString());
+      askForRewrite(transaction, [
+        ...(inquiries > 0 ? (["inquiry"] as const) : []),
+        ...(enrollments > 0 ? (["enrollment"] as const) : []),
+      ]);
     }
     return erased;
   });
-  return { counts, bytes: await rewriteIfDue() };
+  const later = isTooLarge() ? ("too-large" as const) : ("under-way" as const);
+  return { counts, bytes: await Promise.race([rewriteIfDue(), pause(PATIENCE, later, { ref: false })]) };
 }
 
 type AddressTable = typeof contactInquiries | typeof enrollmentEntries;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, sql, sum } from "drizzle-orm";
 import { store } from "./client.server";
 import { type Actor, recordWithin } from "./record.server";
-import { REWRITE_DUE } from "./rewrite.server";
+import { askForRewrite } from "./rewrite.server";
 import {
   contactInquiries,
   enrollmentEntries,
@@ -83,7 +83,7 @@ export async function deleteOlder(kind: SubmissionKind, before: Date, limit: num
     const noted = readUnrecorded(transaction, kind);
     const total = { submissions: noted.submissions + submissions, mails: noted.mails + mails };
     writeSettingWithin(transaction, `retention.unrecorded.${kind}`, JSON.stringify(total));
-    writeSettingWithin(transaction, REWRITE_DUE, new Date().toISOString());
+    askForRewrite(transaction, [kind]);
     return { submissions, mails };
   });
 }

@@ -38,6 +38,12 @@ const hasPhone = sql`"held_reason" IS NULL AND "phone" IS NOT NULL`;
 export const submissionKinds = ["inquiry", "enrollment"] as const;
 export type SubmissionKind = (typeof submissionKinds)[number];
 
+/** Where the search index of each kind lies; it is not declared here, see above. */
+export const SEARCH_TABLES = {
+  inquiry: "contact_inquiries_search",
+  enrollment: "enrollment_entries_search",
+} as const satisfies Record<SubmissionKind, string>;
+
 /**
  * For finding everything of one address: without regard to case and surrounding blanks. SQLite folds the case of
  * ASCII letters only, so the few addresses with other letters have an index of their own and are compared one by one.

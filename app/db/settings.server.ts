@@ -8,7 +8,9 @@ export type SettingName =
   | "retention.enrollment"
   | "retention.unrecorded.inquiry"
   | "retention.unrecorded.enrollment"
-  | "rewrite.due";
+  | "rewrite.due"
+  | "rewrite.due.inquiry"
+  | "rewrite.due.enrollment";
 
 /** What is set under this name; undefined if nothing is. */
 export async function readSetting(name: SettingName): Promise<string | undefined> {

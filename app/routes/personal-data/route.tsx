@@ -78,7 +78,12 @@ async function erase(request: Request, staff: StaffMember) {
   try {
     const { counts, bytes } = await erasePersonalData(address, staff);
     const words = countsInWords(counts);
-    const sentence = { done: results.counts, busy: results.busy, "too-large": results.tooLarge }[bytes];
+    const sentence = {
+      done: results.counts,
+      busy: results.busy,
+      "too-large": results.tooLarge,
+      "under-way": results.underWay,
+    }[bytes];
     return redirectWithToast("/personal-data", {
       type: words && bytes === "done" ? "success" : "info",
       message,

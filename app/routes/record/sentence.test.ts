@@ -33,6 +33,14 @@ it.each([
     { sentence: "Erased on request", note: "2 inquiries, 1 mail" },
   ],
   [
+    entry({ kind: "retention", details: { of: "inquiries", days: 1095 } }),
+    { sentence: "Set the retention of inquiries to 1,095 days" },
+  ],
+  [
+    entry({ kind: "retention", details: { of: "enrollments", days: null } }),
+    { sentence: "Switched the retention of enrollments off" },
+  ],
+  [
     entry({
       kind: "invitation",
       details: { change: "created", account: "leyla@example.com", role: "staff" },
