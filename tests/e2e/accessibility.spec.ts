@@ -40,6 +40,8 @@ async function expectAccessible(page: Page, { widths = WIDTHS, within = "html" }
     await page.emulateMedia({ colorScheme });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
+      // What stays in sight while one scrolls lies over whatever is under it just then.
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
       const violations = await page.evaluate(
         async ([part, options]) => {
           const { axe } = window as unknown as { axe: { run(...of: unknown[]): Promise<AxeResults> } };
