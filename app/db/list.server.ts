@@ -202,7 +202,7 @@ export function newestId(table: ListTable): number {
 }
 
 /** Rows that are looked at in one go while a whole list is read: some milliseconds of work. */
-const PIECE = 500;
+const PIECE = 1000;
 
 /**
  * All rows of a list, in pieces, as arrays of the values that `columns` asks for.
