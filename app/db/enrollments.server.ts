@@ -1,15 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { enrollmentMails } from "~/mail/compose.server";
-import { plainWords } from "~/search/words";
-import { submissionKey } from "~/submission/key.server";
-import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
 import type { ListTable } from "./list.server";
-import { insertMails } from "./outbox.server";
-import { prepared } from "./prepared.server";
 import { createRowList, equals, PHONE_DIGITS, STAFF_COLUMNS, type StaffColumns } from "./row-list.server";
 import { enrollmentEntries } from "./schema";
-import { write } from "./write.server";
+import { storeOnce } from "./store-once.server";
 
 export type Enrollment = typeof enrollmentEntries.$inferSelect;
 
@@ -28,14 +23,11 @@ export interface NewEnrollment {
 /** What stands in lists, counts and exports: everything that is not held as suspected spam. */
 const ordinary = isNull(enrollmentEntries.heldReason);
 
-/** Kept ready: it sets off triggers, and preparing those takes longer than storing a row. */
 const INSERT = `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
     hear_about_us, plain_words, submission_id, reference, held_reason)
   VALUES (@firstName, @lastName, @email, @phone, @course, @experience, @goals, @availability,
     @hearAboutUs, @plainWords, @key, @reference, @heldReason)
   ON CONFLICT (submission_id) DO NOTHING RETURNING id`;
-
-const EARLIER = "SELECT reference FROM enrollment_entries WHERE submission_id = ?";
 
 /**
  * Stores an application for a course and its mails, once: a repetition of the same submission changes nothing and
@@ -48,28 +40,15 @@ export async function createEnrollment(
   submissionId: string | undefined,
   heldReason: string | null = null,
 ): Promise<{ reference: string }> {
-  const key = submissionKey(submissionId, { ...values });
-  return write((store) =>
-    withReference("enrollment_entries.reference", (reference) =>
-      store.transaction(
-        (transaction) => {
-          const row = {
-            ...values,
-            plainWords: plainWords(Object.values(values)),
-            key,
-            reference,
-            heldReason,
-          };
-          const created = prepared(INSERT).get(row) as { id: number } | undefined;
-          if (!created) return prepared(EARLIER).get(key) as { reference: string };
-          const owner = { enrollmentId: created.id, reference };
-          insertMails(transaction, enrollmentMails(values, reference), { owner, held: heldReason !== null });
-          return { reference };
-        },
-        { behavior: "immediate" },
-      ),
-    ),
-  );
+  return storeOnce({
+    table: "enrollment_entries",
+    insert: INSERT,
+    values: { ...values },
+    submissionId,
+    heldReason,
+    mails: (reference) => enrollmentMails(values, reference),
+    owner: (id) => ({ enrollmentId: id }),
+  });
 }
 
 /** What the list of enrollments shows of one. */

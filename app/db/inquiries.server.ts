@@ -1,15 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { inquiryMails } from "~/mail/compose.server";
-import { plainWords } from "~/search/words";
-import { submissionKey } from "~/submission/key.server";
-import { withReference } from "~/submission/reference.server";
 import { store } from "./client.server";
 import { type ListTable, readCount } from "./list.server";
-import { insertMails } from "./outbox.server";
 import { prepared } from "./prepared.server";
 import { createRowList, PHONE_DIGITS, STAFF_COLUMNS, type StaffColumns } from "./row-list.server";
 import { contactInquiries } from "./schema";
-import { write } from "./write.server";
+import { storeOnce } from "./store-once.server";
 
 export type Inquiry = typeof contactInquiries.$inferSelect;
 
@@ -24,13 +20,10 @@ export interface NewInquiry {
 /** What stands in lists, counts and exports: everything that is not held as suspected spam. */
 const ordinary = isNull(contactInquiries.heldReason);
 
-/** Kept ready: it sets off triggers, and preparing those takes longer than storing a row. */
 const INSERT = `INSERT INTO contact_inquiries
   (name, email, phone, subject, message, plain_words, submission_id, reference, held_reason)
   VALUES (@name, @email, @phone, @subject, @message, @plainWords, @key, @reference, @heldReason)
   ON CONFLICT (submission_id) DO NOTHING RETURNING id`;
-
-const EARLIER = "SELECT reference FROM contact_inquiries WHERE submission_id = ?";
 
 /**
  * Stores an inquiry and its mails, once: a repetition of the same submission changes nothing and gets the same
@@ -43,28 +36,15 @@ export async function createInquiry(
   submissionId: string | undefined,
   heldReason: string | null = null,
 ): Promise<{ reference: string }> {
-  const key = submissionKey(submissionId, { ...values });
-  return write((store) =>
-    withReference("contact_inquiries.reference", (reference) =>
-      store.transaction(
-        (transaction) => {
-          const row = {
-            ...values,
-            plainWords: plainWords(Object.values(values)),
-            key,
-            reference,
-            heldReason,
-          };
-          const created = prepared(INSERT).get(row) as { id: number } | undefined;
-          if (!created) return prepared(EARLIER).get(key) as { reference: string };
-          const owner = { inquiryId: created.id, reference };
-          insertMails(transaction, inquiryMails(values, reference), { owner, held: heldReason !== null });
-          return { reference };
-        },
-        { behavior: "immediate" },
-      ),
-    ),
-  );
+  return storeOnce({
+    table: "contact_inquiries",
+    insert: INSERT,
+    values: { ...values },
+    submissionId,
+    heldReason,
+    mails: (reference) => inquiryMails(values, reference),
+    owner: (id) => ({ inquiryId: id }),
+  });
 }
 
 /** What the list of inquiries shows of one. */
