@@ -18,6 +18,16 @@ interface Form {
 /** An answer in all the codings it comes in. */
 export type PreparedAnswer = ReadonlyMap<Coding, Form>;
 
+/** The headers that do not change from one sending to the next: those given without `own`, and security's. */
+export function lastingHeaders(
+  given: Iterable<readonly [name: string, value: string]>,
+  own: readonly string[],
+): (readonly [name: string, value: string])[] {
+  const kept = [...given].filter(([name]) => !own.includes(name.toLowerCase()));
+  const taken = new Set([...own, ...kept.map(([name]) => name.toLowerCase())]);
+  return [...kept, ...securityHeaders().filter(([name]) => !taken.has(name.toLowerCase()))];
+}
+
 /**
  * Makes an answer ready to be sent any number of times.
  * @param bodies the same content in each coding
@@ -27,10 +37,8 @@ export function prepareAnswer(
   bodies: Partial<Record<Coding, Buffer>>,
   headers: Iterable<readonly [name: string, value: string]>,
 ): PreparedAnswer {
-  const own = new Set(["content-length", "content-encoding", "etag", "vary", "date", "transfer-encoding"]);
-  const given = [...headers].filter(([name]) => !own.has(name.toLowerCase()));
-  const names = new Set(given.map(([name]) => name.toLowerCase()));
-  const lasting = [...given, ...securityHeaders().filter(([name]) => !names.has(name.toLowerCase()))];
+  const own = ["content-length", "content-encoding", "etag", "vary", "date", "transfer-encoding"];
+  const lasting = lastingHeaders(headers, own);
   const named = [...headers]
     .filter(([name]) => name.toLowerCase() === "vary")
     .flatMap(([, value]) => value.split(/,\s*/));

@@ -65,12 +65,15 @@ export function sealDocument(html: string, mark: string): { html: string; policy
     // Each begins inside of a script's tag. What has an address instead of a text counts as our own file.
     const tagEnd = piece.indexOf(">");
     const textEnd = piece.indexOf("</script>", tagEnd);
-    if (textEnd > tagEnd + 1) hashes.add(sha256(piece.slice(tagEnd + 1, textEnd)));
+    if (textEnd > tagEnd + 1) hashes.add(scriptHash(piece.slice(tagEnd + 1, textEnd)));
   }
   return { html: before + marked.join(""), policy: documentPolicy([...hashes]) };
 }
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
+/** How a policy names an inline script with this text, between `sha256-` and the quote. */
+export function scriptHash(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
+}
 
 const publicPaths: ReadonlySet<string> = new Set(publicPages.map(({ path }) => path));
 

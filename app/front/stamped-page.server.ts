@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { lastingHeaders } from "./prepared-answer.server";
 import { packQuickly } from "./quick-compression.server";
-import { securityHeaders } from "./security-headers.server";
+import { scriptHash } from "./security-headers.server";
 
 /**
  * A page that is the same for everybody but for one value that each visitor gets of their own, as a form's submission id:
@@ -17,8 +17,6 @@ export interface StampedPage {
   headers: readonly string[];
 }
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
-
 /**
  * @param stamp what such a value looks like
  * @returns undefined where the page does not hold exactly one such value: then it is nothing to be kept
@@ -29,11 +27,9 @@ export function toStampedPage(html: string, given: Headers, stamp: RegExp): Stam
   if (!value || others.length > 0 || !policy) return undefined;
   const scripts = Array.from(html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g), ([, text = ""]) => text)
     .filter((text) => text.includes(value))
-    .map((text) => ({ hash: sha256(text), pieces: text.split(value) }));
-  const own = new Set(["content-encoding", "content-length", "content-security-policy", "vary"]);
-  const kept = [...given].filter(([name]) => !own.has(name));
-  const lasting = securityHeaders().filter(([name]) => !own.has(name.toLowerCase()) && !given.has(name));
-  return { pieces: html.split(value), scripts, policy, headers: [...kept, ...lasting].flat() };
+    .map((text) => ({ hash: scriptHash(text), pieces: text.split(value) }));
+  const own = ["content-encoding", "content-length", "content-security-policy", "vary"];
+  return { pieces: html.split(value), scripts, policy, headers: lastingHeaders(given, own).flat() };
 }
 
 /** Answers a GET or HEAD request with the page and this value in it. */
@@ -47,7 +43,7 @@ export function sendStamped(
   const { body, coding } = packQuickly(pieces.join(value), accepted);
   // The policy allows a script by what it says, so each visitor's has a hash of its own.
   const allowed = scripts.reduce(
-    (text, script) => text.replace(script.hash, () => sha256(script.pieces.join(value))),
+    (text, script) => text.replace(script.hash, () => scriptHash(script.pieces.join(value))),
     policy,
   );
   response.writeHead(200, [
