@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expect, insertEnrollments, insertInquiries, STAFF, test, whenReady } from "./fixtures";
 
@@ -94,6 +94,16 @@ test("a row is marked as handled, by whom is said, and the menu counts what is n
   );
 });
 
+/** Opens the note on Ana in a list and types it. @returns the dialog */
+async function typeNote(page: Page, hasScripts: boolean, list: string, note: string): Promise<Locator> {
+  await page.goto(list);
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Add note on Ana" }).click();
+  const dialog = page.getByRole("dialog", { name: "Private note" });
+  await dialog.getByLabel("Note").fill(note);
+  return dialog;
+}
+
 test("a note is kept, and one that somebody else has changed meanwhile is not overwritten unawares", async ({
   staffPage: page,
   site,
@@ -102,11 +112,7 @@ test("a note is kept, and one that somebody else has changed meanwhile is not ov
 }) => {
   expectedErrors.push(/409/);
   insertInquiries(site, [{ name: "Ana" }]);
-  await page.goto("/inquiries");
-  await whenReady(page, hasScripts);
-  await page.getByRole("button", { name: "Add note on Ana" }).click();
-  const dialog = page.getByRole("dialog", { name: "Private note" });
-  await dialog.getByLabel("Note").fill("Called twice");
+  const dialog = await typeNote(page, hasScripts, "/inquiries", "Called twice");
   site.database.exec("UPDATE contact_inquiries SET note = 'Wrote to her', note_version = note_version + 1");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText(/Somebody else has just changed this note/)).toBeVisible();
@@ -187,10 +193,7 @@ test("a note that is sent after the session has ended is kept, and saved after s
 }) => {
   expectedErrors.push(/403/);
   insertInquiries(site, [{ name: "Ana" }]);
-  await page.goto("/inquiries?q=ana");
-  await whenReady(page, hasScripts);
-  await page.getByRole("button", { name: "Add note on Ana" }).click();
-  await page.getByRole("dialog").getByLabel("Note").fill("Called twice,\nwants an offer");
+  await typeNote(page, hasScripts, "/inquiries?q=ana", "Called twice,\nwants an offer");
   const signedIn = await page.context().cookies();
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save" }).click();
@@ -215,11 +218,7 @@ test("a note for a row that somebody has deleted meanwhile stays to be copied", 
 }) => {
   expectedErrors.push(/410/);
   insertInquiries(site, [{ name: "Ana" }]);
-  await page.goto("/inquiries");
-  await whenReady(page, hasScripts);
-  await page.getByRole("button", { name: "Add note on Ana" }).click();
-  const dialog = page.getByRole("dialog", { name: "Private note" });
-  await dialog.getByLabel("Note").fill("Called twice");
+  const dialog = await typeNote(page, hasScripts, "/inquiries", "Called twice");
   site.database.exec("DELETE FROM contact_inquiries");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Somebody else has just deleted this row");
