@@ -37,7 +37,8 @@ RUN npm prune --omit=dev --omit=optional
 
 # What runs: no compiler, no source, no development package.
 FROM node
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_PATH=/app/data/site.sqlite
+# The last one and Node's option below keep the memory small; see docs/decisions/0020-memory.md.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_PATH=/app/data/site.sqlite MALLOC_ARENA_MAX=1
 
 # The only folder the site may write to. It belongs to the user below, and a new volume takes that over; a folder of
 # the host that is mounted instead has to be made writable for user 1000 first.
@@ -67,4 +68,4 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
 
 # Node is started directly, without npm or a shell in between that would keep the stop signal to itself.
 STOPSIGNAL SIGTERM
-CMD ["node", "commands/start.mjs"]
+CMD ["node", "--max-semi-space-size=8", "commands/start.mjs"]

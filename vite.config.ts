@@ -8,7 +8,9 @@ import { articlesPlugin } from "./app/markdown/vite-plugin";
 import { sharingPictures } from "./app/melody/sharing-picture-plugin";
 import remixOptions from "./remix.config.js";
 
-export default defineConfig({
+const intoPackages = (id: string) => (id.includes("/node_modules/") ? "packages" : undefined);
+
+export default defineConfig(({ isSsrBuild }) => ({
   // Vitest runs modules one by one and needs neither Remix's route transforms nor the stylesheet.
   plugins: [
     articlesPlugin(),
@@ -21,6 +23,24 @@ export default defineConfig({
     target: "es2022",
     // Inlined assets would need `data:` in the Content-Security-Policy for fonts.
     assetsInlineLimit: 0,
+    // The packages that are built in stand in a file of their own: the site's must stay at build/server/index.js, from
+    // where it finds its folders.
+    ...(isSsrBuild && { rollupOptions: { output: { manualChunks: intoPackages } } }),
+  },
+  // A start reads the few functions of these that are used, and not a thousand files. What `remix-serve` loads as well
+  // stays outside: one copy of it is enough.
+  ssr: {
+    noExternal: [
+      "zod",
+      "date-fns",
+      "@date-fns/tz",
+      "drizzle-orm",
+      "otpauth",
+      "uqr",
+      "csv-stringify",
+      /^@conform-to\//,
+      /^remix-/,
+    ],
   },
   server: { port: 3000 },
   test: {
@@ -37,4 +57,4 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
   },
-});
+}));

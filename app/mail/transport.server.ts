@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { env } from "~/env.server";
 
 /** Connections at a time: what small mail servers allow one sender without a word. */
@@ -48,7 +47,27 @@ export function readSender(text: string | undefined): Address | undefined {
 
 /** Opens the way to a mail server; connections are made when the first mail is sent and kept for the next ones. */
 export function openTransport(url: string): Transport {
-  const pool = createTransport({
+  let pool: ReturnType<typeof openPool> | undefined;
+  return {
+    async send(message) {
+      pool ??= openPool(url);
+      await (await pool).sendMail({
+        ...message,
+        envelope: { from: message.from.address, to: message.to.address },
+        headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      });
+    },
+    close() {
+      // What could not be opened has told so where it was to send something.
+      pool?.then((opened) => opened.close({ force: true })).catch(() => {});
+    },
+  };
+}
+
+async function openPool(url: string) {
+  // Loaded with the first mail: nodemailer is as large as the whole site, and a start need not wait for it.
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
@@ -61,14 +80,4 @@ export function openTransport(url: string): Transport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return {
-    async send(message) {
-      await pool.sendMail({
-        ...message,
-        envelope: { from: message.from.address, to: message.to.address },
-        headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-      });
-    },
-    close: () => pool.close({ force: true }),
-  };
 }
