@@ -8,8 +8,12 @@ import type { ListTable } from "./list.server";
  * every group has to be asked for, only those that few rows have.
  */
 
-/** Groups that are asked for of each word. More of them take longer and find hardly fewer rows. */
+/** Groups that are asked for of each word: more of them take longer and find hardly fewer rows. */
 const GROUPS = 6;
+/** Of groups that many rows have, the rarest two will do: reading where they all stand takes the most time. */
+const ALWAYS = 2;
+/** The share of rows from which on a group counts as one of those. */
+const MANY = 0.02;
 
 /** The search index's own expression for rows that may hold every term. */
 export function matchExpression(table: ListTable, terms: readonly SearchTerm[]): string {
@@ -24,7 +28,10 @@ function groupsOf(spelling: string, sample: string[]): string {
   const letters = [...spelling];
   const groups = [...new Set(letters.slice(2).map((_, n) => letters.slice(n, n + 3).join("")))];
   const howMany = new Map(groups.map((group) => [group, count(sample, fold(group))]));
-  const rare = groups.sort((a, b) => (howMany.get(a) ?? 0) - (howMany.get(b) ?? 0)).slice(0, GROUPS);
+  const rare = groups
+    .sort((a, b) => (howMany.get(a) ?? 0) - (howMany.get(b) ?? 0))
+    .slice(0, GROUPS)
+    .filter((group, n) => n < ALWAYS || (howMany.get(group) ?? 0) <= sample.length * MANY);
   return `(${rare.map((group) => `"${group.replaceAll('"', '""')}"`).join(" AND ")})`;
 }
 

@@ -86,33 +86,74 @@ interface Candidate {
   position: ListPosition;
 }
 
-/** One page of a list. Where nothing is left of the page that was asked for, the first one. */
-export function readPage<Row extends { id: number }>(
+/** One list as it is asked for now: its page and its count find out together what they both need. */
+export interface ListReading<Row> {
+  /** One page. Where nothing is left of the page that was asked for, the first one. */
+  page: (page: PageRequest, size: number) => ListPage<Row>;
+  /** How many rows it has, as far as that can be told at once. */
+  count: () => ListCount;
+}
+
+export function readList<Row extends { id: number }>(
+  table: ListTable,
+  request: ListRequest,
+): ListReading<Row> {
+  let found: { few: number[] | undefined } | undefined;
+  const few = () => {
+    found ??= { few: findFew(table, request) };
+    return found.few;
+  };
+  return {
+    page: (page, size) => readPage(table, request, page, size, few()),
+    count: () => countKnown(table, request) ?? countRows(table, request, few()),
+  };
+}
+
+/** The ids that meet the request, in no order, where so few rows come into question that they can all be looked at. */
+function findFew(table: ListTable, request: ListRequest): number[] | undefined {
+  const { terms, filters } = request;
+  const ids = narrowDown(table, request, SMALL);
+  if (!ids || (terms.length === 0 && filters.length === 1)) return ids;
+  const matches = createMatcher(terms);
+  const text = terms.length > 0 ? table.text : "''";
+  const rows = prepared(
+    `SELECT id, ${text} FROM ${table.name} WHERE id IN (SELECT value FROM json_each(?)) AND ${conditionOf(filters)}`,
+  )
+    .raw()
+    .all(JSON.stringify(ids), ...parametersOf(filters)) as [number, string][];
+  return rows.filter(([, text]) => matches(text)).map(([id]) => id);
+}
+
+function readPage<Row extends { id: number }>(
   table: ListTable,
   request: ListRequest,
   page: PageRequest,
   size: number,
+  few: number[] | undefined,
 ): ListPage<Row> {
   const backwards = page !== undefined && "before" in page;
   const start = page && ("before" in page ? page.before : page.after);
-  const collect = (plan: Plan, patience: number) => {
+  const collect = (plan: Plan, patience: number, asked = request): Collected => {
     const found: Candidate[] = [];
     let examined = 0;
-    for (const candidate of candidatesOf(table, plan, request, start, backwards)) {
+    for (const candidate of candidatesOf(table, plan, asked, start, backwards)) {
       if (candidate.fits) found.push(candidate);
       if (found.length > size) break;
       if (++examined === patience) return { found, unfinishedAt: candidate.position };
     }
     return { found };
   };
-  const plan = planFor(table, request, SMALL);
-  let result = collect(plan, plan.by === "index" ? FIRST_TRY : PATIENCE);
-  if (plan.by === "index" && result.unfinishedAt) {
-    const sorted = planFor(table, request, LARGE);
-    result = collect(sorted.by === "ids" ? sorted : plan, PATIENCE);
-  }
-  const { found, unfinishedAt: edge } = result;
-  if (found.length === 0 && page && !edge) return readPage(table, request, undefined, size);
+  const search = () => {
+    const plan = planAlong(table, request);
+    const first = collect(plan, plan.by === "index" ? FIRST_TRY : PATIENCE);
+    if (plan.by !== "index" || !first.unfinishedAt) return first;
+    const ids = narrowDown(table, request, LARGE);
+    return collect(ids ? { by: "ids", ids } : plan, PATIENCE);
+  };
+  const { found, unfinishedAt: edge } = few
+    ? collect({ by: "ids", ids: few }, few.length + 1, { ...request, terms: [], filters: [] })
+    : search();
+  if (found.length === 0 && page && !edge) return readPage(table, request, undefined, size, few);
 
   const more = found.length > size;
   const shown = found.slice(0, size);
@@ -130,6 +171,12 @@ export function readPage<Row extends { id: number }>(
     ...(after && { after }),
     ...(edge && { unfinished: true }),
   };
+}
+
+/** What was found for a page, and where the looking ended if not all was looked through. */
+interface Collected {
+  found: Candidate[];
+  unfinishedAt?: ListPosition;
 }
 
 /** The rows with these ids that are still there, in the order of the ids. */
@@ -152,28 +199,31 @@ const EXAMINED = 300;
 /** Where an index alone can count them. */
 const COUNTED_BY_INDEX = 10_000;
 
-export function countRows(table: ListTable, request: ListRequest): ListCount {
-  const [filter, ...others] = request.filters;
-  if (request.terms.length === 0 && others.length === 0) {
-    const known = filter ? filter.count?.() : readCount(table, "all");
-    if (known !== undefined) return { rows: known, atLeast: false };
-    const sql = `SELECT count(*) FROM (SELECT 1 FROM ${table.name} INDEXED BY ${filter?.index}
-      WHERE ${conditionOf(request.filters)} LIMIT ${COUNTED_BY_INDEX + 1})`;
-    const rows = prepared(sql)
-      .pluck()
-      .get(...parametersOf(request.filters)) as number;
-    return { rows: Math.min(rows, COUNTED_BY_INDEX), atLeast: rows > COUNTED_BY_INDEX };
-  }
+function countRows(table: ListTable, request: ListRequest, few: number[] | undefined): ListCount {
+  if (few) return { rows: few.length, atLeast: false };
   // The order does not matter here, and that of the dates is the quickest to read.
   const byDate = sortedByDate(table, request);
-  const plan = planFor(table, byDate, SMALL);
   let rows = 0;
   let examined = 0;
-  for (const { fits } of candidatesOf(table, plan, byDate, undefined, false)) {
+  for (const { fits } of candidatesOf(table, planAlong(table, byDate), byDate, undefined, false)) {
     if (fits) rows++;
-    if (plan.by !== "ids" && ++examined > EXAMINED) return { rows, atLeast: true };
+    if (++examined > EXAMINED) return { rows, atLeast: true };
   }
   return { rows, atLeast: false };
+}
+
+/** The count of what at most one filter narrows: triggers keep it, or an index can tell. */
+function countKnown(table: ListTable, { terms, filters }: ListRequest): ListCount | undefined {
+  const [filter, ...others] = filters;
+  if (terms.length > 0 || others.length > 0) return undefined;
+  const known = filter ? filter.count?.() : readCount(table, "all");
+  if (known !== undefined) return { rows: known, atLeast: false };
+  const sql = `SELECT count(*) FROM (SELECT 1 FROM ${table.name} INDEXED BY ${filter?.index}
+    WHERE ${conditionOf(filters)} LIMIT ${COUNTED_BY_INDEX + 1})`;
+  const rows = prepared(sql)
+    .pluck()
+    .get(...parametersOf(filters)) as number;
+  return { rows: Math.min(rows, COUNTED_BY_INDEX), atLeast: rows > COUNTED_BY_INDEX };
 }
 
 /** A count that triggers keep: of all ordinary rows, of the new ones, of those of one course and so on. */
@@ -222,7 +272,7 @@ export async function* readInPieces(
   const bound: ListFilter = { condition: "id <= ?", parameters: [newestId(table)], index: "" };
   const width = sort.keys.length;
   const extra = width + (testsText ? 2 : 1);
-  const plan = planFor(table, request, SMALL);
+  const plan = planFor(table, request);
 
   const read = (part: Plan, from: ListPosition | undefined, limit: number) => {
     const reading = { columns, extra: bound, limit, testsText };
@@ -270,23 +320,32 @@ type Plan =
   /** By the search index, which has the days in order, piece by piece. */
   | { by: "days"; match: string };
 
-function planFor(table: ListTable, request: ListRequest, small: number): Plan {
-  const { sort, terms, filters } = request;
-  const byDate = sort.index === dateIndex(table);
-  const match = terms.length > 0 && matchExpression(table, terms);
-  if (match) {
-    const ids = searchIds(table, match, undefined, small + 1);
-    if (ids.length <= small) return { by: "ids", ids: ids.map(idOf) };
+/** The ids that may meet the request, in no order, if they are no more than `most`. */
+function narrowDown(table: ListTable, { terms, filters }: ListRequest, most: number): number[] | undefined {
+  if (terms.length > 0) {
+    const ids = searchIds(table, matchExpression(table, terms), undefined, most + 1);
+    if (ids.length <= most) return ids.map(idOf);
   }
   for (const filter of filters) {
-    const ids = idsOf(table, filter, small + 1);
-    if (ids.length <= small) return { by: "ids", ids };
+    const ids = idsOf(table, filter, most + 1);
+    if (ids.length <= most) return ids;
   }
-  if (match && byDate && !isFrequent(table, terms) && busiestDay(table) <= BUSY_DAY) {
-    return { by: "days", match };
+  return undefined;
+}
+
+/** The way to read many rows in the order of the sort. */
+function planAlong(table: ListTable, { sort, terms, filters }: ListRequest): Plan {
+  const byDate = sort.index === dateIndex(table);
+  if (terms.length > 0 && byDate && !isFrequent(table, terms) && busiestDay(table) <= BUSY_DAY) {
+    return { by: "days", match: matchExpression(table, terms) };
   }
   const first = byDate ? filters[0] : filters.find(({ index }) => index === sort.index);
   return first ? { by: "index", index: first.index, filter: first } : { by: "index", index: sort.index };
+}
+
+function planFor(table: ListTable, request: ListRequest): Plan {
+  const ids = narrowDown(table, request, SMALL);
+  return ids ? { by: "ids", ids } : planAlong(table, request);
 }
 
 const sortedByDate = (table: ListTable, request: ListRequest): ListRequest => ({

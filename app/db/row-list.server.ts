@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { readTerms } from "~/search/words";
 import {
-  countRows,
   countRowsExactly,
   type ListCount,
   type ListFilter,
   type ListPage,
+  type ListReading,
   type ListRequest,
   type ListTable,
   type PageRequest,
   readCount,
   readInPieces,
-  readPage,
+  readList,
   readRows,
 } from "./list.server";
 import { rebuildIndex } from "./list-index.server";
@@ -36,6 +36,8 @@ export interface RowList<Row extends { id: number }> {
   name: string;
   /** The keys of each sort, the tie-breakers last. */
   sorts: ListTable["sorts"];
+  /** What the query finds now, for those who want its page and its count. */
+  read: (query: ListQuery) => ListReading<Row>;
   page: (query: ListQuery, page: PageRequest, size: number) => Promise<ListPage<Row>>;
   count: (query: ListQuery) => Promise<ListCount>;
   /** Takes as long as it takes, in pieces. */
@@ -80,6 +82,7 @@ export function createRowList<Row extends { id: number }>(
       descending,
     };
   };
+  const read = (query: ListQuery) => readList<Row>(table, requestFor(query));
   const change = async (sql: string, ...parameters: unknown[]) => {
     const { changes } = await write(({ $client }) => $client.prepare(sql).run(...parameters));
     return changes;
@@ -88,8 +91,9 @@ export function createRowList<Row extends { id: number }>(
   return {
     name: table.name,
     sorts: table.sorts,
-    page: async (query, page, size) => readPage<Row>(table, requestFor(query), page, size),
-    count: async (query) => countRows(table, requestFor(query)),
+    read,
+    page: async (query, page, size) => read(query).page(page, size),
+    count: async (query) => read(query).count(),
     countExactly: (query, signal) => countRowsExactly(table, requestFor(query), signal),
     pieces: (query, columns, size) => readInPieces(table, requestFor(query), columns, size),
     total: async () => readCount(table, "all"),

@@ -28,11 +28,12 @@ export async function loadList<Row extends { id: number }>(
   const { searchParams } = new URL(request.url);
   const address = readListAddress(searchParams, parameters);
   const query = toQuery(address);
-  const page = await list.page(query, readPage(address, list), address.size);
+  const reading = list.read(query);
+  const page = reading.page(readPage(address, list), address.size);
   const count: ListCount =
     searchParams.get("count") === "exact"
       ? { rows: await list.countExactly(query, request.signal), atLeast: false }
-      : await list.count(query);
+      : reading.count();
   return {
     rows: page.rows,
     before: page.before && formatPosition(page.before),
