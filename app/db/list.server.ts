@@ -252,7 +252,7 @@ export function newestId(table: ListTable): number {
 }
 
 /** Rows that are looked at in one go while a whole list is read: some milliseconds of work. */
-const PIECE = 1000;
+const PIECE = 250;
 
 /**
  * All rows of a list, in pieces, as arrays of the values that `columns` asks for.
@@ -266,46 +266,43 @@ export async function* readInPieces(
   columns: string,
   size = PIECE,
 ): AsyncGenerator<unknown[][]> {
-  const { sort, descending, terms } = request;
+  const { sort, descending, terms, filters } = request;
   const testsText = terms.length > 0;
   const matches = createMatcher(terms);
-  const bound: ListFilter = { condition: "id <= ?", parameters: [newestId(table)], index: "" };
-  const width = sort.keys.length;
-  const extra = width + (testsText ? 2 : 1);
+  const known: ListFilter = { condition: "id <= ?", parameters: [newestId(table)], index: "" };
   const plan = planFor(table, request);
 
-  const read = (part: Plan, from: ListPosition | undefined, limit: number) => {
-    const reading = { columns, extra: bound, limit, testsText };
-    const { sql, parameters } = statementFor(table, part, request, from, descending, reading);
-    return prepared(sql)
+  /** Where a piece that begins after `from` ends; nothing where it has all that is left. */
+  const endAfter = (from: ListPosition | undefined) => {
+    const conditions = [...answeredBy(table, plan, request), known, ...beyond(sort, from, descending)];
+    const { sql, parameters } = select(table, plan, sort.keys, conditions, sort, descending);
+    return prepared(`${sql} LIMIT 1 OFFSET ${size - 1}`)
+      .raw()
+      .get(...parameters) as ListPosition | undefined;
+  };
+  const read = (part: Plan, from?: ListPosition, end?: ListPosition) => {
+    const conditions = [...filters, known, ...beyond(sort, from, descending), ...upTo(sort, end, descending)];
+    const selected = testsText ? [columns, table.text] : [columns];
+    const { sql, parameters } = select(table, part, selected, conditions, sort, descending);
+    const rows = prepared(sql)
       .raw()
       .all(...parameters) as unknown[][];
+    return testsText ? rows.filter((row) => matches(row.pop() as string)) : rows;
   };
-  const positionOf = (row: unknown[]) => row.slice(-extra).slice(0, width) as ListPosition;
-  // Rows are cut where they are: copies of a million of them would take as long as reading them.
-  const fitting = (rows: unknown[][]) =>
-    rows.filter((row) => {
-      const asked = row.length - extra;
-      const fits = row[asked + width] && (!testsText || matches(row[asked + width + 1] as string));
-      row.length = asked;
-      return fits;
-    });
 
   if (plan.by === "days") {
     for (const ids of daysOf(table, plan.match, undefined, descending)) {
-      yield fitting(read({ by: "ids", ids }, undefined, ids.length));
+      yield read({ by: "ids", ids });
       await nextTurn();
     }
     return;
   }
-  let from: ListPosition | undefined;
-  for (;;) {
-    const rows = read(plan, from, size);
-    const last = rows.at(-1);
-    from = last && positionOf(last);
-    yield fitting(rows);
-    if (!from || rows.length < size) return;
+  for (let from: ListPosition | undefined; ; ) {
+    const end = endAfter(from);
+    yield read(plan, from, end);
+    if (!end) return;
     await nextTurn();
+    from = end;
   }
 }
 
@@ -478,32 +475,20 @@ interface Reading {
   columns: string;
   testsText: boolean;
   limit: number;
-  extra?: ListFilter;
 }
 
 /** The statement whose rows are: the columns, the sort's keys, whether the filters are met, the text if it is tested. */
 function statementFor(
   table: ListTable,
   plan: Plan,
-  { sort, filters }: ListRequest,
+  request: ListRequest,
   start: ListPosition | undefined,
   descending: boolean,
-  { columns, testsText, limit, extra }: Reading,
-): { sql: string; parameters: (string | number)[] } {
-  const byDate = sort.index === dateIndex(table);
-  const answers = (filter: ListFilter) =>
-    plan.by === "index" && (filter === plan.filter || (byDate && filter.bounds === "dates"));
-  const tested = filters.filter((filter) => !answers(filter));
-  const answered = filters.filter(answers);
-  if (extra) answered.push(extra);
-  if (start) {
-    const marks = sort.keys.map(() => "?").join(", ");
-    answered.push({
-      condition: `(${sort.keys.join(", ")}) ${descending ? "<" : ">"} (${marks})`,
-      parameters: start,
-      index: sort.index,
-    });
-  }
+  { columns, testsText, limit }: Reading,
+): Statement {
+  const { sort, filters } = request;
+  const answered = answeredBy(table, plan, request);
+  const tested = filters.filter((filter) => !answered.includes(filter));
   const test = tested.length > 0 ? tested.map(({ condition }) => `(${condition})`).join(" AND ") : "1";
   const selected = [
     columns,
@@ -512,22 +497,55 @@ function statementFor(
     // The text is put together for those rows only that it can make a difference for.
     ...(testsText ? [tested.length > 0 ? `iif(${test}, ${table.text}, '')` : table.text] : []),
   ];
-  const source =
-    plan.by === "index"
-      ? `${table.name} INDEXED BY ${plan.index} WHERE ${conditionOf(answered)}`
-      : `${table.name} WHERE id IN (SELECT value FROM json_each(?)) AND ${conditionOf(answered)}`;
-  const direction = descending ? "DESC" : "ASC";
+  const conditions = [...answered, ...beyond(sort, start, descending)];
+  const { sql, parameters } = select(table, plan, selected, conditions, sort, descending);
   return {
-    sql: `SELECT ${selected.join(", ")} FROM ${source}
-      ORDER BY ${sort.keys.map((key) => `${key} ${direction}`).join(", ")} LIMIT ${limit}`,
-    parameters: [
-      ...parametersOf(tested),
-      ...(testsText ? parametersOf(tested) : []),
-      ...(plan.by === "ids" ? [JSON.stringify(plan.ids)] : []),
-      ...parametersOf(answered),
-    ],
+    sql: `${sql} LIMIT ${limit}`,
+    parameters: [...parametersOf(tested), ...(testsText ? parametersOf(tested) : []), ...parameters],
   };
 }
+
+interface Statement {
+  sql: string;
+  parameters: (string | number)[];
+}
+
+/** Reads what is selected of the rows that meet all conditions, in the order of the sort. */
+function select(
+  { name }: ListTable,
+  plan: Plan,
+  selected: readonly string[],
+  conditions: readonly ListFilter[],
+  { keys }: ListSort,
+  descending: boolean,
+): Statement {
+  const source =
+    plan.by === "index"
+      ? `${name} INDEXED BY ${plan.index} WHERE ${conditionOf(conditions)}`
+      : `${name} WHERE id IN (SELECT value FROM json_each(?)) AND ${conditionOf(conditions)}`;
+  const direction = descending ? "DESC" : "ASC";
+  return {
+    sql: `SELECT ${selected.join(", ")} FROM ${source} ORDER BY ${keys.map((key) => `${key} ${direction}`).join(", ")}`,
+    parameters: [...(plan.by === "ids" ? [JSON.stringify(plan.ids)] : []), ...parametersOf(conditions)],
+  };
+}
+
+/** The filters that the plan's index answers by itself. */
+function answeredBy(table: ListTable, plan: Plan, { sort, filters }: ListRequest): ListFilter[] {
+  if (plan.by !== "index") return [];
+  const byDate = sort.index === dateIndex(table);
+  return filters.filter((filter) => filter === plan.filter || (byDate && filter.bounds === "dates"));
+}
+
+const beyond = (sort: ListSort, start: ListPosition | undefined, descending: boolean) =>
+  start ? [compared(sort, descending ? "<" : ">", start)] : [];
+const upTo = (sort: ListSort, end: ListPosition | undefined, descending: boolean) =>
+  end ? [compared(sort, descending ? ">=" : "<=", end)] : [];
+const compared = ({ keys, index }: ListSort, operator: string, position: ListPosition): ListFilter => ({
+  condition: `(${keys.join(", ")}) ${operator} (${keys.map(() => "?").join(", ")})`,
+  parameters: position,
+  index,
+});
 
 const conditionOf = (filters: readonly ListFilter[]) =>
   [LISTED, ...filters.map(({ condition }) => condition)].join(" AND ");
