@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { createStaff, removeStaff, type StaffMember, setStaffPassword } from "~/db/staff.server";
+import { safeRedirectTarget } from "~/security/redirect-target";
 import { currentStaff, endSession, requireStaff, startSession } from "./session.server";
 
 const MORNING = new Date("2026-03-14T08:00:00.000Z");
@@ -227,6 +228,25 @@ describe("a staff page", () => {
     const request = requestWith(undefined, "http://localhost:3000/inquiries?index", { method: "POST" });
     expect((await answerOf(request)).headers.get("Location")).toBe("/login?redirectTo=%2Finquiries");
   });
+
+  it("leads back from a POST to the page as it was: its search, its order, its place and the dialog that asks", async () => {
+    const page = "/enrollments?q=ana+b&course=business&sort=name-asc&after=b_2&delete=selected&id=4&id=5";
+    const request = requestWith(undefined, `http://localhost:3000${page}`, { method: "POST" });
+    const login = new URL((await answerOf(request)).headers.get("Location") ?? "", "http://localhost:3000");
+    expect(safeRedirectTarget(login.searchParams.get("redirectTo"), "/")).toBe(page);
+  });
+
+  it.each(["//evil.example/?q=a", "/.//evil.example?q=a", "/%5cevil.example?q=a"])(
+    "never leads elsewhere after a POST to %s",
+    async (path) => {
+      const request = requestWith(undefined, `http://localhost:3000${path}`, { method: "POST" });
+      const location = (await answerOf(request)).headers.get("Location") ?? "";
+      expect(location).toMatch(/^\/login\?redirectTo=/);
+      const target = new URL(location, "http://localhost:3000").searchParams.get("redirectTo");
+      const kept = safeRedirectTarget(target, "/inquiries");
+      expect(new URL(kept, "http://localhost:3000").host).toBe("localhost:3000");
+    },
+  );
 
   it("does so for a session that has ended", async () => {
     const cookie = await signIn();

@@ -132,10 +132,20 @@ export interface SignedInStaff extends StaffMember {
 export async function requireStaff(request: Request): Promise<SignedInStaff> {
   const staff = await currentStaff(request);
   if (staff) return { ...staff, waiting: await countWaiting(), backup: backupState() };
+  throw redirect(`/login?redirectTo=${encodeURIComponent(pageOf(request))}`);
+}
+
+/**
+ * The page that the request is for. What was posted cannot be posted again by a link, but forms post to the address of
+ * their page: it can be opened again as it was, a list with its search, its order and the dialog that asks.
+ */
+function pageOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  // What was posted cannot be posted again by a link; the page it was posted from can be opened again.
-  const target = request.method === "POST" ? pathname : pathname + search;
-  throw redirect(`/login?redirectTo=${encodeURIComponent(target)}`);
+  if (request.method !== "POST") return pathname + search;
+  const parameters = new URLSearchParams(search);
+  // Only tells Remix which of two routes is meant.
+  parameters.delete("index");
+  return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
 
 /**

@@ -210,6 +210,43 @@ test("a note that is sent after the session has ended is kept, and saved after s
   );
 });
 
+test("what is sent after the session has ended leads, by signing in, back to the list as it was", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(
+    site,
+    Array.from({ length: 30 }, (_, n) => ({ name: `No ${String(n).padStart(2, "0")}`, subject: "Prices" })),
+  );
+  const sendSignedOut = async (button: Locator) => {
+    await page.context().clearCookies();
+    await button.click();
+    await expect(page).toHaveURL(/\/login\?/);
+    await whenReady(page, hasScripts);
+    await page.getByLabel("Email").fill(STAFF.email);
+    await page.getByLabel("Password").fill(STAFF.password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+  };
+  await page.goto("/inquiries?q=more&subject=Prices&sort=name-desc&size=25");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(names(page)).toHaveText(["No 04", "No 03", "No 02", "No 01", "No 00"]);
+  const secondPage = page.url();
+  await whenReady(page, hasScripts);
+  await sendSignedOut(page.getByRole("button", { name: /^Mark handled ?: No 03$/ }));
+  await expect(page).toHaveURL(secondPage);
+  await expect(names(page)).toHaveCount(5);
+
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Delete the inquiry from No 03" }).click();
+  const confirm = page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" });
+  await sendSignedOut(confirm);
+  await whenReady(page, hasScripts);
+  await confirm.click();
+  await expect(page).toHaveURL(secondPage);
+  await expect(names(page)).toHaveText(["No 04", "No 02", "No 01", "No 00"]);
+});
+
 test("a note for a row that somebody has deleted meanwhile stays to be copied", async ({
   staffPage: page,
   site,

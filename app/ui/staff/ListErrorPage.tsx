@@ -3,6 +3,7 @@ import { listTexts } from "~/content/staff-lists";
 import { type UnsavedNote, unsavedNoteIn } from "~/staff-list/signed-out";
 import { Button } from "../Button";
 import { RouteErrorPage } from "../ErrorPage";
+import { listAddress } from "./list-address";
 
 /** The error page of the lists: a note that came from somebody who is signed out stays on it until it is saved. */
 export function ListErrorPage() {
@@ -30,7 +31,7 @@ function UnsavedNotePage({ id, version, note }: UnsavedNote) {
           <p className="btns gap">
             <a
               className="btn btn-s"
-              href={`/login?redirectTo=${encodeURIComponent(pathname)}`}
+              href={`/login?redirectTo=${encodeURIComponent(listAddress({ pathname, search }))}`}
               target="_blank"
               rel="noreferrer"
             >
