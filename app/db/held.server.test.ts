@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "./client.server";
 import { createEnrollment, enrollmentList } from "./enrollments.server";
-import { deleteHeld, findHeld, listHeld, purgeHeld, releaseHeld } from "./held.server";
+import { deleteHeld, findHeld, hasDeletedHeld, listHeld, purgeHeld, releaseHeld } from "./held.server";
 import { createInquiry, inquiryList } from "./inquiries.server";
 import type { PageRequest } from "./keyset.server";
 import { createStaff } from "./staff.server";
@@ -76,6 +76,9 @@ describe("what is held", () => {
     const [id = 0] = await heldIds();
     expect(await deleteHeld(id, staff)).toBe(true);
     expect(await deleteHeld(id, staff)).toBe(false);
+    expect(await hasDeletedHeld(id, staff)).toBe(true);
+    expect(await hasDeletedHeld(id + 1, staff)).toBe(false);
+    expect(await hasDeletedHeld(id, { ...staff, id: staff.id + 1 })).toBe(false);
     expect(mailStates()).toEqual([]);
     const entry = store()
       .$client.prepare("SELECT kind, staff_email, details FROM record_entries ORDER BY id DESC")

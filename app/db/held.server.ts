@@ -9,7 +9,7 @@ import {
   toPage,
 } from "./keyset.server";
 import { releaseMails } from "./outbox.server";
-import { recordWithin } from "./record.server";
+import { deletedLately, recordWithin } from "./record.server";
 import { contactInquiries, enrollmentEntries, outboxMails } from "./schema";
 import type { StaffMember } from "./staff.server";
 import { atOnce } from "./write.server";
@@ -35,6 +35,7 @@ export interface HeldSubmission {
 const keyOf = (kind: HeldKind, rowId: number) => rowId * 2 + (kind === "enrollment" ? 1 : 0);
 const kindOf = (id: number): HeldKind => (id % 2 === 0 ? "inquiry" : "enrollment");
 const rowIdOf = (id: number) => Math.floor(id / 2);
+const recordedAs = (id: number) => (kindOf(id) === "inquiry" ? "inquiries" : "enrollments");
 
 const inquiryColumns = {
   rowId: contactInquiries.id,
@@ -168,10 +169,14 @@ export async function deleteHeld(id: number, by: StaffMember): Promise<boolean> 
           .where(and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
           .run();
     if (changes === 0) return false;
-    const of = isInquiry ? "inquiries" : "enrollments";
-    recordWithin(transaction, { kind: "deletion", by, of, count: 1, ids: [rowId] });
+    recordWithin(transaction, { kind: "deletion", by, of: recordedAs(id), count: 1, ids: [rowId] });
     return true;
   });
+}
+
+/** Whether this person has deleted that submission in the last minute. */
+export async function hasDeletedHeld(id: number, by: StaffMember): Promise<boolean> {
+  return (await deletedLately(by, recordedAs(id), [rowIdOf(id)])).length > 0;
 }
 
 /** Deletes what has been held since before `before`. @returns how many submissions */

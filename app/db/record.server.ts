@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Store, store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { recordEntries, type StaffRole } from "./schema";
@@ -113,6 +113,28 @@ export async function recordAll(events: readonly RecordEvent[]): Promise<void> {
 export type RecordEntry = { id: number; createdAt: string; by: Actor | undefined } & {
   [Kind in RecordKind]: { kind: Kind; details: RecordDetails[Kind] };
 }[RecordKind];
+
+/** So long ago at most, in milliseconds, was the first click of somebody who clicks twice, on a slow line too. */
+const MOMENT = 60_000;
+
+/** Those of the rows of a kind that this person has deleted in the last minute. */
+export async function deletedLately(by: Actor, of: RecordedRows, ids: readonly number[]): Promise<number[]> {
+  const entries = store()
+    .select({ details: recordEntries.details })
+    .from(recordEntries)
+    .where(
+      and(
+        eq(recordEntries.staffId, by.id),
+        gt(recordEntries.createdAt, new Date(Date.now() - MOMENT).toISOString()),
+        eq(recordEntries.kind, "deletion"),
+      ),
+    )
+    .all();
+  const deleted = entries
+    .map(({ details }) => JSON.parse(details) as RecordDetails["deletion"])
+    .flatMap((deletion) => (deletion.of === of ? deletion.ids : []));
+  return ids.filter((id) => deleted.includes(id));
+}
 
 export interface RecordFilter {
   kind?: RecordKind;

@@ -3,7 +3,14 @@ import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { fillIn } from "~/content/fill-in";
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
-import { deleteHeld, findHeld, type HeldSubmission, listHeld, releaseHeld } from "~/db/held.server";
+import {
+  deleteHeld,
+  findHeld,
+  type HeldSubmission,
+  hasDeletedHeld,
+  listHeld,
+  releaseHeld,
+} from "~/db/held.server";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
 import type { StaffMember } from "~/db/staff.server";
 import { storeTroubleOf } from "~/db/trouble.server";
@@ -83,7 +90,12 @@ async function change(request: Request, staff: StaffMember) {
     const held = id === undefined ? undefined : await findHeld(id);
     const done =
       held && (await (releaseId === undefined ? deleteHeld(held.id, staff) : releaseHeld(held.id)));
-    if (!held || !done) return redirectWithToast(address, { type: "info", ...gone });
+    if (!held || !done) {
+      // The second click of a double click finds nothing left, but that is no one else's doing.
+      const isTwice = releaseId === undefined && id !== undefined && (await hasDeletedHeld(id, staff));
+      if (isTwice) return redirectWithToast(address, { type: "success", message: deleted.message });
+      return redirectWithToast(address, { type: "info", ...gone });
+    }
     wakeMail();
     const { message, description } = releaseId === undefined ? deleted : released;
     const filled = fillIn(description, { name: held.name });
