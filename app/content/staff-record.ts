@@ -49,7 +49,11 @@ export const recordTexts = {
   searched: "with a search",
   deletion: "Deleted {count} {rows}",
   numbers: "No. {ids}",
-  erasure: { request: "Erased on request", retention: "Erased by retention" },
+  erasure: {
+    request: "Erased on request",
+    retention: "Erased by retention",
+    spam: "Erased as old suspected spam",
+  },
   retention: {
     on: "Set the retention of {rows} to {days} days",
     off: "Switched the retention of {rows} off",

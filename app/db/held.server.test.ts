@@ -99,9 +99,32 @@ describe("what is held", () => {
       UPDATE contact_inquiries SET created_at = '2026-01-01T00:00:00.000Z';
       UPDATE enrollment_entries SET created_at = '2026-01-03T00:00:00.000Z'`);
     expect(await purgeHeld(new Date("2026-01-02"))).toBe(1);
+    expect(await purgeHeld(new Date("2026-01-02"))).toBe(0);
     expect((await inquiryList.page(everything, undefined, 50)).rows).toHaveLength(1);
     expect(await heldIds()).toHaveLength(1);
     expect(mailStates()).toHaveLength(2);
+  });
+
+  it("is put on record when it is deleted for its age, by numbers only, and where nothing is old, nothing is", async () => {
+    await createInquiry(inquiry, "form-1", "links");
+    await createInquiry({ ...inquiry, email: "zoe@example.com" }, "form-2", "links");
+    await createEnrollment(enrollment, "form-3", "trap");
+    const lastEntries = () =>
+      store()
+        .$client.prepare("SELECT kind, staff_id, details FROM record_entries ORDER BY id DESC LIMIT 2")
+        .all();
+    const before = lastEntries();
+    await purgeHeld(new Date("2026-01-02"));
+    expect(lastEntries()).toEqual(before);
+    await purgeHeld(new Date(Date.now() + 60_000));
+    expect(lastEntries()).toEqual([
+      {
+        kind: "erasure",
+        staff_id: null,
+        details: '{"cause":"spam","counts":{"inquiries":2,"enrollments":1,"mails":3}}',
+      },
+      ...before.slice(0, 1),
+    ]);
   });
 });
 

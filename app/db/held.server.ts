@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import { store } from "./client.server";
 import {
   orderOfPage,
@@ -179,18 +179,37 @@ export async function hasDeletedHeld(id: number, by: StaffMember): Promise<boole
   return (await deletedLately(by, recordedAs(id), [rowIdOf(id)])).length > 0;
 }
 
-/** Deletes what has been held since before `before`. @returns how many submissions */
+/** Deletes what has been held since before `before`, with its mails, and puts that on record. @returns how many submissions */
 export async function purgeHeld(before: Date): Promise<number> {
   const moment = before.toISOString();
-  return atOnce(
-    (transaction) =>
-      transaction
-        .delete(contactInquiries)
-        .where(and(isNotNull(contactInquiries.heldReason), lt(contactInquiries.createdAt, moment)))
-        .run().changes +
-      transaction
-        .delete(enrollmentEntries)
-        .where(and(isNotNull(enrollmentEntries.heldReason), lt(enrollmentEntries.createdAt, moment)))
-        .run().changes,
+  const oldInquiries = and(isNotNull(contactInquiries.heldReason), lt(contactInquiries.createdAt, moment));
+  const oldEnrollments = and(
+    isNotNull(enrollmentEntries.heldReason),
+    lt(enrollmentEntries.createdAt, moment),
   );
+  return atOnce((transaction) => {
+    // They would go with their submissions, but uncounted.
+    const mails = transaction
+      .delete(outboxMails)
+      .where(
+        or(
+          inArray(
+            outboxMails.inquiryId,
+            transaction.select({ id: contactInquiries.id }).from(contactInquiries).where(oldInquiries),
+          ),
+          inArray(
+            outboxMails.enrollmentId,
+            transaction.select({ id: enrollmentEntries.id }).from(enrollmentEntries).where(oldEnrollments),
+          ),
+        ),
+      )
+      .run().changes;
+    const inquiries = transaction.delete(contactInquiries).where(oldInquiries).run().changes;
+    const enrollments = transaction.delete(enrollmentEntries).where(oldEnrollments).run().changes;
+    if (inquiries + enrollments > 0) {
+      const counts = { ...(inquiries && { inquiries }), ...(enrollments && { enrollments }), mails };
+      recordWithin(transaction, { kind: "erasure", by: undefined, cause: "spam", counts });
+    }
+    return inquiries + enrollments;
+  });
 }

@@ -43,8 +43,8 @@ export interface RecordDetails {
   /** `filters` as they stand in the list's address; see `recordableFilters` for what is kept of them. */
   export: { of: RecordedRows; count: number; filters?: Record<string, string>; searched?: boolean };
   deletion: { of: RecordedRows; count: number; ids: number[] };
-  /** Everything about one person was erased on request, or what was older than the retention allows. */
-  erasure: { cause: "request" | "retention"; counts: Partial<Record<RecordedRows, number>> };
+  /** Everything about one person was erased on request, or what was older than the retention or the days for spam allow. */
+  erasure: { cause: "request" | "retention" | "spam"; counts: Partial<Record<RecordedRows, number>> };
   /** From now on rows of a kind are kept for so many days; null: until somebody deletes them. */
   retention: { of: "inquiries" | "enrollments"; days: number | null };
   account: { change: AccountChange; account: string };

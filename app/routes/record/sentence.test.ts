@@ -33,6 +33,10 @@ it.each([
     { sentence: "Erased on request", note: "2 inquiries, 1 mail" },
   ],
   [
+    entry({ kind: "erasure", details: { cause: "spam", counts: { enrollments: 1, mails: 2 } } }),
+    { sentence: "Erased as old suspected spam", note: "1 enrollment, 2 mails" },
+  ],
+  [
     entry({ kind: "retention", details: { of: "inquiries", days: 1095 } }),
     { sentence: "Set the retention of inquiries to 1,095 days" },
   ],
