@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
-import type { FrontStep } from "./attach.server";
+import type { FrontEnding } from "./attach.server";
 
 /**
  * The access log: one line of JSON for each request. It names no visitor: no client address, no query, no cookie, and
@@ -62,22 +62,17 @@ function isoTime(moment: number): string {
 const prefix = randomBytes(4).toString("hex");
 let count = 0;
 
-/** The first step: whatever happens to a request later, it gets its line when its answer is over. */
-export const logAccess: FrontStep = (exchange) => {
-  const began = performance.now();
-  const number = ++count;
-  exchange.response.on("close", () => {
-    const { request, response, path } = exchange;
-    const ms = Math.round((performance.now() - began) * 10) / 10;
-    // Where no answer was begun, the other side left before there was one.
-    const status = response.headersSent ? response.statusCode : 499;
-    // Of a path it has plain words and stars alone, so nothing in the line needs escaping.
-    const route = status === 404 ? "*" : loggedRoute(path);
-    add(
-      `{"time":"${isoTime(Date.now())}","id":"${prefix}-${number.toString(36)}","method":"${request.method}","route":"${route}","status":${status},"ms":${ms}}\n`,
-    );
-  });
-  return false;
+/** Whatever happened to a request: when its answer is over, it gets its line. */
+export const logAccess: FrontEnding = ({ request, response, path, began }) => {
+  const ms = Math.round((performance.now() - began) * 10) / 10;
+  // Where no answer was begun, the other side left before there was one.
+  const status = response.headersSent ? response.statusCode : 499;
+  // Of a path it has plain words and stars alone, so nothing in the line needs escaping.
+  const route = status === 404 ? "*" : loggedRoute(path);
+  const id = `${prefix}-${(++count).toString(36)}`;
+  add(
+    `{"time":"${isoTime(Date.now())}","id":"${id}","method":"${request.method}","route":"${route}","status":${status},"ms":${ms}}\n`,
+  );
 };
 
 /**

@@ -9,14 +9,23 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
  */
 
 /** What the front knows of a request. */
-export interface FrontRequest {
-  request: IncomingMessage;
-  response: ServerResponse;
-  server: Server;
+export class FrontRequest {
   /** The address without its query, once it has been found sound. */
-  path: string;
+  path = "";
+  /** When it arrived: `performance.now()`. */
+  readonly began = performance.now();
+
+  constructor(
+    readonly request: IncomingMessage,
+    readonly response: ServerResponse,
+    readonly server: Server,
+    private readonly application: readonly Listener[],
+  ) {}
+
   /** Hands the request, or one that stands for it, on to Remix: for a last step that cannot decide at once. */
-  forward: (request: IncomingMessage) => void;
+  forward(request: IncomingMessage): void {
+    for (const listener of this.application) listener.call(this.server, request, this.response);
+  }
 }
 
 /**
@@ -25,15 +34,23 @@ export interface FrontRequest {
  */
 export type FrontStep = (exchange: FrontRequest) => boolean | undefined;
 
+/** What is to be done when the answer is over, or its reader has left. */
+export type FrontEnding = (exchange: FrontRequest) => void;
+
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 let attachedTo: Server | undefined;
 
 /**
  * Puts `steps`, in their order, before whatever the first server of this process does with a request.
+ * @param endings run after each request, however it was answered
  * @param prepare is given the server once
  */
-export function attachFront(steps: readonly FrontStep[], prepare: (server: Server) => void): void {
+export function attachFront(
+  steps: readonly FrontStep[],
+  endings: readonly FrontEnding[],
+  prepare: (server: Server) => void,
+): void {
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
     if (attachedTo) return;
@@ -41,15 +58,10 @@ export function attachFront(steps: readonly FrontStep[], prepare: (server: Serve
     const application = server.listeners("request") as Listener[];
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
-      const exchange: FrontRequest = {
-        request,
-        response,
-        server,
-        path: "",
-        forward(whole) {
-          for (const listener of application) listener.call(server, whole, response);
-        },
-      };
+      const exchange = new FrontRequest(request, response, server, application);
+      response.on("close", () => {
+        for (const ending of endings) ending(exchange);
+      });
       for (const step of steps) if (step(exchange)) return;
       exchange.forward(request);
     });

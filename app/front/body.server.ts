@@ -31,7 +31,7 @@ export const checkBody: FrontStep = (exchange) => {
  * when it is whole.
  */
 export const readBody: FrontStep = (exchange) => {
-  const { request, forward } = exchange;
+  const { request } = exchange;
   if (!hasBody(request)) return false;
   const pieces: Buffer[] = [];
   let length = 0;
@@ -50,7 +50,7 @@ export const readBody: FrontStep = (exchange) => {
   };
   const finish = () => {
     stop();
-    forward(withBody(request, Buffer.concat(pieces)));
+    exchange.forward(withBody(request, Buffer.concat(pieces)));
   };
   const timer = setTimeout(() => {
     stop();

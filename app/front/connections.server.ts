@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { FrontStep } from "./attach.server";
+import type { FrontEnding, FrontStep } from "./attach.server";
 import { rawRefusal } from "./refusal.server";
 import { isStopping } from "./stop.server";
 
@@ -50,15 +50,16 @@ function sweep(): void {
 }
 
 /** The step that stops the clock of a connection while its request is being answered. */
-export const watchConnection: FrontStep = ({ request, response, server }) => {
-  const connection: Connection = request.socket;
-  connection[DEADLINE] = Number.POSITIVE_INFINITY;
-  response.on("close", () => {
-    connection[DEADLINE] = Date.now() + IDLE_TIME + HEADERS_TIME;
-    // What was in flight when the process was told to stop has been answered; nothing is to follow on its connection.
-    if (isStopping()) setImmediate(() => server.closeIdleConnections());
-  });
+export const stopClock: FrontStep = ({ request }) => {
+  (request.socket as Connection)[DEADLINE] = Number.POSITIVE_INFINITY;
   return false;
+};
+
+/** Starts the clock again, for the next request. */
+export const awaitNextRequest: FrontEnding = ({ request, server }) => {
+  (request.socket as Connection)[DEADLINE] = Date.now() + IDLE_TIME + HEADERS_TIME;
+  // What was in flight when the process was told to stop has been answered; nothing is to follow on its connection.
+  if (isStopping()) setImmediate(() => server.closeIdleConnections());
 };
 
 /** What Node could not read as a request gets our words for it. */

@@ -1,11 +1,11 @@
 import { get } from "node:http";
 import { env } from "~/env.server";
 import { logAccess, silenceServerLog } from "./access-log.server";
-import { attachFront, type FrontStep, isFrontAttached } from "./attach.server";
+import { attachFront, type FrontEnding, type FrontStep, isFrontAttached } from "./attach.server";
 import { checkBody, readBody } from "./body.server";
 import { checkAddress, checkMethod, checkOrigin, takeOwnHost } from "./checks.server";
 import { tellClientAddress } from "./client-address.server";
-import { limitConnections, watchConnection } from "./connections.server";
+import { awaitNextRequest, limitConnections, stopClock } from "./connections.server";
 import { browserFiles, publicPageCache } from "./kept-answers.server";
 import { answerReading } from "./remix.server";
 import { guardAnswer } from "./security-headers.server";
@@ -13,8 +13,7 @@ import { endOnUnexpectedError, stopOnSignal } from "./stop.server";
 
 /** The steps of the front, in the order in which a request passes them. */
 const steps = (): FrontStep[] => [
-  logAccess,
-  watchConnection,
+  stopClock,
   checkAddress,
   checkMethod,
   checkOrigin,
@@ -30,6 +29,9 @@ const steps = (): FrontStep[] => [
   readBody,
 ];
 
+/** What follows each answer. */
+const endings: FrontEnding[] = [logAccess, awaitNextRequest];
+
 /** Milliseconds the server has after the start to answer its own first request. */
 const START_LIMIT = 10_000;
 
@@ -40,7 +42,7 @@ const START_LIMIT = 10_000;
  */
 export async function startFront(): Promise<void> {
   silenceServerLog();
-  attachFront(steps(), (server) => {
+  attachFront(steps(), endings, (server) => {
     limitConnections(server);
     stopOnSignal(server);
     endOnUnexpectedError();

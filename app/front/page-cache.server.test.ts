@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import { FrontRequest } from "./attach.server";
 import { pageCache } from "./page-cache.server";
 
 const DAY = 86_400_000;
@@ -46,7 +47,7 @@ class Site {
       now: () => this.now,
     });
     this.server = createServer((request, response) => {
-      if (step({ request, response, server: this.server, path: "", forward: () => {} })) return;
+      if (step(new FrontRequest(request, response, this.server, []))) return;
       response.end(`the application, for ${request.headers.cookie ?? "anybody"}`);
     }).listen(0, "127.0.0.1");
   }

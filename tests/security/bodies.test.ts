@@ -60,7 +60,8 @@ describe("a body of more than 64 KB is refused", () => {
     const before = memory.read("VmRSS");
     memory.startAnew();
     expect(await flood(start, 200 * MEGABYTE, inChunks)).toBe(413);
-    expect((memory.read("VmHWM") - before) / MEGABYTE).toBeLessThan(20);
+    // What Node keeps ready for young objects, up to 48 MB, may be given out meanwhile.
+    expect((memory.read("VmHWM") - before) / MEGABYTE).toBeLessThan(50);
   });
 
   it("by what it says before anything of it is read, and by what it is before it is parsed", async () => {
