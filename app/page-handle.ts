@@ -7,6 +7,8 @@ export interface PageHandle {
    * entry.client.tsx: pages that are only read stay light.
    */
   hydrate?: boolean;
+  /** A page for visitors that has no italics, so that their font need not be asked for. */
+  upright?: boolean;
   /** A page of the staff area. */
   staff?: boolean;
   /** A page on the way into the staff area: it brings that area's stylesheet, so that the step inside needs no other. */
@@ -17,6 +19,7 @@ export interface PageHandle {
 export function usePageHandle(): Required<PageHandle> {
   const handles = useMatches().map((match) => (match.handle ?? {}) as PageHandle);
   return {
+    upright: handles.some((handle) => handle.upright),
     hydrate: handles.some((handle) => handle.hydrate),
     staff: handles.some((handle) => handle.staff),
     entrance: handles.some((handle) => handle.entrance),

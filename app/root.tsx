@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useContext } from "react";
 import { errorPage, navigation } from "~/content/site";
 import { DocumentContext } from "./document-context";
-import { START_SCRIPTS } from "./late-scripts";
+import { LATE, START_SCRIPTS } from "./late-scripts";
 import { mailTroubleForStaff } from "./mail/trouble.server";
 import { usePageHandle } from "./page-handle";
 import { useSiteSettings } from "./site-settings";
@@ -29,14 +29,6 @@ import { RouteAnnouncer } from "./ui/RouteAnnouncer";
 import { Toaster } from "./ui/Toaster";
 
 export const links: LinksFunction = () => [
-  // Asked for together with the stylesheet that would name them: most pages then never show the fonts that stand in.
-  ...firstFonts.map((href) => ({
-    rel: "preload",
-    href,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "alternate", type: "application/atom+xml", title: "Blog", href: "/feed.xml" },
 ];
@@ -76,10 +68,15 @@ const FETCH_AHEAD = JSON.stringify({
   ],
 });
 
+/** Asked for together with the stylesheet that would name them: most pages then never show the fonts that stand in. */
+function firstFontsOf({ upright }: { upright: boolean }): string[] {
+  return firstFonts.italic && !upright ? [...firstFonts.text, firstFonts.italic] : firstFonts.text;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useSiteSettings();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast;
-  const { hydrate, staff, entrance } = usePageHandle();
+  const { hydrate, staff, entrance, upright } = usePageHandle();
   const { entryModule, scriptMark, unavailable } = useContext(DocumentContext) ?? {};
   const failed = Boolean(useRouteError()) || unavailable === true;
   // A message needs React to leave by itself and to be closed. An error of the root has no data to start React with.
@@ -94,6 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <Meta />
         <link rel="stylesheet" href={staff || entrance ? staffStylesheet : stylesheet} />
+        {firstFontsOf({ upright: upright || staff || entrance }).map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Links />
         {!staff && (
           <script
@@ -103,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }}
           />
         )}
-        {!needsReact && entryModule && <script type="module" src={entryModule} async />}
+        {!needsReact && entryModule && <script type={LATE} src={entryModule} />}
       </head>
       <body className={staff ? "staff" : undefined}>
         <a className="skip" href="#main">
@@ -120,13 +120,13 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ScrollRestoration nonce={scriptMark} />
             <Scripts nonce={scriptMark} />
-            <script
-              nonce={scriptMark}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-              dangerouslySetInnerHTML={{ __html: START_SCRIPTS }}
-            />
           </>
         )}
+        <script
+          nonce={scriptMark}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+          dangerouslySetInnerHTML={{ __html: START_SCRIPTS }}
+        />
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
-/** Made by font-cuts-plugin.ts: the addresses of the fonts that every page needs first. */
+/** Made by font-cuts-plugin.ts: the addresses of the fonts that pages need first. */
 declare module "virtual:first-fonts" {
-  const addresses: readonly string[];
+  const addresses: import("./font-cuts").FirstFonts;
   export default addresses;
 }

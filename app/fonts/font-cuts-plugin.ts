@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Plugin } from "vite";
-import { cutFonts } from "./font-cuts";
+import { cutFonts, type FirstFonts } from "./font-cuts";
 import { pageCharacters } from "./page-characters";
 
 const MODULE = "virtual:first-fonts";
@@ -14,10 +14,10 @@ interface FontCutsOptions {
 /**
  * The Vite plugin that cuts the fonts before anything is built, into build/fonts: the stylesheet imports their rules
  * from there, and Vite gives the files hashed names like all others. The module virtual:first-fonts has the addresses
- * of those that every page needs first.
+ * of those that pages need first.
  */
 export function fontCuts({ cut = true }: FontCutsOptions = {}): Plugin {
-  let first: string[] = [];
+  let first: FirstFonts = { text: [], italic: undefined };
   return {
     name: "font-cuts",
     async configResolved({ root }) {
@@ -27,10 +27,13 @@ export function fontCuts({ cut = true }: FontCutsOptions = {}): Plugin {
     resolveId: (id) => (id === MODULE ? RESOLVED : null),
     load(id) {
       if (id !== RESOLVED) return null;
-      const imports = first.map(
-        (file, index) => `import font${index} from ${JSON.stringify(`${file}?url`)};`,
-      );
-      return `${imports.join("\n")}\nexport default [${first.map((_, index) => `font${index}`)}];`;
+      const imports: string[] = [];
+      const imported = (file: string | undefined) => {
+        if (file) imports.push(`import font${imports.length} from ${JSON.stringify(`${file}?url`)};`);
+        return file ? `font${imports.length - 1}` : "undefined";
+      };
+      const members = `text: [${first.text.map(imported)}], italic: ${imported(first.italic)}`;
+      return `${imports.join("\n")}\nexport default { ${members} };`;
     },
   };
 }

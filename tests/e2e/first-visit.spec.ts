@@ -38,6 +38,22 @@ for (const { path } of publicAddresses) {
   });
 }
 
+for (const { path } of publicAddresses) {
+  test(`${path} asks early for the fonts it has letters of, and for no other`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const { early, used } = await page.evaluate(() => ({
+      early: document.querySelectorAll("link[rel=preload][as=font]").length,
+      // Of the site's own families those that stand for all letters: the others are for what people write.
+      used: [...document.fonts].filter(
+        ({ status, unicodeRange, family }) =>
+          status === "loaded" && unicodeRange === "U+0-10FFFF" && !family.includes("Meanwhile"),
+      ).length,
+    }));
+    expect(early).toBe(used);
+  });
+}
+
 // Pages that React runs on: the forms, the blog's list, the demo.
 for (const path of ["/contact", "/enroll", "/blog", "/platform"]) {
   test(`${path} asks for no script before it can be shown`, { tag: "@scripts" }, async ({ page }) => {
