@@ -388,4 +388,5 @@ test("the record shows who did what, by kind and by person, page by page", async
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page).toHaveURL(/kind=deletion&person=900&older=/);
   await expect(rows.first()).toContainText("No. 10");
+  await expect(page).toHaveTitle(/^Deletions, Filtered, Further page: Record/);
 });
