@@ -390,3 +390,41 @@ test("the record shows who did what, by kind and by person, page by page", async
   await expect(rows.first()).toContainText("No. 10");
   await expect(page).toHaveTitle(/^Deletions, Filtered, Further page: Record/);
 });
+
+test("the bar says where one is, also on pages that are reached by way of others", async ({
+  staffPage: page,
+}) => {
+  const bar = page.locator(".staff-bar");
+  for (const [path, place, state] of [
+    ["/accounts", "Accounts", "page"],
+    ["/retention", "Personal data", "true"],
+    ["/account", STAFF.email, "page"],
+  ] as const) {
+    await page.goto(path);
+    await expect(bar.locator("a[aria-current]"), path).toHaveText([place]);
+    await expect(bar.locator("a[aria-current]"), path).toHaveAttribute("aria-current", state);
+  }
+});
+
+test("the buttons of an account stand on one line, with their words in their middle", async ({
+  staffPage: page,
+  site,
+}) => {
+  site.database.exec(
+    "INSERT INTO staff_members (email, password_hash, role) VALUES ('tidy@example.com', 'none', 'staff')",
+  );
+  await page.goto("/accounts");
+  const row = page.getByRole("row", { name: /tidy@example.com/ });
+  const offsets = await row.locator(".acts > *").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      words.setEndBefore(button.querySelector(".vh") ?? button);
+      const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+      return Math.abs((inner.top + inner.bottom - outer.top - outer.bottom) / 2);
+    }),
+  );
+  site.database.exec("DELETE FROM staff_members WHERE email = 'tidy@example.com'");
+  expect(offsets.length).toBeGreaterThan(3);
+  expect(Math.max(...offsets)).toBeLessThan(2);
+});
