@@ -97,12 +97,43 @@ function rowsIn(sqlite: Database.Database, table: string) {
   return sqlite.prepare(`SELECT ${names} FROM ${table} ORDER BY ${order}`).all();
 }
 
+/** What the lists' counts have to say of the rows above. */
+function expectedCounts() {
+  const counts = new Map<string, number>();
+  const add = (list: string, facet: string, value: unknown) => {
+    const key = [list, facet, value].join("|");
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+  for (const [table, list] of [
+    ["contact_inquiries", "inquiries"],
+    ["enrollment_entries", "enrollments"],
+  ] as const) {
+    for (const row of written[table] ?? []) {
+      const at = String(row.created_at);
+      for (const facet of ["all", "new"]) add(list, facet, "");
+      add(list, "day", at.slice(0, 10));
+      add(list, "quarter", `${at.slice(0, 14)}00`);
+      if (list === "inquiries" && row.phone !== null) add(list, "phone", "");
+      if (list === "enrollments") add(list, "source", String(row.hear_about_us ?? "").toLowerCase());
+      for (const facet of ["subject", "course", "experience", "availability"]) {
+        if (facet in row) add(list, facet, row[facet]);
+      }
+    }
+  }
+  return Object.fromEntries(counts);
+}
+
+function storedCounts(sqlite: Database.Database) {
+  const rows = sqlite.prepare("SELECT list, facet, value, rows FROM list_counts").raw().all() as unknown[][];
+  return Object.fromEntries(rows.map((row) => [row.slice(0, 3).join("|"), row[3]]));
+}
+
 const copies = () => (fs.existsSync(path.join(folder, "backups")) ? fs.readdirSync(`${folder}/backups`) : []);
 
 describe.each(tags.map((tag, index) => ({ tag, count: index + 1 })))(
   "a database of the version of $tag",
   ({ count }) => {
-    it("opens with every row as it was written, and a copy of it from before is kept", () => {
+    it("opens with every row as it was written and counted, and a copy of it from before is kept", () => {
       makeDatabase(count);
       opened = openStore(file);
       const { $client } = opened;
@@ -111,6 +142,7 @@ describe.each(tags.map((tag, index) => ({ tag, count: index + 1 })))(
         if (table === "course_options") expect(found).toEqual(expect.arrayContaining(rows));
         else expect(found, table).toEqual(rows);
       }
+      expect(storedCounts($client)).toEqual(expectedCounts());
       expect($client.pragma("integrity_check", { simple: true })).toBe("ok");
       expect($client.pragma("foreign_key_check")).toEqual([]);
 

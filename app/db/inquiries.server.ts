@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { inquiryMails } from "~/mail/compose.server";
 import { store } from "./client.server";
 import { type ListTable, readCount } from "./list.server";
+import { countSince } from "./overview.server";
 import { prepared } from "./prepared.server";
 import { createRowList, PHONE_DIGITS, STAFF_COLUMNS, type StaffColumns } from "./row-list.server";
 import { contactInquiries } from "./schema";
@@ -106,11 +107,9 @@ export interface InquirySummary {
 
 /** Counts over all inquiries, as triggers keep them. @param monthStart the first moment of the current month, ISO 8601 in UTC */
 export async function summarizeInquiries(monthStart: string): Promise<InquirySummary> {
-  const sql = "SELECT sum(n) FROM submission_counts WHERE kind = 'inquiry' AND quarter >= unixepoch(?) / 900";
-  const thisMonth = prepared(sql).pluck().get(monthStart) as number | null;
   return {
     total: readCount(table, "all"),
-    thisMonth: thisMonth ?? 0,
+    thisMonth: countSince("inquiry", new Date(monthStart)),
     withPhone: readCount(table, "phone"),
   };
 }

@@ -1,13 +1,12 @@
-import { and, asc, eq, isNull, lt, sql, sum } from "drizzle-orm";
-import { store } from "./client.server";
+import { and, asc, isNull, lt, sql } from "drizzle-orm";
 import { type Actor, recordWithin } from "./record.server";
 import { askForRewrite } from "./rewrite.server";
 import {
   contactInquiries,
   enrollmentEntries,
+  LISTS,
   outboxMails,
   type SubmissionKind,
-  submissionCounts,
   submissionKinds,
 } from "./schema";
 import { readSetting, readSettingWithin, writeSettingWithin } from "./settings.server";
@@ -21,9 +20,6 @@ export async function readRetention(): Promise<Retention> {
   return { inquiry: await days("inquiry"), enrollment: await days("enrollment") };
 }
 
-/** What the record calls the rows of a kind. */
-const recorded = { inquiry: "inquiries", enrollment: "enrollments" } as const;
-
 /** Sets for how many days each kind is kept, and puts what changes by it on record. */
 export async function writeRetention(retention: Retention, by: Actor): Promise<void> {
   await atOnce((transaction) => {
@@ -32,23 +28,9 @@ export async function writeRetention(retention: Retention, by: Actor): Promise<v
       const name = `retention.${kind}` as const;
       if ((Number(readSettingWithin(transaction, name)) || null) === days) continue;
       writeSettingWithin(transaction, name, days?.toString());
-      recordWithin(transaction, { kind: "retention", by, of: recorded[kind], days });
+      recordWithin(transaction, { kind: "retention", by, of: LISTS[kind], days });
     }
   });
-}
-
-/**
- * How many submissions of a kind arrived before a moment, by the counters: no rows are read. What is held as suspected
- * spam is not counted.
- * @param before on a whole quarter of an hour
- */
-export async function countOlder(kind: SubmissionKind, before: Date): Promise<number> {
-  const found = store()
-    .select({ n: sql<number>`coalesce(${sum(submissionCounts.n)}, 0)` })
-    .from(submissionCounts)
-    .where(and(eq(submissionCounts.kind, kind), lt(submissionCounts.quarter, before.getTime() / 900_000)))
-    .get();
-  return found?.n ?? 0;
 }
 
 /** What was deleted of a kind by its age. */
@@ -98,7 +80,7 @@ export async function recordRetention(kind: SubmissionKind): Promise<void> {
   await atOnce((transaction) => {
     const { submissions, mails } = readUnrecorded(transaction, kind);
     if (submissions === 0) return;
-    const counts = { [recorded[kind]]: submissions, mails };
+    const counts = { [LISTS[kind]]: submissions, mails };
     recordWithin(transaction, { kind: "erasure", by: undefined, cause: "retention", counts });
     writeSettingWithin(transaction, `retention.unrecorded.${kind}`, undefined);
   });

@@ -152,9 +152,18 @@ export const enrollmentEntries = sqliteTable(
   ],
 );
 
+/** The list that staff see of each kind, as counts and records call it. */
+export const LISTS = { inquiry: "inquiries", enrollment: "enrollments" } as const satisfies Record<
+  SubmissionKind,
+  string
+>;
+
 /**
- * How many ordinary rows each list has: in all, new, with a phone number, of each day, course, subject and so on. Kept
- * by triggers, because counting a million rows takes longer than showing a page.
+ * How many ordinary rows each list has: in all, new, with a phone number, of each day, quarter of an hour, course, subject,
+ * source and so on. Kept by triggers, because counting a million rows takes longer than showing a page or a chart.
+ *
+ * A quarter of an hour is written as its beginning in UTC, such as "2026-03-14T09:30": the offsets of all time zones are
+ * whole quarters, so any zone's weeks can be summed. Sources are in lower case, and empty where none was given.
  */
 export const listCounts = sqliteTable(
   "list_counts",
@@ -166,34 +175,9 @@ export const listCounts = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.list, table.facet, table.value] }),
-    index("list_counts_rows").on(table.list, table.facet, table.rows).where(sql`"facet" = 'subject'`),
-  ],
-);
-
-/** How many submissions arrived in each quarter of an hour: kept by triggers, so that no chart has to count rows. */
-export const submissionCounts = sqliteTable(
-  "submission_counts",
-  {
-    kind: text("kind").$type<SubmissionKind>().notNull(),
-    /** Unix time divided by 900. The offsets of all time zones are whole quarters, so any zone's weeks can be summed. */
-    quarter: integer("quarter").notNull(),
-    n: integer("n").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.quarter] })],
-);
-
-/** How often each course was chosen and each source was named, kept by triggers. */
-export const enrollmentAnswers = sqliteTable(
-  "enrollment_answers",
-  {
-    question: text("question").$type<"course" | "source">().notNull(),
-    /** As it was answered, in lower case; nothing where there was no answer. */
-    answer: text("answer").notNull(),
-    n: integer("n").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.question, table.answer] }),
-    index("enrollment_answers_most").on(table.question, table.n),
+    index("list_counts_most")
+      .on(table.list, table.facet, table.rows)
+      .where(sql`"facet" = 'subject' OR "facet" = 'source'`),
   ],
 );
 
@@ -327,8 +311,8 @@ export const outboxMails = sqliteTable(
     index("outbox_mails_created_at_id").on(table.createdAt, table.id),
     index("outbox_mails_state").on(table.state, table.createdAt, table.id),
     index("outbox_mails_due").on(table.dueAt).where(sql`"due_at" IS NOT NULL`),
-    index("outbox_mails_inquiry_id").on(table.inquiryId),
-    index("outbox_mails_enrollment_id").on(table.enrollmentId),
+    index("outbox_mails_inquiry").on(table.inquiryId).where(sql`"inquiry_id" IS NOT NULL`),
+    index("outbox_mails_enrollment").on(table.enrollmentId).where(sql`"enrollment_id" IS NOT NULL`),
     index("outbox_mails_alone")
       .on(table.recipient)
       .where(sql`"inquiry_id" IS NULL AND "enrollment_id" IS NULL`),

@@ -1,11 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import {
-  countOlder,
-  deleteOlder,
-  type Retention,
-  readRetention,
-  recordRetention,
-} from "~/db/retention.server";
+import { countOlder } from "~/db/overview.server";
+import { deleteOlder, type Retention, readRetention, recordRetention } from "~/db/retention.server";
 import { rewriteIfDue } from "~/db/rewrite.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";
 import { dayStart } from "~/time-zone.server";

@@ -61,11 +61,11 @@ test("the overview of an empty site is no row of broken drawings", async ({ staf
 
 test("an overview that cannot be read says so", async ({ staffPage: page, site, expectedErrors }) => {
   expectedErrors.push(/503/);
-  site.database.exec("ALTER TABLE submission_counts RENAME TO hidden_counts");
+  site.database.exec("ALTER TABLE list_counts RENAME TO hidden_counts");
   try {
     await page.goto("/overview");
     await expect(page.getByText("The figures could not be read. Please try again.")).toBeVisible();
   } finally {
-    site.database.exec("ALTER TABLE hidden_counts RENAME TO submission_counts");
+    site.database.exec("ALTER TABLE hidden_counts RENAME TO list_counts");
   }
 });
