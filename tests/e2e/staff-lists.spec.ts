@@ -305,6 +305,9 @@ test("a double click on Delete says that it was deleted, and not that somebody e
   await expect(page.getByText("Already deleted")).toHaveCount(0);
   await expect(page).toHaveURL("/inquiries?q=more");
   await expect(names(page)).toHaveText(["Stays"]);
+
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "Already deleted" })).toContainText("You have deleted this");
 });
 
 test("a dialog about a row that is not there any more says so", async ({
