@@ -80,6 +80,11 @@ export function formatLongDay(moment: Date): string {
   return format(inSiteZone(moment), "MMMM d, yyyy");
 }
 
+/** `Mar 14, 2026` */
+export function formatMediumDay(moment: Date): string {
+  return format(inSiteZone(moment), "MMM d, yyyy");
+}
+
 /** `Mar 14` */
 export function formatShortDay(moment: Date): string {
   return format(inSiteZone(moment), "MMM d");

@@ -135,6 +135,11 @@ export const listTexts = {
       deleted: "{n} enrollments deleted",
     },
   },
+  /** In place of a dialog about what the reader has deleted, as "back" leads to it. */
+  ownDeletion: {
+    message: "Already deleted",
+    description: "You have deleted this yourself. There is nothing left to do.",
+  },
   goneBefore: "{n} more had already been deleted by somebody else.",
   toasts: {
     failed: { message: "Not saved", description: "That could not be saved. Please try again." },

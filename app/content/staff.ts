@@ -3,9 +3,11 @@
  *
  * Rules: what staff read every day is short. Texts in braces, such as {name}, are filled in by the page.
  */
-interface NavigationItem {
+export interface NavigationItem {
   readonly label: string;
   readonly href: string;
+  /** Pages that have no place of their own in the menu and are reached from this one. */
+  readonly pages?: readonly string[];
   readonly role?: "owner";
 }
 
@@ -24,7 +26,7 @@ export const staffTexts = {
       { label: "Messages", href: "/messages" },
       { label: "Spam", href: "/spam" },
       { label: "At a glance", href: "/overview" },
-      { label: "Personal data", href: "/personal-data", role: "owner" },
+      { label: "Personal data", href: "/personal-data", pages: ["/retention"], role: "owner" },
       { label: "Accounts", href: "/accounts", role: "owner" },
       { label: "Record", href: "/record", role: "owner" },
     ] as readonly NavigationItem[],

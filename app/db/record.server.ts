@@ -117,15 +117,20 @@ export type RecordEntry = { id: number; createdAt: string; by: Actor | undefined
 /** So long ago at most, in milliseconds, was the first click of somebody who clicks twice, on a slow line too. */
 const MOMENT = 60_000;
 
-/** Those of the rows of a kind that this person has deleted in the last minute. */
-export async function deletedLately(by: Actor, of: RecordedRows, ids: readonly number[]): Promise<number[]> {
+/** Those of the rows of a kind that this person has deleted in the last minute, or in the last `within` milliseconds. */
+export async function deletedLately(
+  by: Actor,
+  of: RecordedRows,
+  ids: readonly number[],
+  within = MOMENT,
+): Promise<number[]> {
   const entries = store()
     .select({ details: recordEntries.details })
     .from(recordEntries)
     .where(
       and(
         eq(recordEntries.staffId, by.id),
-        gt(recordEntries.createdAt, new Date(Date.now() - MOMENT).toISOString()),
+        gt(recordEntries.createdAt, new Date(Date.now() - within).toISOString()),
         eq(recordEntries.kind, "deletion"),
       ),
     )

@@ -10,7 +10,7 @@ import { toQuery } from "./load.server";
 
 /** What a download of one of the lists holds. */
 export interface ListExport {
-  list: RowList<{ id: number }>;
+  list: Pick<RowList<{ id: number }>, "count" | "pieces">;
   parameters: ListParameters;
   kind: RecordedRows & ("inquiries" | "enrollments");
   /** The columns as SQL of ours, and as the file has them. */
@@ -62,18 +62,39 @@ export async function exportList(
   );
 }
 
-/** The same pieces; at the end, or where the reader leaves, it is said how many rows they had. */
-async function* counted(
+/**
+ * The same pieces; at the end, or where the reader leaves, it is said how many rows they had. Written out, because a
+ * generator that is ended before its first piece was asked for runs nothing of itself, not even its `finally`.
+ */
+function counted(
   pieces: AsyncGenerator<unknown[][]>,
   done: (rows: number) => Promise<void>,
-): AsyncGenerator<unknown[][]> {
+): AsyncIterator<unknown[][]> {
   let rows = 0;
-  try {
-    for await (const piece of pieces) {
-      rows += piece.length;
-      yield piece;
-    }
-  } finally {
+  let said = false;
+  const say = async () => {
+    if (said) return;
+    said = true;
     await done(rows);
-  }
+  };
+  return {
+    async next() {
+      try {
+        const piece = await pieces.next();
+        if (piece.done) await say();
+        else rows += piece.value.length;
+        return piece;
+      } catch (error) {
+        await say();
+        throw error;
+      }
+    },
+    async return() {
+      try {
+        return await pieces.return(undefined);
+      } finally {
+        await say();
+      }
+    },
+  };
 }

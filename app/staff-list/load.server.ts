@@ -1,6 +1,8 @@
 import type { ListCount, PageRequest } from "~/db/list.server";
 import { formatPosition, parsePosition } from "~/db/list-position";
+import { deletedLately, type RecordedRows } from "~/db/record.server";
 import type { ListQuery, RowList } from "~/db/row-list.server";
+import type { StaffMember } from "~/db/staff.server";
 import { dayAfter, startOfNamedDay } from "~/time-zone.server";
 import { readId } from "~/ui/staff/list-address";
 import { type ListAddress, type ListParameters, readListAddress } from "./address";
@@ -62,26 +64,36 @@ export interface AskedRows<Row> {
   toDelete?: Row[];
   /** The row whose note is open: `?note=17`. */
   withNote?: Row;
-  /** Why there is nothing to ask about: somebody else has deleted it, or nothing was selected. */
-  missing?: "gone" | "nothing-selected";
+  /** Why there is nothing to ask about: somebody else has deleted it, or whoever asks, or nothing was selected. */
+  missing?: "gone" | "own-deletion" | "nothing-selected";
 }
+
+/** Milliseconds for which it is looked up who it was: "back" leads to the dialog of what one has deleted oneself. */
+const REMEMBERED = 12 * 60 * 60 * 1000;
 
 export async function loadAskedRows<Row extends { id: number }>(
   list: RowList<Row>,
+  kind: RecordedRows,
   request: Request,
+  staff: StaffMember,
 ): Promise<AskedRows<Row>> {
   const { searchParams } = new URL(request.url);
+  const whyGone = async (ids: number[]): Promise<AskedRows<Row>> => {
+    const own = await deletedLately(staff, kind, ids, REMEMBERED);
+    return { missing: own.length > 0 ? "own-deletion" : "gone" };
+  };
   const toDelete = searchParams.get("delete");
   if (toDelete !== null) {
     const ids = readIds(toDelete === "selected" ? searchParams.getAll("id") : [toDelete]);
     if (ids.length === 0) return { missing: "nothing-selected" };
     const rows = await list.find(ids);
-    return rows.length > 0 ? { toDelete: rows } : { missing: "gone" };
+    return rows.length > 0 ? { toDelete: rows } : whyGone(ids);
   }
   const note = searchParams.get("note");
   if (note === null) return {};
-  const [row] = await list.find(readIds([note]));
-  return row ? { withNote: row } : { missing: "gone" };
+  const ids = readIds([note]);
+  const [row] = await list.find(ids);
+  return row ? { withNote: row } : whyGone(ids);
 }
 
 /** More rows cannot be selected at a time than a page shows. */

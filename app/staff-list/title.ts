@@ -28,6 +28,25 @@ export function listTitle(
     searched && fillIn(texts.search, { search: searched }),
     isNarrowed({ ...address, search: "" }) && texts.filtered,
     (address.after || address.before) && texts.laterPage,
-  ].filter(Boolean);
-  return states.length > 0 ? `${states.join(", ")}: ${title}` : title;
+  ];
+  return titleWith(title, states);
+}
+
+interface DatedState {
+  /** The address's parameters, as they stand in it. */
+  search: string;
+  /** What is to be seen beside that, the most important first. */
+  states: readonly (string | false | undefined)[];
+}
+
+/** As `listTitle`, for lists that stand in the order of their dates and have `older` and `newer` pages. */
+export function datedListTitle(title: string, { search, states }: DatedState): string {
+  const parameters = new URLSearchParams(search);
+  const isLater = Boolean(parameters.get("older") || parameters.get("newer"));
+  return titleWith(title, [...states, isLater && listTexts.titles.laterPage]);
+}
+
+function titleWith(title: string, states: readonly unknown[]): string {
+  const seen = states.filter(Boolean);
+  return seen.length > 0 ? `${seen.join(", ")}: ${title}` : title;
 }

@@ -388,4 +388,44 @@ test("the record shows who did what, by kind and by person, page by page", async
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page).toHaveURL(/kind=deletion&person=900&older=/);
   await expect(rows.first()).toContainText("No. 10");
+  await expect(page).toHaveTitle(/^Deletions, Filtered, Further page: Record/);
+});
+
+test("the bar says where one is, also on pages that are reached by way of others", async ({
+  staffPage: page,
+}) => {
+  const bar = page.locator(".staff-bar");
+  for (const [path, place, state] of [
+    ["/accounts", "Accounts", "page"],
+    ["/retention", "Personal data", "true"],
+    ["/account", STAFF.email, "page"],
+  ] as const) {
+    await page.goto(path);
+    await expect(bar.locator("a[aria-current]"), path).toHaveText([place]);
+    await expect(bar.locator("a[aria-current]"), path).toHaveAttribute("aria-current", state);
+  }
+});
+
+test("the buttons of an account stand on one line, with their words in their middle", async ({
+  staffPage: page,
+  site,
+}) => {
+  site.database.exec(
+    "INSERT INTO staff_members (email, password_hash, role) VALUES ('tidy@example.com', 'none', 'staff')",
+  );
+  await page.goto("/accounts");
+  const row = page.getByRole("row", { name: /tidy@example.com/ });
+  const places = await row.locator(".acts > :is(a, button)").evaluateAll((buttons) =>
+    buttons.map((button) => {
+      const words = document.createRange();
+      words.selectNodeContents(button);
+      words.setEndBefore(button.querySelector(".vh") ?? button);
+      const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
+      return { top: outer.top, offset: Math.abs((inner.top + inner.bottom - outer.top - outer.bottom) / 2) };
+    }),
+  );
+  site.database.exec("DELETE FROM staff_members WHERE email = 'tidy@example.com'");
+  expect(places.length).toBeGreaterThan(3);
+  expect(new Set(places.map(({ top }) => top)).size).toBe(1);
+  expect(Math.max(...places.map(({ offset }) => offset))).toBeLessThan(2);
 });

@@ -89,9 +89,11 @@ test("fifty mails stand on a page, and the pages keep the filter", async ({
   insertMails(site, [{ recipient: "queued@example.com", state: "queued" }]);
   await page.goto("/messages?state=sent");
   await whenReady(page, hasScripts);
+  await expect(page).toHaveTitle(/^Sent: Messages/);
   await expect(page.locator("tbody tr")).toHaveCount(50);
   await page.getByRole("link", { name: "Older" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(10);
+  await expect(page).toHaveTitle(/^Sent, Further page: Messages/);
   await expect(page.locator("tbody tr").last()).toContainText("visitor59@example.com");
   await page.getByRole("link", { name: "Newest" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(50);

@@ -107,6 +107,7 @@ test("Delete asks and then deletes the submission and its mails for good", async
   await page.getByRole("link", { name: "Delete the submission from Ben Mori" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Ben Mori");
+  await expect(page).toHaveTitle(/^Delete\?: Spam/);
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
   expect(held(site)).toHaveLength(1);
@@ -148,6 +149,7 @@ test("both forms stand in one list, and its pages lead on and back without a gap
     pages.push(await read());
   }
   expect(new Set(pages.flat()).size).toBe(120);
+  await expect(page).toHaveTitle(/^Further page: Spam/);
   await page.getByRole("link", { name: "Newer" }).click();
   await expect(page.getByRole("rowheader")).toHaveCount(50);
   await expect.poll(read).toEqual(pages[1]);

@@ -305,6 +305,9 @@ test("a double click on Delete says that it was deleted, and not that somebody e
   await expect(page.getByText("Already deleted")).toHaveCount(0);
   await expect(page).toHaveURL("/inquiries?q=more");
   await expect(names(page)).toHaveText(["Stays"]);
+
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "Already deleted" })).toContainText("You have deleted this");
 });
 
 test("a dialog about a row that is not there any more says so", async ({
@@ -381,6 +384,75 @@ test("selecting says how many, stays when a deletion is cancelled, and ends with
   await page.getByRole("button", { name: "Selected: Mark handled" }).click();
   await expect(page.getByText("2 inquiries")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Select Kenji" })).not.toBeChecked();
+});
+
+test("where a row leaves the list, the focus goes to the same button of the row in its place", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site, hasScripts }) => {
+  insertInquiries(
+    site,
+    ["Ana", "Ben", "Kenji", "Leyla"].map((name) => ({
+      name,
+      phone: name === "Ben" ? "+44 20 7946 0018" : null,
+    })),
+  );
+  await page.goto("/inquiries?handled=no");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: /^Mark handled ?: Ana$/ }).press("Enter");
+  await expect(names(page)).toHaveText(["Ben", "Kenji", "Leyla"]);
+  await expect(page.getByRole("button", { name: /^Mark handled ?: Ben$/ })).toBeFocused();
+
+  const dialog = page.getByRole("dialog");
+  for (const [name, next] of [
+    ["Ben", "Kenji"],
+    ["Leyla", "Kenji"],
+  ]) {
+    await page.getByRole("button", { name: `Delete the inquiry from ${name}` }).press("Enter");
+    await dialog.getByRole("button", { name: "Delete" }).press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("button", { name: `Delete the inquiry from ${next}` })).toBeFocused();
+  }
+  await page.getByRole("button", { name: /^Mark handled ?: Kenji$/ }).press("Enter");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await expect(page.locator("#main")).toBeFocused();
+});
+
+test("where an enrollment is deleted, the focus goes to the one in its place", { tag: "@scripts" }, async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertEnrollments(site, [{ lastName: "Goes" }, { lastName: "Stays" }]);
+  page.on("dialog", (question) => void question.accept());
+  await page.goto("/enrollments");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Delete the enrollment of Visitor Goes" }).press("Enter");
+  await expect(names(page)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Delete the enrollment of Visitor Stays" })).toBeFocused();
+});
+
+test("who turns a page is at the beginning of its rows, and who has left the rows is not called back", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site, hasScripts }) => {
+  insertInquiries(
+    site,
+    Array.from({ length: 30 }, (_, n) => ({ name: `No ${String(n).padStart(2, "0")}` })),
+  );
+  await page.goto("/inquiries?size=25");
+  await whenReady(page, hasScripts);
+  await page.getByRole("link", { name: "Older" }).press("Enter");
+  await expect(names(page)).toHaveCount(5);
+  await expect(page.getByRole("table")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("columnheader", { name: "Name" }).getByRole("link")).toBeFocused();
+
+  await page.getByRole("checkbox", { name: "Select No 29" }).focus();
+  const field = page.getByRole("searchbox", { name: "Search" });
+  await field.fill("No 07");
+  await expect(names(page)).toHaveText(["No 07"]);
+  await expect(field).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole("table")).not.toBeFocused();
 });
 
 for (const path of ["/inquiries", "/enrollments"]) {

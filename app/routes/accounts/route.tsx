@@ -30,7 +30,7 @@ import type { PageHandle } from "~/page-handle";
 import { requireOwner } from "~/session.server";
 import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm, readForm } from "~/submission/parse.server";
-import { formatDay, formatLongDay, formatMoment } from "~/time-zone.server";
+import { formatLongDay, formatMediumDay, formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 function toListed({ createdAt, lastSignInAt, ...account }: StaffAccount) {
   return {
     ...account,
-    since: formatDay(new Date(createdAt)),
+    since: formatMediumDay(new Date(createdAt)),
     lastSignIn: lastSignInAt && formatMoment(lastSignInAt),
   };
 }

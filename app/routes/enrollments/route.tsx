@@ -56,7 +56,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   try {
     const list = await loadList(enrollmentList, parameters, request);
-    const { toDelete, withNote, missing } = await loadAskedRows(enrollmentList, request);
+    const { toDelete, withNote, missing } = await loadAskedRows(
+      enrollmentList,
+      "enrollments",
+      request,
+      staff,
+    );
     return data({
       staff,
       list: { ...list, rows: list.rows.map(toListed) },

@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     const now = new Date();
     const list = await loadList(inquiryList, parameters, request);
-    const { toDelete, withNote, missing } = await loadAskedRows(inquiryList, request);
+    const { toDelete, withNote, missing } = await loadAskedRows(inquiryList, "inquiries", request, staff);
     return data({
       staff,
       list: {

@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { fillIn } from "~/content/fill-in";
 import { mailTexts } from "~/content/mails";
+import { listTexts } from "~/content/staff-lists";
 import { messagesTexts as texts } from "~/content/staff-mail";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
 import {
@@ -21,6 +22,7 @@ import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
+import { datedListTitle } from "~/staff-list/title";
 import { keepTyped } from "~/submission/keep-typed.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
@@ -37,8 +39,15 @@ const FILTERS = ["queued", "sending", "retrying", "sent", "failed"] as const sat
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
-export const meta: MetaFunction = (input) =>
-  pageMeta(input, { title: texts.title, description: texts.lead, path: "/messages", indexed: false });
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const { data: loaded, location } = input;
+  const states = [
+    loaded && !loaded.list && listTexts.titles.failed,
+    loaded?.state && texts.states[loaded.state],
+  ];
+  const title = datedListTitle(texts.title, { search: location.search, states });
+  return pageMeta(input, { title, description: texts.lead, path: "/messages", indexed: false });
+};
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { listTexts } from "~/content/staff-lists";
 import { recordTexts as texts } from "~/content/staff-record";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
 import { listRecord, listRecordedStaff, type RecordEntry, recordKinds } from "~/db/record.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireOwner } from "~/session.server";
+import { datedListTitle } from "~/staff-list/title";
 import { formatMoment } from "~/time-zone.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -18,8 +20,12 @@ const PAGE_SIZE = 50;
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
-export const meta: MetaFunction = (input) =>
-  pageMeta(input, { title: texts.title, description: texts.lead, path: "/record", indexed: false });
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const { kind, person } = input.data?.filter ?? {};
+  const states = [kind && texts.kinds[kind], person && listTexts.titles.filtered];
+  const title = datedListTitle(texts.title, { search: input.location.search, states });
+  return pageMeta(input, { title, description: texts.lead, path: "/record", indexed: false });
+};
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -31,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = await listRecord({ kind, staffId }, readPageRequest(searchParams), PAGE_SIZE);
   return {
     staff,
-    filter: { kind: kind ?? "", person: staffId === undefined ? "" : String(staffId) },
+    filter: { kind: kind ?? ("" as const), person: staffId === undefined ? "" : String(staffId) },
     people: await listRecordedStaff(),
     rows: page.rows.map(toListed),
     newer: page.newer && formatPosition(page.newer),

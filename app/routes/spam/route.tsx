@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { fillIn } from "~/content/fill-in";
+import { listTexts } from "~/content/staff-lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
 import {
   deleteHeld,
@@ -19,6 +20,7 @@ import { wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
+import { datedListTitle } from "~/staff-list/title";
 import { keepTyped } from "~/submission/keep-typed.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
@@ -33,8 +35,14 @@ const PAGE_SIZE = 50;
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
-export const meta: MetaFunction = (input) =>
-  pageMeta(input, { title: texts.title, description: texts.lead, path: "/spam", indexed: false });
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const { data: loaded, location } = input;
+  const words = listTexts.titles;
+  const states = [loaded && !loaded.list && words.failed, loaded?.toDelete && words.delete];
+  const title = datedListTitle(texts.title, { search: location.search, states });
+  const description = fillIn(texts.lead, { days: loaded?.days ?? "" });
+  return pageMeta(input, { title, description, path: "/spam", indexed: false });
+};
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

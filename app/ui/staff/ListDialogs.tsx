@@ -45,7 +45,11 @@ export function ListDialogs({ asked, kind, texts }: ListDialogsProps) {
     );
   }
   if (!missing) return null;
-  const words = missing === "gone" ? texts.toasts.gone : listTexts.toasts.nothingSelected;
+  const words = {
+    gone: texts.toasts.gone,
+    "own-deletion": listTexts.ownDeletion,
+    "nothing-selected": listTexts.toasts.nothingSelected,
+  }[missing];
   return <GoneDialog {...words} listAddress={address} />;
 }
 

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { focusRowPlace, rowPlaceOf } from "./row-focus";
 
 interface ModalDialogProps {
   /** Ids of the heading and of the text that says what it is about. */
@@ -26,12 +27,16 @@ export function ModalDialog({ labelledBy, describedBy, closeAddress, openerId, c
     // The HTML brings it open and not modal; only a script can make it modal.
     element.close();
     element.showModal();
+    const place = rowPlaceOf(openerId ? document.getElementById(openerId) : null);
     element.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => {
       element.close();
-      // The control that opened it is still there after Cancel; after a deletion the list itself takes the focus.
-      const opener = (openerId && document.getElementById(openerId)) || document.getElementById("main");
-      requestAnimationFrame(() => opener?.focus({ preventScroll: true }));
+      requestAnimationFrame(() => {
+        // The control that opened it is still there after Cancel; after a deletion it is gone with its row.
+        const opener = openerId ? document.getElementById(openerId) : null;
+        if (opener) opener.focus({ preventScroll: true });
+        else focusRowPlace(place);
+      });
     };
   }, [openerId]);
 

@@ -1,4 +1,5 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link, useLocation, useNavigationType } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { staffTexts } from "~/content/staff";
 
 /** What an address says of a page of a list, and of a dialog over it. */
@@ -22,6 +23,7 @@ export function Pager({
   words = staffTexts.pager.byDate,
 }: PagerProps) {
   const { pathname, search } = useLocation();
+  const nav = useTurnedPage();
   if (!previous && !next) return null;
   const at = (name?: string, position?: string) => {
     const parameters = new URLSearchParams(search);
@@ -30,22 +32,47 @@ export function Pager({
     return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
   };
   return (
-    <nav className="pager" aria-label={staffTexts.pager.label}>
+    <nav className="pager" ref={nav} aria-label={staffTexts.pager.label}>
       {previous && (
         <>
-          <Link className="btn btn-2 btn-s" to={at()}>
+          <Link className="btn btn-2 btn-s" to={at()} state={TURNED}>
             {words.first}
           </Link>
-          <Link className="btn btn-2 btn-s" to={at(names.previous, previous)} rel="prev">
+          <Link className="btn btn-2 btn-s" to={at(names.previous, previous)} state={TURNED} rel="prev">
             {words.previous}
           </Link>
         </>
       )}
       {next && (
-        <Link className="btn btn-2 btn-s" to={at(names.next, next)} rel="next">
+        <Link className="btn btn-2 btn-s" to={at(names.next, next)} state={TURNED} rel="next">
           {words.next}
         </Link>
       )}
     </nav>
   );
+}
+
+/** What a navigation carries that turns a page. */
+const TURNED = { turned: true };
+
+/**
+ * After a page is turned its rows begin at the top, and the focus goes there too: it would stay below them on the link.
+ * @returns for the element that stands beside the rows' table
+ */
+function useTurnedPage() {
+  const nav = useRef<HTMLElement>(null);
+  const { key, state } = useLocation();
+  const type = useNavigationType();
+  const seen = useRef(key);
+  const isTurned = type !== "POP" && (state as Partial<typeof TURNED> | null)?.turned === true;
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    const table = isTurned && nav.current?.parentElement?.querySelector("table");
+    if (!table) return;
+    table.tabIndex = -1;
+    table.addEventListener("blur", () => table.removeAttribute("tabindex"), { once: true });
+    table.focus({ preventScroll: true });
+  }, [key, isTurned]);
+  return nav;
 }

@@ -1,7 +1,8 @@
-import { Form, Link, NavLink } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { BackupState } from "~/backup/state.server";
 import { fillIn } from "~/content/fill-in";
-import { staffTexts } from "~/content/staff";
+import { type NavigationItem, staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
 import { Button } from "../Button";
 import { NotStored } from "../form/NotStored";
@@ -49,9 +50,9 @@ export function StaffBar({ staff }: StaffBarProps) {
           </nav>
           <Form method="post" action="/logout" reloadDocument>
             <p>
-              <Link className="signed-in" to="/account">
-                {staff.email}
-              </Link>
+              <BarLink className="signed-in" href="/account" pages={["/two-step"]}>
+                <span>{staff.email}</span>
+              </BarLink>
               {backup && !backup.overdue && backup.age && (
                 <small>{fillIn(staffTexts.backup.last, { age: backup.age })}</small>
               )}
@@ -72,10 +73,10 @@ export function StaffBar({ staff }: StaffBarProps) {
 }
 
 /** A page of the staff area, with how many rows nobody has handled yet. */
-function Item({ label, href, count }: { label: string; href: string; count?: number }) {
+function Item({ label, href, pages, count }: NavigationItem & { count?: number }) {
   return (
     <li>
-      <NavLink to={href}>
+      <BarLink href={href} pages={pages}>
         <span>{label}</span>
         {count ? (
           <span className="waiting num">
@@ -83,8 +84,24 @@ function Item({ label, href, count }: { label: string; href: string; count?: num
             <span className="vh"> {staffTexts.navigation.waiting}</span>
           </span>
         ) : null}
-      </NavLink>
+      </BarLink>
     </li>
+  );
+}
+
+interface BarLinkProps extends Pick<NavigationItem, "href" | "pages"> {
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link that says where one is, also on the pages that it leads to by way of its own. */
+function BarLink({ href, pages = [], className, children }: BarLinkProps) {
+  const { pathname } = useLocation();
+  const isWithin = [href, ...pages].some((page) => `${pathname}/`.startsWith(`${page}/`));
+  return (
+    <Link to={href} className={className} aria-current={pathname === href ? "page" : isWithin || undefined}>
+      {children}
+    </Link>
   );
 }
 

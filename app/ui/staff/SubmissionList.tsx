@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import { readTerms } from "~/search/words";
@@ -20,6 +20,7 @@ import { Clear } from "./ListTools";
 import { LongText } from "./LongText";
 import { listAddress } from "./list-address";
 import { noteButtonId } from "./NoteDialog";
+import { focusRowPlace, type RowPlace, rowPlaceOf } from "./row-focus";
 import { SearchTerms, useMark } from "./search-marks";
 
 /** What both lists of submissions show around their own columns. */
@@ -129,6 +130,39 @@ export function ColumnHead({ label, sort, parameters, address }: ColumnHeadProps
   );
 }
 
+/**
+ * Keeps the focus among the rows where the row that it is in leaves the list, because it is deleted or the filters show
+ * it no longer: browsers would drop it.
+ * @returns what the element around the rows listens with
+ */
+function useFocusAmongRows() {
+  const last = useRef<{ control: Element; place: RowPlace | undefined }>();
+  useEffect(() => {
+    if (!last.current || last.current.control.isConnected) return;
+    const { place } = last.current;
+    last.current = undefined;
+    if (document.activeElement === document.body) focusRowPlace(place);
+  });
+  // With the last row all of this goes.
+  useEffect(
+    () => () => {
+      if (last.current && document.activeElement === document.body) focusRowPlace(undefined);
+    },
+    [],
+  );
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      last.current = { control: target, place: rowPlaceOf(target) };
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      // Browsers differ in whether they report this of what goes; whoever left it of their own accord is not called back.
+      queueMicrotask(() => {
+        if (target.isConnected && last.current?.control === target) last.current = undefined;
+      });
+    },
+  };
+}
+
 interface SubmissionFormProps {
   address: ListAddress;
   /** How many rows stand in it. */
@@ -169,7 +203,7 @@ export function SubmissionForm({ address, size, children }: SubmissionFormProps)
 
   return (
     <SearchTerms.Provider value={readTerms(address.search)}>
-      <Form method="get" preventScrollReset ref={form} onChange={count}>
+      <Form method="get" preventScrollReset ref={form} onChange={count} {...useFocusAmongRows()}>
         {[...new URLSearchParams(search)]
           .filter(([name]) => !["delete", "note", "id", "count"].includes(name))
           .map(([name, value]) => (
