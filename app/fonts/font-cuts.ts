@@ -23,7 +23,7 @@ const LATIN = "20-7E,A0-FF,131,152-153,2000-206F,20AC,2122,2212";
 /** The same without æ and ð: on our pages they are phonetic signs, which the other family draws. */
 const LATIN_WORDS = "20-7E,A0-E5,E7-EF,F1-FF,131,152-153,2000-206F,20AC,2122,2212";
 /** What stands in phrases: signs such as # or @ are never in italics here. */
-const LATIN_PHRASES = "20-22,26-29,2C-3B,3F,41-5A,61-7A,A0,C0-D6,D8-F6,F8-FF,2010-201D,2026";
+const LATIN_PHRASES = "20-22,25-29,2B-3B,3F,41-5A,61-7A,A0,C0-D6,D8-F6,F8-FF,2010-201D,2026";
 /** What of it people write in their names and sentences. */
 const LETTERS = "A0-FF,131,152-153,201A,201E,2022,2039-203A,20AC,2122,2212";
 const VIETNAMESE =
