@@ -10,7 +10,7 @@ import {
 } from "./keyset.server";
 import { releaseMails } from "./outbox.server";
 import { deletedLately, recordWithin } from "./record.server";
-import { contactInquiries, enrollmentEntries, outboxMails } from "./schema";
+import { contactInquiries, enrollmentEntries, LISTS, outboxMails } from "./schema";
 import type { StaffMember } from "./staff.server";
 import { atOnce } from "./write.server";
 
@@ -35,7 +35,7 @@ export interface HeldSubmission {
 const keyOf = (kind: HeldKind, rowId: number) => rowId * 2 + (kind === "enrollment" ? 1 : 0);
 const kindOf = (id: number): HeldKind => (id % 2 === 0 ? "inquiry" : "enrollment");
 const rowIdOf = (id: number) => Math.floor(id / 2);
-const recordedAs = (id: number) => (kindOf(id) === "inquiry" ? "inquiries" : "enrollments");
+const recordedAs = (id: number) => LISTS[kindOf(id)];
 
 const inquiryColumns = {
   rowId: contactInquiries.id,
