@@ -12,9 +12,13 @@ export const LATE = "late";
  * @param html a whole document, in which no text can look like a tag
  */
 export function delayScripts(html: string): string {
-  return html
+  // They stand behind the content, which may be long.
+  const end = html.lastIndexOf("</main>");
+  const behind = html
+    .slice(end)
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}"`)
     .replace('<script type="module" async="">', `<script type="${LATE}">`);
+  return html.slice(0, end) + behind;
 }
 
 /**
