@@ -51,13 +51,23 @@ async function fetchProgram() {
   }
 }
 
-async function visit(url, browser) {
+/** @returns Lighthouse's report; now and then it loses a browser's recording and says to run it again */
+async function report(url, browser, tries = 3) {
   const flags = ["--chrome-flags=--headless=new --no-sandbox", "--output=json", "--quiet"];
-  const { stdout } = await execute("npx", ["--yes", PROGRAM, url, ...flags], {
-    maxBuffer: 1 << 27,
-    env: { ...process.env, CHROME_PATH: browser },
-  });
-  const { audits, categories } = JSON.parse(stdout);
+  try {
+    const { stdout } = await execute("npx", ["--yes", PROGRAM, url, ...flags], {
+      maxBuffer: 1 << 27,
+      env: { ...process.env, CHROME_PATH: browser },
+    });
+    return JSON.parse(stdout);
+  } catch (error) {
+    if (tries > 1) return report(url, browser, tries - 1);
+    throw error;
+  }
+}
+
+async function visit(url, browser) {
+  const { audits, categories } = await report(url, browser);
   const failed = CATEGORIES.flatMap((name) => categories[name].auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
     .map(({ id }) => id);
