@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMatcher, readTerms } from "~/search/words";
 import { closeStore, databaseFile, store } from "./client.server";
 import { enrollmentList } from "./enrollments.server";
@@ -273,6 +273,34 @@ describe("the search index and the counts", () => {
       }
       expect(await found("lisbon")).toBeLessThanOrEqual(rows);
       store().$client.exec("DELETE FROM contact_inquiries");
+    },
+  );
+
+  it.each([true, false])(
+    "read day by day what many rows have and few of the newest do (newest first: %s)",
+    async (descending) => {
+      const { $client } = store();
+      $client.exec(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 3400)
+        INSERT INTO contact_inquiries (name, email, subject, message, created_at)
+        SELECT 'Ana', 'ana@example.com', 'Prices', iif(n > 3000, 'To Porto, please', 'To Lisbon, please'),
+          strftime('%Y-%m-%dT%H:00:00.000Z', '2026-03-01', (n * 7919 % 40) || ' days', (n % 5) || ' hours') FROM numbers`);
+      // The sample of the newest rows that the search goes by is kept for a minute.
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 });
+      try {
+        const direction = descending ? "DESC" : "ASC";
+        const order = `created_at ${direction}, id ${direction}`;
+        const expected = $client
+          .prepare(`SELECT id FROM contact_inquiries WHERE message LIKE '%lisbon%' ORDER BY ${order}`)
+          .pluck()
+          .all();
+        expect(expected).toHaveLength(3000);
+        const query = ask({ search: "lisbon", descending });
+        expect(await idsOnAllPages(inquiryList, query, 500)).toEqual(expected);
+        expect(await idsInPieces(inquiryList, query)).toEqual(expected);
+      } finally {
+        vi.useRealTimers();
+        $client.exec("DELETE FROM contact_inquiries");
+      }
     },
   );
 
