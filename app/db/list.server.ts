@@ -1,5 +1,26 @@
 import { createMatcher, type SearchTerm } from "~/search/words";
-import { isFrequent, matchExpression } from "./list-search.server";
+import {
+  type Candidate,
+  candidatesOf,
+  daysOf,
+  fittingIds,
+  narrowDown,
+  PATIENCE,
+  planAlong,
+  planFor,
+  SMALL,
+} from "./list-candidates.server";
+import {
+  answeredBy,
+  beyond,
+  conditionOf,
+  dateIndex,
+  LISTED,
+  type Plan,
+  parametersOf,
+  select,
+  upTo,
+} from "./list-statement.server";
 import { prepared } from "./prepared.server";
 
 /**
@@ -62,29 +83,10 @@ export interface ListPage<Row> {
   unfinished?: boolean;
 }
 
-/** So many rows are sorted in one go; a search or filter that finds more is read in the order of the sort. */
-const SMALL = 2500;
 /** So many are sorted where reading in the order of the sort came upon too few rows. */
 const LARGE = 60_000;
 /** Rows that are looked at in the order of the sort before that is tried. */
 const FIRST_TRY = 4000;
-/** Rows that are looked at for one page before it ends as it is, so that a page never keeps others waiting for long. */
-const PATIENCE = 20_000;
-/** Texts that are read at a time. */
-const TEXTS = 100;
-/** Rows of the search index that are read at a time. */
-const SEARCH_PIECE = 400;
-/** The search index has the order of days only: where a single day has more rows than this it is not read by days. */
-const BUSY_DAY = 5000;
-const DAY = 4_294_967_296;
-const LISTED = "held_reason IS NULL";
-
-/** A row that may be on the page: whether it meets the filters and the search, and where it stands. */
-interface Candidate {
-  id: number;
-  fits: boolean;
-  position: ListPosition;
-}
 
 /** One list as it is asked for now: its page and its count find out together what they both need. */
 export interface ListReading<Row> {
@@ -114,14 +116,7 @@ function findFew(table: ListTable, request: ListRequest): number[] | undefined {
   const { terms, filters } = request;
   const ids = narrowDown(table, request, SMALL);
   if (!ids || (terms.length === 0 && filters.length === 1)) return ids;
-  const matches = createMatcher(terms);
-  const text = terms.length > 0 ? table.text : "''";
-  const rows = prepared(
-    `SELECT id, ${text} FROM ${table.name} WHERE id IN (SELECT value FROM json_each(?)) AND ${conditionOf(filters)}`,
-  )
-    .raw()
-    .all(JSON.stringify(ids), ...parametersOf(filters)) as [number, string][];
-  return rows.filter(([, text]) => matches(text)).map(([id]) => id);
+  return fittingIds(table, ids, filters, terms.length > 0 ? createMatcher(terms) : undefined);
 }
 
 function readPage<Row extends { id: number }>(
@@ -308,245 +303,7 @@ export async function* readInPieces(
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The ways to read a list in its order. */
-type Plan =
-  /** Along an index that has the order; `filter` is the one that index answers. */
-  | { by: "index"; index: string; filter?: ListFilter }
-  /** These few rows, sorted. */
-  | { by: "ids"; ids: number[] }
-  /** By the search index, which has the days in order, piece by piece. */
-  | { by: "days"; match: string };
-
-/** The ids that may meet the request, in no order, if they are no more than `most`. */
-function narrowDown(table: ListTable, { terms, filters }: ListRequest, most: number): number[] | undefined {
-  if (terms.length > 0) {
-    const ids = searchIds(table, matchExpression(table, terms), undefined, most + 1);
-    if (ids.length <= most) return ids.map(idOf);
-  }
-  for (const filter of filters) {
-    const ids = idsOf(table, filter, most + 1);
-    if (ids.length <= most) return ids;
-  }
-  return undefined;
-}
-
-/** The way to read many rows in the order of the sort. */
-function planAlong(table: ListTable, { sort, terms, filters }: ListRequest): Plan {
-  const byDate = sort.index === dateIndex(table);
-  if (terms.length > 0 && byDate && !isFrequent(table, terms) && busiestDay(table) <= BUSY_DAY) {
-    return { by: "days", match: matchExpression(table, terms) };
-  }
-  const first = byDate ? filters[0] : filters.find(({ index }) => index === sort.index);
-  return first ? { by: "index", index: first.index, filter: first } : { by: "index", index: sort.index };
-}
-
-function planFor(table: ListTable, request: ListRequest): Plan {
-  const ids = narrowDown(table, request, SMALL);
-  return ids ? { by: "ids", ids } : planAlong(table, request);
-}
-
 const sortedByDate = (table: ListTable, request: ListRequest): ListRequest => ({
   ...request,
   sort: { keys: ["created_at", "id"], index: dateIndex(table) },
 });
-
-const dateIndex = ({ name }: ListTable) => `${name}_created_at_id`;
-
-function busiestDay({ list }: ListTable): number {
-  const sql = "SELECT max(rows) FROM list_counts WHERE list = ? AND facet = 'day'";
-  return (prepared(sql).pluck().get(list) as number | null) ?? 0;
-}
-
-function idsOf(table: ListTable, { index, condition, parameters }: ListFilter, limit: number): number[] {
-  const sql = `SELECT id FROM ${table.name} INDEXED BY ${index} WHERE ${LISTED} AND ${condition} LIMIT ${limit}`;
-  return prepared(sql)
-    .pluck()
-    .all(...parameters) as number[];
-}
-
-const idOf = (searched: number) => searched - Math.floor(searched / DAY) * DAY;
-
-/** The numbers under which the search index has matching rows: the day times 2^32, plus the id. */
-function searchIds(table: ListTable, match: string, range: Range | undefined, limit: number): number[] {
-  const sql = `SELECT rowid FROM ${table.name}_search WHERE ${table.name}_search MATCH ?
-    ${range ? `AND rowid BETWEEN ? AND ? ORDER BY rowid ${range.descending ? "DESC" : "ASC"}` : ""} LIMIT ${limit}`;
-  return prepared(sql)
-    .pluck()
-    .all(match, ...(range ? [BigInt(range.from), BigInt(range.to)] : [])) as number[];
-}
-
-interface Range {
-  from: number;
-  to: number;
-  descending: boolean;
-}
-
-/** The rows that may be on a page, in its order, read from `start` on. Stop when there are enough. */
-function* candidatesOf(
-  table: ListTable,
-  plan: Plan,
-  request: ListRequest,
-  start: ListPosition | undefined,
-  backwards: boolean,
-): Generator<Candidate> {
-  const descending = request.descending !== backwards;
-  const testsText = request.terms.length > 0;
-  const matches = createMatcher(request.terms);
-  const width = request.sort.keys.length;
-  if (plan.by === "index") yield* alongIndex();
-  else if (plan.by === "ids") yield* sorted(plan.ids);
-  else for (const ids of daysOf(table, plan.match, start, descending)) yield* sorted(ids);
-
-  function* alongIndex(): Generator<Candidate> {
-    const reading = { columns: "id", testsText, limit: PATIENCE };
-    const { sql, parameters } = statementFor(table, plan, request, start, descending, reading);
-    const rows = prepared(sql)
-      .raw()
-      .iterate(...parameters) as IterableIterator<unknown[]>;
-    for (const row of rows) {
-      const fits = Boolean(row[1 + width]) && (!testsText || matches(row[2 + width] as string));
-      yield { id: row[0] as number, fits, position: row.slice(1, 1 + width) as ListPosition };
-    }
-  }
-
-  /** The texts are only read of those that are asked for: sorting them all would take the most time. */
-  function* sorted(ids: number[]): Generator<Candidate> {
-    const reading = { columns: "id", testsText: false, limit: ids.length };
-    const { sql, parameters } = statementFor(table, { by: "ids", ids }, request, start, descending, reading);
-    const rows = prepared(sql)
-      .raw()
-      .all(...parameters) as unknown[][];
-    for (let from = 0; from < rows.length; from += TEXTS) {
-      const piece = rows.slice(from, from + TEXTS);
-      const fitting = piece.filter((row) => row[1 + width]).map((row) => row[0] as number);
-      const found = testsText ? findTexts(table, fitting, matches) : new Set(fitting);
-      for (const row of piece) {
-        const id = row[0] as number;
-        yield { id, fits: found.has(id), position: row.slice(1, 1 + width) as ListPosition };
-      }
-    }
-  }
-}
-
-function findTexts(table: ListTable, ids: number[], matches: (text: string) => boolean): Set<number> {
-  const sql = `SELECT id, ${table.text} FROM ${table.name} WHERE id IN (SELECT value FROM json_each(?))`;
-  const rows = prepared(sql).raw().all(JSON.stringify(ids)) as [number, string][];
-  return new Set(rows.filter(([, text]) => matches(text)).map(([id]) => id));
-}
-
-/** The ids the search index has, in pieces of whole days, so that each piece can be sorted by itself. */
-function* daysOf(
-  table: ListTable,
-  match: string,
-  start: ListPosition | undefined,
-  descending: boolean,
-): Generator<number[]> {
-  const sql = "SELECT coalesce(unixepoch(substr(?, 1, 10)), 0) / 86400";
-  const startDay = start && (prepared(sql).pluck().get(start[0]) as number);
-  let from: number = descending || startDay === undefined ? Number.MIN_SAFE_INTEGER : startDay * DAY;
-  let to: number = !descending || startDay === undefined ? Number.MAX_SAFE_INTEGER : startDay * DAY + DAY - 1;
-  for (;;) {
-    const found = searchIds(table, match, { from, to, descending }, SEARCH_PIECE);
-    const last = found.at(-1);
-    if (last === undefined) return;
-    const lastDay = Math.floor(last / DAY);
-    let days = found;
-    if (found.length === SEARCH_PIECE) {
-      // The last day may go on beyond this piece: it is read whole, with the next piece or, if it is all there is, now.
-      days = found.filter((id) => Math.floor(id / DAY) !== lastDay);
-      if (days.length === 0) {
-        const whole = {
-          from: Math.max(from, lastDay * DAY),
-          to: Math.min(to, lastDay * DAY + DAY - 1),
-          descending,
-        };
-        days = searchIds(table, match, whole, BUSY_DAY);
-      }
-    }
-    yield days.map(idOf);
-    if (found.length < SEARCH_PIECE) return;
-    const lastRead = Math.floor((days.at(-1) ?? last) / DAY);
-    if (descending) to = lastRead * DAY - 1;
-    else from = (lastRead + 1) * DAY;
-  }
-}
-
-interface Reading {
-  columns: string;
-  testsText: boolean;
-  limit: number;
-}
-
-/** The statement whose rows are: the columns, the sort's keys, whether the filters are met, the text if it is tested. */
-function statementFor(
-  table: ListTable,
-  plan: Plan,
-  request: ListRequest,
-  start: ListPosition | undefined,
-  descending: boolean,
-  { columns, testsText, limit }: Reading,
-): Statement {
-  const { sort, filters } = request;
-  const answered = answeredBy(table, plan, request);
-  const tested = filters.filter((filter) => !answered.includes(filter));
-  const test = tested.length > 0 ? tested.map(({ condition }) => `(${condition})`).join(" AND ") : "1";
-  const selected = [
-    columns,
-    ...sort.keys,
-    test,
-    // The text is put together for those rows only that it can make a difference for.
-    ...(testsText ? [tested.length > 0 ? `iif(${test}, ${table.text}, '')` : table.text] : []),
-  ];
-  const conditions = [...answered, ...beyond(sort, start, descending)];
-  const { sql, parameters } = select(table, plan, selected, conditions, sort, descending);
-  return {
-    sql: `${sql} LIMIT ${limit}`,
-    parameters: [...parametersOf(tested), ...(testsText ? parametersOf(tested) : []), ...parameters],
-  };
-}
-
-interface Statement {
-  sql: string;
-  parameters: (string | number)[];
-}
-
-/** Reads what is selected of the rows that meet all conditions, in the order of the sort. */
-function select(
-  { name }: ListTable,
-  plan: Plan,
-  selected: readonly string[],
-  conditions: readonly ListFilter[],
-  { keys }: ListSort,
-  descending: boolean,
-): Statement {
-  const source =
-    plan.by === "index"
-      ? `${name} INDEXED BY ${plan.index} WHERE ${conditionOf(conditions)}`
-      : `${name} WHERE id IN (SELECT value FROM json_each(?)) AND ${conditionOf(conditions)}`;
-  const direction = descending ? "DESC" : "ASC";
-  return {
-    sql: `SELECT ${selected.join(", ")} FROM ${source} ORDER BY ${keys.map((key) => `${key} ${direction}`).join(", ")}`,
-    parameters: [...(plan.by === "ids" ? [JSON.stringify(plan.ids)] : []), ...parametersOf(conditions)],
-  };
-}
-
-/** The filters that the plan's index answers by itself. */
-function answeredBy(table: ListTable, plan: Plan, { sort, filters }: ListRequest): ListFilter[] {
-  if (plan.by !== "index") return [];
-  const byDate = sort.index === dateIndex(table);
-  return filters.filter((filter) => filter === plan.filter || (byDate && filter.bounds === "dates"));
-}
-
-const beyond = (sort: ListSort, start: ListPosition | undefined, descending: boolean) =>
-  start ? [compared(sort, descending ? "<" : ">", start)] : [];
-const upTo = (sort: ListSort, end: ListPosition | undefined, descending: boolean) =>
-  end ? [compared(sort, descending ? ">=" : "<=", end)] : [];
-const compared = ({ keys, index }: ListSort, operator: string, position: ListPosition): ListFilter => ({
-  condition: `(${keys.join(", ")}) ${operator} (${keys.map(() => "?").join(", ")})`,
-  parameters: position,
-  index,
-});
-
-const conditionOf = (filters: readonly ListFilter[]) =>
-  [LISTED, ...filters.map(({ condition }) => condition)].join(" AND ");
-const parametersOf = (filters: readonly ListFilter[]) => filters.flatMap(({ parameters }) => parameters);

@@ -32,6 +32,7 @@ const VIETNAMESE =
 const FURTHER = "100-24F,1E00-1E9F,20A0-20BF";
 const PHONETIC =
   "14B,251-254,259,25B-25C,261,268,26A,271,275,279,281,283,28A,28C,292,294,2B0,2C8,2CC,2D0-2D1,303,329,32F,3B8,2016";
+
 interface Family {
   name: string;
   /** Of a variable font, the weights that the stylesheet uses. */
