@@ -12,6 +12,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { errorPage, navigation } from "~/content/site";
+import icon from "../public/favicon.svg?inline";
 import { DocumentContext } from "./document-context";
 import { LATE, START_SCRIPTS } from "./late-scripts";
 import { mailTroubleForStaff } from "./mail/trouble.server";
@@ -29,7 +30,8 @@ import { RouteAnnouncer } from "./ui/RouteAnnouncer";
 import { Toaster } from "./ui/Toaster";
 
 export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  // In the page itself: browsers ask for an icon at the same time as for the fonts, and it would take of their line.
+  { rel: "icon", href: icon, type: "image/svg+xml" },
   { rel: "alternate", type: "application/atom+xml", title: "Blog", href: "/feed.xml" },
 ];
 

@@ -56,8 +56,16 @@ describe("the fonts cut for the pages", () => {
     for (const { size, file } of first) expect(size, file).toBeLessThan(20_000);
   });
 
+  it("bring no family of which the pages need one file and not another", () => {
+    for (const { family, range } of faces)
+      expect(
+        faces.filter((face) => face.family === family && !face.range !== !range),
+        family,
+      ).toEqual([]);
+  });
+
   it("are asked for a character in one file alone", () => {
-    for (const family of ["Gentium Book Plus", "Hanken Grotesk"]) {
+    for (const family of ["Gentium Book Plus Further", "Hanken Grotesk Further"]) {
       const claimed = faces
         .filter((face) => face.family === family && !face.italic)
         .flatMap(({ range }) => [...(range ?? [])]);

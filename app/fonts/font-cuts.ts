@@ -129,6 +129,12 @@ export async function cutFonts(folder: string, characters: ReadonlySet<number>):
   return { text: files("normal"), italic: files("italic")[0] };
 }
 
+/**
+ * What the files for all other letters are called together. Not like those for the pages: of a family with a file that is
+ * not there yet Chromium looks for a font to stand in, in every size and weight of the page, though no letter needs it.
+ */
+const further = (family: string) => `${family} Further`;
+
 interface Cut {
   family: string;
   name: string;
@@ -150,7 +156,15 @@ function planFamily({ name: family, weights, sources }: Family, page: ReadonlySe
       (point) => !taken[style].has(point) && (brings === "others" || page.has(point)),
     );
     for (const point of points) taken[style].add(point);
-    return { family, weights, name, file, style, points, isFirst };
+    return {
+      family: brings === "page" ? family : further(family),
+      weights,
+      name,
+      file,
+      style,
+      points,
+      isFirst,
+    };
   });
   return cuts.map(({ isFirst, ...cut }) => {
     if (isFirst) return cut;

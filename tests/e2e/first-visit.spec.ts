@@ -1,9 +1,6 @@
 import { publicAddresses } from "./addresses";
 import { expect, test } from "./fixtures";
 
-/** The address of the icon stays, so that bookmarks and search engines find it. */
-const LASTING_NAMES = ["/favicon.svg"];
-
 for (const { path } of publicAddresses) {
   test(`what ${path} loads is kept for ever, and its pictures keep their place before they are there`, async ({
     page,
@@ -16,9 +13,8 @@ for (const { path } of publicAddresses) {
     });
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    const kept = loaded.filter(({ address }) => !LASTING_NAMES.includes(address));
-    expect(kept.map(({ address }) => address).join(" ")).toMatch(/\.css.*\.woff2/);
-    for (const { address, caching } of kept) {
+    expect(loaded.map(({ address }) => address).join(" ")).toMatch(/\.css.*\.woff2/);
+    for (const { address, caching } of loaded) {
       expect(address).toMatch(/^\/assets\/.+-[\w-]{8}\.\w+$/);
       expect(caching, address).toBe("public, max-age=31536000, immutable");
     }
