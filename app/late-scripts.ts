@@ -24,7 +24,8 @@ export function delayScripts(html: string): string {
 /**
  * The inline script that starts them once the browser says that it has painted. A script that has been passed over as
  * unknown can only be started as a copy: of the same file, or with the same text, which is what the
- * Content-Security-Policy knows it by.
+ * Content-Security-Policy knows it by. The copy stands in the head: an element more in the body would have browsers look
+ * at the style of everything in it again.
  */
 export const START_SCRIPTS = `{
   const start = () => {
@@ -34,7 +35,7 @@ export const START_SCRIPTS = `{
       script.type = "module";
       if (waiting.src) script.src = waiting.src;
       else script.textContent = waiting.textContent;
-      waiting.replaceWith(script);
+      document.head.append(script);
     }
   };
   if (PerformanceObserver.supportedEntryTypes?.includes("paint")) {
