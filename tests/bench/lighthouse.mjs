@@ -22,7 +22,7 @@ const PAINT = 1200;
 /** Lighthouse's mobile figures, medians of as many rounds over all pages as the time is enough for. */
 export async function run({ browser }) {
   const title = "Lighthouse, mobile";
-  const trouble = await fetchProgram();
+  const { program, trouble } = await fetchProgram();
   if (trouble) return [{ title, lines: [trouble], missed: [trouble] }];
 
   const site = await startSite(temporaryFolder());
@@ -34,7 +34,7 @@ export async function run({ browser }) {
     while (rounds < ROUNDS && Date.now() < deadline) {
       rounds++;
       console.log(`Round ${rounds} of ${ROUNDS}.`);
-      for (const [path, of] of results) of.push(await visit(site.url + path, browser));
+      for (const [path, of] of results) of.push(await visit(program, site.url + path, browser));
     }
   } finally {
     await site.stop();
@@ -42,32 +42,38 @@ export async function run({ browser }) {
   return [{ title: `${title}, medians of ${rounds}`, ...describe(results) }];
 }
 
-/** @returns why there is no Lighthouse, or undefined */
+/** @returns where Lighthouse stands, or why there is none */
 async function fetchProgram() {
   try {
-    await execute("npx", ["--yes", PROGRAM, "--version"]);
+    const { stdout } = await execute("npx", ["--yes", "-p", PROGRAM, "which", "lighthouse"]);
+    return { program: stdout.trim() };
   } catch (error) {
-    return `Lighthouse could not be fetched: ${String(error.stderr || error.message).trim()}`;
+    return { trouble: `Lighthouse could not be fetched: ${String(error.stderr || error.message).trim()}` };
   }
 }
 
 /** @returns Lighthouse's report; now and then it loses a browser's recording and says to run it again */
-async function report(url, browser, tries = 3) {
-  const flags = ["--chrome-flags=--headless=new --no-sandbox", "--output=json", "--quiet"];
+async function report(program, url, browser, tries = 3) {
+  const flags = [
+    "--chrome-flags=--headless=new --no-sandbox",
+    "--output=json",
+    "--quiet",
+    "--disable-full-page-screenshot",
+  ];
   try {
-    const { stdout } = await execute("npx", ["--yes", PROGRAM, url, ...flags], {
+    const { stdout } = await execute(process.execPath, [program, url, ...flags], {
       maxBuffer: 1 << 27,
       env: { ...process.env, CHROME_PATH: browser },
     });
     return JSON.parse(stdout);
   } catch (error) {
-    if (tries > 1) return report(url, browser, tries - 1);
+    if (tries > 1) return report(program, url, browser, tries - 1);
     throw error;
   }
 }
 
-async function visit(url, browser) {
-  const { audits, categories } = await report(url, browser);
+async function visit(program, url, browser) {
+  const { audits, categories } = await report(program, url, browser);
   const failed = CATEGORIES.flatMap((name) => categories[name].auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
     .map(({ id }) => id);
