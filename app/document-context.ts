@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, type ReactElement } from "react";
 import type { SiteSettings } from "./site-settings";
 
 interface ServerDocument {
@@ -13,6 +13,8 @@ interface ServerDocument {
   unavailable: boolean;
   /** The mark of this rendering's own scripts; see app/front/security-headers.server.ts. */
   scriptMark: string;
+  /** What an element is as HTML, drawn now or kept from an earlier time; see kept-markup.server.ts. */
+  keptMarkup: (key: string, draw: () => ReactElement) => string;
 }
 
 /** What only the server knows while it renders a document. */

@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server";
 import { DocumentContext } from "./document-context";
 import { compressQuickly } from "./front/quick-compression.server";
 import { sealDocument } from "./front/security-headers.server";
+import { keptMarkup } from "./kept-markup.server";
 import { delayScripts } from "./late-scripts";
 import { logMissingPage } from "./missing-page.server";
 import { siteSettings } from "./site-settings.server";
@@ -38,6 +39,7 @@ export default async function handleRequest(
         settings: siteSettings,
         unavailable,
         scriptMark,
+        keptMarkup,
       }}
     >
       <RemixServer context={remixContext} url={request.url} nonce={scriptMark} />

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation, useSubmit } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { createContext, type MouseEvent, useContext } from "react";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { fillIn } from "~/content/fill-in";
@@ -27,15 +27,8 @@ import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { listAddress } from "~/ui/staff/list-address";
 import { Pager } from "~/ui/staff/Pager";
 import { StaffBar } from "~/ui/staff/StaffBar";
-import {
-  ColumnHead,
-  ListLine,
-  NothingListed,
-  Reference,
-  RowActions,
-  SelectRow,
-  SubmissionForm,
-} from "~/ui/staff/SubmissionList";
+import { ColumnHead, ListLine, NothingListed, SubmissionForm } from "~/ui/staff/SubmissionList";
+import { ListRow, Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
 import { useIsFound, useMark } from "~/ui/staff/search-marks";
 import { availabilityWords, courseName, experienceColor, experienceLabel } from "./words";
 
@@ -223,10 +216,9 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
   const location = useLocation();
   const address = readListAddress(new URLSearchParams(location.search), parameters);
   const submit = useSubmit();
-  const mark = useMark();
 
   // With scripts the browser's own question does; without them the button leads to the dialog.
-  const askAndDelete = (event: MouseEvent, id: number, name: string) => {
+  const askAndDelete: AskAndDelete = (event, { id, name }) => {
     event.preventDefault();
     if (!window.confirm(confirmation(name))) return;
     submit(
@@ -252,69 +244,85 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={row.id} role="row" className={row.handled ? undefined : "is-new"}>
-            <th scope="row" role="rowheader">
-              <SelectRow row={row} />
-              {mark(row.name)}
-              {row.hearAboutUs && (
-                <small>
-                  {texts.heardVia}: {mark(row.hearAboutUs)}
-                </small>
-              )}
-            </th>
-            <td role="cell" data-l={columns.contact}>
-              <span className="contact">
-                <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
-                <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>{mark(row.phone)}</a>
-              </span>
-            </td>
-            <td role="cell" data-l={columns.course} className="msg">
-              <span>
-                {courseName(row.course)}
-                <Goals>{row.goals}</Goals>
-              </span>
-            </td>
-            <td role="cell" data-l={columns.experience}>
-              <span className={`tag tag-${experienceColor(row.experience)}`}>
-                {experienceLabel(row.experience)}
-              </span>
-            </td>
-            <td role="cell" data-l={columns.availability}>
-              {availabilityWords(row.availability)}
-            </td>
-            <td role="cell" data-l={columns.submitted} className="dt">
-              <span>
-                <time dateTime={row.createdAt}>{row.submitted}</time>
-                <Reference row={row} />
-              </span>
-            </td>
-            <td role="cell">
-              <RowActions
-                row={row}
-                replySubject={fillIn(listTexts.reply.enrollment, {
-                  course: courseName(row.course),
-                  reference: row.reference,
-                })}
-                deleteButton={
-                  <button
-                    type="submit"
-                    className="del"
-                    name="delete"
-                    value={row.id}
-                    id={deleteButtonId(row.id)}
-                    aria-label={`${texts.delete} the enrollment of ${row.name}`}
-                    onClick={(event) => askAndDelete(event, row.id, row.name)}
-                  >
-                    {texts.delete}
-                  </button>
-                }
-              />
-            </td>
-          </tr>
-        ))}
+        <AskAndDeleteContext.Provider value={askAndDelete}>
+          {rows.map((row) => (
+            <ListRow key={row.id} row={row} kind="enrollments" cells={Cells} />
+          ))}
+        </AskAndDeleteContext.Provider>
       </tbody>
     </table>
+  );
+}
+
+type AskAndDelete = (event: MouseEvent, row: List["rows"][number]) => void;
+
+/** What a click on a row's button to delete it does before the form is sent. */
+const AskAndDeleteContext = createContext<AskAndDelete>(() => {});
+
+function Cells({ row }: { row: List["rows"][number] }) {
+  const mark = useMark();
+  const askAndDelete = useContext(AskAndDeleteContext);
+  const { columns } = texts;
+  return (
+    <>
+      <th scope="row" role="rowheader">
+        <SelectRow row={row} />
+        {mark(row.name)}
+        {row.hearAboutUs && (
+          <small>
+            {texts.heardVia}: {mark(row.hearAboutUs)}
+          </small>
+        )}
+      </th>
+      <td role="cell" data-l={columns.contact}>
+        <span className="contact">
+          <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
+          <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>{mark(row.phone)}</a>
+        </span>
+      </td>
+      <td role="cell" data-l={columns.course} className="msg">
+        <span>
+          {courseName(row.course)}
+          <Goals>{row.goals}</Goals>
+        </span>
+      </td>
+      <td role="cell" data-l={columns.experience}>
+        <span className={`tag tag-${experienceColor(row.experience)}`}>
+          {experienceLabel(row.experience)}
+        </span>
+      </td>
+      <td role="cell" data-l={columns.availability}>
+        {availabilityWords(row.availability)}
+      </td>
+      <td role="cell" data-l={columns.submitted} className="dt">
+        <span>
+          <time dateTime={row.createdAt}>{row.submitted}</time>
+          <Reference row={row} />
+        </span>
+      </td>
+      <td role="cell">
+        <RowActions
+          row={row}
+          replySubject={fillIn(listTexts.reply.enrollment, {
+            course: courseName(row.course),
+            reference: row.reference,
+          })}
+          deleteButton={
+            <button
+              type="submit"
+              className="del"
+              name="delete"
+              value={row.id}
+              id={deleteButtonId(row.id)}
+              aria-label={`${texts.delete} the enrollment of ${row.name}`}
+              onClick={(event) => askAndDelete(event, row)}
+            >
+              {texts.delete}
+            </button>
+          }
+        />
+      </td>
+    </>
   );
 }
 

@@ -22,15 +22,8 @@ import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { LongText } from "~/ui/staff/LongText";
 import { Pager } from "~/ui/staff/Pager";
 import { StaffBar } from "~/ui/staff/StaffBar";
-import {
-  ColumnHead,
-  ListLine,
-  NothingListed,
-  Reference,
-  RowActions,
-  SelectRow,
-  SubmissionForm,
-} from "~/ui/staff/SubmissionList";
+import { ColumnHead, ListLine, NothingListed, SubmissionForm } from "~/ui/staff/SubmissionList";
+import { ListRow, Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
 import { Sums } from "~/ui/staff/Sums";
 import { useMark } from "~/ui/staff/search-marks";
 
@@ -177,7 +170,6 @@ const SORTS: Record<string, string> = { name: "name", email: "email", subject: "
 
 /** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
 function InquiryTable({ rows }: { rows: List["rows"] }) {
-  const mark = useMark();
   const { columns } = texts;
   const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
   return (
@@ -198,54 +190,62 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={row.id} role="row" className={row.handled ? undefined : "is-new"}>
-            <th scope="row" role="rowheader">
-              <SelectRow row={row} />
-              {mark(row.name)}
-            </th>
-            <td role="cell" data-l={columns.email}>
-              <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
-            </td>
-            <td role="cell" data-l={columns.phone} className="dt">
-              {row.phone ? <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>{mark(row.phone)}</a> : "–"}
-            </td>
-            <td role="cell" data-l={columns.subject}>
-              <span className="tag">{mark(row.subject)}</span>
-            </td>
-            <td role="cell" data-l={columns.date} className="dt">
-              <span>
-                <time dateTime={row.createdAt}>{row.received}</time>
-                <Reference row={row} />
-              </span>
-            </td>
-            <td role="cell" data-l={columns.message} className="msg">
-              <LongText name={row.name}>{row.message}</LongText>
-            </td>
-            <td role="cell">
-              <RowActions
-                row={row}
-                replySubject={fillIn(listTexts.reply.inquiry, {
-                  subject: row.subject,
-                  reference: row.reference,
-                })}
-                deleteButton={
-                  <button
-                    type="submit"
-                    className="del"
-                    name="delete"
-                    value={row.id}
-                    id={deleteButtonId(row.id)}
-                    aria-label={`${texts.delete} the inquiry from ${row.name}`}
-                  >
-                    {texts.delete}
-                  </button>
-                }
-              />
-            </td>
-          </tr>
+          <ListRow key={row.id} row={row} kind="inquiries" cells={Cells} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Cells({ row }: { row: List["rows"][number] }) {
+  const mark = useMark();
+  const { columns } = texts;
+  return (
+    <>
+      <th scope="row" role="rowheader">
+        <SelectRow row={row} />
+        {mark(row.name)}
+      </th>
+      <td role="cell" data-l={columns.email}>
+        <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
+      </td>
+      <td role="cell" data-l={columns.phone} className="dt">
+        {row.phone ? <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>{mark(row.phone)}</a> : "–"}
+      </td>
+      <td role="cell" data-l={columns.subject}>
+        <span className="tag">{mark(row.subject)}</span>
+      </td>
+      <td role="cell" data-l={columns.date} className="dt">
+        <span>
+          <time dateTime={row.createdAt}>{row.received}</time>
+          <Reference row={row} />
+        </span>
+      </td>
+      <td role="cell" data-l={columns.message} className="msg">
+        <LongText name={row.name}>{row.message}</LongText>
+      </td>
+      <td role="cell">
+        <RowActions
+          row={row}
+          replySubject={fillIn(listTexts.reply.inquiry, {
+            subject: row.subject,
+            reference: row.reference,
+          })}
+          deleteButton={
+            <button
+              type="submit"
+              className="del"
+              name="delete"
+              value={row.id}
+              id={deleteButtonId(row.id)}
+              aria-label={`${texts.delete} the inquiry from ${row.name}`}
+            >
+              {texts.delete}
+            </button>
+          }
+        />
+      </td>
+    </>
   );
 }
 

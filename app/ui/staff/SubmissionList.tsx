@@ -17,11 +17,10 @@ import { useScripted } from "../use-scripted";
 import { DELETE_SELECTED } from "./DeleteDialog";
 import { ExportLink, LIST_COUNT } from "./ExportLink";
 import { Clear } from "./ListTools";
-import { LongText } from "./LongText";
 import { listAddress } from "./list-address";
-import { noteButtonId } from "./NoteDialog";
 import { focusRowPlace, type RowPlace, rowPlaceOf } from "./row-focus";
-import { SearchTerms, useMark } from "./search-marks";
+import { SelectedRows } from "./SubmissionRow";
+import { SearchTerms } from "./search-marks";
 
 /** What both lists of submissions show around their own columns. */
 
@@ -163,6 +162,8 @@ function useFocusAmongRows() {
   };
 }
 
+const NONE: readonly number[] = [];
+
 interface SubmissionFormProps {
   address: ListAddress;
   /** How many rows stand in it. */
@@ -185,7 +186,8 @@ export function SubmissionForm({ address, size, children }: SubmissionFormProps)
   const count = () => setSelected(boxes().filter((box) => box.checked).length);
   // A selection is for the rows in sight, and for one thing that is done to them; a dialog that is cancelled leaves it.
   const { state, formMethod } = useNavigation();
-  const refused = useActionData() !== undefined;
+  const answer = useActionData<Partial<RefusedSelection>>();
+  const refused = answer !== undefined;
   const place = listAddress({ pathname, search });
   const selectedAt = useRef(place);
   const isPosted = useRef(false);
@@ -234,97 +236,8 @@ export function SubmissionForm({ address, size, children }: SubmissionFormProps)
             </button>
           </div>
         </div>
-        {children}
+        <SelectedRows.Provider value={answer?.selected ?? NONE}>{children}</SelectedRows.Provider>
       </Form>
     </SearchTerms.Provider>
-  );
-}
-
-/** What every row has of its own. */
-export interface SubmissionRow {
-  id: number;
-  name: string;
-  email: string;
-  reference: string;
-  handled: { moment: string; by: string } | null;
-  note: string | null;
-}
-
-/** The box that selects a row; the name beside it is its label. */
-export function SelectRow({ row }: { row: SubmissionRow }) {
-  const answer = useActionData<Partial<RefusedSelection>>();
-  return (
-    <input
-      type="checkbox"
-      className="select-row"
-      name="id"
-      value={row.id}
-      defaultChecked={answer?.selected?.includes(row.id)}
-      aria-label={fillIn(listTexts.row.select, { name: row.name })}
-    />
-  );
-}
-
-interface RowActionsProps {
-  row: SubmissionRow;
-  /** The subject of an e-mail to this person. */
-  replySubject: string;
-  /** The end of what the delete button is called, after "Delete". */
-  deleteButton: ReactNode;
-}
-
-/** What can be done with a row, and what was. */
-export function RowActions({ row, replySubject, deleteButton }: RowActionsProps) {
-  const texts = listTexts.row;
-  const handling = row.handled ? texts.reopen : texts.handle;
-  const noting = row.note === null ? texts.addNote : texts.note;
-  return (
-    <div className="row-actions">
-      <a
-        href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}
-        aria-label={texts.reply + fillIn(texts.replyTo, { name: row.name })}
-      >
-        {texts.reply}
-      </a>
-      <button
-        type="submit"
-        className="quiet"
-        formMethod="post"
-        name={row.handled ? "reopen" : "handle"}
-        value={row.id}
-        aria-label={handling + fillIn(texts.of, { name: row.name })}
-      >
-        {handling}
-      </button>
-      <button
-        type="submit"
-        className="quiet"
-        name="note"
-        value={row.id}
-        id={noteButtonId(row.id)}
-        aria-label={noting + fillIn(texts.noteOf, { name: row.name })}
-      >
-        {noting}
-      </button>
-      {deleteButton}
-      {row.handled && (
-        <small>{fillIn(texts.handled, { moment: row.handled.moment, staff: row.handled.by })}</small>
-      )}
-      {row.note !== null && (
-        <div className="row-note">
-          <LongText name={row.name}>{row.note}</LongText>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** The number by which the visitor knows the row, and whether the row is new. */
-export function Reference({ row }: { row: SubmissionRow }) {
-  const mark = useMark();
-  return (
-    <small className="reference" title={fillIn(listTexts.row.reference, { reference: row.reference })}>
-      {mark(row.reference)} {!row.handled && <span className="new-mark">{listTexts.row.isNew}</span>}
-    </small>
   );
 }

@@ -1,0 +1,129 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { fillIn } from "~/content/fill-in";
+import { listTexts } from "~/content/staff-lists";
+import { DocumentContext } from "~/document-context";
+import { LongText } from "./LongText";
+import { noteButtonId } from "./NoteDialog";
+import { SearchTerms, useMark } from "./search-marks";
+
+/** What both lists show of a submission, beside what only one of them has. */
+
+/** What every row has of its own. */
+export interface SubmissionRow {
+  id: number;
+  name: string;
+  email: string;
+  reference: string;
+  handled: { moment: string; by: string } | null;
+  note: string | null;
+}
+
+interface RowProps<Row extends SubmissionRow> {
+  row: Row;
+  /** The list's name. */
+  kind: string;
+  /** Draws the cells from what is in the row, and from nothing of the page but what is searched for and selected. */
+  cells: (props: { row: Row }) => ReactNode;
+}
+
+/**
+ * A row of a list. Staff see the same rows all day, so the server keeps what it has drawn of them; what is marked or
+ * selected is drawn for one answer alone.
+ */
+export function ListRow<Row extends SubmissionRow>({ row, kind, cells: Cells }: RowProps<Row>) {
+  const className = row.handled ? undefined : "is-new";
+  const keptMarkup = useContext(DocumentContext)?.keptMarkup;
+  const isSearched = useContext(SearchTerms).length > 0;
+  const isSelected = useContext(SelectedRows).includes(row.id);
+  if (!keptMarkup || isSearched || isSelected) {
+    return (
+      <tr role="row" className={className}>
+        <Cells row={row} />
+      </tr>
+    );
+  }
+  const __html = keptMarkup(kind + JSON.stringify(row), () => <Cells row={row} />);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has drawn it.
+  return <tr role="row" className={className} dangerouslySetInnerHTML={{ __html }} />;
+}
+
+/** The rows that were selected when the form around them was sent and refused. */
+export const SelectedRows = createContext<readonly number[]>([]);
+
+/** The box that selects a row; the name beside it is its label. */
+export function SelectRow({ row }: { row: SubmissionRow }) {
+  return (
+    <input
+      type="checkbox"
+      className="select-row"
+      name="id"
+      value={row.id}
+      defaultChecked={useContext(SelectedRows).includes(row.id)}
+      aria-label={fillIn(listTexts.row.select, { name: row.name })}
+    />
+  );
+}
+
+interface RowActionsProps {
+  row: SubmissionRow;
+  /** The subject of an e-mail to this person. */
+  replySubject: string;
+  /** The end of what the delete button is called, after "Delete". */
+  deleteButton: ReactNode;
+}
+
+/** What can be done with a row, and what was. */
+export function RowActions({ row, replySubject, deleteButton }: RowActionsProps) {
+  const texts = listTexts.row;
+  const handling = row.handled ? texts.reopen : texts.handle;
+  const noting = row.note === null ? texts.addNote : texts.note;
+  return (
+    <div className="row-actions">
+      <a
+        href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}
+        aria-label={texts.reply + fillIn(texts.replyTo, { name: row.name })}
+      >
+        {texts.reply}
+      </a>
+      <button
+        type="submit"
+        className="quiet"
+        formMethod="post"
+        name={row.handled ? "reopen" : "handle"}
+        value={row.id}
+        aria-label={handling + fillIn(texts.of, { name: row.name })}
+      >
+        {handling}
+      </button>
+      <button
+        type="submit"
+        className="quiet"
+        name="note"
+        value={row.id}
+        id={noteButtonId(row.id)}
+        aria-label={noting + fillIn(texts.noteOf, { name: row.name })}
+      >
+        {noting}
+      </button>
+      {deleteButton}
+      {row.handled && (
+        <small>{fillIn(texts.handled, { moment: row.handled.moment, staff: row.handled.by })}</small>
+      )}
+      {row.note !== null && (
+        <div className="row-note">
+          <LongText name={row.name}>{row.note}</LongText>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The number by which the visitor knows the row, and whether the row is new. */
+export function Reference({ row }: { row: SubmissionRow }) {
+  const mark = useMark();
+  return (
+    <small className="reference" title={fillIn(listTexts.row.reference, { reference: row.reference })}>
+      {mark(row.reference)} {!row.handled && <span className="new-mark">{listTexts.row.isNew}</span>}
+    </small>
+  );
+}
