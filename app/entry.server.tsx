@@ -46,14 +46,13 @@ export default async function handleRequest(
     </DocumentContext.Provider>,
   );
   const startsReact = remixContext.renderMeta?.didRenderScripts === true;
-  const html = `<!DOCTYPE html>${page}${handoff && startsReact ? handoffScript(handoff, scriptMark) : ""}`;
-
-  const { html: sealed, policy } = sealDocument(html, scriptMark);
   // In development the scripts are many and not packed: they may as well begin at once.
-  const shown = import.meta.env.PROD ? delayScripts(sealed) : sealed;
+  const shown = import.meta.env.PROD ? delayScripts(page) : page;
+  const html = `<!DOCTYPE html>${shown}${handoff && startsReact ? handoffScript(handoff, scriptMark) : ""}`;
+  const { html: sealed, policy } = sealDocument(html, scriptMark);
   const document = hasFormErrors(status, remixContext)
-    ? shown.replace("<title>", `<title>${ERROR_TITLE}`)
-    : shown;
+    ? sealed.replace("<title>", `<title>${ERROR_TITLE}`)
+    : sealed;
   // Vite's development server puts scripts and styles of its own into the page.
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");

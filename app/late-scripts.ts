@@ -17,7 +17,7 @@ export function delayScripts(html: string): string {
   const behind = html
     .slice(end)
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATE}"`)
-    .replace('<script type="module" async="">', `<script type="${LATE}">`);
+    .replace(' type="module" async="">', ` type="${LATE}">`);
   return html.slice(0, end) + behind;
 }
 
