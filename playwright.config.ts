@@ -31,9 +31,9 @@ export default defineConfig({
     {
       name: "without JavaScript",
       use: { javaScriptEnabled: false },
-      // The tag of tests whose subject only exists with scripts; axe is itself a script.
+      // The tag of tests whose subject only exists with scripts; what looks at whole pages is itself a script.
       grepInvert: /@scripts/,
-      testIgnore: "accessibility.spec.ts",
+      testIgnore: ["accessibility*.spec.ts", "adaptation.spec.ts"],
     },
   ],
 });

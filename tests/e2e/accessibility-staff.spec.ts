@@ -1,0 +1,365 @@
+import fs from "node:fs";
+import { TOTP } from "otpauth";
+import { startServer } from "../setup/server";
+import { expectAccessible, expectNoSidewaysScroll, holdToast, LONG } from "./accessible";
+import { addStaff, expect, insertEnrollments, insertInquiries, test, whenReady } from "./fixtures";
+
+// Whole pages are looked at many times over; pictures of each step would take longer than the looking.
+test.use({ trace: "off" });
+test.describe.configure({ timeout: 120_000 });
+
+test.describe("staff pages without a fault that axe knows", () => {
+  test("sign-in, empty and refused", async ({ page, hasScripts, expectedErrors }) => {
+    expectedErrors.push(/400/);
+    await page.goto("/login");
+    await whenReady(page, hasScripts);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("setting up the first account, with errors and with a used link", async ({ page, hasScripts }) => {
+    const server = await startServer();
+    try {
+      const link = /http:\/\/\S+\/setup\?token=\S+/.exec(server.output())?.[0] ?? "";
+      // This is another server than the one whose page is watched.
+      const other = await page.context().newPage();
+      await other.goto(link);
+      await whenReady(other, hasScripts);
+      await expectAccessible(other);
+      await other.getByRole("button", { name: "Create Account" }).click();
+      await expect(other.getByRole("alert")).toBeVisible();
+      await expectAccessible(other);
+      await other.goto(`${server.url}/setup?token=guessed`);
+      await expectAccessible(other);
+    } finally {
+      await server.stop();
+      fs.rmSync(server.dataFolder, { recursive: true, force: true });
+    }
+  });
+
+  test("accounts with a new link, one's own account, codes being set up, and the record", async ({
+    staffPage: page,
+    site,
+    hasScripts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/400/);
+    const guest = `${LONG.word.slice(0, 60)}.${Date.now()}@example.com`;
+    addStaff(site, guest, "a sentence that only its owner knows");
+    site.database.prepare("UPDATE staff_members SET disabled_at = created_at WHERE email = ?").run(guest);
+    await page.goto("/accounts");
+    await whenReady(page, hasScripts);
+    await page.getByRole("button", { name: "Create Link" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.getByLabel("Email Address *").fill(`invited.${guest}`);
+    await page.getByRole("button", { name: "Create Link" }).click();
+    await expect(page.getByLabel("One-time link")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const link = await page.getByLabel("One-time link").inputValue();
+
+    await page.goto("/account");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: "Set Up Codes" }).click();
+    await expect(page.locator(".secret")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto("/record");
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto(link);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test("the second step of signing in, and the owners' pages for staff", async ({
+    page,
+    site,
+    hasScripts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/40[03]/);
+    const email = `codes.${Date.now()}@example.com`;
+    const password = "a sentence that only its owner knows";
+    addStaff(site, email, password);
+    const change = (columns: string) =>
+      site.database.prepare(`UPDATE staff_members SET ${columns} WHERE email = ?`).run(email);
+    change("role = 'staff', code_secret = 'JBSWY3DPEHPK3PXP'");
+    await page.goto("/login");
+    await whenReady(page, hasScripts);
+    await page.getByLabel("Email Address *").fill(email);
+    await page.getByLabel("Password *").fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(/\/sign-in-code/);
+    await whenReady(page, hasScripts);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectAccessible(page);
+
+    const code = new TOTP({ secret: "JBSWY3DPEHPK3PXP" }).generate();
+    await page.getByLabel("Code *").fill(code);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL("/inquiries");
+    await page.goto("/two-step");
+    await expectAccessible(page);
+    await page.goto("/accounts");
+    await expect(page.getByRole("heading", { name: "This page is for owners" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("empty lists, and lists in which nothing is found", async ({ staffPage: page, site }) => {
+    expect(site.database.open).toBe(true);
+    for (const path of ["/inquiries", "/enrollments", "/inquiries?q=nobody", "/enrollments?handled=yes"]) {
+      await page.goto(path);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  test("lists on a phone with the menu and the filters open, and rows selected", async ({
+    staffPage: page,
+    site,
+    hasScripts,
+  }) => {
+    insertInquiries(
+      site,
+      Array(1200).fill({ name: LONG.name, phone: "+44 20 7946 0018", message: LONG.message }),
+    );
+    insertEnrollments(site, Array(3).fill({ hearAboutUs: LONG.word }));
+    for (const path of ["/inquiries?size=25", "/enrollments?handled=no"]) {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(path);
+      await whenReady(page, hasScripts);
+      await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
+      await page
+        .getByText(/^Filter/)
+        .first()
+        .click();
+      await page
+        .getByRole("checkbox", { name: /^Select (?!all)/ })
+        .first()
+        .check();
+      await expect(page.getByText("1 selected")).toBeVisible();
+      await expectAccessible(page, { widths: [320, 360, 768, 1280] });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  test("the dialogs of the lists: a note, refused and without its row, many to delete, and nothing selected", async ({
+    staffPage: page,
+    site,
+    hasScripts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/4(00|10)/);
+    insertInquiries(site, [{ name: LONG.word.slice(0, 100) }, ...Array(9).fill({ name: LONG.name })]);
+    const ids = site.database.prepare("SELECT id FROM contact_inquiries").pluck().all();
+    for (const query of [
+      `note=${ids[0]}`,
+      `delete=selected&${ids.map((id) => `id=${id}`).join("&")}`,
+      "delete=selected",
+      "note=0",
+    ]) {
+      await page.goto(`/inquiries?${query}`);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page, { widths: [320, 360, 1280] });
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto(`/inquiries?note=${ids[0]}`);
+    await whenReady(page, hasScripts);
+    await page.getByRole("textbox", { name: "Note" }).fill(LONG.message);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("at most 2,000 characters");
+    await expectAccessible(page, { within: ".dlg", widths: [320, 1280] });
+    site.database.exec("DELETE FROM contact_inquiries");
+    await page.getByRole("textbox", { name: "Note" }).fill(LONG.word);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("deleted");
+    await expectAccessible(page, { within: ".dlg", widths: [320, 1280] });
+  });
+
+  test("a note whose writer is signed out", async ({ staffPage: page, site, expectedErrors }) => {
+    expectedErrors.push(/403/);
+    insertInquiries(site, [{ name: "Ana" }]);
+    await page.goto(
+      `/inquiries?note=${site.database.prepare("SELECT id FROM contact_inquiries").pluck().get()}`,
+    );
+    await page.getByRole("textbox", { name: "Note" }).fill(LONG.word);
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test("lists with rows of every kind, and the way to more of them", async ({ staffPage: page, site }) => {
+    const paths = ["/inquiries", "/enrollments"];
+    insertInquiries(site, [{ phone: "+44 20 7946 0018" }, {}]);
+    insertEnrollments(
+      site,
+      ["beginner", "intermediate", "advanced"].map((experience) => ({ experience, hearAboutUs: "A friend" })),
+    );
+    for (const path of paths) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+    insertInquiries(site, Array(50).fill({}));
+    insertEnrollments(site, Array(50).fill({}));
+    for (const path of paths) {
+      await page.goto(path);
+      await expectAccessible(page, { within: "nav.pager:has(a[rel=next])" });
+    }
+  });
+
+  test("mails and what is held as spam, with rows of every kind", async ({ staffPage: page, site }) => {
+    const content = JSON.stringify({
+      greeting: `Hello ${LONG.name},`,
+      opening: ["your message has arrived."],
+      steps: { title: "What happens next", items: ["We read it."] },
+      facts: { title: "What you sent us", items: [{ label: "Message", value: LONG.message }] },
+      signature: "Tonic",
+    });
+    const insertMail = site.database.prepare(
+      `INSERT INTO outbox_mails (kind, reference, message_id, recipient, subject, content, state, attempts, last_error,
+         queued_at) VALUES ('inquiry-confirmation', '7KX4QF9M', '<1@localhost>', ?, ?, ?, ?, 1, ?, '2026-01-01')`,
+    );
+    for (const state of ["queued", "sending", "retrying", "sent", "failed"]) {
+      insertMail.run(
+        `${LONG.word}@example.com`,
+        `Subject ${LONG.word}`,
+        content,
+        state,
+        LONG.message.slice(0, 300),
+      );
+    }
+    insertInquiries(site, [{ name: LONG.name, subject: LONG.word, message: LONG.message }]);
+    site.database.exec("UPDATE contact_inquiries SET held_reason = 'trap markup links place phrases direct'");
+    const id = site.database.prepare("SELECT max(id) FROM outbox_mails").pluck().get();
+    const held = site.database.prepare("SELECT max(id) FROM contact_inquiries").pluck().get() as number;
+    for (const path of ["/messages", `/messages/${id}`, "/spam", `/spam?delete=${held * 2}`]) {
+      await page.goto(path);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+    for (const path of ["/thank-you?reference=7KX4QF9M", "/enrolled?reference=7KX4QF9M"]) {
+      await page.goto(path);
+      await expect(page.getByText("7KX4QF9M")).toBeVisible();
+      await expectAccessible(page, { within: "main" });
+    }
+  });
+
+  test("lists with the longest texts", async ({ staffPage: page, site }) => {
+    insertInquiries(site, [
+      { name: LONG.name, subject: LONG.word, message: LONG.message, email: `${LONG.word}@example.com` },
+      { name: LONG.word.slice(0, 100), message: LONG.word },
+    ]);
+    insertEnrollments(site, [
+      { firstName: LONG.name, lastName: LONG.name, hearAboutUs: LONG.word, goals: LONG.message },
+      { firstName: LONG.word.slice(0, 100), lastName: LONG.word.slice(0, 100) },
+    ]);
+    for (const path of ["/inquiries", "/enrollments", "/inquiries?delete=1"]) {
+      await page.goto(path);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  test("the dialog that asks before it deletes", async ({ staffPage: page, site, hasScripts }) => {
+    insertInquiries(site, [{ name: LONG.name }]);
+    await page.goto("/inquiries");
+    await whenReady(page, hasScripts);
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    await expect(page.getByRole("dialog", { name: "Are you sure?" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test("the overview, with all its figures open", async ({ staffPage: page, site }) => {
+    insertInquiries(site, [{}]);
+    insertEnrollments(site, [{ hearAboutUs: LONG.word }, { hearAboutUs: "A friend" }]);
+    await page.goto("/overview");
+    for (const toggle of await page.locator(".overview summary").all()) await toggle.click();
+    await expectAccessible(page);
+  });
+
+  test("personal data: asking, refused, shown, and before it is erased", async ({
+    staffPage: page,
+    site,
+    hasScripts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/400/);
+    const email = `${"x".repeat(200)}@example.com`;
+    insertInquiries(site, [{ name: LONG.name, email, message: LONG.message, subject: LONG.word }]);
+    const find = async (address: string) => {
+      await whenReady(page, hasScripts);
+      await page.getByLabel("Email Address *").fill(address);
+      await page.getByRole("button", { name: "Show What We Hold" }).click();
+    };
+    await page.goto("/personal-data");
+    await expectAccessible(page);
+    await find("no address");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectAccessible(page);
+    await find(email);
+    await expect(page.getByRole("region", { name: "Inquiries" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("link", { name: "Erase Everything" }).click();
+    await expect(page.getByRole("button", { name: "Erase for Good" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test("the retention, and what it would delete", async ({ staffPage: page, site }) => {
+    insertInquiries(site, [{ createdAt: "2020-01-01T00:00:00.000Z" }]);
+    for (const address of ["/retention", "/retention?inquiries=365&enrollments="]) {
+      await page.goto(address);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  test("a list with a message", async ({ staffPage: page, site, hasScripts }) => {
+    insertEnrollments(site, [{}]);
+    await page.goto("/enrollments");
+    await whenReady(page, hasScripts);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(page.getByText("Data Refreshed")).toBeVisible();
+    await holdToast(page);
+    await expectAccessible(page);
+  });
+
+  test("lists that cannot be read", async ({ staffPage: page, site, expectedErrors }) => {
+    expectedErrors.push(/503/);
+    for (const [path, table] of [
+      ["/inquiries", "contact_inquiries"],
+      ["/enrollments", "enrollment_entries"],
+    ]) {
+      site.database.exec(`ALTER TABLE ${table} RENAME TO hidden_rows`);
+      try {
+        await page.goto(path ?? "");
+        await expect(page.getByText(/^Error loading/).first()).toBeVisible();
+        await expectAccessible(page);
+      } finally {
+        site.database.exec(`ALTER TABLE hidden_rows RENAME TO ${table}`);
+      }
+    }
+  });
+
+  test("the page for a fault of ours", async ({ staffPage: page, expectedErrors }) => {
+    expectedErrors.push(/400/);
+    await page.goto("/inquiries");
+    await page.evaluate(() => {
+      const form = Object.assign(document.createElement("form"), { method: "post", action: "/inquiries" });
+      form.append(Object.assign(document.createElement("input"), { name: "intent", value: "explode" }));
+      document.body.append(form);
+      form.submit();
+    });
+    await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,91 @@
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+import { expect } from "./fixtures";
+
+/** What tests of accessibility look at pages with, and what they fill them with. */
+
+const axeSource = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const axeOptions: RunOptions = {
+  runOnly: {
+    type: "tag",
+    values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
+  },
+  rules: { "target-size": { enabled: true } },
+  resultTypes: ["violations"],
+};
+
+const WIDTHS = [360, 768, 1280];
+
+/** Runs axe over the page as it stands, or over a part of it, at each width and in both themes. */
+export async function expectAccessible(page: Page, { widths = WIDTHS, within = "html" } = {}): Promise<void> {
+  await page.evaluate(axeSource);
+  const problems: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      // What stays in sight while one scrolls lies over whatever is under it just then.
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+      const violations = await page.evaluate(
+        async ([part, options]) => {
+          const { axe } = window as unknown as { axe: { run(...of: unknown[]): Promise<AxeResults> } };
+          return (await axe.run(part, options)).violations;
+        },
+        [within, axeOptions] as const,
+      );
+      for (const { id, nodes } of violations) {
+        for (const { target, failureSummary } of nodes) {
+          problems.push(`${id} (${colorScheme}, ${width} px) ${target.join(" ")}: ${failureSummary}`);
+        }
+      }
+      const content = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (content > width) problems.push(`scrolls sideways: ${content} px wide at ${width} px`);
+      for (const faint of await faintOnMarker(page)) problems.push(`${faint} (${colorScheme}, ${width} px)`);
+    }
+  }
+  expect(problems).toEqual([]);
+}
+
+/** What axe leaves out: the contrast of text on the marker, which is a gradient of one colour. */
+async function faintOnMarker(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const luminance = (color: string) => {
+      const channels = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((value) => {
+        const share = Number(value) / 255;
+        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      const [red = 0, green = 0, blue = 0] = channels;
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    return [...document.querySelectorAll("mark, .mk, [aria-current] span")].flatMap((element) => {
+      const { color, backgroundImage } = getComputedStyle(element);
+      const ground = /rgba?\([^)]*\)/.exec(backgroundImage)?.[0];
+      if (!ground) return [];
+      const [dark = 0, light = 0] = [luminance(color), luminance(ground)].sort((a, b) => a - b);
+      return (light + 0.05) / (dark + 0.05) < 4.5 ? [`${element.outerHTML}: ${color} on ${ground}`] : [];
+    });
+  });
+}
+
+/** As much as a field takes. */
+export const LONG = {
+  name: `${"Maria Immaculata ".repeat(5)}Featherstonehaugh`.slice(0, 100),
+  /** Nothing in it allows a line to break. */
+  word: "Donaudampfschifffahrtsgesellschaft".repeat(6).slice(0, 200),
+  message: "I present to customers every month, and the questions afterwards are hard. "
+    .repeat(70)
+    .slice(0, 5000),
+};
+
+/** A message stays for as long as the focus is in it. */
+export async function holdToast(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Close this message" }).first().focus();
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+}
