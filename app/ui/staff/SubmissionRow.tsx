@@ -27,22 +27,26 @@ interface RowProps<Row extends SubmissionRow> {
 }
 
 /**
- * A row of a list. Staff see the same rows all day, so the server keeps what it has drawn of them; what is marked or
- * selected is drawn for one answer alone.
+ * A row of a list. Staff see the same rows all day, so the server keeps what it has drawn of them; what is selected is
+ * drawn for one answer alone.
  */
 export function ListRow<Row extends SubmissionRow>({ row, kind, cells: Cells }: RowProps<Row>) {
   const className = row.handled ? undefined : "is-new";
   const keptMarkup = useContext(DocumentContext)?.keptMarkup;
-  const isSearched = useContext(SearchTerms).length > 0;
+  const terms = useContext(SearchTerms);
   const isSelected = useContext(SelectedRows).includes(row.id);
-  if (!keptMarkup || isSearched || isSelected) {
+  if (!keptMarkup || isSelected) {
     return (
       <tr role="row" className={className}>
         <Cells row={row} />
       </tr>
     );
   }
-  const __html = keptMarkup(kind + JSON.stringify(row), () => <Cells row={row} />);
+  const __html = keptMarkup(JSON.stringify([kind, terms, row]), () => (
+    <SearchTerms.Provider value={terms}>
+      <Cells row={row} />
+    </SearchTerms.Provider>
+  ));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has drawn it.
   return <tr role="row" className={className} dangerouslySetInnerHTML={{ __html }} />;
 }
