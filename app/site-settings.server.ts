@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { phoneAddress } from "./phone-address";
 import type { SiteSettings } from "./site-settings";
 
 /** A consultation button never leads nowhere: without a booking site it opens the contact form, subject filled in. */
@@ -9,7 +10,7 @@ export const siteSettings: SiteSettings = {
   siteUrl: env.SITE_URL,
   contactEmail: env.CONTACT_EMAIL,
   contactPhone: env.CONTACT_PHONE,
-  phoneHref: `tel:${env.CONTACT_PHONE.replace(/[^\d+]/g, "")}`,
+  phoneHref: phoneAddress(env.CONTACT_PHONE),
   consultationUrl: env.CONSULTATION_URL ?? CONTACT_FALLBACK,
   instructorConsultationUrl: env.INSTRUCTOR_CONSULTATION_URL ?? CONTACT_FALLBACK,
 };

@@ -1,4 +1,5 @@
 import { escapeMarkup } from "../melody/markup";
+import { phoneAddress } from "../phone-address";
 
 /** What a legal page may leave open until it is shown: the operator's settings and today's date. */
 export const PLACEHOLDERS = [
@@ -14,9 +15,8 @@ type PlaceholderName = (typeof PLACEHOLDERS)[number];
 
 /** Puts the values into a page's HTML, escaped. In `tel:{{CONTACT_PHONE}}` only what can be dialled is kept. */
 export function fillPlaceholders(html: string, values: Record<PlaceholderName, string>): string {
-  const dialled = values.CONTACT_PHONE.replace(/[^\d+]/g, "");
   return html
-    .replaceAll("tel:{{CONTACT_PHONE}}", `tel:${dialled}`)
+    .replaceAll("tel:{{CONTACT_PHONE}}", phoneAddress(values.CONTACT_PHONE))
     .replace(/\{\{(\w+)\}\}/g, (token, name) =>
       PLACEHOLDERS.includes(name) ? escapeMarkup(values[name as PlaceholderName]) : token,
     );

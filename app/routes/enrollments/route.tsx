@@ -10,6 +10,7 @@ import { listTexts } from "~/content/staff-lists";
 import { enrollmentList, type ListedEnrollment } from "~/db/enrollments.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
+import { phoneAddress } from "~/phone-address";
 import { requireStaff } from "~/session.server";
 import { changeList } from "~/staff-list/actions.server";
 import { isByDate, enrollmentParameters as parameters, readListAddress } from "~/staff-list/address";
@@ -20,7 +21,6 @@ import { listTitle } from "~/staff-list/title";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
-import { deleteButtonId } from "~/ui/staff/DeleteDialog";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
@@ -277,7 +277,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
       <td role="cell" data-l={columns.contact}>
         <span className="contact">
           <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
-          <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>{mark(row.phone)}</a>
+          <a href={phoneAddress(row.phone)}>{mark(row.phone)}</a>
         </span>
       </td>
       <td role="cell" data-l={columns.course} className="msg">
@@ -307,19 +307,11 @@ function Cells({ row }: { row: List["rows"][number] }) {
             course: courseName(row.course),
             reference: row.reference,
           })}
-          deleteButton={
-            <button
-              type="submit"
-              className="del"
-              name="delete"
-              value={row.id}
-              id={deleteButtonId(row.id)}
-              aria-label={`${texts.delete} the enrollment of ${row.name}`}
-              onClick={(event) => askAndDelete(event, row)}
-            >
-              {texts.delete}
-            </button>
-          }
+          deletion={{
+            label: texts.delete,
+            of: `the enrollment of ${row.name}`,
+            onClick: (event) => askAndDelete(event, row),
+          }}
         />
       </td>
     </>

@@ -7,6 +7,7 @@ import { listTexts } from "~/content/staff-lists";
 import { commonSubjects, inquiryList, type ListedInquiry, summarizeInquiries } from "~/db/inquiries.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
+import { phoneAddress } from "~/phone-address";
 import { requireStaff } from "~/session.server";
 import { changeList } from "~/staff-list/actions.server";
 import { isByDate, inquiryParameters as parameters, readListAddress } from "~/staff-list/address";
@@ -15,7 +16,6 @@ import { stayWhenSignedOut } from "~/staff-list/signed-out";
 import { requireStaffOrKeepNote } from "~/staff-list/signed-out.server";
 import { listTitle } from "~/staff-list/title";
 import { formatMoment, formatMonth, monthStart } from "~/time-zone.server";
-import { deleteButtonId } from "~/ui/staff/DeleteDialog";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
@@ -210,7 +210,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
         <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
       </td>
       <td role="cell" data-l={columns.phone} className="dt">
-        {row.phone ? <a href={`tel:${row.phone.replace(/[^\d+]/g, "")}`}>{mark(row.phone)}</a> : "–"}
+        {row.phone ? <a href={phoneAddress(row.phone)}>{mark(row.phone)}</a> : "–"}
       </td>
       <td role="cell" data-l={columns.subject}>
         <span className="tag">{mark(row.subject)}</span>
@@ -231,18 +231,10 @@ function Cells({ row }: { row: List["rows"][number] }) {
             subject: row.subject,
             reference: row.reference,
           })}
-          deleteButton={
-            <button
-              type="submit"
-              className="del"
-              name="delete"
-              value={row.id}
-              id={deleteButtonId(row.id)}
-              aria-label={`${texts.delete} the inquiry from ${row.name}`}
-            >
-              {texts.delete}
-            </button>
-          }
+          deletion={{
+            label: texts.delete,
+            of: `the inquiry from ${row.name}`,
+          }}
         />
       </td>
     </>

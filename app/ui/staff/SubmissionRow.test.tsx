@@ -26,7 +26,7 @@ const draw = vi.fn(({ row }: { row: SubmissionRow }) => {
       </th>
       <td>
         <Reference row={row} />
-        <RowActions row={row} replySubject="Re: it" deleteButton={<button type="submit">Delete</button>} />
+        <RowActions row={row} replySubject="Re: it" deletion={{ label: "Delete", of: "it" }} />
       </td>
     </>
   );

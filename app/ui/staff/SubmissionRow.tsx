@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import { DocumentContext } from "~/document-context";
+import { deleteButtonId } from "./DeleteDialog";
 import { LongText } from "./LongText";
 import { noteButtonId } from "./NoteDialog";
 import { SearchTerms, useMark } from "./search-marks";
@@ -72,12 +73,12 @@ interface RowActionsProps {
   row: SubmissionRow;
   /** The subject of an e-mail to this person. */
   replySubject: string;
-  /** The end of what the delete button is called, after "Delete". */
-  deleteButton: ReactNode;
+  /** What the delete button says, and to screen readers after it. */
+  deletion: { label: string; of: string; onClick?: (event: MouseEvent) => void };
 }
 
 /** What can be done with a row, and what was. */
-export function RowActions({ row, replySubject, deleteButton }: RowActionsProps) {
+export function RowActions({ row, replySubject, deletion }: RowActionsProps) {
   const texts = listTexts.row;
   const handling = row.handled ? texts.reopen : texts.handle;
   const noting = row.note === null ? texts.addNote : texts.note;
@@ -109,7 +110,17 @@ export function RowActions({ row, replySubject, deleteButton }: RowActionsProps)
       >
         {noting}
       </button>
-      {deleteButton}
+      <button
+        type="submit"
+        className="del"
+        name="delete"
+        value={row.id}
+        id={deleteButtonId(row.id)}
+        aria-label={`${deletion.label} ${deletion.of}`}
+        onClick={deletion.onClick}
+      >
+        {deletion.label}
+      </button>
       {row.handled && (
         <small>{fillIn(texts.handled, { moment: row.handled.moment, staff: row.handled.by })}</small>
       )}
