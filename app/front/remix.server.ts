@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { createRequestHandler } from "@remix-run/node";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { FrontStep } from "./attach.server";
+import { createNarrowing } from "./narrowed-build.server";
 import { refuse } from "./refusal.server";
 
 /**
@@ -11,12 +12,17 @@ import { refuse } from "./refusal.server";
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-let handler: Handler | undefined;
+const handlers = new Map<ServerBuild, Handler>();
 
-/** Remix's own handler of this build. */
-export async function remixHandler(): Promise<Handler> {
+let narrowed: ((pathname: string) => ServerBuild) | undefined;
+
+/** Remix's own handler of this build, for an address without its query. */
+export async function remixHandler(pathname: string): Promise<Handler> {
   // Loaded here because this module is itself a part of that build.
-  handler ??= createRequestHandler(await import("virtual:remix/server-build"), "production");
+  narrowed ??= createNarrowing(await import("virtual:remix/server-build"));
+  const build = narrowed(pathname);
+  const handler = handlers.get(build) ?? createRequestHandler(build, "production");
+  handlers.set(build, handler);
   return handler;
 }
 
@@ -43,7 +49,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.on("close", () => gone.abort());
   const url = new URL(`http://${request.headers.host}${request.url}`);
   const { method } = request;
-  const handle = await remixHandler();
+  const handle = await remixHandler(url.pathname);
   const found = await handle(
     new Request(url, { method, headers: toHeaders(request.headers), signal: gone.signal }),
   );

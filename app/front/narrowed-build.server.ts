@@ -1,0 +1,47 @@
+import type { ServerBuild } from "@remix-run/node";
+
+/**
+ * Remix goes through all routes of its build several times for each answer, and makes a pattern of every one that it
+ * tries: for a small page that is a quarter of the time. Most routes begin with a word of their own, and an address that
+ * begins with another one cannot be theirs.
+ */
+
+/** @returns for an address without its query a build that answers it as the whole one would; the same for each first word */
+export function createNarrowing(build: ServerBuild): (pathname: string) => ServerBuild {
+  const narrowed = new Map<string, ServerBuild>();
+  for (const id in build.routes) {
+    const word = beginningOf(build, id);
+    if (word !== undefined && !narrowed.has(word)) narrowed.set(word, narrow(build, word));
+  }
+  return (pathname) => narrowed.get(firstWord(pathname)) ?? build;
+}
+
+/** The word that an address begins with, as routes are compared: `/Blog/a-title.data` begins with `blog`. */
+function firstWord(pathname: string): string {
+  const [, word = ""] = pathname.replace(/\.data$/, "").split("/");
+  return word.toLowerCase();
+}
+
+/** The build without the routes that begin with another word. */
+function narrow(build: ServerBuild, word: string): ServerBuild {
+  const fitting = <Route>(routes: Record<string, Route | undefined>) =>
+    Object.fromEntries(
+      Object.entries(routes).filter(([id]) => [undefined, word].includes(beginningOf(build, id))),
+    );
+  return {
+    ...build,
+    routes: fitting(build.routes),
+    assets: { ...build.assets, routes: fitting(build.assets.routes) },
+  } as ServerBuild;
+}
+
+/** The word that a route's addresses begin with; undefined where they may begin with any, or there is none. */
+function beginningOf({ routes }: ServerBuild, id: string): string | undefined {
+  const word = pathOf(id).split("/").find(Boolean);
+  return word === undefined || /[:*?]/.test(word) ? undefined : word.toLowerCase();
+
+  function pathOf(id: string): string {
+    const { parentId, path = "" } = routes[id] ?? {};
+    return parentId === undefined ? path : `${pathOf(parentId)}/${path}`;
+  }
+}
