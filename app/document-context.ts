@@ -1,4 +1,5 @@
-import { createContext, type ReactElement } from "react";
+import { createContext } from "react";
+import type { KeepMarkup } from "./kept-markup.server";
 import type { SiteSettings } from "./site-settings";
 
 interface ServerDocument {
@@ -13,8 +14,8 @@ interface ServerDocument {
   unavailable: boolean;
   /** The mark of this rendering's own scripts; see app/front/security-headers.server.ts. */
   scriptMark: string;
-  /** What an element is as HTML, drawn now or kept from an earlier time; see kept-markup.server.ts. */
-  keptMarkup: (key: string, draw: () => ReactElement) => string;
+  /** For what is drawn alike in many documents. */
+  keepMarkup: KeepMarkup;
 }
 
 /** What only the server knows while it renders a document. */

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { DocumentContext } from "./document-context";
 import { compressQuickly } from "./front/quick-compression.server";
 import { sealDocument } from "./front/security-headers.server";
-import { keptMarkup } from "./kept-markup.server";
+import { keptParts } from "./kept-markup.server";
 import { delayScripts } from "./late-scripts";
 import { logMissingPage } from "./missing-page.server";
 import { siteSettings } from "./site-settings.server";
@@ -31,6 +31,7 @@ export default async function handleRequest(
   const unavailable = isUnavailable(request);
   // Marks the scripts that are really Remix's own; sealDocument takes the marks off again.
   const scriptMark = randomBytes(16).toString("hex");
+  const { keepMarkup, inPlace } = keptParts(scriptMark);
   const handoff = serverHandoffStream && (await new Response(serverHandoffStream).text());
   const page = renderToString(
     <DocumentContext.Provider
@@ -39,7 +40,7 @@ export default async function handleRequest(
         settings: siteSettings,
         unavailable,
         scriptMark,
-        keptMarkup,
+        keepMarkup,
       }}
     >
       <RemixServer context={remixContext} url={request.url} nonce={scriptMark} />
@@ -58,7 +59,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCaching(headers);
   const final = finalStatus(request, status, headers);
-  const body = compressQuickly(document, request.headers.get("Accept-Encoding"), headers);
+  const body = compressQuickly(inPlace(document), request.headers.get("Accept-Encoding"), headers);
   return new Response(body, { status: final, headers });
 }
 
@@ -101,7 +102,8 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   // A download can be asked for at a data address too, and stays a stream.
   if (!response.body || !DATA_TYPES.test(headers.get("Content-Type") ?? ""))
     return new Response(response.body, { status, headers });
-  const body = compressQuickly(await response.text(), request.headers.get("Accept-Encoding"), headers);
+  const plain = Buffer.from(await response.arrayBuffer());
+  const body = compressQuickly(plain, request.headers.get("Accept-Encoding"), headers);
   return new Response(body, { status, headers });
 };
 

@@ -23,6 +23,11 @@ const momentFormat = new Intl.DateTimeFormat("en-US", {
   hour: "2-digit",
   minute: "2-digit",
 });
+const monthFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: env.SITE_TIME_ZONE,
+  year: "numeric",
+  month: "long",
+});
 
 /** `Mar 14, 2026, 09:42 AM` */
 export function formatMoment(createdAt: string): string {
@@ -92,7 +97,7 @@ export function formatShortDay(moment: Date): string {
 
 /** `March 2026` */
 export function formatMonth(moment: Date): string {
-  return format(inSiteZone(moment), "MMMM yyyy");
+  return monthFormat.format(moment);
 }
 
 /** The first moment of the month in which `now` lies, in the site's zone, as a stored time. */

@@ -9,20 +9,19 @@ const BROTLI_QUALITY = 2;
 const GZIP_LEVEL = 3;
 
 /**
- * Packs a text for one request and says so in the answer's headers, so that nothing after it does so again.
+ * Packs an answer's bytes for one request and says so in the answer's headers, so that nothing after it does so again.
  * @param accepted the request's `Accept-Encoding`
  */
-export function compressQuickly(text: string, accepted: string | null, headers: Headers) {
+export function compressQuickly(plain: Buffer, accepted: string | null, headers: Headers) {
   headers.append("Vary", "Accept-Encoding");
-  const { body, coding } = packQuickly(text, accepted ?? undefined);
+  const { body, coding } = packQuickly(plain, accepted ?? undefined);
   if (coding !== "identity") headers.set("Content-Encoding", coding);
   headers.set("Content-Length", String(body.length));
   return body as Buffer<ArrayBuffer>;
 }
 
-/** Packs a text in the coding that the request likes best. */
-export function packQuickly(text: string, accepted: string | undefined): { body: Buffer; coding: Coding } {
-  const plain = Buffer.from(text);
+/** Packs bytes in the coding that the request likes best. */
+export function packQuickly(plain: Buffer, accepted: string | undefined): { body: Buffer; coding: Coding } {
   const [coding = "identity"] = plain.length < WORTHWHILE ? [] : acceptedCodings(accepted);
   return { body: coding === "br" ? brotli(plain) : coding === "gzip" ? gzip(plain) : plain, coding };
 }

@@ -40,7 +40,7 @@ export function sendStamped(
   response: ServerResponse,
 ): void {
   const accepted = request.headers["accept-encoding"] as string | undefined;
-  const { body, coding } = packQuickly(pieces.join(value), accepted);
+  const { body, coding } = packQuickly(Buffer.from(pieces.join(value)), accepted);
   // The policy allows a script by what it says, so each visitor's has a hash of its own.
   const allowed = scripts.reduce(
     (text, script) => text.replace(script.hash, () => scriptHash(script.pieces.join(value))),

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation, useSubmit } from "@remix-run/react";
-import { createContext, type MouseEvent, useContext } from "react";
+import { createContext, type MouseEvent, useCallback, useContext } from "react";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { fillIn } from "~/content/fill-in";
@@ -26,9 +26,10 @@ import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { listAddress } from "~/ui/staff/list-address";
 import { Pager } from "~/ui/staff/Pager";
+import { toRowTexts } from "~/ui/staff/row-text";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import { ColumnHead, ListLine, NothingListed, SubmissionForm } from "~/ui/staff/SubmissionList";
-import { ListRow, Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
+import { ListRows, Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
 import { useIsFound, useMark } from "~/ui/staff/search-marks";
 import { availabilityWords, courseName, experienceColor, experienceLabel } from "./words";
 
@@ -57,7 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     );
     return data({
       staff,
-      list: { ...list, rows: list.rows.map(toListed) },
+      list: { ...list, rows: toRowTexts(list.rows.map(toListed)) },
       asked: {
         toDelete: toDelete?.map((row) => ({ id: row.id, name: nameOf(row) })),
         withNote: withNote && toListed(withNote),
@@ -143,6 +144,7 @@ function Failed() {
 }
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
+type Listed = ReturnType<typeof toListed>;
 
 function EnrollmentList({ list }: { list: List }) {
   const { rows, before, after } = list;
@@ -218,14 +220,17 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
   const submit = useSubmit();
 
   // With scripts the browser's own question does; without them the button leads to the dialog.
-  const askAndDelete: AskAndDelete = (event, { id, name }) => {
-    event.preventDefault();
-    if (!window.confirm(confirmation(name))) return;
-    submit(
-      { intent: "delete", id: String(id) },
-      { method: "post", action: listAddress(location), preventScrollReset: true },
-    );
-  };
+  const askAndDelete = useCallback<AskAndDelete>(
+    (event, { id, name }) => {
+      event.preventDefault();
+      if (!window.confirm(confirmation(name))) return;
+      submit(
+        { intent: "delete", id: String(id) },
+        { method: "post", action: listAddress(location), preventScrollReset: true },
+      );
+    },
+    [location, submit],
+  );
 
   return (
     <table className="tbl enrollments" role="table">
@@ -243,23 +248,19 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        <AskAndDeleteContext.Provider value={askAndDelete}>
-          {rows.map((row) => (
-            <ListRow key={row.id} row={row} kind="enrollments" cells={Cells} />
-          ))}
-        </AskAndDeleteContext.Provider>
-      </tbody>
+      <AskAndDeleteContext.Provider value={askAndDelete}>
+        <ListRows rows={rows} kind="enrollments" cells={Cells} />
+      </AskAndDeleteContext.Provider>
     </table>
   );
 }
 
-type AskAndDelete = (event: MouseEvent, row: List["rows"][number]) => void;
+type AskAndDelete = (event: MouseEvent, row: Listed) => void;
 
 /** What a click on a row's button to delete it does before the form is sent. */
 const AskAndDeleteContext = createContext<AskAndDelete>(() => {});
 
-function Cells({ row }: { row: List["rows"][number] }) {
+function Cells({ row }: { row: Listed }) {
   const mark = useMark();
   const askAndDelete = useContext(AskAndDeleteContext);
   const { columns } = texts;

@@ -21,9 +21,10 @@ import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { LongText } from "~/ui/staff/LongText";
 import { Pager } from "~/ui/staff/Pager";
+import { toRowTexts } from "~/ui/staff/row-text";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import { ColumnHead, ListLine, NothingListed, SubmissionForm } from "~/ui/staff/SubmissionList";
-import { ListRow, Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
+import { ListRows, Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
 import { Sums } from "~/ui/staff/Sums";
 import { useMark } from "~/ui/staff/search-marks";
 
@@ -53,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       staff,
       list: {
         ...list,
-        rows: list.rows.map(toListed),
+        rows: toRowTexts(list.rows.map(toListed)),
         summary: await summarizeInquiries(monthStart(now)),
         month: formatMonth(now),
         subjects: await commonSubjects(SUBJECTS),
@@ -116,6 +117,7 @@ export default function Inquiries() {
 }
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
+type Listed = ReturnType<typeof toListed>;
 
 function sumsOf({ summary: { total, thisMonth, withPhone }, month }: List) {
   const labels = texts.summary;
@@ -188,16 +190,12 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <ListRow key={row.id} row={row} kind="inquiries" cells={Cells} />
-        ))}
-      </tbody>
+      <ListRows rows={rows} kind="inquiries" cells={Cells} />
     </table>
   );
 }
 
-function Cells({ row }: { row: List["rows"][number] }) {
+function Cells({ row }: { row: Listed }) {
   const mark = useMark();
   const { columns } = texts;
   return (

@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import { readTerms } from "~/search/words";
@@ -178,6 +178,7 @@ export function SubmissionForm({ address, size, children }: SubmissionFormProps)
   const scripted = useScripted();
   const [selected, setSelected] = useState(0);
   const texts = listTexts.selected;
+  const terms = useMemo(() => readTerms(address.search), [address.search]);
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [])];
   const select = (all: boolean) => {
@@ -204,7 +205,7 @@ export function SubmissionForm({ address, size, children }: SubmissionFormProps)
   }, [state, formMethod, refused, place, size]);
 
   return (
-    <SearchTerms.Provider value={readTerms(address.search)}>
+    <SearchTerms.Provider value={terms}>
       <Form method="get" preventScrollReset ref={form} onChange={count} {...useFocusAmongRows()}>
         {[...new URLSearchParams(search)]
           .filter(([name]) => !["delete", "note", "id", "count"].includes(name))
