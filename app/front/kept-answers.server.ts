@@ -63,7 +63,6 @@ function dayEnd(moment: number): number {
 
 /** What Remix answers to a visitor who brings nothing but the address; the network is not asked. */
 async function render(path: string): Promise<Response> {
-  const url = new URL(path, env.SITE_URL);
-  const handle = await remixHandler(url.pathname);
-  return handle(new Request(url));
+  const handle = await remixHandler();
+  return handle(new Request(new URL(path, env.SITE_URL)));
 }

@@ -16,8 +16,11 @@ const handlers = new Map<ServerBuild, Handler>();
 
 let narrowed: ((pathname: string) => ServerBuild) | undefined;
 
-/** Remix's own handler of this build, for an address without its query. */
-export async function remixHandler(pathname: string): Promise<Handler> {
+/**
+ * Remix's own handler of this build.
+ * @param pathname what it is to answer, without the query: quicker, for what is asked for again and again
+ */
+export async function remixHandler(pathname = ""): Promise<Handler> {
   // Loaded here because this module is itself a part of that build.
   narrowed ??= createNarrowing(await import("virtual:remix/server-build"));
   const build = narrowed(pathname);
