@@ -4,6 +4,7 @@ import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { closeStore, store } from "~/db/client.server";
 import { enrollmentList } from "~/db/enrollments.server";
 import { inquiryList } from "~/db/inquiries.server";
+import { groupDigits } from "~/group-digits";
 import { plainWords } from "~/search/words";
 import { withReference } from "~/submission/reference.server";
 
@@ -122,7 +123,7 @@ function seed(
     const to = Math.min(count, from + BATCH);
     for (let n = from; n < to; n++) insert(n);
     if (to === count || to % 50_000 === 0)
-      console.log(`${label}: ${to.toLocaleString("en")} of ${count.toLocaleString("en")}`);
+      console.log(`${label}: ${groupDigits(to)} of ${groupDigits(count)}`);
   };
   const { $client } = store();
   if (count < MANY) {

@@ -1,4 +1,5 @@
 import { personalDataTexts } from "~/content/staff-personal-data";
+import { groupDigits } from "~/group-digits";
 
 type Kind = keyof typeof personalDataTexts.kinds;
 
@@ -7,9 +8,6 @@ export function countsInWords(counts: Record<Kind, number>): string {
   const { kinds } = personalDataTexts;
   const parts = (Object.keys(kinds) as Kind[])
     .filter((kind) => counts[kind] > 0)
-    .map(
-      (kind) =>
-        `${counts[kind].toLocaleString("en")} ${counts[kind] === 1 ? kinds[kind].one : kinds[kind].many}`,
-    );
+    .map((kind) => `${groupDigits(counts[kind])} ${counts[kind] === 1 ? kinds[kind].one : kinds[kind].many}`);
   return new Intl.ListFormat("en").format(parts);
 }

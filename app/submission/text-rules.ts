@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { groupDigits } from "~/group-digits";
 
 /** C0 and C1 control characters, but for the tab and the line break, and what is no character at all. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/;
@@ -43,8 +44,7 @@ function problemOf(value: string, rule: TextRule): string | undefined {
   // Joiners and the like hold emoji and some scripts together, but nobody can read a name made of them alone.
   if (countCharacters(value.replace(/\p{Cf}/gu, "")) < min) return tooShort;
   if (length > max) {
-    const format = (n: number) => n.toLocaleString("en");
-    return `${label} must be at most ${format(max)} characters (it has ${format(length)})`;
+    return `${label} must be at most ${groupDigits(max)} characters (it has ${groupDigits(length)})`;
   }
   if (pattern && !pattern.test(value)) return pattern.message;
   return undefined;

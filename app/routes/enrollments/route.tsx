@@ -8,6 +8,7 @@ import { fillIn } from "~/content/fill-in";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import { enrollmentList, type ListedEnrollment } from "~/db/enrollments.server";
+import { groupDigits } from "~/group-digits";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { phoneAddress } from "~/phone-address";
@@ -111,7 +112,7 @@ export default function Enrollments() {
               <h1>{texts.title}</h1>
               {list && (
                 <p className="num">
-                  {texts.total}: <b>{list.total.toLocaleString("en")}</b>
+                  {texts.total}: <b>{groupDigits(list.total)}</b>
                 </p>
               )}
             </div>

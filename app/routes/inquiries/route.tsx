@@ -5,6 +5,7 @@ import { fillIn } from "~/content/fill-in";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import { commonSubjects, inquiryList, type ListedInquiry, summarizeInquiries } from "~/db/inquiries.server";
+import { groupDigits } from "~/group-digits";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { phoneAddress } from "~/phone-address";
@@ -124,7 +125,7 @@ function sumsOf({ summary: { total, thisMonth, withPhone }, month }: List) {
   return [
     { value: total, ...labels.total },
     { value: thisMonth, ...labels.month, note: month },
-    { value: withPhone, ...labels.phone, note: `of ${total.toLocaleString("en")}` },
+    { value: withPhone, ...labels.phone, note: `of ${groupDigits(total)}` },
   ];
 }
 

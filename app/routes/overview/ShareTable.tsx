@@ -1,4 +1,5 @@
 import { overviewTexts } from "~/content/staff-overview";
+import { groupDigits } from "~/group-digits";
 
 const { columns } = overviewTexts;
 
@@ -33,7 +34,7 @@ export function ShareTable({ labelledBy, column, rows }: ShareTableProps) {
                 <rect width={(n / highest) * 100} height="4" />
               </svg>
             </th>
-            <td className="num">{n.toLocaleString("en")}</td>
+            <td className="num">{groupDigits(n)}</td>
             <td className="num">{percent(n, total)}</td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { overviewTexts } from "~/content/staff-overview";
+import { groupDigits } from "~/group-digits";
 
 const { weeks: texts } = overviewTexts;
 
@@ -30,12 +31,12 @@ export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
   const current = weeks.at(-1)?.count ?? 0;
   const most =
     peak.count > 0
-      ? texts.most.replace("{count}", number(peak.count)).replace("{week}", peak.label)
+      ? texts.most.replace("{count}", groupDigits(peak.count)).replace("{week}", peak.label)
       : texts.none;
   const text = texts.chartText
-    .replace("{total}", number(total))
+    .replace("{total}", groupDigits(total))
     .replace("{weeks}", String(weeks.length))
-    .replace("{current}", number(current))
+    .replace("{current}", groupDigits(current))
     .replace("{most}", most);
 
   return (
@@ -43,7 +44,7 @@ export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
       <figcaption>
         <b>{kind}</b>
         <span className="num">
-          {number(current)} {texts.thisWeek}
+          {groupDigits(current)} {texts.thisWeek}
         </span>
       </figcaption>
       <svg
@@ -68,7 +69,7 @@ export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
               width={BAR}
               height={height}
             >
-              <title>{texts.bar.replace("{week}", label).replace("{count}", number(count))}</title>
+              <title>{texts.bar.replace("{week}", label).replace("{count}", groupDigits(count))}</title>
             </rect>
           );
         })}
@@ -84,5 +85,3 @@ export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
     </figure>
   );
 }
-
-const number = (value: number) => value.toLocaleString("en");

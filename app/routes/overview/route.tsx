@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { courseOptions } from "~/content/courses";
 import { overviewTexts } from "~/content/staff-overview";
 import { countBetween, mostFrequentAnswers } from "~/db/overview.server";
+import { groupDigits } from "~/group-digits";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
@@ -137,8 +138,8 @@ function WeekTable({ inquiries, enrollments }: Pick<Figures, "inquiries" | "enro
         {inquiries.map(({ label, count }, index) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td className="num">{count.toLocaleString("en")}</td>
-            <td className="num">{enrollments[index]?.count.toLocaleString("en")}</td>
+            <td className="num">{groupDigits(count)}</td>
+            <td className="num">{groupDigits(enrollments[index]?.count ?? 0)}</td>
           </tr>
         ))}
       </tbody>
@@ -157,7 +158,7 @@ function Words({ words }: Pick<Figures, "words">) {
         {words.map(({ label, n }) => (
           <li key={label}>
             <span>{label}</span>
-            <span className="num">{n.toLocaleString("en")}</span>
+            <span className="num">{groupDigits(n)}</span>
           </li>
         ))}
       </ol>

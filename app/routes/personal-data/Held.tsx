@@ -1,6 +1,7 @@
 import { fillIn } from "~/content/fill-in";
 import { personalDataTexts } from "~/content/staff-personal-data";
 import { countsInWords } from "~/erasure/counts";
+import { groupDigits } from "~/group-digits";
 import type { HeldKind } from "./held.server";
 
 const { held: texts, kinds } = personalDataTexts;
@@ -66,9 +67,7 @@ function HeldRows({ kind, count, rows }: HeldKind) {
           </li>
         ))}
       </ul>
-      {count > rows.length && (
-        <p>{fillIn(texts.more, { count: (count - rows.length).toLocaleString("en") })}</p>
-      )}
+      {count > rows.length && <p>{fillIn(texts.more, { count: groupDigits(count - rows.length) })}</p>}
     </section>
   );
 }

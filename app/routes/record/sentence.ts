@@ -2,12 +2,13 @@ import { fillIn } from "~/content/fill-in";
 import { roleNames } from "~/content/staff-accounts";
 import { recordTexts as texts } from "~/content/staff-record";
 import type { RecordEntry, RecordedRows } from "~/db/record.server";
+import { groupDigits } from "~/group-digits";
 
 /** How many ids of deleted rows a line names. */
 const SHOWN_IDS = 20;
 
 const rows = (count: number, of: RecordedRows) => texts.rows[of][count === 1 ? "one" : "many"];
-const counted = (count: number, of: RecordedRows) => `${count.toLocaleString("en")} ${rows(count, of)}`;
+const counted = (count: number, of: RecordedRows) => `${groupDigits(count)} ${rows(count, of)}`;
 
 /** What an entry of the record tells, as a sentence, with what is worth a second line. */
 export function sentenceOf(entry: RecordEntry): { sentence: string; note?: string } {
@@ -51,7 +52,7 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
       const { of, days } = entry.details;
       const sentence = days === null ? texts.retention.off : texts.retention.on;
       return {
-        sentence: fillIn(sentence, { rows: texts.rows[of].many, days: Number(days).toLocaleString("en") }),
+        sentence: fillIn(sentence, { rows: texts.rows[of].many, days: groupDigits(Number(days)) }),
       };
     }
     case "account":

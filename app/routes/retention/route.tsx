@@ -7,6 +7,7 @@ import { retentionTexts as texts } from "~/content/staff-personal-data";
 import { type Retention, readRetention, writeRetention } from "~/db/retention.server";
 import type { StaffMember } from "~/db/staff.server";
 import { countTooOld, enforceRetention, retentionBorder } from "~/erasure/retention.server";
+import { groupDigits } from "~/group-digits";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireOwner } from "~/session.server";
@@ -107,7 +108,7 @@ function Current({ label, days }: { label: string; days: number | null }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{days === null ? texts.off : fillIn(texts.on, { days: days.toLocaleString("en") })}</dd>
+      <dd>{days === null ? texts.off : fillIn(texts.on, { days: groupDigits(days) })}</dd>
     </div>
   );
 }
@@ -170,8 +171,8 @@ function sentence(label: string, { days, count, before }: PreviewOf["inquiries"]
   if (days === null) return `${label}: ${texts.off}.`;
   return fillIn(texts.preview.now, {
     kind: label,
-    days: days.toLocaleString("en"),
-    count: count.toLocaleString("en"),
+    days: groupDigits(days),
+    count: groupDigits(count),
     day: String(before),
   });
 }

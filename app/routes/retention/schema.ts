@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { retentionTexts } from "~/content/staff-personal-data";
+import { groupDigits } from "~/group-digits";
 
 /** Fewer days would delete what is still being answered; more than a century is a slip of the keys. */
 export const RETENTION_DAYS = { min: 30, max: 36_500 } as const;
@@ -17,9 +18,7 @@ export function readDays(typed: string): number | null | undefined {
 const days = z.transform((input: unknown, context): number | null => {
   const value = readDays(typeof input === "string" ? input : "");
   if (value !== undefined) return value;
-  const message = retentionTexts.problem
-    .replace("{min}", String(min))
-    .replace("{max}", max.toLocaleString("en"));
+  const message = retentionTexts.problem.replace("{min}", String(min)).replace("{max}", groupDigits(max));
   context.issues.push({ code: "custom", message, input });
   return z.NEVER;
 });

@@ -1,6 +1,7 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { fillIn } from "~/content/fill-in";
 import { mailBanner } from "~/content/staff-mail";
+import { groupDigits } from "~/group-digits";
 import type { MailTrouble } from "~/mail/trouble.server";
 
 /** Says on every staff page that mail does not go out, as long as it does not. */
@@ -10,7 +11,7 @@ export function MailBanner() {
   const text =
     "off" in trouble
       ? mailBanner.off
-      : fillIn(mailBanner.late, { minutes: trouble.lateMinutes.toLocaleString("en") });
+      : fillIn(mailBanner.late, { minutes: groupDigits(trouble.lateMinutes) });
   return (
     <p className="mail-banner">
       <span className="wrap">

@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-ru
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
+import { groupDigits } from "~/group-digits";
 import { readTerms } from "~/search/words";
 import type { RefusedSelection } from "~/staff-list/actions.server";
 import {
@@ -72,7 +73,7 @@ export function ListLine({ parameters, count, unfinished, title, children }: Lis
 function countWords({ rows, atLeast }: ListLineProps["count"]): string {
   const texts = listTexts.count;
   const words = atLeast ? texts.atLeast : rows === 1 ? texts.one : texts.many;
-  return fillIn(words, { n: rows.toLocaleString("en") });
+  return fillIn(words, { n: groupDigits(rows) });
 }
 
 interface NothingProps {

@@ -1,3 +1,5 @@
+import { groupDigits } from "~/group-digits";
+
 interface Sum {
   value: number | string;
   label: string;
@@ -14,7 +16,7 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
             {label}
             <small>{note}</small>
           </dt>
-          <dd>{value.toLocaleString("en")}</dd>
+          <dd>{typeof value === "number" ? groupDigits(value) : value}</dd>
         </div>
       ))}
     </dl>
