@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { median, table } from "./machine.mjs";
 import { startSite, temporaryFolder, untilKept } from "./servers.mjs";
@@ -37,83 +39,85 @@ export async function run({ browser }) {
     while (rounds < ROUNDS && Date.now() < deadline) {
       rounds++;
       console.log(`Round ${rounds} of ${ROUNDS}.`);
-      for (const [page, of] of results) {
+      for (const [page, found] of results) {
         const recording = path.join(recordings, `${rounds}${page.replaceAll("/", "-")}`);
-        of.push(await visit({ program, browser, url: site.url + page, recording }));
+        found.push(await measure({ program, browser, url: site.url + page, recording }));
       }
     }
   } finally {
     await site.stop();
   }
   console.log("Blocking time by processor time.");
-  const found = [...results.values()].flat();
-  const half = Math.ceil(found.length / 2);
-  await Promise.all([found.slice(0, half), found.slice(half)].map(undisturbAll));
+  for (const result of [...results.values()].flat()) await undisturb(result);
   return [{ title: `${title}, medians of ${rounds}`, ...describe(results) }];
 }
 
-/** @returns where Lighthouse stands, or why there is none */
+/** @returns Lighthouse and what starts a browser for it, or why there is none */
 async function fetchProgram() {
   try {
     const { stdout } = await execute("npx", ["--yes", "-p", PROGRAM, "which", "lighthouse"]);
-    return { program: stdout.trim() };
+    const command = createRequire(fs.realpathSync(stdout.trim()));
+    const load = (name) => import(pathToFileURL(command.resolve(name)));
+    const [{ default: lighthouse }, { launch }] = [await load("lighthouse"), await load("chrome-launcher")];
+    return { program: { lighthouse, launch } };
   } catch (error) {
     return { trouble: `Lighthouse could not be fetched: ${String(error.stderr || error.message).trim()}` };
   }
 }
 
+/** What does not change from recording a visit to judging it. */
+const SETTINGS = { disableFullPageScreenshot: true, logLevel: "silent" };
+
 /** @returns Lighthouse's report; now and then it loses a browser's recording and says to run it again */
-async function report({ program, browser, url }, mode, tries = 3) {
-  const flags = [
-    "--chrome-flags=--headless=new --no-sandbox",
-    "--output=json",
-    "--quiet",
-    "--disable-full-page-screenshot",
-  ];
+async function record(visit, tries = 3) {
+  const { program, browser, url, recording } = visit;
+  const chromeFlags = ["--headless=new", "--no-sandbox"];
+  const chrome = await program.launch({ chromePath: browser, chromeFlags, logLevel: "silent" });
   try {
-    const { stdout } = await execute(process.execPath, [program, url, mode, ...flags], {
-      maxBuffer: 1 << 27,
-      env: { ...process.env, CHROME_PATH: browser },
-    });
-    return JSON.parse(stdout);
+    const kept = { gatherMode: recording, auditMode: recording };
+    const { lhr } = await program.lighthouse(url, { ...SETTINGS, ...kept, port: chrome.port });
+    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
+    return lhr;
   } catch (error) {
-    if (tries > 1) return report({ program, browser, url }, mode, tries - 1);
-    throw error;
+    if (tries === 1) throw error;
+  } finally {
+    chrome.kill();
   }
+  return record(visit, tries - 1);
 }
 
 const blockingTime = ({ audits }) => audits["total-blocking-time"].numericValue;
 
-/** @param of the page's address, and where the browser's recording of this visit is to be kept */
-async function visit(of) {
-  const all = await report(of, `-GA=${of.recording}`);
-  const { audits, categories } = all;
+/** @param visit the page's address, and where the browser's recording of this visit is to be kept */
+async function measure(visit) {
+  const report = await record(visit);
+  const { audits, categories } = report;
   const failed = CATEGORIES.flatMap((name) => categories[name].auditRefs)
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
     .map(({ id }) => id);
   return {
-    of,
+    visit,
     scores: CATEGORIES.map((name) => Math.round(categories[name].score * 100)),
     paint: audits["largest-contentful-paint"].numericValue,
     shift: audits["cumulative-layout-shift"].numericValue,
-    blocked: blockingTime(all),
+    blocked: blockingTime(report),
     failed,
   };
 }
 
 /**
  * A browser's dozen processes share two cores with whatever else runs, and a task counts as long from its beginning to its
- * end, however often it was suspended in between. So the same recordings are judged once more with the time for
- * which each task had the processor.
+ * end, however often it was suspended in between. So the same recording is judged once more with the time for which
+ * each task had the processor.
  */
-async function undisturbAll(visits) {
-  for (const visit of visits) {
-    const file = path.join(visit.of.recording, "defaultPass.trace.json");
-    const trace = JSON.parse(fs.readFileSync(file, "utf8"));
-    for (const event of trace.traceEvents) if (event.ph === "X") event.dur = event.tdur ?? event.dur;
-    fs.writeFileSync(file, JSON.stringify(trace));
-    visit.undisturbed = blockingTime(await report(visit.of, `-A=${visit.of.recording}`));
-  }
+async function undisturb(result) {
+  const { program, url, recording } = result.visit;
+  const file = path.join(recording, "defaultPass.trace.json");
+  const trace = JSON.parse(fs.readFileSync(file, "utf8"));
+  for (const event of trace.traceEvents) if (event.ph === "X") event.dur = event.tdur ?? event.dur;
+  fs.writeFileSync(file, JSON.stringify(trace));
+  const { lhr } = await program.lighthouse(url, { ...SETTINGS, auditMode: recording });
+  result.undisturbed = blockingTime(lhr);
 }
 
 function describe(results) {
