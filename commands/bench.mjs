@@ -31,7 +31,7 @@ const parts = {
     title: "Lighthouse, mobile",
     load: () => import("../tests/bench/lighthouse.mjs"),
     browser: true,
-    // Fetches a program from the npm registry and takes a quarter of an hour by itself.
+    // Fetches a program from the npm registry and takes about ten minutes by itself.
     named: true,
   },
 };
