@@ -41,7 +41,7 @@ export type KeepMarkup = (key: string, draw: () => ReactElement) => string;
 /**
  * The kept parts of one document. While it is rendered there are only comments in their places, which everything that
  * is still to be done with the text is the shorter for.
- * @param mark a random value that stands nowhere else in the document
+ * @param mark a random value of this rendering, which nobody can have written into a text
  */
 export function keptParts(mark: string) {
   const parts: Buffer[] = [];

@@ -8,31 +8,31 @@ import type { ServerBuild } from "@remix-run/node";
 
 /** @returns for an address without its query a build that answers it as the whole one would; the same for each first word */
 export function createNarrowing(build: ServerBuild): (pathname: string) => ServerBuild {
+  const beginnings = new Map(Object.keys(build.routes).map((id) => [id, beginningOf(build, id)]));
   const narrowed = new Map<string, ServerBuild>();
-  for (const id in build.routes) {
-    const word = beginningOf(build, id);
-    if (word !== undefined && !narrowed.has(word)) narrowed.set(word, narrow(build, word));
+  for (const word of new Set(beginnings.values())) {
+    if (word !== undefined) narrowed.set(word, narrow(word));
   }
   return (pathname) => narrowed.get(firstWord(pathname)) ?? build;
+
+  /** The build without the routes that begin with another word. */
+  function narrow(word: string): ServerBuild {
+    const fitting = <Route>(routes: Record<string, Route | undefined>) =>
+      Object.fromEntries(
+        Object.entries(routes).filter(([id]) => [undefined, word].includes(beginnings.get(id))),
+      );
+    return {
+      ...build,
+      routes: fitting(build.routes),
+      assets: { ...build.assets, routes: fitting(build.assets.routes) },
+    } as ServerBuild;
+  }
 }
 
 /** The word that an address begins with, as routes are compared: `/Blog/a-title.data` begins with `blog`. */
 function firstWord(pathname: string): string {
   const [, word = ""] = pathname.replace(/\.data$/, "").split("/");
   return word.toLowerCase();
-}
-
-/** The build without the routes that begin with another word. */
-function narrow(build: ServerBuild, word: string): ServerBuild {
-  const fitting = <Route>(routes: Record<string, Route | undefined>) =>
-    Object.fromEntries(
-      Object.entries(routes).filter(([id]) => [undefined, word].includes(beginningOf(build, id))),
-    );
-  return {
-    ...build,
-    routes: fitting(build.routes),
-    assets: { ...build.assets, routes: fitting(build.assets.routes) },
-  } as ServerBuild;
 }
 
 /** The word that a route's addresses begin with; undefined where they may begin with any, or there is none. */

@@ -24,7 +24,9 @@ export async function remixHandler(pathname = ""): Promise<Handler> {
   // Loaded here because this module is itself a part of that build.
   narrowed ??= createNarrowing(await import("virtual:remix/server-build"));
   const build = narrowed(pathname);
-  const handler = handlers.get(build) ?? createRequestHandler(build, "production");
+  const known = handlers.get(build);
+  if (known) return known;
+  const handler = createRequestHandler(build, "production");
   handlers.set(build, handler);
   return handler;
 }
