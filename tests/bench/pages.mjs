@@ -12,6 +12,12 @@ import { REMIX_SERVE, seed, signIn, startServer, startSite, temporaryFolder } fr
 const ROUNDS = 3;
 /** Seconds of load in each round. */
 const SECONDS = 4;
+/**
+ * What comes from memory takes microseconds, and the machine's own pace changes by more than the two servers differ: the
+ * bare server and ours are asked in short turns, and each turn is compared with its own neighbour.
+ */
+const TURNS = 15;
+const TURN_SECONDS = 2;
 const CONNECTIONS = 50;
 /** For answers of some milliseconds: on a busy machine fifty at once would all still be under way at the end. */
 const FEW_CONNECTIONS = 8;
@@ -54,17 +60,16 @@ export async function run() {
     bytes: 0,
   }));
 
+  const fromMemory = cases.slice(0, 2);
+  const rendered = cases.slice(2);
+
   try {
     for (const entry of cases) await load(entry, SECONDS);
+    console.log(`${TURNS} short turns of what comes from memory.`);
+    for (let turn = 1; turn <= TURNS; turn++) await measure(fromMemory, TURN_SECONDS);
     for (let round = 1; round <= ROUNDS; round++) {
-      console.log(`Round ${round} of ${ROUNDS}.`);
-      // In turn, so that what else the machine does meets all of them.
-      for (const entry of cases) {
-        const { processor, perSecond, bytes } = await load(entry, SECONDS);
-        entry.processor.push(processor);
-        entry.perSecond.push(perSecond);
-        entry.bytes = bytes;
-      }
+      console.log(`Round ${round} of ${ROUNDS} of what is rendered.`);
+      await measure(rendered, SECONDS);
     }
   } finally {
     for (const server of [site, bare, stock]) await server.stop();
@@ -86,6 +91,16 @@ async function keptPage(url) {
     const body = await buffer(response);
     if (response.headers.etag) return body;
     await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** One round: each of the servers in turn, so that what else the machine does meets all of them. */
+async function measure(cases, seconds) {
+  for (const entry of cases) {
+    const { processor, perSecond, bytes } = await load(entry, seconds);
+    entry.processor.push(processor);
+    entry.perSecond.push(perSecond);
+    entry.bytes = bytes;
   }
 }
 
@@ -114,6 +129,8 @@ async function load({ from, path: address, headers = {}, connections = CONNECTIO
 function describePages(cases) {
   const of = (name, server) => cases.find((entry) => entry.name === name && entry.server === server);
   const time = (name, server) => median(of(name, server).processor);
+  const ours = of("home page", "this site").processor;
+  const ofBare = of("home page", "bare node:http").processor.map((processor, turn) => processor / ours[turn]);
   const rows = cases.map(({ name, server, processor, perSecond, bytes }) => [
     name,
     server,
@@ -122,12 +139,7 @@ function describePages(cases) {
     bytes,
   ]);
   const goals = [
-    goal(
-      "home page, bare server's processor time to ours",
-      time("home page", "bare node:http") / time("home page", "this site"),
-      "≥",
-      0.85,
-    ),
+    goal("home page, bare server's processor time to ours", median(ofBare), "≥", 0.85),
     ...["contact form", "staff list of 50 rows"].map((name) =>
       goal(
         `${name}, our processor time to stock Remix's`,
@@ -151,7 +163,9 @@ function describePages(cases) {
         rows,
       ),
       "",
-      `Medians of ${ROUNDS} alternating rounds of ${SECONDS} s (lowest to highest), with ${CONNECTIONS} connections for what comes from memory and ${FEW_CONNECTIONS} for what is rendered.`,
+      `Medians (lowest to highest) of alternating rounds: of what comes from memory (the bare server and our home page) ${TURNS} of ${TURN_SECONDS} s with ${CONNECTIONS} connections, of what is rendered ${ROUNDS} of ${SECONDS} s with ${FEW_CONNECTIONS}.`,
+      "",
+      `The bare server's processor time to that of our home page, turn by turn: ${spread(ofBare, 2)}.`,
     ],
     goals,
   );
