@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "./client.server";
 import { createEnrollment, enrollmentList } from "./enrollments.server";
-import { deleteHeld, findHeld, hasDeletedHeld, listHeld, purgeHeld, releaseHeld } from "./held.server";
+import {
+  deleteHeld,
+  findHeld,
+  findReleased,
+  hasDeletedHeld,
+  listHeld,
+  purgeHeld,
+  releaseHeld,
+} from "./held.server";
 import { createInquiry, inquiryList } from "./inquiries.server";
 import type { PageRequest } from "./keyset.server";
 import { createStaff } from "./staff.server";
@@ -58,8 +66,11 @@ describe("what is held", () => {
     await createInquiry(inquiry, "form-1", "links");
     await createEnrollment(enrollment, "form-2", "trap");
     const [enrollmentId = 0, inquiryId = 0] = (await heldIds()).sort((a, b) => (b % 2) - (a % 2));
+    expect(await findReleased(inquiryId)).toBeUndefined();
     expect(await releaseHeld(inquiryId)).toBe(true);
     expect(await releaseHeld(inquiryId)).toBe(false);
+    expect(await findReleased(inquiryId)).toMatchObject({ name: "Ana Ribeiro" });
+    expect(await findReleased(enrollmentId)).toBeUndefined();
     expect((await inquiryList.page(everything, undefined, 50)).rows).toHaveLength(1);
     expect((await enrollmentList.page(everything, undefined, 50)).rows).toEqual([]);
     expect(mailStates()).toEqual([

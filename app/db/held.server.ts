@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { store } from "./client.server";
 import {
   orderOfPage,
@@ -115,18 +115,27 @@ function within(kind: HeldKind, request: PageRequest): PageRequest {
 
 /** The held submission with this number, if it is still held. */
 export async function findHeld(id: number): Promise<HeldSubmission | undefined> {
+  return find(id, isNotNull);
+}
+
+/** The submission with this number, if it is in its list: it has been released, or has never been held. */
+export async function findReleased(id: number): Promise<HeldSubmission | undefined> {
+  return find(id, isNull);
+}
+
+function find(id: number, state: typeof isNull | typeof isNotNull): HeldSubmission | undefined {
   const rowId = rowIdOf(id);
   const row =
     kindOf(id) === "inquiry"
       ? store()
           .select(inquiryColumns)
           .from(contactInquiries)
-          .where(and(isNotNull(contactInquiries.heldReason), eq(contactInquiries.id, rowId)))
+          .where(and(state(contactInquiries.heldReason), eq(contactInquiries.id, rowId)))
           .get()
       : store()
           .select(enrollmentColumns)
           .from(enrollmentEntries)
-          .where(and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
+          .where(and(state(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
           .get();
   return row && toHeld(kindOf(id), row);
 }

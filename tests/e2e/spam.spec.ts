@@ -96,6 +96,33 @@ test("Not Spam puts a submission into its list and lets its mails go", async ({
   await expect(page.getByRole("rowheader")).toHaveText([/Ben Mori/]);
 });
 
+test("a second click finds it done, and says so as the first did", async ({ staffPage: page, site }) => {
+  await sendAsRobot(page, site, "/contact", inquiry);
+  await sendAsRobot(page, site, "/enroll", application);
+  await page.goto("/spam");
+  const [ana, ben] = site.database
+    .prepare("SELECT id * 2 FROM contact_inquiries UNION ALL SELECT id * 2 + 1 FROM enrollment_entries")
+    .pluck()
+    .all() as [number, number];
+  const clicks: [form: Record<string, string>, words: RegExp][] = [
+    [{ release: String(ana) }, /^Ana Ribeiro is in the list now/],
+    [{ intent: "delete", id: String(ben) }, /^Deleted$/],
+  ];
+  for (const [form, words] of clicks) {
+    for (const click of ["first", "second"]) {
+      const answer = await page.request.post("/spam", {
+        form,
+        headers: { Origin: site.url },
+        maxRedirects: 0,
+      });
+      expect(answer.status(), click).toBe(303);
+      await page.goto("/spam");
+      await expect(page.getByRole("status").getByText(words), click).toBeVisible();
+    }
+  }
+  expect(mails(site)).toEqual(["queued"]);
+});
+
 test("Delete asks and then deletes the submission and its mails for good", async ({
   staffPage: page,
   site,

@@ -7,6 +7,7 @@ import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
 import {
   deleteHeld,
   findHeld,
+  findReleased,
   type HeldSubmission,
   hasDeletedHeld,
   listHeld,
@@ -99,20 +100,36 @@ async function change(request: Request, staff: StaffMember) {
     const done =
       held && (await (releaseId === undefined ? deleteHeld(held.id, staff) : releaseHeld(held.id)));
     if (!held || !done) {
-      // The second click of a double click finds nothing left, but that is no one else's doing.
-      const isTwice = releaseId === undefined && id !== undefined && (await hasDeletedHeld(id, staff));
-      if (isTwice) return redirectWithToast(address, { type: "success", message: deleted.message });
-      return redirectWithToast(address, { type: "info", ...gone });
+      const earlier = id === undefined ? undefined : await doneEarlier(id, releaseId !== undefined, staff);
+      return redirectWithToast(address, earlier ?? { type: "info", ...gone });
     }
     wakeMail();
-    const { message, description } = releaseId === undefined ? deleted : released;
-    const filled = fillIn(description, { name: held.name });
-    return redirectWithToast(address, { type: "success", message, description: filled });
+    return redirectWithToast(address, success(releaseId === undefined ? deleted : released, held));
   } catch (error) {
     if (storeTroubleOf(error)) throw error;
     console.error("A held submission could not be changed:", error);
     return redirectWithToast(address, { type: "error", ...failed });
   }
+}
+
+function success(
+  { message, description }: { message: string; description: string },
+  { name }: HeldSubmission,
+) {
+  return { type: "success", message, description: fillIn(description, { name }) } as const;
+}
+
+/**
+ * What there is to say where nothing is left to do, if it is done as wanted: the second click of a double click is told
+ * the same as the first.
+ */
+async function doneEarlier(id: number, toRelease: boolean, staff: StaffMember) {
+  if (toRelease) {
+    const released = await findReleased(id);
+    return released && success(texts.toasts.released, released);
+  }
+  if (!(await hasDeletedHeld(id, staff))) return undefined;
+  return { type: "success", message: texts.toasts.deleted.message } as const;
 }
 
 export default function Spam() {
