@@ -22,13 +22,13 @@ RUN apt-get update && apt-get install -y --no-install-recommends g++ make python
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 
-# The pages, the browser's files and the commands.
+# The pages, the browser's files and the commands. The cut fonts were only their material: the browser's files hold them.
 FROM dependencies AS build
 COPY app app
 COPY public public
 COPY drizzle drizzle
 COPY remix.config.js vite.config.ts tsconfig.json ./
-RUN npm run build
+RUN npm run build && rm -r build/fonts
 
 # The same installation without what only builds and tests. Optional packages are stand-ins for older systems, and
 # among them npm also counts the compiler, which a dependency merely may use.
