@@ -34,10 +34,7 @@ const LASTING: readonly Header[] = [
   ["X-Frame-Options", "DENY"],
   // Never `no-referrer`: browsers then send `Origin: null` with a form, which is nobody's.
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
-  [
-    "Permissions-Policy",
-    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
-  ],
+  ["Permissions-Policy", "browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ...(isSecureSite ? [["Strict-Transport-Security", "max-age=31536000"] as const] : []),

@@ -59,7 +59,9 @@ describe("every answer is guarded", () => {
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("X-Frame-Options")).toBe("DENY");
     expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
-    expect(headers.get("Permissions-Policy")).toContain("camera=()");
+    for (const feature of ["browsing-topics", "camera", "geolocation", "microphone"]) {
+      expect(headers.get("Permissions-Policy")).toContain(`${feature}=()`);
+    }
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
     expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
     expect(headers.get("X-Powered-By")).toBeNull();
