@@ -1,4 +1,4 @@
-import { subscribe } from "node:diagnostics_channel";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 /**
@@ -39,6 +39,8 @@ export type FrontEnding = (exchange: FrontRequest) => void;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
+const REQUEST_START = "http.server.request.start";
+
 let attachedTo: Server | undefined;
 
 /**
@@ -51,9 +53,10 @@ export function attachFront(
   endings: readonly FrontEnding[],
   prepare: (server: Server) => void,
 ): void {
-  subscribe("http.server.request.start", (message) => {
+  const attach = (message: unknown) => {
+    // Later requests need not be announced: that would cost each of them more than finding its page.
+    unsubscribe(REQUEST_START, attach);
     const { server } = message as { server: Server };
-    if (attachedTo) return;
     attachedTo = server;
     const application = server.listeners("request") as Listener[];
     server.removeAllListeners("request");
@@ -66,7 +69,8 @@ export function attachFront(
       exchange.forward(request);
     });
     prepare(server);
-  });
+  };
+  subscribe(REQUEST_START, attach);
 }
 
 /** Whether the front stands before the server. It does from the very first request on. */

@@ -46,12 +46,14 @@ export async function startServer(args, { cwd = process.cwd(), path: address = "
   });
   let complaints = "";
   child.stderr.on("data", (chunk) => (complaints += chunk));
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
   const stop = async () => {
+    process.off("exit", kill);
     if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGKILL");
+    kill();
     await once(child, "exit");
   };
-  process.once("exit", () => child.kill("SIGKILL"));
   while (!(await answers(port, address))) {
     if (child.exitCode !== null || performance.now() - begun > START_LIMIT) {
       await stop();
