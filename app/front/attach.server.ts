@@ -41,7 +41,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 const REQUEST_START = "http.server.request.start";
 
-let attachedTo: Server | undefined;
+let isAttached = false;
 
 /**
  * Puts `steps`, in their order, before whatever the first server of this process does with a request.
@@ -54,10 +54,10 @@ export function attachFront(
   prepare: (server: Server) => void,
 ): void {
   const attach = (message: unknown) => {
-    // Later requests need not be announced: that would cost each of them more than finding its page.
+    // Later requests need not be announced to anybody: Node would make a message for each.
     unsubscribe(REQUEST_START, attach);
     const { server } = message as { server: Server };
-    attachedTo = server;
+    isAttached = true;
     const application = server.listeners("request") as Listener[];
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
@@ -75,5 +75,5 @@ export function attachFront(
 
 /** Whether the front stands before the server. It does from the very first request on. */
 export function isFrontAttached(): boolean {
-  return attachedTo !== undefined;
+  return isAttached;
 }

@@ -60,8 +60,8 @@ export async function run() {
     bytes: 0,
   }));
 
-  const fromMemory = cases.slice(0, 2);
-  const rendered = cases.slice(2);
+  const fromMemory = cases.filter(({ connections }) => connections === CONNECTIONS);
+  const rendered = cases.filter(({ connections }) => connections === FEW_CONNECTIONS);
 
   try {
     for (const entry of cases) await load(entry, SECONDS);
