@@ -13,7 +13,7 @@ const LATER = new Date("2002-02-02");
 let root;
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), "prepare-"));
-  write("package.json", { engines: { node: ">=20.19" } });
+  write("package.json", { engines: { node: ">=22" } });
   write("package-lock.json", lockfile());
   installAsNpmWould();
   write("app/root.tsx", "");

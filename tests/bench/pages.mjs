@@ -220,7 +220,7 @@ async function storing() {
     outfile: program,
     bundle: true,
     platform: "node",
-    target: "node20",
+    target: "node22",
     format: "esm",
     packages: "external",
     alias: { "~": path.resolve("app") },

@@ -33,7 +33,7 @@ export class ProgramFolder {
       outfile,
       bundle: true,
       platform: "node",
-      target: "node20",
+      target: "node22",
       format: "esm",
       packages: "external",
       logLevel: "warning",
