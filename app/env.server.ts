@@ -24,7 +24,7 @@ const webAddress = z.url({
   // What is no address cannot be asked for its path.
   abort: true,
 });
-const emailAddress = z.email("must be one e-mail address");
+const emailAddress = z.email("must be one email address");
 const shortText = z.string().trim().min(1, "must not be blank").max(120, "must be at most 120 characters");
 
 function isTimeZone(name: string): boolean {
@@ -70,7 +70,7 @@ const schema = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" })),
   /** The sender of all mail, such as "Tonic <hello@example.com>". */
   MAIL_FROM: optional(
-    z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must be an e-mail address, with or without a name"),
+    z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must be an email address, with or without a name"),
   ),
   /** Where staff are told of new submissions. */
   NOTIFY_EMAIL: optional(emailAddress),

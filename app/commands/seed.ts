@@ -31,9 +31,9 @@ const SUBJECTS = [
 const SENTENCES = [
   "We are a team of twelve and would like prices for group classes.",
   "Is 8 PM possible on weekdays?\nWeekends would work as well.",
-  "I present to customers every month, and the questions afterwards are the hard part.",
+  "I present to customers every month, and the questions afterward are the hard part.",
   "My company pays. Who do I send the purchase order to?",
-  "I write forty e-mails a day, and I would like each of them to be the last on its subject.",
+  "I write forty emails a day, and I would like each of them to be the last on its subject.",
 ];
 const SOURCES = [null, "A colleague", "A search", "An article", "LinkedIn"];
 

@@ -60,7 +60,7 @@ export const strengths: readonly Strength[] = [
   },
   {
     title: "Global Experience",
-    text: "Clients from 15+ countries, each with its own way of being polite, being late and saying “interesting”.",
+    text: "Clients from 15+ countries, each with its own way of being polite, being late and saying “interesting.”",
     melody: String.raw`How /\in-ter-est-ing`,
     ipa: "haʊ ˈɪn-tə-rest-ɪŋ",
   },

@@ -2,7 +2,7 @@
  * Feeds /contact and /thank-you.
  *
  * Rules:
- * - E-mail address and phone number are settings (CONTACT_EMAIL, CONTACT_PHONE), not texts: only their labels are here.
+ * - Email address and phone number are settings (CONTACT_EMAIL, CONTACT_PHONE), not texts: only their labels are here.
  * - The promises of time (2 hours, 24 hours) are kept by staff: change them only together with the work.
  * - For `melody` and `ipa` see sentence.ts.
  */
@@ -55,9 +55,9 @@ export const contactPage = {
           "With a free online assessment. Write “level” in the subject and we arrange it. If you would rather read first, the Levels page describes A1 to C2 in plain words.",
       },
       {
-        question: "Can classes fit round a full-time job?",
+        question: "Can classes fit around a full-time job?",
         answer:
-          "That is what they are made for. Choose weekdays, weekends, evenings after 6 PM, or say that any time suits you. We agree the exact hours when we talk.",
+          "That is what they are made for. Choose weekdays, weekends, evenings after 6 PM, or say that any time suits you. We agree on the exact hours when we talk.",
       },
       {
         question: "Do I get a certificate?",

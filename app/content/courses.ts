@@ -51,9 +51,9 @@ export const courses: readonly Course[] = [
     rating: 4.9,
     originalPrice: 1399,
     summary:
-      "For the first year of working in English: the e-mails, the calls, and the two minutes of small talk before the meeting starts.",
+      "For the first year of working in English: the emails, the calls, and the two minutes of small talk before the meeting starts.",
     features: [
-      "E-mails, phone calls and small talk",
+      "Emails, phone calls and small talk",
       "Vocabulary for your industry",
       "Meetings: following them, then joining in",
       "Certificate on completion",

@@ -114,12 +114,12 @@ export const enrolledPage = {
   tipsTitle: "How to prepare",
   tips: [
     "Write down three situations at work where English slows you down. Real ones are best.",
-    "Keep one e-mail or presentation of your own at hand that you would like to have written better.",
+    "Keep one email or presentation of your own at hand that you would like to have written better.",
     "Look at your calendar and note the hours you can give to classes and practice every week.",
     "Find a quiet place for the call, and test the microphone before it matters.",
   ],
   supportTitle: "Questions before then?",
-  /** Followed by the e-mail address and the phone number. */
+  /** Followed by the email address and the phone number. */
   supportText: "Write to us or call:",
   homeLink: "Back to Home",
   aboutLink: "Meet Your Instructor",

@@ -30,14 +30,14 @@ export const businessEnglish: {
   readonly audiences: readonly Audience[];
 } = {
   title: "Business English",
-  lead: "For calls, meetings and e-mails, where nobody gives you time to prepare.",
+  lead: "For calls, meetings and emails, where nobody gives you time to prepare.",
   audiences: [
     {
       title: "International Sales Managers",
-      description: "You sell across borders, and the last ten minutes of a call decide the quarter.",
+      description: "You sell across borders, and the last 10 minutes of a call decide the quarter.",
       skills: ["Negotiation", "Handling objections", "Product presentations", "Small talk"],
       scenario:
-        "A buyer in Hamburg likes the product and wants fifteen percent off before lunch. You can give eight, and only for a two-year contract. You refuse the number without refusing the customer, and the call ends with a date for the signature.",
+        "A buyer in Hamburg likes the product and wants 15% off before lunch. You can give 8%, and only for a two-year contract. You refuse the number without refusing the customer, and the call ends with a date for the signature.",
       melody: String.raw`We could 'do \/eight, | for 'two \years`,
       ipa: "wi kəd ˈduː ˈeɪt fə ˈtuː ˈjɪəz",
     },
@@ -55,7 +55,7 @@ export const businessEnglish: {
       description: "You hear the complaint first, and you are the reason the customer stays.",
       skills: ["Active listening", "Calming a complaint", "Clear explanations", "Renewal conversations"],
       scenario:
-        "A customer’s data import has failed for the second time this week, and she has copied in her director. You say the problem back to her in one sentence, promise one thing by four o’clock, and apologize once. At ten to four you write.",
+        "A customer’s data import has failed for the second time this week, and she has copied in her director. You say the problem back to her in one sentence, promise one thing by 4 PM, and apologize once. At 3:50 you write.",
       melody: String.raw`'Let me 'make 'sure I un-der-\stand`,
       ipa: "ˈlet mi ˈmeɪk ˈʃɔːr aɪ ʌn-də-ˈstænd",
     },
@@ -73,7 +73,7 @@ export const businessEnglish: {
       description: "You present numbers to people who judge your tone before they reach the appendix.",
       skills: ["Reporting results", "Board questions", "Investor calls", "Careful wording"],
       scenario:
-        "On the quarterly call an analyst asks why the margin fell by two points. You separate the one-off cost from the trend, give one number for each, and stop. The silence afterwards is not yours to fill.",
+        "On the quarterly call an analyst asks why the margin fell by two points. You separate the one-off cost from the trend, give one number for each, and stop. The silence afterward is not yours to fill.",
       melody: String.raw`'That’s a \/cost. | It’s 'not a \trend.`,
       ipa: "ˈðæts ə ˈkɒst ɪts ˈnɒt ə ˈtrend",
     },
@@ -93,7 +93,7 @@ export const publicSpeaking: {
       description: "Your words are quoted, forwarded and now and then translated.",
       skills: ["Keynotes", "Town halls", "Press questions", "Executive presence"],
       scenario:
-        "The merger has been public since eight, and at ten you stand before nine hundred employees, half of them on a screen. Their one question is whether the Lisbon office stays. You answer it in your first sentence, and only then open the slides.",
+        "The merger has been public since 8 AM, and at 10 you stand before 900 employees, half of them on a screen. Their one question is whether the Lisbon office stays. You answer it in your first sentence, and only then open the slides.",
       melody: String.raw`'Lis-bon \stays`,
       ipa: "ˈlɪz-bən ˈsteɪz",
     },
@@ -102,17 +102,16 @@ export const publicSpeaking: {
       description: "You speak to your team every day, and hardly any of it is a speech.",
       skills: ["Team meetings", "Feedback", "Motivation", "Difficult conversations"],
       scenario:
-        "Monday, nine o’clock, twelve people, and three of them have heard that the project may be stopped. You say what you know, what you do not know, and when you will know it. By half past nine they are talking about the work again.",
+        "Monday, 9 AM, 12 people, and three of them have heard that the project may be stopped. You say what you know, what you do not know, and when you will know it. By 9:30 they are talking about the work again.",
       melody: String.raw`'Here’s what I \do 'know`,
       ipa: "ˈhɪəz wɒt aɪ ˈduː ˈnəʊ",
     },
     {
       title: "Sales Professionals",
-      description:
-        "You have twenty minutes in front of people who have seen two competitors since breakfast.",
+      description: "You have 20 minutes in front of people who have seen two competitors since breakfast.",
       skills: ["Product demos", "Storytelling", "Persuasion", "Closing"],
       scenario:
-        "It is the customer’s third demo of the day, and somebody is already answering e-mail. You leave the slides and tell them about one client with their problem, from the first angry call to the renewed contract. The laptop lid goes down.",
+        "It is the customer’s third demo of the day, and somebody is already answering email. You leave the slides and tell them about one client with their problem, from the first angry call to the renewed contract. The laptop lid goes down.",
       melody: String.raw`'This is how it \start-ed`,
       ipa: "ˈðɪs ɪz haʊ ɪt ˈstɑːt-ɪd",
     },
@@ -127,10 +126,10 @@ export const publicSpeaking: {
     },
     {
       title: "Entrepreneurs & Founders",
-      description: "Three minutes on a stage can do what a year of e-mails did not.",
+      description: "Three minutes on a stage can do what a year of emails did not.",
       skills: ["Investor pitches", "Storytelling", "Clear numbers", "Questions and answers"],
       scenario:
-        "Demo day, slot fourteen, three minutes, and a clock that only you can see. You say what the product does before you say how large the market is. The first question is about the price, which means that the rest was understood.",
+        "Demo day, slot 14, three minutes, and a clock that only you can see. You say what the product does before you say how large the market is. The first question is about the price, which means that the rest was understood.",
       melody: String.raw`It 'does 'one 'thing \well`,
       ipa: "ɪt ˈdʌz ˈwʌn ˈθɪŋ ˈwel",
     },
@@ -139,7 +138,7 @@ export const publicSpeaking: {
       description: "You know the subject. The hall would like to, and part of it is translating.",
       skills: ["Conference talks", "Panel discussions", "Holding attention", "Voice and pace"],
       scenario:
-        "The keynote is at nine, the hall seats 1000+, and the interpreters have asked for room between the sentences. You open with a pause and an admission instead of a list of thanks. By the second minute the people at the back have stopped typing.",
+        "The keynote is at 9 AM, the hall seats 1000+, and the interpreters have asked for room between the sentences. You open with a pause and an admission instead of a list of thanks. By the second minute the people at the back have stopped typing.",
       melody: String.raw`'Ten 'years a-/go | I was \wrong`,
       ipa: "ˈten ˈjɪəz ə-ˈɡəʊ aɪ wəz ˈrɒŋ",
     },

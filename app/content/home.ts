@@ -128,7 +128,7 @@ export const features: readonly Feature[] = [
   },
   {
     title: "Flexible scheduling",
-    description: "Weekdays, weekends, or evenings after six. Classes fit round the job they are for.",
+    description: "Weekdays, weekends or evenings after 6 PM. Classes fit around the job they are for.",
     melody: "'Af-ter /six?",
     ipa: "ˈɑːf-tə ˈsɪks",
   },
@@ -169,7 +169,7 @@ export const testimonials: readonly Testimonial[] = [
     company: "Vela Norte Foods",
     image: null,
     rating: 5,
-    text: "I presented the quarter to ninety people in Rotterdam. For the first time nobody asked me to repeat it.",
+    text: "I presented the quarter to 90 people in Rotterdam. For the first time nobody asked me to repeat it.",
     highlight: "nobody asked me to repeat it.",
     melody: String.raw`'No-bod-y 'asked me to re-\peat it`,
     ipa: "ˈnəʊ-bəd-i ˈɑːskt mi tə rɪ-ˈpiːt ɪt",

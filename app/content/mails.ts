@@ -38,19 +38,19 @@ export const mailTexts = {
   /** At the end of every confirmation. */
   reach: {
     title: "How to reach us",
-    lines: ["Reply to this e-mail, or write to {email}.", "Call {phone}, Monday-Friday 8:00 AM-6:00 PM GMT."],
+    lines: ["Reply to this email, or write to {email}.", "Call {phone}, Monday-Friday 8:00 AM-6:00 PM GMT."],
     notYou:
       "If you did not write to us, somebody has given your address by mistake. You need do nothing, and nothing else will follow.",
     signature: "{siteName}",
   },
   inquiryNotice: {
     subject: "Inquiry {reference} from {name}: {subject}",
-    opening: ["{name} has written to you through the contact form. Reply to this e-mail to answer."],
+    opening: ["{name} has written to you through the contact form. Reply to this email to answer."],
     link: "All inquiries",
   },
   enrollmentNotice: {
     subject: "Enrollment {reference} from {name}: {course}",
-    opening: ["{name} has enrolled. Reply to this e-mail to answer."],
+    opening: ["{name} has enrolled. Reply to this email to answer."],
     link: "All enrollments",
   },
   test: {

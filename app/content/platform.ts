@@ -162,7 +162,7 @@ export const chatCard = {
   lines: [
     { from: "teacher", text: "Good morning, Daniela. Your sentence is on the whiteboard." },
     { from: "student", text: "Good morning! Is it “I am working in logistics” or “I work in logistics”?" },
-    { from: "teacher", text: "“I work”. It will still be true tomorrow." },
+    { from: "teacher", text: "“I work.” It will still be true tomorrow." },
     { from: "student", text: "Then I work in logistics, and I run the support team." },
   ],
 } as const;

@@ -1,6 +1,6 @@
 /**
  * Feeds the plain page for requests that the site does not take. Nobody who only reads and writes here meets them, so
- * they are short. The page adds the site's name, the e-mail address and the phone number.
+ * they are short. The page adds the site's name, the email address and the phone number.
  */
 export const refusals = {
   400: {
@@ -21,7 +21,7 @@ export const refusals = {
   },
   413: {
     title: "That is more than we can take",
-    text: "What was sent is larger than any of our forms. Please shorten it and send it again, or write us an e-mail.",
+    text: "What was sent is larger than any of our forms. Please shorten it and send it again, or write us an email.",
   },
   414: {
     title: "This address is too long",

@@ -2,7 +2,7 @@
  * Feeds the frame of every page: navigation, footer, page titles and descriptions, the error pages.
  *
  * Rules:
- * - The name of the site, the e-mail address and the phone number are settings (SITE_NAME, CONTACT_EMAIL,
+ * - The name of the site, the email address and the phone number are settings (SITE_NAME, CONTACT_EMAIL,
  *   CONTACT_PHONE) and are added by the page.
  * - Every page has a title of its own and a description of 75 to 155 characters: it is what search engines show.
  * - The legal pages have their title and description here and in legal/*.md: keep the two alike.
@@ -108,10 +108,10 @@ export const unavailablePage = {
   title: "One moment, please",
   lead: "We cannot reach our records just now. Nothing that you have sent us before is lost. Please try again in a minute.",
   homeLink: "Return to Home",
-  marginNote: "A pause, not a full stop.",
+  marginNote: "A pause, not a period.",
 } as const;
 
-/** Before the e-mail address and the phone number on the pages of our own faults. */
+/** Before the email address and the phone number on the pages of our own faults. */
 export const reachUs = "Or reach us directly:";
 
 /** One public address. `indexed` is false for pages that only make sense after a form: they stay out of the sitemap. */
@@ -202,7 +202,7 @@ export const publicPages = [
     path: "/blog",
     title: "Business English Blog",
     description:
-      "Short articles on Business English: phrases for meetings, e-mails, presentations, pitches and exams, with how they sound.",
+      "Short articles on Business English: phrases for meetings, emails, presentations, pitches and exams, with how they sound.",
     indexed: true,
   },
   {

@@ -75,9 +75,9 @@ export const accountsTexts = {
     enabled: { message: "Enabled", description: "{email} can sign in again." },
     "made-owner": { message: "Role changed", description: "{email} is an owner now." },
     "made-staff": { message: "Role changed", description: "{email} is staff now." },
-    removed: { message: "Removed", description: "{email} has no account any more." },
+    removed: { message: "Removed", description: "{email} has no account anymore." },
     "codes-off": { message: "Codes turned off", description: "{email} signs in with the password alone." },
-    withdrawn: { message: "Invitation withdrawn", description: "Its link opens nothing any more." },
+    withdrawn: { message: "Invitation withdrawn", description: "Its link opens nothing anymore." },
     gone: { message: "Nothing left to do", description: "Somebody else has just changed this." },
     lastOwner: {
       message: "Not without an owner",
@@ -163,7 +163,7 @@ export const accountTexts = {
       message: "Signed out everywhere else",
       description: "Only this browser is still signed in.",
     },
-    gone: { message: "Already ended", description: "That session is not there any more." },
+    gone: { message: "Already ended", description: "That session is not there anymore." },
   },
 } as const;
 

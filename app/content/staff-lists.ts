@@ -105,7 +105,7 @@ export const listTexts = {
   note: {
     title: "Private note",
     about: "On {name}. Only staff see it.",
-    aboutGone: "The row it was on is not there any more.",
+    aboutGone: "The row it was on is not there anymore.",
     label: "Note",
     hint: "Leave it empty to take the note away.",
     save: "Save",

@@ -104,10 +104,10 @@ export const spamReasons = {
   place: "A link where none belongs",
   phrases: "Words that advertising uses",
   direct: "Did not come from the form",
-  fast: "Filled in faster than a person can",
+  fast: "Filled out faster than a person can",
   name: "A name that looks made up",
   address: "Many submissions from one address within an hour",
-  recipient: "Many submissions for one e-mail address within an hour",
+  recipient: "Many submissions for one email address within an hour",
 } as const;
 
 export const spamTexts = {

@@ -6,7 +6,7 @@
  */
 export const personalDataTexts = {
   title: "Personal Data",
-  lead: "When somebody asks what we hold about them, or wants it gone: one e-mail address finds everything.",
+  lead: "When somebody asks what we hold about them, or wants it gone: one email address finds everything.",
   email: "Email Address *",
   emailHint: "Capital letters and blanks around it make no difference.",
   find: "Show What We Hold",
@@ -33,7 +33,7 @@ export const personalDataTexts = {
   kinds: {
     inquiries: { one: "inquiry", many: "inquiries", heading: "Inquiries" },
     enrollments: { one: "enrollment", many: "enrollments", heading: "Enrollments" },
-    mails: { one: "e-mail", many: "e-mails", heading: "E-mails" },
+    mails: { one: "email", many: "emails", heading: "Emails" },
   },
   /** The fields that are shown, in this order; the downloads have them all. */
   fields: {
@@ -64,7 +64,7 @@ export const personalDataTexts = {
         "The daily backups still hold it. They are replaced one by one; the last that has it goes by {date}. Copies that were taken elsewhere are not touched.",
       kept: "These copies are kept until somebody removes them:",
     },
-    mails: "E-mails that have already left are in the mailboxes of those who got them.",
+    mails: "Emails that have already left are in the mailboxes of those who got them.",
     cancel: "Cancel",
     erase: "Erase for Good",
     erasing: "Erasing...",
@@ -76,7 +76,7 @@ export const personalDataTexts = {
     underWay:
       "{counts} are gone from the database. Its file is being cleared of the last traces, which takes some minutes.",
     tooLarge:
-      "{counts} are gone from the database, and within minutes from its search index. Its file is too large to be written anew while the site runs, so unused parts of it may keep fragments: a backup that is taken and restored clears them.",
+      "{counts} are gone from the database, and within minutes from its search index. Its file is too large to be rewritten while the site runs, so unused parts of it may keep fragments: a backup that is taken and restored clears them.",
     nothing: "There was nothing left to erase.",
     failed: "Nothing could be erased just now. Please try again.",
   },
@@ -84,7 +84,7 @@ export const personalDataTexts = {
 
 export const retentionTexts = {
   title: "Retention",
-  lead: "How long submissions are kept. What is older is deleted for good, once a day, with its e-mails and notes.",
+  lead: "How long submissions are kept. What is older is deleted for good, once a day, with its emails and notes.",
   back: "Personal data",
   off: "kept until somebody deletes them",
   on: "deleted when they are {days} days old",

@@ -1,7 +1,7 @@
 /**
  * Feeds the record of what was done in the staff area.
  *
- * Rules: one short sentence for each thing that can happen, in the past tense and without a full stop. Texts in
+ * Rules: one short sentence for each thing that can happen, in the past tense and without a period. Texts in
  * braces, such as {count}, are filled in by the page.
  */
 export const recordTexts = {

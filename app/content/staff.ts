@@ -69,7 +69,7 @@ export const staffTexts = {
     submitting: "Creating...",
     done: "Your account is ready.",
     usedTitle: "This link is no longer good",
-    used: "The first account exists already, or the site has been started anew since the link was printed.",
+    used: "The first account exists already, or the site was restarted after the link was printed.",
     ending: "then you are in",
   },
   inquiries: {

@@ -3,6 +3,8 @@ interface BylineProps {
   /** YYYY-MM-DD. */
   date: string;
   readTime: string;
+  /** In a list the month is short. */
+  inList?: boolean;
 }
 
 /** Written out, because a browser takes longer to get its own ready than to start the whole blog's list. */
@@ -11,18 +13,19 @@ const MONTHS = [
   ...["August", "September", "October", "November", "December"],
 ];
 
-/** `2025-03-12` as `12 March 2025`. */
-function inWords(date: string): string {
+/** `2025-03-12` as `March 12, 2025`, or as `Mar 12, 2025`. */
+function inWords(date: string, short: boolean): string {
   const [year, month = 1, day] = date.split("-").map(Number);
-  return `${day} ${MONTHS[month - 1]} ${year}`;
+  const name = MONTHS[month - 1];
+  return `${short ? name?.slice(0, 3) : name} ${day}, ${year}`;
 }
 
 /** Who wrote an article, when, and how long it takes to read: the items of a line. */
-export function Byline({ author, date, readTime }: BylineProps) {
+export function Byline({ author, date, readTime, inList = false }: BylineProps) {
   return (
     <>
       <span>{author}</span>
-      <time dateTime={date}>{inWords(date)}</time>
+      <time dateTime={date}>{inWords(date, inList)}</time>
       <span>{readTime}</span>
     </>
   );

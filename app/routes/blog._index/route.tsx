@@ -69,7 +69,7 @@ function Featured() {
           </h3>
           <p>{excerpt}</p>
           <p className="meta">
-            <Byline {...byline} />
+            <Byline {...byline} inList />
           </p>
           <p className="gap">
             <ButtonLink href={`/blog/${slug}`} tone="fall">
@@ -199,7 +199,7 @@ function ArticleCard({ article }: { article: ArticleFrontMatter }) {
       </h3>
       <p className="excerpt">{excerpt}</p>
       <p className="meta">
-        <Byline {...byline} />
+        <Byline {...byline} inList />
       </p>
       <a className="more" href={`/blog/${slug}`}>
         {blogPage.readMore}
