@@ -39,9 +39,10 @@ export const accountsTexts = {
     confirm: "Remove",
     pending: "Removing...",
   },
-  invitations: {
-    title: "Invited, not here yet",
-    expires: "until {day}",
+  pending: {
+    title: "Links that are still open",
+    password: "New password",
+    expires: "until {day}, made by {maker}",
     withdraw: "Withdraw",
   },
   invite: {
@@ -77,7 +78,7 @@ export const accountsTexts = {
     "made-staff": { message: "Role changed", description: "{email} is staff now." },
     removed: { message: "Removed", description: "{email} has no account anymore." },
     "codes-off": { message: "Codes turned off", description: "{email} signs in with the password alone." },
-    withdrawn: { message: "Invitation withdrawn", description: "Its link opens nothing anymore." },
+    withdrawn: { message: "Link withdrawn", description: "It opens nothing anymore." },
     gone: { message: "Nothing left to do", description: "Somebody else has just changed this." },
     lastOwner: {
       message: "Not without an owner",
@@ -105,7 +106,7 @@ export const joinTexts = {
   ending: "then you are in",
   used: {
     title: "This link is no longer good",
-    lead: "It has been used, replaced or withdrawn, or it is too old. An owner can make you a new one.",
+    lead: "It has been used, replaced or withdrawn, it is too old, or whoever made it may no longer do so. An owner can make you a new one.",
   },
 } as const;
 

@@ -73,6 +73,7 @@ export const recordTexts = {
     "made-staff": "Made {account} staff",
     "password-changed": "Changed the password of {account}",
     "reset-link": "Made a link for a new password of {account}",
+    "reset-link-withdrawn": "Withdrew the link for a new password of {account}",
     "codes-on": "Turned on codes for {account}",
     "codes-off": "Turned off codes for {account}",
     "recovery-codes": "Made new recovery codes for {account}",

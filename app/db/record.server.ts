@@ -24,6 +24,7 @@ export type AccountChange =
   | "made-staff"
   | "password-changed"
   | "reset-link"
+  | "reset-link-withdrawn"
   | "codes-on"
   | "codes-off"
   | "recovery-codes";

@@ -234,6 +234,10 @@ export const staffLinks = sqliteTable(
     email: text("email"),
     role: text("role").$type<StaffRole>(),
     staffId: integer("staff_id").references(() => staffMembers.id, { onDelete: "cascade" }),
+    /** The owner who made it: a link never outlives its maker's right to make it. */
+    madeBy: integer("made_by")
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     expiresAt: text("expires_at").notNull(),
   },
@@ -241,6 +245,7 @@ export const staffLinks = sqliteTable(
     uniqueIndex("staff_links_token_hash").on(table.tokenHash),
     uniqueIndex("staff_links_email").on(table.email),
     uniqueIndex("staff_links_staff_id").on(table.staffId),
+    index("staff_links_made_by").on(table.madeBy),
     check("staff_links_purpose", sql`("staff_id" IS NULL) = ("email" IS NOT NULL AND "role" IS NOT NULL)`),
   ],
 );
@@ -269,6 +274,8 @@ export const staffSessions = sqliteTable(
       .references(() => staffMembers.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: text("last_seen_at").notNull(),
+    /** When the password was last given in this session; null for sessions from before this was stored. */
+    passwordAt: text("password_at"),
     /** Such as "Firefox on Windows": enough to know one's own sessions by, and no more. */
     browser: text("browser"),
   },
@@ -320,7 +327,10 @@ export const outboxMails = sqliteTable(
   ],
 );
 
-/** What happened in the staff area, see record.server.ts. Triggers refuse every change and every deletion. */
+/**
+ * What happened in the staff area, see record.server.ts. Triggers refuse every change and every deletion, but for one:
+ * an entry of failed sign-ins counts more of them.
+ */
 export const recordEntries = sqliteTable(
   "record_entries",
   {
@@ -332,8 +342,15 @@ export const recordEntries = sqliteTable(
     staffEmail: text("staff_email"),
     /** JSON; which members it has is said by the kind. */
     details: text("details").notNull(),
+    /** Whose failed sign-ins this entry counts: a keyed hash of the account or, where there is none, of the network. */
+    failuresOf: text("failures_of"),
+    /** When the last of the failed sign-ins was that this entry counts. */
+    lastAt: text("last_at"),
   },
   (table) => [
+    index("record_entries_failures_of")
+      .on(table.failuresOf, table.createdAt)
+      .where(sql`"failures_of" IS NOT NULL`),
     index("record_entries_created_at_id").on(table.createdAt, table.id),
     index("record_entries_kind").on(table.kind, table.createdAt, table.id),
     index("record_entries_staff_id").on(table.staffId, table.createdAt, table.id),

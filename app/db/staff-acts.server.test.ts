@@ -42,7 +42,7 @@ import {
   turnCodesOff,
   turnCodesOn,
 } from "./staff-codes.server";
-import { acceptLink, inviteStaff, offerNewPassword, withdrawInvitation } from "./staff-links.server";
+import { acceptLink, inviteStaff, offerNewPassword, withdrawLink } from "./staff-links.server";
 import { createStaffSignIn, deleteStaffSignIn } from "./staff-sign-ins.server";
 
 const run = (sql: string) => store().$client.exec(sql);
@@ -183,7 +183,7 @@ it.each<readonly [string, () => Promise<unknown>, () => Promise<unknown>]>([
   [
     "withdrawing an invitation",
     () => inviteStaff("zoe@example.com", "staff", grace),
-    () => withdrawInvitation((all("SELECT id FROM staff_links")[0] as { id: number }).id, grace),
+    () => withdrawLink((all("SELECT id FROM staff_links")[0] as { id: number }).id, grace),
   ],
   [
     "switching the retention off",

@@ -1,14 +1,22 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
-import { store } from "./client.server";
+import { and, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { type Store, store } from "./client.server";
 import { type Actor, recordWithin } from "./record.server";
 import { type StaffRole, staffLinks, staffMembers } from "./schema";
-import { insertStaff, normalizeEmail, replacePassword, type StaffMember } from "./staff.server";
+import {
+  insertStaff,
+  isActiveOwner,
+  normalizeEmail,
+  replacePassword,
+  type StaffMember,
+} from "./staff.server";
 import { atOnce } from "./write.server";
 
 /**
  * Links that work once: an invitation to an account, or to a new password for one. The link is shown to the owner who
- * makes it and kept nowhere; the database has its hash.
+ * makes it and kept nowhere; the database has its hash. A link is good only while its maker may still make it: an owner
+ * who was removed, disabled or made staff leaves no way back in.
  */
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -29,8 +37,8 @@ function newToken(now: Date) {
 }
 
 /**
- * Invites somebody. An earlier invitation to the same address is replaced: its link is worth nothing any more.
- * @returns what stands in the link; undefined if the address has an account already
+ * Invites somebody. An earlier invitation to the same address is replaced: its link is worth nothing anymore.
+ * @returns what stands in the link; undefined if the address has an account already, or `by` is no owner anymore
  */
 export async function inviteStaff(
   email: string,
@@ -46,11 +54,11 @@ export async function inviteStaff(
       .from(staffMembers)
       .where(eq(staffMembers.email, account))
       .get();
-    if (taken) return undefined;
+    if (taken || !isActiveOwner(transaction, by.id)) return undefined;
     transaction.delete(staffLinks).where(eq(staffLinks.email, account)).run();
     transaction
       .insert(staffLinks)
-      .values({ ...row, email: account, role })
+      .values({ ...row, email: account, role, madeBy: by.id })
       .run();
     recordWithin(transaction, { kind: "invitation", by, change: "created", account, role });
     return token;
@@ -60,7 +68,8 @@ export async function inviteStaff(
 /**
  * Makes a link with which the holder of an account chooses a new password; an earlier one is replaced. The old
  * password stays good until then.
- * @returns what stands in the link; undefined if there is no such account
+ * @returns what stands in the link; undefined if there is no such account, it is disabled or the maker's own, or `by` is
+ * no owner anymore
  */
 export async function offerNewPassword(
   staffId: number,
@@ -72,50 +81,88 @@ export async function offerNewPassword(
     const member = transaction
       .select({ email: staffMembers.email })
       .from(staffMembers)
-      .where(eq(staffMembers.id, staffId))
+      .where(and(eq(staffMembers.id, staffId), isNull(staffMembers.disabledAt)))
       .get();
-    if (!member) return undefined;
+    if (!member || staffId === by.id || !isActiveOwner(transaction, by.id)) return undefined;
     transaction.delete(staffLinks).where(eq(staffLinks.staffId, staffId)).run();
     transaction
       .insert(staffLinks)
-      .values({ ...row, staffId })
+      .values({ ...row, staffId, madeBy: by.id })
       .run();
     recordWithin(transaction, { kind: "account", by, change: "reset-link", account: member.email });
     return token;
   });
 }
 
-export interface Invitation {
+const maker = alias(staffMembers, "maker");
+
+/** The links that can be used now, with their makers and, for a new password, the account. */
+const findOpenLinks = (reader: Pick<Store, "select">, now: Date, condition?: SQL) =>
+  reader
+    .select({
+      id: staffLinks.id,
+      invited: staffLinks.email,
+      role: staffLinks.role,
+      expiresAt: staffLinks.expiresAt,
+      madeBy: maker.email,
+      account: { id: staffMembers.id, email: staffMembers.email, role: staffMembers.role },
+    })
+    .from(staffLinks)
+    .innerJoin(maker, and(eq(maker.id, staffLinks.madeBy), eq(maker.role, "owner"), isNull(maker.disabledAt)))
+    .leftJoin(staffMembers, and(eq(staffMembers.id, staffLinks.staffId), isNull(staffMembers.disabledAt)))
+    .where(
+      and(
+        gt(staffLinks.expiresAt, now.toISOString()),
+        or(isNotNull(staffLinks.email), isNotNull(staffMembers.id)),
+        condition,
+      ),
+    )
+    .all();
+
+const findOpenLink = (reader: Pick<Store, "select">, token: string | null, now: Date) =>
+  findOpenLinks(reader, now, eq(staffLinks.tokenHash, hashOf(token ?? "")))[0];
+
+/** A link that has been made and not used yet, as the owners see it. */
+export interface PendingLink {
   id: number;
   email: string;
-  role: StaffRole;
+  /** What the account will be; undefined for a link for a new password. */
+  role: StaffRole | undefined;
   expiresAt: string;
+  /** The address of the owner who made it. */
+  madeBy: string;
 }
 
-/** The invitations that can still be accepted, in the order of their addresses. */
-export async function listInvitations(now = new Date()): Promise<Invitation[]> {
-  const { id, email, role, expiresAt } = staffLinks;
-  const rows = store()
-    .select({ id, email, role, expiresAt })
-    .from(staffLinks)
-    .where(and(isNotNull(email), gt(expiresAt, now.toISOString())))
-    .orderBy(asc(email))
-    .all();
-  // The table's own check: an invitation has both.
-  return rows as Invitation[];
+/** The links that can still be used, in the order of their addresses. */
+export async function listPendingLinks(now = new Date()): Promise<PendingLink[]> {
+  return findOpenLinks(store(), now)
+    .map(({ id, invited, account, role, expiresAt, madeBy }) => ({
+      id,
+      email: invited ?? account?.email ?? "",
+      role: role ?? undefined,
+      expiresAt,
+      madeBy,
+    }))
+    .sort((a, b) => a.email.localeCompare(b.email));
 }
 
-/** Takes an invitation back. @returns false if it has been accepted or taken back already */
-export async function withdrawInvitation(id: number, by: Actor): Promise<boolean> {
+/** Takes a link back. @returns false if it has been used or taken back already */
+export async function withdrawLink(id: number, by: Actor): Promise<boolean> {
   return atOnce((transaction) => {
-    const gone = transaction
-      .delete(staffLinks)
-      .where(and(eq(staffLinks.id, id), isNotNull(staffLinks.email)))
-      .returning()
-      .get();
-    if (!gone?.email || !gone.role) return false;
-    const { email: account, role } = gone;
-    recordWithin(transaction, { kind: "invitation", by, change: "withdrawn", account, role });
+    const gone = transaction.delete(staffLinks).where(eq(staffLinks.id, id)).returning().get();
+    if (!gone) return false;
+    if (gone.email && gone.role) {
+      const { email: account, role } = gone;
+      recordWithin(transaction, { kind: "invitation", by, change: "withdrawn", account, role });
+    } else {
+      const member = transaction
+        .select({ email: staffMembers.email })
+        .from(staffMembers)
+        .where(eq(staffMembers.id, gone.staffId ?? 0))
+        .get();
+      const account = member?.email ?? "";
+      recordWithin(transaction, { kind: "account", by, change: "reset-link-withdrawn", account });
+    }
     return true;
   });
 }
@@ -126,21 +173,19 @@ export interface OpenLink {
   email: string;
 }
 
-/** What the link with this token is good for; undefined if it has been used, replaced or withdrawn, or is too old. */
+/**
+ * What the link with this token is good for; undefined if it has been used, replaced or withdrawn, is too old, or its
+ * maker could not make it today.
+ */
 export async function findLink(token: string | null, now = new Date()): Promise<OpenLink | undefined> {
-  const row = store()
-    .select({ invited: staffLinks.email, account: staffMembers.email })
-    .from(staffLinks)
-    .leftJoin(staffMembers, eq(staffMembers.id, staffLinks.staffId))
-    .where(and(eq(staffLinks.tokenHash, hashOf(token ?? "")), gt(staffLinks.expiresAt, now.toISOString())))
-    .get();
-  if (row?.invited) return { purpose: "account", email: row.invited };
-  return row?.account ? { purpose: "password", email: row.account } : undefined;
+  const link = findOpenLink(store(), token, now);
+  if (link?.invited) return { purpose: "account", email: link.invited };
+  return link?.account ? { purpose: "password", email: link.account.email } : undefined;
 }
 
 /**
  * Uses a link up: creates the account, or gives it its new password.
- * @returns undefined if the link is no longer good, also when it is used twice at the same moment
+ * @returns undefined if the link is no longer good (see `findLink`), also when it is used twice at the same moment
  */
 export async function acceptLink(
   token: string | null,
@@ -148,33 +193,21 @@ export async function acceptLink(
   now = new Date(),
 ): Promise<StaffMember | undefined> {
   return atOnce((transaction) => {
-    const link = transaction
-      .delete(staffLinks)
-      .where(and(eq(staffLinks.tokenHash, hashOf(token ?? "")), gt(staffLinks.expiresAt, now.toISOString())))
-      .returning()
-      .get();
-    if (link?.email && link.role) {
-      const member = insertStaff(transaction, { email: link.email, passwordHash, role: link.role });
+    const link = findOpenLink(transaction, token, now);
+    if (!link) return undefined;
+    transaction.delete(staffLinks).where(eq(staffLinks.id, link.id)).run();
+    if (link.invited && link.role) {
+      const member = insertStaff(transaction, { email: link.invited, passwordHash, role: link.role });
       if (!member) return undefined;
       const { email: account, role } = member;
       recordWithin(transaction, { kind: "invitation", by: member, change: "accepted", account, role });
       return member;
     }
-    if (!link?.staffId) return undefined;
-    const { id, email, role } = staffMembers;
-    const member = transaction
-      .select({ id, email, role })
-      .from(staffMembers)
-      .where(eq(id, link.staffId))
-      .get();
+    const { account: member } = link;
     if (!member) return undefined;
     replacePassword(transaction, member.id, passwordHash);
-    recordWithin(transaction, {
-      kind: "account",
-      by: member,
-      change: "password-changed",
-      account: member.email,
-    });
+    const { email: account } = member;
+    recordWithin(transaction, { kind: "account", by: member, change: "password-changed", account });
     return member;
   });
 }

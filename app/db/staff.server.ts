@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { store } from "./client.server";
 import { oncePerStore } from "./prepared.server";
 import { type AccountChange, type Actor, recordWithin, type SignInStep } from "./record.server";
@@ -147,6 +147,16 @@ function changeStaff(
   });
 }
 
+/** Whether `id` is an owner who can sign in: somebody may have changed that since the request was let in. */
+export function isActiveOwner(transaction: Transaction, id: number): boolean {
+  const owner = transaction
+    .select({ id: staffMembers.id })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.id, id), eq(staffMembers.role, "owner"), isNull(staffMembers.disabledAt)))
+    .get();
+  return owner !== undefined;
+}
+
 /** Whether somebody other than `id` is an owner who can sign in. */
 function hasOtherOwner(transaction: Transaction, id: number): boolean {
   const others = transaction
@@ -157,26 +167,31 @@ function hasOtherOwner(transaction: Transaction, id: number): boolean {
   return (others?.n ?? 0) > 0;
 }
 
-/** Removes an account for good; its sessions end at once. */
+/** Removes an account for good; its sessions end at once, and so do the links made by it or for it. */
 export async function removeStaff(id: number, by?: Actor): Promise<ChangeResult> {
   return changeStaff(id, by, "removed", true, (transaction) => {
     transaction.delete(staffMembers).where(eq(staffMembers.id, id)).run();
   });
 }
 
-/** Makes somebody an owner, or staff again. */
+/** Makes somebody an owner, or staff again. The links that an owner made end with the role. */
 export async function setStaffRole(id: number, role: StaffRole, by?: Actor): Promise<ChangeResult> {
   const change = role === "owner" ? "made-owner" : "made-staff";
   return changeStaff(id, by, change, role !== "owner", (transaction) => {
     transaction.update(staffMembers).set({ role }).where(eq(staffMembers.id, id)).run();
+    if (role !== "owner") transaction.delete(staffLinks).where(eq(staffLinks.madeBy, id)).run();
   });
 }
 
-/** Keeps somebody out; the account's sessions end at once. */
+/** Keeps somebody out; the account's sessions end at once, and so do the links made by it or for it. */
 export async function disableStaff(id: number, by?: Actor): Promise<ChangeResult> {
   return changeStaff(id, by, "disabled", true, (transaction) => {
     const disabledAt = new Date().toISOString();
     transaction.update(staffMembers).set({ disabledAt }).where(eq(staffMembers.id, id)).run();
+    transaction
+      .delete(staffLinks)
+      .where(or(eq(staffLinks.madeBy, id), eq(staffLinks.staffId, id)))
+      .run();
     endAllSignIns(transaction, id);
   });
 }

@@ -20,9 +20,9 @@ import {
   inviteStaff,
   LINK_DAYS,
   linkExpiry,
-  listInvitations,
+  listPendingLinks,
   offerNewPassword,
-  withdrawInvitation,
+  withdrawLink,
 } from "~/db/staff-links.server";
 import { env } from "~/env.server";
 import { pageMeta } from "~/meta";
@@ -57,8 +57,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     staff,
     accounts: (await listStaff()).map(toListed),
-    invitations: (await listInvitations()).map(({ expiresAt, ...invitation }) => ({
-      ...invitation,
+    pendingLinks: (await listPendingLinks()).map(({ expiresAt, ...link }) => ({
+      ...link,
       until: formatLongDay(new Date(expiresAt)),
     })),
     linkDays: LINK_DAYS,
@@ -101,7 +101,7 @@ async function answer(request: Request, owner: StaffMember) {
   const id = readId(form.get("id"));
   if (id === undefined) throw new Response(null, { status: 400, statusText: "Bad Request" });
   if (intent === "withdraw") {
-    const found = await withdrawInvitation(id, owner);
+    const found = await withdrawLink(id, owner);
     return found ? say("success", texts.toasts.withdrawn) : say("info", texts.toasts.gone);
   }
   const account = await findStaff(id);
@@ -175,7 +175,7 @@ function say(
 }
 
 export default function Accounts() {
-  const { staff, accounts, invitations, toRemove } = useLoaderData<typeof loader>();
+  const { staff, accounts, pendingLinks, toRemove } = useLoaderData<typeof loader>();
   const link = useActionData<Answer>()?.link;
   return (
     <>
@@ -193,7 +193,7 @@ export default function Accounts() {
               <h2 id="invite-title">{texts.invite.title}</h2>
               <InviteForm />
             </section>
-            {invitations.length > 0 && <Invitations />}
+            {pendingLinks.length > 0 && <PendingLinks />}
           </div>
         </div>
       </section>
@@ -329,19 +329,20 @@ function InviteForm() {
   );
 }
 
-function Invitations() {
-  const { invitations } = useLoaderData<typeof loader>();
-  const words = texts.invitations;
+function PendingLinks() {
+  const { pendingLinks } = useLoaderData<typeof loader>();
+  const words = texts.pending;
   return (
-    <section aria-labelledby="invited-title">
-      <h2 id="invited-title">{words.title}</h2>
+    <section aria-labelledby="pending-title">
+      <h2 id="pending-title">{words.title}</h2>
       <ul className="entries">
-        {invitations.map(({ id, email, role, until }) => (
+        {pendingLinks.map(({ id, email, role, until, madeBy }) => (
           <li key={id}>
             <p>
               <b>{email}</b>
               <small>
-                {roleNames[role]}, {fillIn(words.expires, { day: until })}
+                {role ? roleNames[role] : words.password},{" "}
+                {fillIn(words.expires, { day: until, maker: madeBy })}
               </small>
             </p>
             <Form method="post" action={ADDRESS} preventScrollReset>
