@@ -26,14 +26,6 @@ export async function redirectWithToast(url: string, toast: ToastMessage, header
   return toastUtils().redirectWithToast(url, toast, { status: 303, headers });
 }
 
-/** The headers that make the next page show `toast`, for an answer that is no redirect. */
-export async function toastHeaders(toast: ToastMessage): Promise<Headers> {
-  const response = await toastUtils().redirectWithToast("/", toast);
-  const headers = new Headers();
-  for (const cookie of response.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
-  return headers;
-}
-
 /** The waiting message, if there is one, and the headers that clear it. Without one there is no cookie to set. */
 export async function takeToast(request: Request): Promise<{ toast?: ToastMessage; headers?: Headers }> {
   if (!request.headers.get("Cookie")?.includes("toast=")) return {};

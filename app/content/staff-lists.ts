@@ -93,6 +93,19 @@ export const listTexts = {
     readOn: "Read on",
     fold: "Show less",
   },
+  export: {
+    label: "Export CSV",
+    pending: "Exporting...",
+    raw: "Raw CSV",
+    rawTitle:
+      "The exact values, for programs. Do not open this file in a spreadsheet: a cell may be run as a formula.",
+    noData: { message: "No Data", description: "There are no {rows} to export." },
+    successful: { message: "Export Successful" },
+    failed: {
+      message: "Export Failed",
+      description: "The file did not arrive whole, so nothing was saved. Please try again.",
+    },
+  },
   selected: {
     label: "Selected rows",
     count: "{n} selected",

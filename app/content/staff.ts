@@ -120,7 +120,6 @@ export const staffTexts = {
     title: "Course Enrollments",
     total: "Total enrollments",
     refresh: "Refresh",
-    export: "Export CSV",
     columns: {
       name: "Name",
       contact: "Contact",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutFormula } from "./cell";
+import { phoneWithoutFormula, withoutFormula } from "./cell";
 
 describe("a cell that a spreadsheet would run gets an apostrophe before it", () => {
   it.each([
@@ -56,6 +56,20 @@ describe("any other stands as it is", () => {
     expect(withoutFormula(text)).toBe(text);
   });
 });
+
+it.each(["+44 20 7946 0018", "+1 (555) 010-0199", "(0)30/901.820", "+44\u00A020\u00A07946", "0555 010 019"])(
+  "a telephone number stays as it was typed: %j",
+  (text) => {
+    expect(phoneWithoutFormula(text)).toBe(text);
+  },
+);
+
+it.each(["+44 ext. 5", "=1+1", "+1+1", "+44*2", "@1", "+44\t1", "+A1", "=44 20", "-1|2", "+44\n=1"])(
+  "what stands in the place of a telephone number and is none is made harmless: %j",
+  (text) => {
+    expect(phoneWithoutFormula(text)).toBe(`'${text}`);
+  },
+);
 
 it("a text of blanks without end is judged quickly", () => {
   const blanks = " ".repeat(1_000_000);

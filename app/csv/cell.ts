@@ -4,6 +4,14 @@
  */
 const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
+/** What people type as a telephone number: nothing in it can call a function or name a cell. */
+const PHONE_NUMBER = /^\+?[\d \u00A0().\-/]+$/;
+
+/** A telephone number as it was typed; anything else that stands in its place is made harmless. */
+export function phoneWithoutFormula(text: string): string {
+  return PHONE_NUMBER.test(text) ? text : withoutFormula(text);
+}
+
 /** How most cells begin. Told first because a million rows have ten million cells. */
 function beginsPlainly(text: string): boolean {
   const code = text.charCodeAt(0);

@@ -1,10 +1,12 @@
-import { withoutFormula } from "./cell";
+import { phoneWithoutFormula, withoutFormula } from "./cell";
 
 export interface Column<Row> {
   header: string;
   value: (row: Row) => string;
   /** Always in quotes, whether it needs them or not. */
   quoted?: boolean;
+  /** Holds telephone numbers, which stay as they were typed. */
+  phone?: boolean;
 }
 
 interface CsvOptions {
@@ -33,8 +35,9 @@ export function streamCsv<Row>(
     let text = "";
     for (const row of rows) {
       let separator = "";
-      for (const { value, quoted } of columns) {
-        const cell = raw ? value(row) : withoutFormula(value(row));
+      for (const { value, quoted, phone } of columns) {
+        const harmless = phone ? phoneWithoutFormula : withoutFormula;
+        const cell = raw ? value(row) : harmless(value(row));
         text += separator + (quoted || NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
         separator = ",";
       }

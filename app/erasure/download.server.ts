@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { withoutFormula } from "~/csv/cell";
+import { phoneWithoutFormula, withoutFormula } from "~/csv/cell";
 import { findPersonalData, type PersonalData } from "~/db/personal-data.server";
 import { recordAll } from "~/db/record.server";
 import type { StaffMember } from "~/db/staff.server";
@@ -43,7 +43,10 @@ function toCsv(held: PersonalData): string {
       const { id, ...fields } = row as { id: number };
       return Object.entries(fields)
         .filter(([, value]) => value !== null && value !== "")
-        .map(([name, value]) => [kind, String(id), name, withoutFormula(String(value))]);
+        .map(([name, value]) => {
+          const harmless = name === "phone" ? phoneWithoutFormula : withoutFormula;
+          return [kind, String(id), name, harmless(String(value))];
+        });
     }),
   );
   return `\uFEFF${stringify([["Kind", "Number", "Field", "Value"], ...lines], { record_delimiter: "windows", quote_record_delimiter: true })}`;

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       { header: "First Name", value: (row) => row[0] as string },
       { header: "Last Name", value: (row) => row[1] as string },
       { header: "Email", value: (row) => row[2] as string },
-      { header: "Phone", value: (row) => row[3] as string },
+      { header: "Phone", value: (row) => row[3] as string, phone: true },
       { header: "Course", value: (row) => row[4] as string },
       { header: "Experience", value: (row) => row[5] as string },
       { header: "Availability", value: (row) => row[6] as string },

@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listTexts } from "~/content/staff-lists";
 import { inquiryList } from "~/db/inquiries.server";
 import { requireStaff } from "~/session.server";
 import { inquiryParameters } from "~/staff-list/address";
 import { exportList } from "~/staff-list/export.server";
 import { createTimestampFormat } from "~/time-zone.server";
 
-const SQL = "name, email, coalesce(phone, ''), subject, message, created_at";
+const SQL = `name, email, coalesce(phone, ''), subject, message, created_at, reference, coalesce(handled_by, ''), handled_at,
+  coalesce(note, '')`;
+
+const { tools } = listTexts;
 
 /** The inquiries that the list shows, as a file. `?format=raw` gives the exact values, for programs. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -19,10 +23,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     columns: [
       { header: "Name", value: (row) => row[0] as string },
       { header: "Email", value: (row) => row[1] as string },
-      { header: "Phone", value: (row) => row[2] as string },
+      { header: "Phone", value: (row) => row[2] as string, phone: true },
       { header: "Subject", value: (row) => row[3] as string },
       { header: "Message", value: (row) => row[4] as string, quoted: true },
       { header: "Submitted At", value: (row) => formatTimestamp(row[5] as string) },
+      { header: "Reference", value: (row) => row[6] as string },
+      { header: "Status", value: (row) => (row[8] === null ? tools.handledNo : tools.handledYes) },
+      { header: "Handled by", value: (row) => row[7] as string },
+      { header: "Handled at", value: (row) => (row[8] === null ? "" : formatTimestamp(row[8] as string)) },
+      { header: "Note", value: (row) => row[9] as string, quoted: true },
     ],
   });
 }

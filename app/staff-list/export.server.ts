@@ -1,12 +1,16 @@
+import { fillIn } from "~/content/fill-in";
+import { listTexts } from "~/content/staff-lists";
 import { limitExport } from "~/csv/limit.server";
 import { type Column, csvHeaders, streamCsv } from "~/csv/stream.server";
 import { type RecordedRows, record } from "~/db/record.server";
 import type { RowList } from "~/db/row-list.server";
 import type { StaffMember } from "~/db/staff.server";
 import { formatDay } from "~/time-zone.server";
-import { redirectWithToast, toastHeaders } from "~/toast.server";
+import { redirectWithToast } from "~/toast.server";
 import { type ListParameters, listParameters, readListAddress, withParameters } from "./address";
 import { toQuery } from "./load.server";
+
+const texts = listTexts.export;
 
 /** What a download of one of the lists holds. */
 export interface ListExport {
@@ -34,8 +38,8 @@ export async function exportList(
   if (count.rows === 0 && !count.atLeast) {
     return redirectWithToast(withParameters(parameters.path, listParameters(address)), {
       type: "error",
-      message: "No Data",
-      description: `There are no ${kind} to export.`,
+      ...texts.noData,
+      description: fillIn(texts.noData.description, { rows: kind }),
     });
   }
 
@@ -50,8 +54,6 @@ export async function exportList(
     record({ kind: "export", by: staff, of: kind, count: rows, filters, searched: search.trim() !== "" });
   // Where the rows could not be counted beforehand, they are while they are sent.
   if (!count.atLeast) await recordExport(count.rows);
-  const toast = await toastHeaders({ type: "success", message: "Export Successful" });
-  for (const cookie of toast.getSetCookie()) headers.append("Set-Cookie", cookie);
   const pieces = list.pieces(query, sql);
   return new Response(
     streamCsv(columns, count.atLeast ? counted(pieces, recordExport) : pieces, {

@@ -147,12 +147,95 @@ test("the download holds every stored row, whatever stands in the goals", async 
   expect(rows.map((row) => row[7])).toEqual(["A friend, of a friend", "N/A", "N/A"]);
   for (const row of rows) expect(row[9]).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 
+  // Without scripts the page never learns how the download ended, so it claims nothing.
   if (hasScripts) await expect(page.getByText("Export Successful")).toBeVisible();
   else {
     await page.goto("/enrollments");
-    await expect(page.getByText("Export Successful")).toBeVisible();
+    await expect(page.getByText("Export Successful")).toHaveCount(0);
   }
 });
+
+test("an export that breaks off saves nothing and says that it failed", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  // The last row has a date that nobody can read: the file breaks off after the others have been sent.
+  insertEnrollments(site, [
+    ...Array.from({ length: 1500 }, () => ({})),
+    { lastName: "Broken", createdAt: "1999-no-date" },
+  ]);
+  await page.goto("/enrollments");
+  await whenReady(page, hasScripts);
+  const link = page.getByRole("link", { name: "Export CSV" });
+  if (hasScripts) {
+    let saved = false;
+    page.on("download", () => {
+      saved = true;
+    });
+    await link.click();
+    await expect(page.getByText("Export Failed")).toBeVisible();
+    await expect(link).toHaveText("Export CSV");
+    expect(saved).toBe(false);
+  } else {
+    const [file] = await Promise.all([page.waitForEvent("download"), link.click()]);
+    expect(await file.failure()).not.toBeNull();
+    await page.goto("/enrollments");
+  }
+  await expect(page.getByText("Export Successful")).toHaveCount(0);
+});
+
+test("an export that is refused says why", { tag: "@scripts" }, async ({
+  staffPage: page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/429/);
+  insertEnrollments(site, [{}]);
+  await page.goto("/enrollments");
+  await whenReady(page, hasScripts);
+  await page.route("**/enrollments.csv", (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: "text/plain",
+      body: "There were many exports in a short time.",
+    }),
+  );
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  await expect(page.getByText("Export Failed")).toBeVisible();
+  await expect(page.getByText("There were many exports in a short time.")).toBeVisible();
+});
+
+test("the exact values, for programs, are offered beside the export", async ({ staffPage: page, site }) => {
+  insertEnrollments(site, [{ goals: "=1+1 is all I can say", lastName: "Peña" }]);
+  await page.goto("/enrollments?q=pe%C3%B1a");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Raw CSV" }).click(),
+  ]);
+  const [, row] = parse(fs.readFileSync(await file.path(), "utf8")) as string[][];
+  expect(row?.[8]).toBe("=1+1 is all I can say");
+});
+
+for (const width of [360, 1280]) {
+  test(`the address and the telephone number stand apart at ${width} pixels`, async ({
+    staffPage: page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    insertEnrollments(site, [{}]);
+    await page.goto("/enrollments");
+    const row = page.getByRole("row").last();
+    const email = await row.getByRole("link", { name: "visitor0@example.com" }).boundingBox();
+    const phone = await row.getByRole("link", { name: "+44 20 7946 0018" }).boundingBox();
+    if (!email || !phone) throw new Error("The contact is not there.");
+    const [across, down] = [phone.x - (email.x + email.width), phone.y - (email.y + email.height)];
+    expect(Math.max(across, down)).toBeGreaterThanOrEqual(4);
+  });
+}
 
 test("cells that a spreadsheet would run are made harmless, and the raw format is exact", async ({
   staffPage: page,
@@ -167,6 +250,7 @@ test("cells that a spreadsheet would run are made harmless, and the raw format i
   );
   const safe = parse(await (await page.request.get("/enrollments.csv")).text(), { bom: true }) as string[][];
   for (const row of safe.slice(1)) {
+    expect(row[3]).toBe("+44 20 7946 0018");
     expect(row[8]?.startsWith("'")).toBe(true);
     expect(row[1]?.startsWith("'")).toBe(true);
   }

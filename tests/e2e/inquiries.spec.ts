@@ -1,4 +1,5 @@
-import { expect, insertInquiries, test, whenReady } from "./fixtures";
+import { parse } from "csv-parse/sync";
+import { expect, insertInquiries, STAFF, test, whenReady } from "./fixtures";
 
 const count = "SELECT count(*) AS n FROM contact_inquiries";
 
@@ -178,4 +179,36 @@ test("markup in any field is shown as text and does nothing", async ({ staffPage
   await expect(page.getByRole("rowheader")).toHaveText([attack]);
   await expect(page.locator(".msg")).toHaveText(attack);
   expect(dialogs).toBe(0);
+});
+
+test("the file says of each inquiry by which number the visitor knows it, who has handled it, and what was noted", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana", phone: "+44 (0)20 7946-0018" }, { name: "Kenji" }]);
+  site.database
+    .prepare(
+      `UPDATE contact_inquiries SET reference = 'ANA23456', note = 'Called twice,\nwants an offer', handled_by = ?,
+         handled_at = '2026-03-14T09:42:00.000Z' WHERE name = 'Ana'`,
+    )
+    .run(STAFF.email);
+  const file = await (await page.request.get("/inquiries.csv")).text();
+  const [header, ana, kenji] = parse(file, { bom: true, record_delimiter: "\r\n" }) as string[][];
+  expect(header?.slice(5)).toEqual([
+    "Submitted At",
+    "Reference",
+    "Status",
+    "Handled by",
+    "Handled at",
+    "Note",
+  ]);
+  expect(ana?.[2]).toBe("+44 (0)20 7946-0018");
+  expect(ana?.slice(6)).toEqual([
+    "ANA23456",
+    "Handled",
+    STAFF.email,
+    "2026-03-14 09:42:00",
+    "Called twice,\nwants an offer",
+  ]);
+  expect(kenji?.slice(7)).toEqual(["New", "", "", ""]);
 });

@@ -109,7 +109,7 @@ describe("the download of all enrollments", () => {
     await createEnrollment({ ...ana, phone: "+44 20 7946 0000", goals: "=1+1 is all I can say" }, "1");
     const forSpreadsheets = Buffer.from(await (await download()).arrayBuffer()).toString();
     expect(forSpreadsheets).toContain("\uFEFFFirst Name,");
-    expect(forSpreadsheets).toContain(",'+44 20 7946 0000,");
+    expect(forSpreadsheets).toContain(",+44 20 7946 0000,");
     expect(forSpreadsheets).toContain(`,"'=1+1 is all I can say",`);
 
     const raw = Buffer.from(await (await download("?format=raw")).arrayBuffer()).toString();
@@ -118,15 +118,13 @@ describe("the download of all enrollments", () => {
     expect(raw).toContain(`,"=1+1 is all I can say",`);
   });
 
-  it("is named after the day, and says that it succeeded on the page", async () => {
+  it("is named after the day, and claims nothing of a success that only its reader can know", async () => {
     await createEnrollment(ana, "1");
     const { headers } = await download();
     const today = new Date().toISOString().slice(0, 10);
     expect(headers.get("Content-Disposition")).toBe(`attachment; filename="enrollments-${today}.csv"`);
     expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-    const [toastCookie = ""] = headers.getSetCookie();
-    const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie: toastCookie } }));
-    expect(toast).toMatchObject({ type: "success", message: "Export Successful" });
+    expect(headers.getSetCookie()).toEqual([]);
   });
 
   it("without any data is no file but a message on the list", async () => {

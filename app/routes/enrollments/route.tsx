@@ -277,7 +277,7 @@ function Cells({ row }: { row: Listed }) {
         )}
       </th>
       <td role="cell" data-l={columns.contact}>
-        <span className="contact">
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
           <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
           <a href={phoneAddress(row.phone)}>{mark(row.phone)}</a>
         </span>

@@ -16,7 +16,7 @@ import {
 import { Button } from "../Button";
 import { useScripted } from "../use-scripted";
 import { DELETE_SELECTED } from "./DeleteDialog";
-import { ExportLink, LIST_COUNT } from "./ExportLink";
+import { ExportLinks, LIST_COUNT } from "./ExportLinks";
 import { Clear } from "./ListTools";
 import { listAddress } from "./list-address";
 import { focusRowPlace, type RowPlace, rowPlaceOf } from "./row-focus";
@@ -63,7 +63,7 @@ export function ListLine({ parameters, count, unfinished, title, children }: Lis
       </p>
       <div className="btns">
         {children}
-        <ExportLink parameters={parameters} />
+        <ExportLinks parameters={parameters} />
       </div>
     </div>
   );

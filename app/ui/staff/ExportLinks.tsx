@@ -1,0 +1,72 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { type MouseEvent, useState } from "react";
+import { listTexts } from "~/content/staff-lists";
+import { type ListParameters, listParameters, readListAddress, withParameters } from "~/staff-list/address";
+import { showToast } from "../Toaster";
+import { download } from "./download";
+
+const { export: texts } = listTexts;
+
+interface ExportLinksProps {
+  parameters: ListParameters;
+}
+
+/** The id of the line that says how many rows the list shows: so many the file will have. */
+export const LIST_COUNT = "list-count";
+
+/**
+ * Lead to the download of what the list shows, on all its pages. With scripts the page says how it ended; without them
+ * the browser does.
+ */
+export function ExportLinks({ parameters }: ExportLinksProps) {
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState(false);
+  const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
+  const kept = listParameters(address);
+  kept.delete("size");
+  const path = `${parameters.path}.csv`;
+
+  const save = async (href: string) => {
+    setPending(true);
+    try {
+      const result = await download(href);
+      if (result === "saved") showToast({ type: "success", ...texts.successful });
+      // The answer led elsewhere: to the sign-in page, or back here with a message that is waiting now.
+      else if (result === "redirected") revalidate();
+      else
+        showToast({ type: "error", ...texts.failed, ...(result.refused && { description: result.refused }) });
+    } catch {
+      showToast({ type: "error", ...texts.failed });
+    } finally {
+      setPending(false);
+    }
+  };
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (!pending) void save(event.currentTarget.href);
+  };
+
+  return (
+    <>
+      <a
+        className="btn btn-2 btn-s"
+        href={withParameters(path, kept)}
+        onClick={onClick}
+        aria-describedby={LIST_COUNT}
+        aria-disabled={pending || undefined}
+      >
+        {pending ? texts.pending : texts.label}
+      </a>
+      <a
+        className="inline-flex min-h-11 items-center"
+        href={withParameters(path, kept, { format: "raw" })}
+        onClick={onClick}
+        title={texts.rawTitle}
+        aria-disabled={pending || undefined}
+      >
+        {texts.raw}
+      </a>
+    </>
+  );
+}

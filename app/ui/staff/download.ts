@@ -1,0 +1,28 @@
+/** How a download ended; `refused` with the server's sentence, where it gave one. */
+export type DownloadResult = "saved" | "redirected" | { refused: string | undefined };
+
+/** Milliseconds the browser gets to begin saving a file before its bytes are let go. */
+const SAVING = 60_000;
+
+/**
+ * Fetches a file and has the browser save it, but only once all of it has arrived: a plain download that breaks off may
+ * leave half a file, and the page never learns of it.
+ * @throws where the connection breaks before the end
+ */
+export async function download(href: string): Promise<DownloadResult> {
+  const response = await fetch(href, { redirect: "manual" });
+  if (response.type === "opaqueredirect") return "redirected";
+  const headers = response.headers;
+  const [, fileName] = /filename="([^"]+)"/.exec(headers.get("Content-Disposition") ?? "") ?? [];
+  if (!response.ok || !fileName) {
+    const isSentence = headers.get("Content-Type")?.startsWith("text/plain");
+    return { refused: isSentence ? await response.text() : undefined };
+  }
+  const address = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), SAVING);
+  return "saved";
+}
