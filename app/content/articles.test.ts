@@ -29,6 +29,9 @@ describe("the articles", () => {
       expect(article?.frontMatter.title).toBe(title);
       expect(article?.html).toMatch(/<h2 id="/);
       expect(article?.html).not.toMatch(/ style=| src="http| href="http/);
+      for (const [, attributes] of article?.html.matchAll(/<svg class="m\b([^>]*)>/g) ?? []) {
+        expect(attributes, slug).toMatch(/ role="img" aria-label="[^"]{10,}"/);
+      }
     }
     for (const slug of ["nothing", "../legal/privacy", "", "constructor"]) {
       expect(await loadArticle(slug)).toBeUndefined();

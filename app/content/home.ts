@@ -12,8 +12,6 @@
 import type { Sentence } from "./sentence";
 
 export interface Reading extends Sentence {
-  /** Said to screen readers in place of the drawing. */
-  readonly label: string;
   readonly meaning: string;
   /** The word of `meaning` that is written in pen, if any. */
   readonly pen?: string;
@@ -80,21 +78,18 @@ export const readings: readonly Reading[] = [
   {
     melody: String.raw`'That’s a 'good i-\dea.`,
     ipa: "ˈðæts ə ˈɡʊd aɪ-ˈdɪə",
-    label: "Falling melody",
     meaning: "You mean it.",
     note: "The voice falls and stays down. The meeting moves on.",
   },
   {
     melody: "'That’s a 'good i-/dea?",
     ipa: "ˈðæts ə ˈɡʊd aɪ-ˈdɪə",
-    label: "Rising melody",
     meaning: "You are asking.",
     note: "The voice climbs and waits. Somebody else now owns the decision.",
   },
   {
     melody: String.raw`'That’s a \/good i-'dea…`,
     ipa: "ˈðæts ə ˈɡʊd aɪ-ˈdɪə",
-    label: "Fall-rise melody",
     meaning: "You are about to say but.",
     pen: "but.",
     note: "Down, then up again. Every native ear in the room is waiting for the rest.",

@@ -50,11 +50,23 @@ describe("inline signs", () => {
 
   it("draws a small melody from inline code, larger alone in a table cell", () => {
     const line = html(R`Say it: ${"`"}m: I 'see your \/point${"`"} now.`);
-    expect(line).toMatch(/<svg class="m m-inline"[^>]* aria-hidden="true"/);
+    expect(line).toMatch(
+      /<svg class="m m-inline"[^>]* role="img" aria-label="Fall-rise melody on “point”: I see your point"/,
+    );
     expect(line).not.toContain("<text");
     const cell = html("Table: One\n\n| Phrase | Melody |\n|---|---|\n| Well | `m: 'Well, \\| \\now` |");
     expect(cell).toContain('<td data-l="Melody"><svg class="m" ');
     expect(cell).toContain("m-bar");
+  });
+
+  it("writes the sentence of a table's drawing out unless the row says it elsewhere", () => {
+    const row = (words: string) =>
+      html(`Table: One\n\n| Words | Melody |\n|---|---|\n| ${words} | ${"`"}m: We 'launch in \\June${"`"} |`);
+    expect(row("Hello, we launch in June!")).not.toContain("<text");
+    for (const words of ["The date", "We launch in", "We launch in Juneau"]) {
+      expect(row(words)).toMatch(/<text[^>]*>June/);
+      expect(row(words)).toContain('aria-label="Falling melody on “June”: We launch in June"');
+    }
   });
 
   it("leaves other inline code alone", () => {

@@ -2,7 +2,8 @@
  * Compiles the site's own Markdown to HTML at build time. Beyond standard Markdown:
  *
  *   ==marked==  ~~wrong~~  ++right++  [[ˈmiːtɪŋ]]         marker, corrections, phonetic transcription
- *   `m: I 'see your \/point`                              a small drawing of a melody, in a line or a table cell
+ *   `m: I 'see your \/point`                              a small drawing of a melody, in a line or a table cell; in a
+ *                                                         row that does not have the sentence, with its words
  *   ```melody  ```dialogue  ```note  ```pull  ```answers  see blocks.ts
  *   Table: caption                                        the paragraph before every table
  *
@@ -10,8 +11,10 @@
  * a description, tables without a caption and broken links inside the page are refused, all in one error.
  */
 import { Marked, type Token, type Tokens } from "marked";
-import { drawMelody } from "../melody/drawing";
+import { describeMelody } from "../melody/description";
+import { type DrawingOptions, drawMelody } from "../melody/drawing";
 import { escapeMarkup } from "../melody/markup";
+import { plainText } from "../melody/notation";
 import { attempt, renderBlock } from "./blocks";
 import { readFrontMatter } from "./front-matter";
 import { inlineSigns, isMelody, textOf } from "./inline";
@@ -50,7 +53,7 @@ interface Picture {
 }
 
 const CAPTION = /^Table:\s+/;
-const SIZE_IN_CELL = { size: 19, height: 50, text: false };
+const SIZE_IN_CELL = { size: 19, height: 50 };
 const SIZE_IN_LINE = { size: 13, height: 20, text: false, className: "m-inline" };
 
 const noPicture = (): never => {
@@ -93,8 +96,11 @@ function render(body: string, problems: string[], findPicture: (name: string) =>
     decoration,
     report,
   };
-  const drawInline = (code: string, options: typeof SIZE_IN_CELL) =>
-    attempt(`The melody \`${code}\``, report, () => decoration(drawMelody(code.slice(2).trim(), options)));
+  const draw = (code: string, options: (sentence: string) => DrawingOptions) =>
+    attempt(`The melody \`${code}\``, report, () => {
+      const sentence = code.slice(2).trim();
+      return decoration(drawMelody(sentence, { ...options(sentence), label: describeMelody(sentence) }));
+    });
 
   marked.use({
     renderer: {
@@ -111,7 +117,7 @@ function render(body: string, problems: string[], findPicture: (name: string) =>
       },
       code: ({ lang, text }) => renderBlock(lang?.trim() ?? "", text, tools),
       codespan: ({ text }) =>
-        isMelody(text) ? drawInline(text, SIZE_IN_LINE) : `<code>${escapeMarkup(text)}</code>`,
+        isMelody(text) ? draw(text, () => SIZE_IN_LINE) : `<code>${escapeMarkup(text)}</code>`,
       table(token) {
         const columns = token.header.map((header) => textOf(header.tokens));
         if (!("caption" in token)) {
@@ -119,10 +125,11 @@ function render(body: string, problems: string[], findPicture: (name: string) =>
           report(`The table “${names}” has no caption: write a paragraph “Table: what it shows” before it.`);
         }
         if (columns.includes("")) report(`The table “${columns.join(" | ")}” has a column without a name.`);
-        return renderTable(token, (cell) => {
+        return renderTable(token, (cell, row) => {
           const [only, ...rest] = cell.tokens;
           const isDrawing = only?.type === "codespan" && isMelody(only.text) && rest.length === 0;
-          return isDrawing ? drawInline(only.text, SIZE_IN_CELL) : this.parser.parseInline(cell.tokens);
+          if (!isDrawing) return this.parser.parseInline(cell.tokens);
+          return draw(only.text, (sentence) => ({ ...SIZE_IN_CELL, text: !isWritten(sentence, row) }));
         });
       },
       link({ href, tokens }) {
@@ -175,21 +182,36 @@ function captionTables(tokens: Token[], report: (problem: string) => void): Toke
   });
 }
 
-function renderTable(token: CaptionedTable, cell: (cell: Tokens.TableCell) => string): string {
+/** Whether the sentence of a drawing stands in its row, whatever the punctuation. */
+function isWritten(sentence: string, row: readonly Tokens.TableCell[]): boolean {
+  const words = (text: string) =>
+    ` ${
+      text
+        .toLowerCase()
+        .match(/[\p{L}\p{N}’]+/gu)
+        ?.join(" ") ?? ""
+    } `;
+  return row.some((cell) => words(textOf(cell.tokens)).includes(words(plainText(sentence))));
+}
+
+function renderTable(
+  token: CaptionedTable,
+  cell: (cell: Tokens.TableCell, row: readonly Tokens.TableCell[]) => string,
+): string {
   const caption = token.caption ?? [];
   const columns = token.header.map((header) => escapeMarkup(textOf(header.tokens)));
-  const head = token.header.map((header) => `<th scope="col">${cell(header)}</th>`).join("");
+  const head = token.header.map((header) => `<th scope="col">${cell(header, token.header)}</th>`).join("");
   const rows = token.rows.map((row) => {
     const cells = row.map((content, column) =>
       column === 0
-        ? `<th scope="row" data-l="${columns[0]}">${cell(content)}</th>`
-        : `<td data-l="${columns[column]}">${cell(content)}</td>`,
+        ? `<th scope="row" data-l="${columns[0]}">${cell(content, row)}</th>`
+        : `<td data-l="${columns[column]}">${cell(content, row)}</td>`,
     );
     return `<tr>${cells.join("")}</tr>`;
   });
   return (
     `<div class="table-scroll" role="region" tabindex="0" aria-label="${escapeMarkup(textOf(caption))}">` +
-    `<table class="gloss"><caption>${cell({ text: "", tokens: caption, header: false, align: null })}</caption>` +
+    `<table class="gloss"><caption>${cell({ text: "", tokens: caption, header: false, align: null }, [])}</caption>` +
     `<thead><tr>${head}</tr></thead>\n<tbody>${rows.join("\n")}</tbody></table></div>\n`
   );
 }

@@ -1,7 +1,7 @@
 import { type LegalPageHead, legalContents } from "~/content/legal";
 import type { CompiledPage } from "~/markdown/pages";
+import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
 import { PageHead } from "./PageHead";
 
 interface LegalPageProps extends Pick<CompiledPage, "html" | "sections"> {
@@ -16,7 +16,7 @@ export function LegalPage({ title, head, html, sections }: LegalPageProps) {
     <div className="legal-page ruled">
       <div className="wrap">
         <PageHead title={title} aside={<p className="pen-note">{marginNote}</p>}>
-          <Melody sentence={melody} ipa={ipa} label={plainText(melody)} size={26} height={72} mark />
+          <Melody sentence={melody} ipa={ipa} label={describeMelody(melody)} size={26} height={72} mark />
         </PageHead>
         <div className="row">
           <div className="main legal-g">

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Sentence } from "~/content/sentence";
+import { describeMelody } from "~/melody/description";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
 
 interface StavesProps {
   items: readonly Stave[];
@@ -11,8 +11,6 @@ interface StavesProps {
 }
 
 interface Stave extends Sentence {
-  /** Says to screen readers how the sentence is spoken, before the sentence. */
-  label?: string;
   /** What the sentence is an example of. */
   text: ReactNode;
 }
@@ -29,14 +27,14 @@ export function Staves({ items, mark }: StavesProps) {
   const widest = Math.max(...widths);
   return (
     <ul className="staves">
-      {items.map(({ melody, ipa, label, text }) => (
+      {items.map(({ melody, ipa, text }) => (
         <li key={melody}>
           <Melody
             sentence={melody}
             ipa={ipa}
             mark={mark}
             minWidth={widest}
-            label={label ? `${label}: ${plainText(melody)}` : plainText(melody)}
+            label={describeMelody(melody)}
             className="m-fill"
             {...SIZE}
           />

@@ -1,7 +1,7 @@
 import { type Course, courses, formatPrice, popularBadge } from "~/content/courses";
 import { coursesSection } from "~/content/home";
+import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 
 /** The course that most people choose stands first. */
@@ -44,7 +44,7 @@ function CourseCard({ course }: { course: Course }) {
         <Melody
           sentence={melody}
           ipa={ipa}
-          label={plainText(melody)}
+          label={describeMelody(melody)}
           className={popular ? "m-fill" : undefined}
           {...(popular ? { size: 30, height: 112 } : { size: 22, height: 56 })}
         />

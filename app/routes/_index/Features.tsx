@@ -1,6 +1,6 @@
 import { features, featuresSection } from "~/content/home";
+import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
 import { SectionAside } from "~/ui/SectionAside";
 
 export function Features() {
@@ -17,7 +17,12 @@ export function Features() {
                 <li key={feature.title}>
                   <h3>{feature.title}</h3>
                   <p>{feature.description}</p>
-                  <Melody sentence={feature.melody} size={20} height={40} label={plainText(feature.melody)} />
+                  <Melody
+                    sentence={feature.melody}
+                    size={20}
+                    height={40}
+                    label={describeMelody(feature.melody)}
+                  />
                 </li>
               ))}
             </ol>

@@ -1,7 +1,7 @@
 import { statistics, statisticsSection } from "~/content/home";
+import { describeMelody } from "~/melody/description";
 import { tail } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
 
 /** How the last figure falls: from the middle of its digits to the bottom voice line. */
 const FALL = tail(
@@ -35,7 +35,7 @@ export function Statistics() {
                 showText={false}
                 size={15}
                 height={26}
-                label={`Melody of: ${plainText(melody)}`}
+                label={describeMelody(melody)}
                 className="stat-said"
               />
             </li>

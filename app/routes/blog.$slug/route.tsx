@@ -4,8 +4,8 @@ import type { ArticleFrontMatter } from "~/content/articles";
 import { loadArticle } from "~/content/articles.server";
 import { articleClosing, articlePage } from "~/content/blog";
 import { publicPage } from "~/content/site";
+import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
 import { pageMeta, sharingPicture } from "~/meta";
 import { useSiteSettings } from "~/site-settings";
 import { blogPosting } from "~/structured-data";
@@ -92,7 +92,7 @@ function ArticleHead({ article }: { article: ArticleFrontMatter }) {
             size={40}
             height={150}
             minWidth={520}
-            label={plainText(melody)}
+            label={describeMelody(melody)}
           />
         </div>
         <figcaption className="aside sec-n">{pictureDescription}</figcaption>

@@ -5,8 +5,8 @@ import { articleCategories } from "~/content/article-categories";
 import { type ArticleFrontMatter, articles, featuredArticle } from "~/content/articles";
 import { articleCount, blogClosing, blogPage } from "~/content/blog";
 import { publicPage } from "~/content/site";
+import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { useSiteSettings } from "~/site-settings";
@@ -55,7 +55,7 @@ function Featured() {
       </div>
       <article className="main feat">
         <div className="cover">
-          <Melody sentence={melody} ipa={ipa} size={34} height={130} label={plainText(melody)} />
+          <Melody sentence={melody} ipa={ipa} size={34} height={130} label={describeMelody(melody)} />
         </div>
         <div>
           <div className="meta">
@@ -191,7 +191,14 @@ function ArticleCard({ article }: { article: ArticleFrontMatter }) {
   return (
     <li className="post">
       <div className={`post-pic ${GROUNDS[order % GROUNDS.length]}`}>
-        <Melody sentence={melody} ipa={ipa} size={24} height={84} minWidth={280} label={plainText(melody)} />
+        <Melody
+          sentence={melody}
+          ipa={ipa}
+          size={24}
+          height={84}
+          minWidth={280}
+          label={describeMelody(melody)}
+        />
       </div>
       <p className="cat">{category}</p>
       <h3>

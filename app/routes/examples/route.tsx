@@ -7,6 +7,7 @@ import {
   publicSpeaking,
 } from "~/content/examples";
 import { publicPage } from "~/content/site";
+import { describeMelody } from "~/melody/description";
 import { Melody, MelodyHeadline } from "~/melody/Melody";
 import { melodyWords, plainText } from "~/melody/notation";
 import { pageMeta } from "~/meta";
@@ -93,7 +94,7 @@ function BusinessEnglish() {
                       size={26}
                       height={76}
                       mark
-                      label={plainText(audience.melody)}
+                      label={describeMelody(audience.melody)}
                     />
                   </div>
                   <Scenario audience={audience} />

@@ -8,8 +8,8 @@ import {
   sessionProgress,
   whiteboard,
 } from "~/content/platform";
+import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
 import { Avatar } from "~/ui/Avatar";
 import { DemoControl, DemoMessage } from "./DemoControl";
 import { Icon } from "./Icon";
@@ -59,7 +59,7 @@ function Lesson() {
 function Whiteboard() {
   const { title, caption, melody, ipa } = whiteboard;
   const { openWhiteboard, scheduleNext } = lessonActions;
-  const drawing = { sentence: melody, ipa, size: 26, height: 92, mark: true, label: plainText(melody) };
+  const drawing = { sentence: melody, ipa, size: 26, height: 92, mark: true, label: describeMelody(melody) };
   return (
     <section className="board" aria-labelledby="board-title">
       <h2 id="board-title">{title}</h2>

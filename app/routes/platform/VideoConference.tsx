@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import { chatCard, type Person, participantsCard, people, portal, videoCall } from "~/content/platform";
+import { describeMelody } from "~/melody/description";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
 import { Avatar } from "~/ui/Avatar";
 import { DemoControl, DemoMessage, LessonStateContext } from "./DemoControl";
 import { Icon } from "./Icon";
@@ -105,7 +105,7 @@ function Picture({ person }: { person: Person }) {
             minWidth={PICTURE_WIDTH}
             mark={person === "teacher"}
             className="m-fill"
-            label={microphone ? plainText(melody) : undefined}
+            label={microphone ? describeMelody(melody) : undefined}
           />
         ) : (
           <Avatar initials={initials} image={image} size="large" />

@@ -1,0 +1,28 @@
+import { splitPunctuation } from "./advances";
+import { melodyWords, plainText, type Tone } from "./notation";
+
+const NAMES: Record<Tone, string> = {
+  fall: "falling",
+  rise: "rising",
+  "fall-rise": "fall-rise",
+  "rise-fall": "rise-fall",
+  level: "level",
+};
+
+/**
+ * What a drawing shows, for people who do not see it: the tone, the word that carries it, and the sentence, such as
+ * `Falling melody on “June”: We launch in June`. Throws a MelodyNotationError like parseMelody.
+ */
+export function describeMelody(source: string): string {
+  const sentence = plainText(source);
+  const words = melodyWords(source);
+  const tones = words.flatMap((syllables) => {
+    const tone = syllables.find((syllable) => syllable.tone)?.tone;
+    const word = splitPunctuation(syllables.map((syllable) => syllable.text).join("")).core;
+    return tone ? [{ name: `${NAMES[tone]} melody`, word }] : [];
+  });
+  if (!tones.length) return sentence;
+  const where = tones.map(({ name, word }) => (words.length > 1 ? `${name} on “${word}”` : name));
+  const said = where.join(", then ").replaceAll("”, then", ",” then");
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}: ${sentence}`;
+}
