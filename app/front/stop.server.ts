@@ -30,13 +30,14 @@ export function stopOnSignal(server: Server): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     // remix-serve's own listener only closes the server, and would do it a second time.
     process.removeAllListeners(signal);
-    process.once(signal, () => void stop(server));
+    process.once(signal, () => void stop(server, signal));
   }
 }
 
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, signal: NodeJS.Signals): Promise<void> {
   if (stopping) return;
   stopping = true;
+  console.log(`The site stops (${signal}). Open requests are answered first.`);
   setTimeout(() => {
     console.error("Something did not end in time. The process ends without it.");
     process.exit(finish());
@@ -70,6 +71,7 @@ function finish(): number {
     code = 1;
   }
   flushAccessLog();
+  if (code === 0) console.log("The site has stopped, and the database is closed.");
   return code;
 }
 

@@ -74,6 +74,9 @@ describe("told to stop, the server", () => {
       expect(closed.prepare("SELECT name FROM contact_inquiries").pluck().all()).toEqual(["Ana Ribeiro"]);
       closed.close();
       expect(server.output()).not.toMatch(/undefined|Error/);
+      const lines = server.output().trimEnd().split("\n");
+      expect(lines).toContain(`The site stops (${signal}). Open requests are answered first.`);
+      expect(lines.at(-1)).toBe("The site has stopped, and the database is closed.");
     },
   );
 
