@@ -119,6 +119,20 @@ describe("a migration that was added", () => {
   });
 });
 
+describe("the log", () => {
+  it("names the version before a migration, the version after it, and the copy", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    migrate(sqlite, migrationsOf(PEOPLE));
+    expect(warn).not.toHaveBeenCalled();
+    const keepCopy = () => "/data/backups/copy.sqlite";
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), { keepCopy });
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), { keepCopy });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      "The database was migrated from 0000_step to 0002_step. The database from before is /data/backups/copy.sqlite.",
+    );
+  });
+});
+
 describe("the copy before a migration", () => {
   const keepCopy = vi.fn(() => "copy.sqlite");
 

@@ -27,7 +27,8 @@ export function migrate(
   { keepCopy }: MigrateOptions = {},
 ): void {
   const migrations = readMigrationFiles({ migrationsFolder });
-  const nameOf = readNames(migrationsFolder);
+  const nameAt = readNames(migrationsFolder);
+  const nameOf = ({ folderMillis }: MigrationMeta) => nameAt(folderMillis);
   const pendingAfter = (last: number) => migrations.filter(({ folderMillis }) => folderMillis > last);
   const newest = migrations.at(-1)?.folderMillis ?? 0;
 
@@ -45,7 +46,8 @@ export function migrate(
     const last = lastMigration(sqlite);
     requireKnown(last, newest);
     const record = sqlite.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)");
-    for (const migration of pendingAfter(last)) {
+    const pending = pendingAfter(last);
+    for (const migration of pending) {
       try {
         for (const statement of migration.sql) sqlite.exec(statement);
       } catch (error) {
@@ -53,15 +55,23 @@ export function migrate(
       }
       record.run(migration.hash, migration.folderMillis);
     }
+    return pending;
   });
 
   // A table that is rebuilt is dropped on the way; with foreign keys on, that would delete what refers to it.
   sqlite.pragma("foreign_keys = OFF");
   try {
-    apply.immediate();
+    const last = apply.immediate().at(-1);
+    if (before > 0 && last) tellMigrated(nameAt(before), nameOf(last), copy);
   } finally {
     sqlite.pragma("foreign_keys = ON");
   }
+}
+
+/** On standard error: standard output may be what a command was asked for. */
+function tellMigrated(from: string, to: string, copy: string | undefined): void {
+  const way = copy ? ` The database from before is ${copy}.` : "";
+  console.warn(`The database was migrated from ${from} to ${to}.${way}`);
 }
 
 /** When the newest migration in the folder was made, in milliseconds. */
@@ -89,11 +99,11 @@ function failed(name: string, error: unknown, copy: string | undefined): unknown
   );
 }
 
-/** What the migrations are called in the folder. */
-function readNames(migrationsFolder: string): (migration: MigrationMeta) => string {
+/** What the migration of a moment, in milliseconds, is called in the folder. */
+function readNames(migrationsFolder: string): (when: number) => string {
   const journal = fs.readFileSync(path.join(migrationsFolder, "meta/_journal.json"), "utf8");
   const { entries } = JSON.parse(journal) as { entries: { when: number; tag: string }[] };
-  return ({ folderMillis }) => entries.find(({ when }) => when === folderMillis)?.tag ?? String(folderMillis);
+  return (moment) => entries.find(({ when }) => when === moment)?.tag ?? String(moment);
 }
 
 /** When the newest migration that the database has was made, in milliseconds; 0 where it has none. */
