@@ -3,6 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { hasHeader } from "~/db/file-check.server";
 import { lastMigration } from "~/db/migrate.server";
+import { makePrivate } from "~/db/private-files.server";
 import { StoreError } from "~/db/store-error.server";
 import { isLocked } from "~/db/trouble.server";
 import { draftOf, removeDraft, requireWhole, sync } from "./copy.server";
@@ -35,6 +36,7 @@ export function restore(source: string, target: string, newestMigration: number)
       sync(draft);
       const replaced = setAside(target);
       fs.renameSync(draft, target);
+      makePrivate(target);
       sync(folder);
       return { ...counts, replaced };
     } finally {

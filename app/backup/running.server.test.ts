@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { holdRunning, releaseRunning, whileNoServerRuns } from "./running.server";
 
@@ -21,6 +22,23 @@ it("nothing is restored while a server runs", () => {
   expect(() => whileNoServerRuns(file, () => "done")).toThrow(`The site is running on ${file}. Stop it`);
   releaseRunning();
   expect(whileNoServerRuns(file, () => "done")).toBe("done");
+});
+
+it("a second server is refused while one runs, and told from a restore", () => {
+  const first = new Database(`${file}-lock`, { timeout: 0 });
+  first.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
+  expect(() => holdRunning(file)).toThrow(
+    `Another process already serves the database ${file}. Stop it first, or set DATABASE_PATH to another file.`,
+  );
+  first.close();
+  holdRunning(file);
+  expect(fs.readdirSync(folder)).toEqual(["site.sqlite-lock"]);
+});
+
+it("a second restore is refused while one is under way", () => {
+  whileNoServerRuns(file, () => {
+    expect(() => whileNoServerRuns(file, () => "done")).toThrow(`Another restore to ${file} is under way.`);
+  });
 });
 
 it("no server starts while something is restored", () => {

@@ -1,4 +1,5 @@
 import Database from "better-sqlite3";
+import { createPrivate } from "~/db/private-files.server";
 import { StoreError } from "~/db/store-error.server";
 import { isLocked } from "~/db/trouble.server";
 
@@ -9,25 +10,49 @@ import { isLocked } from "~/db/trouble.server";
  */
 const lockOf = (file: string) => `${file}-lock`;
 
+/** Nothing is ever written to that file, so there is nothing to roll back, and no journal to leave behind in a crash. */
+const NO_JOURNAL = "PRAGMA journal_mode = MEMORY";
+
 /** Vite's development server loads this module anew after a change; the lock must survive that. */
 const process = globalThis as typeof globalThis & { __running?: Database.Database };
 
 /**
- * Says for the rest of this process's life that a server runs on the database at `file`.
- * @throws StoreError while a restore is under way
+ * Takes the database at `file` for the rest of this process's life: one server writes to it, and no restore replaces it.
+ * Commands work beside the server; they do not ask for this lock. It is SQLite's `RESERVED` lock, which one process can
+ * have while others may still read, so that a second server can tell a running one from a restore.
+ * @throws StoreError where another server runs, or while a restore is under way
  */
 export function holdRunning(file: string): void {
   if (process.__running) return;
-  const lock = new Database(lockOf(file), { timeout: 0 });
+  const lock = openLock(file);
   try {
-    lock.exec("BEGIN");
-    lock.prepare("SELECT count(*) FROM sqlite_schema").get();
+    lock.exec(`${NO_JOURNAL}; BEGIN IMMEDIATE`);
     process.__running = lock;
   } catch (error) {
+    const isServed = isServerRunning(lock);
     lock.close();
     if (!isLocked(error)) throw error;
-    throw new StoreError(`A backup is being restored to ${file}. Start again when that is done.`);
+    throw new StoreError(
+      isServed
+        ? `Another process already serves the database ${file}. Stop it first, or set DATABASE_PATH to another file.`
+        : `A backup is being restored to ${file}. Start again when that is done.`,
+    );
   }
+}
+
+/** Whether whoever has the lock is a server: a restore would not let anybody read. */
+function isServerRunning(lock: Database.Database): boolean {
+  try {
+    lock.prepare("SELECT count(*) FROM sqlite_schema").get();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function openLock(file: string): Database.Database {
+  createPrivate(lockOf(file));
+  return new Database(lockOf(file), { timeout: 0 });
 }
 
 /** Gives the lock back, as the end of the process does. */
@@ -41,7 +66,7 @@ export function releaseRunning(): void {
  * @throws StoreError where one runs
  */
 export function whileNoServerRuns<Result>(file: string, work: () => Result): Result {
-  const lock = new Database(lockOf(file), { timeout: 0 });
+  const lock = openLock(file);
   try {
     takeAlone(lock, file);
     return work();
@@ -52,9 +77,13 @@ export function whileNoServerRuns<Result>(file: string, work: () => Result): Res
 
 function takeAlone(lock: Database.Database, file: string): void {
   try {
-    lock.exec("BEGIN EXCLUSIVE");
+    lock.exec(`${NO_JOURNAL}; BEGIN EXCLUSIVE`);
   } catch (error) {
     if (!isLocked(error)) throw error;
-    throw new StoreError(`The site is running on ${file}. Stop it, then restore. Nothing was changed.`);
+    throw new StoreError(
+      isServerRunning(lock)
+        ? `The site is running on ${file}. Stop it, then restore. Nothing was changed.`
+        : `Another restore to ${file} is under way. Nothing was changed.`,
+    );
   }
 }

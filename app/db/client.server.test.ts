@@ -75,6 +75,40 @@ describe("an open database", () => {
   });
 });
 
+describe("the files of the database", () => {
+  const modes = () =>
+    Object.fromEntries(
+      fs
+        .readdirSync(folder)
+        .map((name) => [name, (fs.statSync(path.join(folder, name)).mode & 0o777).toString(8)]),
+    );
+  let umask: number;
+  beforeEach(() => {
+    umask = process.umask(0);
+    fs.chmodSync(folder, 0o777);
+  });
+  afterEach(() => process.umask(umask));
+
+  it("are for this user alone, in an open folder and under an open umask", () => {
+    open();
+    expect(modes()).toEqual({ "site.sqlite": "600", "site.sqlite-shm": "600", "site.sqlite-wal": "600" });
+  });
+
+  it("lose the rights of others where an earlier version or a copy gave them some", () => {
+    open().$client.exec("UPDATE course_options SET id = id");
+    const parts = ["", "-wal", "-shm"].map((end) => file + end);
+    const replaced = `${file}.replaced-2026-11-21T031500Z`;
+    const other = path.join(folder, "site.sqlite.txt");
+    for (const name of [replaced, other]) fs.writeFileSync(name, "");
+    for (const name of [...parts, replaced, other]) fs.chmodSync(name, 0o644);
+    open();
+    for (const name of [...parts, replaced]) {
+      expect((fs.statSync(name).mode & 0o777).toString(8), name).toBe("600");
+    }
+    expect(modes()["site.sqlite.txt"]).toBe("644");
+  });
+});
+
 describe("a file that cannot be used stops the start with one sentence", () => {
   const StoreError = expect.objectContaining({ name: "StoreError" });
   const failure = (): Error => {

@@ -8,6 +8,7 @@ import { courseOptions as offeredCourses } from "~/content/courses";
 import { env } from "~/env.server";
 import { checkContents, checkFile, damaged } from "./file-check.server";
 import { migrate } from "./migrate.server";
+import { createPrivate, makePrivate } from "./private-files.server";
 import * as schema from "./schema";
 import { OPERATORS_PAGE, StoreError } from "./store-error.server";
 import { isLocked } from "./trouble.server";
@@ -48,6 +49,8 @@ export function openStore(file: string): Store {
 
 function openFile(file: string): Database.Database {
   try {
+    createPrivate(file);
+    makePrivate(file);
     return new Database(file, { timeout: OPENING_TIMEOUT });
   } catch (error) {
     throw toStoreError(file, error);

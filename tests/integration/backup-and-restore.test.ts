@@ -224,6 +224,13 @@ describe("a restore", () => {
     expect((fs.statSync(file).mode & 0o777).toString(8)).toBe("600");
   });
 
+  it("leaves the database that was replaced to its owner alone, whatever its mode was", async () => {
+    fs.chmodSync(file, 0o644);
+    const { stdout } = await restore();
+    const [, replaced = ""] = /that was there before is (\S+)\.\n$/.exec(stdout) ?? [];
+    expect((fs.statSync(replaced).mode & 0o777).toString(8)).toBe("600");
+  });
+
   it("brings back the database where there is none any more", async () => {
     fs.rmSync(file);
     expect((await restore()).code).toBe(0);

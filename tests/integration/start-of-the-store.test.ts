@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
@@ -149,6 +149,44 @@ describe.each(troubles)("%s", (_name, prepare, message, prefix) => {
       expect(seconds).toBeLessThan(30);
     },
   );
+});
+
+describe("beside a running server", () => {
+  it.each(Object.keys(ways) as (keyof typeof ways)[])(
+    "a second one on the same database does not start (%s), and starts after the first was killed",
+    async (way) => {
+      const first = await startServer({ dataFolder: folder });
+      const { code, lines } = await start(way);
+      expect(lines).toEqual([
+        `Another process already serves the database ${file}. Stop it first, or set DATABASE_PATH to another file.`,
+      ]);
+      expect(code).toBe(1);
+      expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+      await first.kill();
+      const next = await startServer({ dataFolder: folder });
+      await next.stop();
+    },
+  );
+
+  it("the commands work", async () => {
+    const server = await startServer({ dataFolder: folder });
+    const backup = path.join(folder, "backup.sqlite");
+    for (const [name = "", ...args] of [
+      ["backup", backup],
+      ["staff", "list"],
+      ["seed", "--inquiries", "1"],
+    ]) {
+      const { status, stderr } = spawnSync(process.execPath, [`build/commands/${name}.js`, ...args], {
+        cwd: projectFolder,
+        env: { PATH: process.env.PATH, NODE_ENV: "production", DATABASE_PATH: file },
+        encoding: "utf8",
+      });
+      expect(stderr, name).toBe("");
+      expect(status, name).toBe(0);
+    }
+    expect(server.database.prepare("SELECT count(*) FROM contact_inquiries").pluck().get()).toBe(1);
+    await server.stop();
+  });
 });
 
 it("a database that is begun is announced", async () => {

@@ -1,0 +1,44 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** Others may neither read nor write: the bits of a mode that must not be set. */
+const OTHERS = 0o077;
+
+/** What follows the database's name in the names of its files: SQLite's own, our lock, and what a restore set aside. */
+const PARTS = /^(|-wal|-shm|-journal|-lock|\.replaced-[\dTZ-]+(-wal)?)$/;
+
+/** Creates an empty file for this user alone, whatever the umask; one that is there is left to `makePrivate`. */
+export function createPrivate(file: string): void {
+  try {
+    // Never opened where it exists: closing any descriptor of a file gives up all locks this process has on it.
+    fs.closeSync(fs.openSync(file, "wx", 0o600));
+    fs.chmodSync(file, 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
+
+/**
+ * Takes every right from others on the database at `file` and on the files beside it that hold what visitors wrote.
+ * SQLite gives the files it creates later the mode of the database.
+ */
+export function makePrivate(file: string): void {
+  const folder = path.dirname(file);
+  const base = path.basename(file);
+  for (const name of fs.readdirSync(folder)) {
+    if (name.startsWith(base) && PARTS.test(name.slice(base.length))) restrict(path.join(folder, name));
+  }
+}
+
+function restrict(file: string): void {
+  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  if (!stats?.isFile() || (stats.mode & OTHERS) === 0) return;
+  try {
+    fs.chmodSync(file, stats.mode & 0o700);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Gone since it was listed.
+    if (code === "ENOENT") return;
+    console.error(`Other users can read ${file}, and this one may not change that (${code}). chmod 600 it.`);
+  }
+}
