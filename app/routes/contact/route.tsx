@@ -97,7 +97,7 @@ export default function Contact() {
 function InquiryForm() {
   const { submissionId, subject } = useLoaderData<typeof loader>();
   const answer = useActionData<SubmissionAnswer>();
-  const { fields, pending, attempt, formProps, draftRestored } = useSubmissionForm({
+  const { fields, pending, attempts, formProps, draftRestored } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.inquirySchema),
     answer,
@@ -114,7 +114,7 @@ function InquiryForm() {
       <p className="hint">{requiredNote}</p>
       <ErrorSummary
         fields={[name, email, phone, subjectField, message]}
-        attempt={attempt}
+        attempt={attempts}
         ending="then it is sent"
       />
       {answer?.failed && <FormFailure {...error} />}

@@ -121,7 +121,7 @@ function EnrollmentForm() {
   const { submissionId, course: linkedCourse } = useLoaderData<typeof loader>();
   const answer = useActionData<SubmissionAnswer>();
   const preselected = useLinkedCourse(linkedCourse);
-  const { fields, pending, attempt, formProps, draftRestored } = useSubmissionForm({
+  const { fields, pending, attempts, formProps, draftRestored } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.enrollmentSchema),
     answer,
@@ -149,7 +149,7 @@ function EnrollmentForm() {
         <div className="form-g">
           <Form method="post" action={FORM_ADDRESS} {...formProps} aria-label={enrollPage.title}>
             <p className="hint form-note">{requiredNote}</p>
-            <ErrorSummary fields={inOrder} attempt={attempt} ending="then you are in" />
+            <ErrorSummary fields={inOrder} attempt={attempts} ending="then you are in" />
             {answer?.failed && <FormFailure {...messages.error} />}
             {answer?.waitMinutes && <FormLimit minutes={answer.waitMinutes} />}
             {draftRestored && <p className="hint">{enrollPage.draftRestored}</p>}

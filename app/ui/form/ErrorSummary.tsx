@@ -5,7 +5,7 @@ import { useErrorTitle } from "./error-title";
 interface ErrorSummaryProps {
   /** The fields in the order in which they stand on the page. */
   fields: readonly FieldMetadata<string | null>[];
-  /** Changes with each refused attempt, so that the summary takes the focus each time. */
+  /** Changes with each press of the button that was refused, and with nothing else. */
   attempt: unknown;
   /** What remains to be said: "then it is sent". */
   ending: string;
@@ -15,25 +15,40 @@ const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "E
 
 /**
  * What is wrong with the form, first thing above it, each line a link to its field. Without scripts it is there in
- * the answer; with them it takes the focus, and the page's title begins with "Error: " while anything is wrong.
+ * the answer; with them it takes the focus once for each attempt, and the page's title begins with "Error: " while
+ * anything is wrong. It shortens while one corrects, which must stay silent: hence no live region.
  */
 export function ErrorSummary({ fields, attempt, ending }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
+  const focusedFor = useRef<unknown>();
+  const isMounted = useRef(false);
   const wrong = fields.filter((field) => field.errors);
   const hasErrors = wrong.length > 0;
 
   useErrorTitle(hasErrors);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus, also when the same fields are wrong.
   useEffect(() => {
-    if (hasErrors) summary.current?.focus();
-  }, [attempt]);
+    // When React starts on a document that came refused, somebody may be typing in it already.
+    const mayBeTyping = !isMounted.current && document.activeElement?.matches("input, select, textarea");
+    isMounted.current = true;
+    // The errors may follow the attempt by one rendering, and may come and go many times while one types.
+    if (!hasErrors || !attempt || attempt === focusedFor.current) return;
+    focusedFor.current = attempt;
+    if (!mayBeTyping) summary.current?.focus();
+  });
 
   if (!hasErrors) return null;
   const count = NUMBERS[wrong.length] ?? wrong.length;
   return (
-    <div className="errs" role="alert" tabIndex={-1} ref={summary} aria-labelledby="error-summary-title">
+    <div
+      className="errs"
+      role="alert"
+      aria-live="off"
+      tabIndex={-1}
+      ref={summary}
+      aria-labelledby="error-summary-title"
+    >
       <h2 id="error-summary-title">
-        {count} {wrong.length === 1 ? "correction" : "corrections"}, {ending}
+        {`${count} ${wrong.length === 1 ? "correction" : "corrections"}, ${ending}`}
       </h2>
       <ul>
         {wrong.map((field) => (

@@ -30,7 +30,8 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
 }: SubmissionFormOptions<Schema>) {
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
-  const [attempt, setAttempt] = useState(0);
+  const [attempts, setAttempts] = useState(hasFieldErrors(answer) ? 1 : 0);
+  const [countedAnswer, setCountedAnswer] = useState(answer);
   const [form, fields] = useForm<FormValues<Schema>>({
     id,
     lastResult: answer?.result,
@@ -51,30 +52,53 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
     waiting.current = true;
     await load();
     waiting.current = false;
-    // What the library submits to itself after an input comes from a button that is gone by now.
-    if (!submitter || submitter.isConnected) element.requestSubmit(submitter);
+    element.requestSubmit(submitter);
   };
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (isRevalidation(submitter)) {
+      // Prevented in any case: where there are no rules to apply, it would send the form while somebody types.
+      event.preventDefault();
+      if (checks.current && !pending) form.onSubmit(event);
+      return;
+    }
     if (pending || waiting.current) return event.preventDefault();
     if (checks.current === undefined) {
       event.preventDefault();
-      void sendWhenChecked(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+      void sendWhenChecked(event.currentTarget, submitter);
       return;
     }
     if (checks.current === null) return;
     form.onSubmit(event);
-    if (event.defaultPrevented) setAttempt((count) => count + 1);
+    if (event.defaultPrevented) setAttempts((count) => count + 1);
   };
+
+  if (answer !== countedAnswer) {
+    setCountedAnswer(answer);
+    if (hasFieldErrors(answer)) setAttempts(attempts + 1);
+  }
 
   return {
     fields,
     pending,
     draftRestored,
-    /** For the error summary: changes with each refused attempt, in the browser or on the server. */
-    attempt: answer ?? attempt,
+    /** How often the form has been refused, in the browser or on the server. */
+    attempts,
     formProps: { id: form.id, ref: formRef, noValidate: true, onSubmit, onFocus: load },
   };
+}
+
+/** After each input Conform submits the form to itself, with a button made for the moment, to validate it again. */
+function isRevalidation(submitter: HTMLElement | null): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.name === INTENT;
+}
+
+/** The name of that button (`INTENT` in @conform-to/dom, which its React package does not export). */
+const INTENT = "__intent__";
+
+function hasFieldErrors(answer: SubmissionAnswer | undefined): boolean {
+  return Object.keys(answer?.result?.error ?? {}).some((field) => field !== "");
 }
 
 /** Checks what is in a form. */
