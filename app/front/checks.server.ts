@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { env, isSiteUrlChosen } from "~/env.server";
 import type { FrontRequest, FrontStep } from "./attach.server";
+import { reportOriginMismatch } from "./origin-mismatch.server";
 import { refuse } from "./refusal.server";
 
 /** Characters of an address: far more than any list's filters need. */
@@ -71,7 +72,10 @@ export const checkOrigin: FrontStep = (exchange) => {
     const foreign = headers["sec-fetch-site"] === "cross-site" || headers["sec-fetch-site"] === "same-site";
     return foreign && DOWNLOAD.test(path) ? refuse(exchange, 403) : false;
   }
-  if (!isFromHere(request)) return refuse(exchange, 403);
+  if (!isFromHere(request)) {
+    reportOriginMismatch(headers);
+    return refuse(exchange, 403);
+  }
   hideOrigin(request);
   return false;
 };

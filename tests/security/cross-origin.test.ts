@@ -106,6 +106,13 @@ describe("a form of another site changes nothing and is told so", () => {
     expect(stored()).toBe(before);
   });
 
+  it("and the log says so once, with the origin and SITE_URL", () => {
+    const lines = server.output().match(/^A form was refused.*$/gm);
+    expect(lines).toEqual([
+      `A form was refused: its page is at https://evil.example, and SITE_URL is ${SITE}. If that is this site, set SITE_URL=https://evil.example.`,
+    ]);
+  });
+
   it("and no page of another site sets an export off", async () => {
     for (const site of ["cross-site", "same-site"]) {
       for (const path of ["/enrollments.csv", "/inquiries.data"]) {
