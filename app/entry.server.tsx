@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { isTroubleLogged } from "./db/write.server";
 import { DocumentContext } from "./document-context";
 import { compressQuickly } from "./front/quick-compression.server";
 import { sealDocument } from "./front/security-headers.server";
@@ -124,6 +125,6 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const where = `${request.method} ${new URL(request.url).pathname}`;
   const trouble = noteUnavailable(request, error);
-  if (trouble) console.error(`${where}: the database cannot be used (${trouble}).`);
-  else console.error(where, error);
+  if (!trouble) console.error(where, error);
+  else if (!isTroubleLogged(trouble)) console.error(`${where}: the database cannot be used (${trouble}).`);
 }

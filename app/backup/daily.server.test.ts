@@ -1,5 +1,9 @@
-import { expect, it } from "vitest";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isBackupDue } from "./daily.server";
+import { lastBackup, removeOldBackups } from "./kept.server";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 
@@ -14,4 +18,41 @@ it.each([
   ["it is night where the site is", "21T08:30", "20T12:00", "America/New_York", true],
 ])("where %s", (_case, now, last, zone, due) => {
   expect(isBackupDue(at(now), last === undefined ? undefined : at(last), zone)).toBe(due);
+});
+
+describe("where backups are dated in the future", () => {
+  let folder: string;
+  let file: string;
+
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), "daily-"));
+    file = path.join(folder, "site.sqlite");
+    fs.mkdirSync(path.join(folder, "backups"));
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+  const keep = (name: string) => fs.writeFileSync(path.join(folder, "backups", name), "");
+  const names = () => fs.readdirSync(path.join(folder, "backups"));
+
+  it("one is due all the same", () => {
+    const now = at("21T14:00");
+    keep("daily-2031-06-01T031500Z.sqlite");
+    keep("before-0009_x-2031-06-01T031500Z.sqlite");
+    expect(lastBackup(file, now)).toBeUndefined();
+    keep("daily-2026-11-20T031500Z.sqlite");
+    expect(lastBackup(file, now)).toEqual(at("20T03:15"));
+    expect(isBackupDue(now, lastBackup(file, now), "UTC")).toBe(true);
+  });
+
+  it("the new one stays, and they are the first to go", () => {
+    for (let day = 10; day < 26; day++) keep(`daily-2031-06-${day}T031500Z.sqlite`);
+    keep("daily-2026-11-20T031500Z.sqlite");
+    keep("daily-2026-11-21T031500Z.sqlite");
+    removeOldBackups(file, at("21T03:16"));
+    expect(names()).toHaveLength(14);
+    expect(names()).toEqual(
+      expect.arrayContaining(["daily-2026-11-20T031500Z.sqlite", "daily-2026-11-21T031500Z.sqlite"]),
+    );
+    expect(names()).not.toContain("daily-2031-06-13T031500Z.sqlite");
+  });
 });

@@ -50,7 +50,7 @@ export function startDailyBackups(): void {
  * takes seconds in which this one could not answer anybody.
  */
 async function backUpIfDue(now: Date): Promise<void> {
-  if (running || !isBackupDue(now, lastBackup(databaseFile), env.SITE_TIME_ZONE)) return;
+  if (running || !isBackupDue(now, lastBackup(databaseFile, now), env.SITE_TIME_ZONE)) return;
   const command = path.join(projectFolder, "build/commands/backup.js");
   if (!fs.existsSync(command)) throw new Error(`${command} is missing. Build the site anew.`);
 
@@ -64,7 +64,7 @@ async function backUpIfDue(now: Date): Promise<void> {
     const message = await text(child.stderr);
     const [code] = await ended;
     if (code !== 0) throw new Error(message.trim() || `it ended with ${code}.`);
-    removeOldBackups(databaseFile);
+    removeOldBackups(databaseFile, now);
   } finally {
     running = undefined;
   }

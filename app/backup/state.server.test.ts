@@ -38,3 +38,20 @@ it("a new database has none, and that is overdue only once it should have one", 
   expect(readBackupState(file, new Date())).toEqual({ age: null, overdue: false });
   expect(readBackupState(file, new Date(Date.now() + 37 * HOUR))).toEqual({ age: null, overdue: true });
 });
+
+it("a backup dated in the future does not hide that the last one is too old", () => {
+  keep("daily-1.sqlite", hoursAgo(73));
+  keep("daily-2.sqlite", hoursAgo(-24 * 365));
+  keep("daily-2035-01-01T031500Z.sqlite", hoursAgo(1));
+  expect(readBackupState(file, new Date())).toEqual({ age: "3 days", overdue: true });
+});
+
+it("a copied backup is as old as its name says", () => {
+  keep("daily-2026-01-01T031500Z.sqlite", new Date());
+  expect(readBackupState(file, new Date("2026-01-03T03:15:00Z"))).toEqual({ age: "2 days", overdue: true });
+});
+
+it("where the clock was set back, nobody knows how old they are, and that is told as overdue", () => {
+  keep("daily-1.sqlite", new Date());
+  expect(readBackupState(file, hoursAgo(24 * 400))).toEqual({ age: null, overdue: true });
+});

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { formatDistanceStrict } from "date-fns";
 import { databaseFile } from "~/db/client.server";
-import { lastBackup } from "./kept.server";
+import { isInFuture, lastBackup } from "./kept.server";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -18,13 +18,16 @@ export interface BackupState {
   overdue: boolean;
 }
 
-/** The state of the backups of the database at `file`. A database that is new has none, and that is fine. */
+/**
+ * The state of the backups of the database at `file`. A database that is new has none, and that is fine; one that seems
+ * to be made in the future may be of any age.
+ */
 export function readBackupState(file: string, now: Date): BackupState {
-  const last = lastBackup(file);
+  const last = lastBackup(file, now);
   const since = last ?? fs.statSync(file).birthtime;
   return {
     age: last ? formatDistanceStrict(last, now) : null,
-    overdue: now.getTime() - since.getTime() > OVERDUE_AFTER,
+    overdue: isInFuture(since, now) || now.getTime() - since.getTime() > OVERDUE_AFTER,
   };
 }
 
@@ -32,11 +35,12 @@ let known: { until: number; state: BackupState | undefined } | undefined;
 
 /** The state of this site's backups, or nothing where the folder cannot be read just now. */
 export function backupState(): BackupState | undefined {
-  const now = Date.now();
+  // Not by the clock, which may be set back.
+  const now = performance.now();
   if (!known || now > known.until) {
     let state: BackupState | undefined;
     try {
-      state = readBackupState(databaseFile, new Date(now));
+      state = readBackupState(databaseFile, new Date());
     } catch (error) {
       console.error("The backups could not be looked at:", error);
     }

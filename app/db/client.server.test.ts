@@ -175,15 +175,22 @@ describe("a file that cannot be used stops the start with one sentence", () => {
   });
 
   it.each([
-    ["its log is still there", "-wal"],
-    ["backups of it are there", "backups"],
-  ])("where the database is gone although %s, and no empty one takes its place", (_case, left) => {
-    if (left === "backups") {
-      fs.mkdirSync(path.join(folder, left));
-      fs.writeFileSync(path.join(folder, left, "daily.sqlite"), "a backup");
-    } else fs.writeFileSync(file + left, "frames of the log");
-    expect(failure().message).toMatch(/^The database \S+ is missing, although [^\n]+ Nothing was created\. /);
+    ["its log", "site.sqlite-wal"],
+    ["a backup", "backups/daily.sqlite"],
+    ["the secret that was made for it", "session-secret"],
+    ["a database that a restore set aside", "site.sqlite.replaced-2026-11-21T031500Z"],
+  ])("where the database is gone and %s is there, and no empty one takes its place", (_case, left) => {
+    const place = path.join(folder, left);
+    fs.mkdirSync(path.dirname(place), { recursive: true });
+    fs.writeFileSync(place, "something");
+    expect(failure().message).toMatch(
+      /^The database \S+ is missing, although there is [^\n]+ Nothing was created\. [^\n]+ To begin with an empty database, move what is there to another folder first\.$/,
+    );
     expect(fs.existsSync(file)).toBe(false);
+
+    fs.renameSync(place, path.join(os.tmpdir(), `moved-${path.basename(folder)}`));
+    open();
+    fs.rmSync(path.join(os.tmpdir(), `moved-${path.basename(folder)}`));
   });
 
   it("where another program holds the write lock while a new version has to migrate", () => {

@@ -8,6 +8,7 @@ import { courseOptions as offeredCourses } from "~/content/courses";
 import { env } from "~/env.server";
 import { checkContents, checkFile, damaged } from "./file-check.server";
 import { migrate } from "./migrate.server";
+import { hasSameFiles } from "./open-files.server";
 import { createPrivate, makePrivate } from "./private-files.server";
 import * as schema from "./schema";
 import { OPERATORS_PAGE, StoreError } from "./store-error.server";
@@ -40,6 +41,8 @@ export function openStore(file: string): Store {
     addCourses(store);
     sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
     requireSettings(sqlite);
+    // From here on these are the files that have to be there.
+    hasSameFiles(sqlite);
     return store;
   } catch (error) {
     sqlite.close();

@@ -12,6 +12,9 @@ const HEADER = "SQLite format 3\0";
 /** Bytes up to which the whole database is looked through at the start: about a fifth of a second of work. */
 const CHECK_WHOLE_UP_TO = 64 * 1024 * 1024;
 
+/** The generated secret, beside the database. It is made after the database, so it never stands there first. */
+export const SECRET_NAME = "session-secret";
+
 const RESTORE = `Restore a backup: npm run restore -- FILE (${OPERATORS_PAGE}).`;
 
 /**
@@ -65,16 +68,29 @@ export function backupFolderOf(file: string): string {
 
 /** A new database is begun where there never was one, but not in the place of one that has gone missing. */
 function requireNothingLost(file: string): void {
-  const log = fs.statSync(`${file}-wal`, { throwIfNoEntry: false });
-  const folder = backupFolderOf(file);
-  const hasBackups = fs.existsSync(folder) && fs.readdirSync(folder).some((name) => name.endsWith(".sqlite"));
-  const left = log?.size ? `its log ${file}-wal is there` : hasBackups && `there are backups in ${folder}`;
-  if (!left) return;
+  const left = whatIsLeft(file);
+  if (left.length === 0) return;
   // Another process may have begun the database between the two looks.
   if (fs.statSync(file, { throwIfNoEntry: false })?.size) return;
   throw new StoreError(
-    `The database ${file} is missing, although ${left}. Nothing was created. ${RESTORE} To begin anew, move what is left away.`,
+    `The database ${file} is missing, although there is ${left.join(" and ")}. Nothing was created. ${RESTORE} To begin with an empty database, move what is there to another folder first.`,
   );
+}
+
+/** What only a database that was in use leaves behind. */
+function whatIsLeft(file: string): string[] {
+  const folder = path.dirname(file);
+  const backups = backupFolderOf(file);
+  const base = path.basename(file);
+  const left = [];
+  if (fs.statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) left.push(`its log ${file}-wal`);
+  if (fs.existsSync(path.join(folder, SECRET_NAME))) left.push(path.join(folder, SECRET_NAME));
+  if (fs.existsSync(backups) && fs.readdirSync(backups).some((name) => name.endsWith(".sqlite"))) {
+    left.push(`a backup in ${backups}`);
+  }
+  const replaced = fs.readdirSync(folder).find((name) => name.startsWith(`${base}.replaced-`));
+  if (replaced) left.push(path.join(folder, replaced));
+  return left;
 }
 
 function requireAccess(location: string, mode: number, what: string): void {

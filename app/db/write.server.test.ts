@@ -103,7 +103,7 @@ describe("a disk that is full", () => {
     store().$client.pragma("max_page_count = 1073741823");
     expect(await healthLater()).toBe(true);
     expect(said).toEqual([
-      "The database cannot be written (SQLITE_FULL). What is sent to the site is answered with 503.",
+      "The database cannot be written (SQLITE_FULL). Less than 1 MB is left on its disk: a form that does not fit is answered with 503. Make room.",
       "The database can be written again.",
     ]);
   });

@@ -1,5 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { BUSY_TIMEOUT, type Store, store } from "./client.server";
+import { requireSameFiles } from "./open-files.server";
+import { probeStore } from "./probe.server";
+import { OPERATORS_PAGE } from "./store-error.server";
 import { isLocked, storeTroubleOf } from "./trouble.server";
 
 /** Milliseconds a write waits for another program that holds the lock, before it counts as failed. */
@@ -12,6 +15,16 @@ const BETWEEN_TRIES = 4;
 let line: Promise<unknown> = Promise.resolve();
 
 let trouble: string | undefined;
+const logged = new Set<string>();
+
+const REFUSING = "What is sent to the site is answered with 503.";
+
+/** What to do, where the code does not say it. */
+const ADVICE: Record<string, string> = {
+  SQLITE_FULL:
+    "Less than 1 MB is left on its disk: a form that does not fit is answered with 503. Make room.",
+  SQLITE_READONLY_DBMOVED: `Its file was deleted, moved or replaced while the site runs. ${REFUSING} Put the file back. Or stop the site, which saves what it holds, restore that, and start again (${OPERATORS_PAGE}).`,
+};
 
 /**
  * Writes to the store. Where another program holds the lock it is tried again and again, and everybody else is served
@@ -42,11 +55,11 @@ async function attempt<Result>(work: (store: Store) => Result, deadline: number)
   for (;;) {
     try {
       const result = withoutWaiting(work);
-      noteTrouble(undefined);
+      if (trouble) proveRecovery();
       return result;
     } catch (error) {
       if (!isLocked(error) || performance.now() >= deadline) {
-        noteTrouble(storeTroubleOf(error) ?? trouble);
+        noteTrouble(storeTroubleOf(error));
         throw error;
       }
     }
@@ -57,6 +70,7 @@ async function attempt<Result>(work: (store: Store) => Result, deadline: number)
 /** The driver's own wait is meant for what does not come through here; a lock is to be told at once. */
 function withoutWaiting<Result>(work: (store: Store) => Result): Result {
   const opened = store();
+  requireSameFiles(opened.$client);
   opened.$client.pragma("busy_timeout = 0");
   try {
     return work(opened);
@@ -65,16 +79,31 @@ function withoutWaiting<Result>(work: (store: Store) => Result): Result {
   }
 }
 
-/** SQLite's code for what went wrong with the last write, while that has not been made good by a later one. */
+/** SQLite's code for what last went wrong with a write, until writing is known to work again. */
 export function writeTrouble(): string | undefined {
   return trouble;
 }
 
-/** Says once when writing stops working, and once when it works again. */
-function noteTrouble(now: string | undefined): void {
-  if (now && !trouble) {
-    console.error(`The database cannot be written (${now}). What is sent to the site is answered with 503.`);
+/** Whether the log says already that the database cannot be written for this reason. */
+export const isTroubleLogged = (code: string) => logged.has(code);
+
+/** Says once for each reason that writing has stopped working. */
+function noteTrouble(code: string | undefined): void {
+  if (!code) return;
+  trouble = code;
+  if (logged.has(code)) return;
+  logged.add(code);
+  console.error(`The database cannot be written (${code}). ${ADVICE[code] ?? REFUSING}`);
+}
+
+/** A small row may still fit on a disk that is full for a form: trouble is over when everything works. */
+function proveRecovery(): void {
+  try {
+    withoutWaiting(probeStore);
+  } catch {
+    return;
   }
-  if (!now && trouble) console.log("The database can be written again.");
-  trouble = now;
+  trouble = undefined;
+  logged.clear();
+  console.log("The database can be written again.");
 }

@@ -18,7 +18,8 @@ export function backupsHolding(): BackupsHolding {
   const folder = path.dirname(databaseFile);
   const backups = filesOf(path.join(folder, "backups")).filter(({ name }) => name.endsWith(".sqlite"));
   const daily = backups.filter(({ name }) => name.startsWith("daily-"));
-  const newest = Math.max(...daily.map(({ changed }) => changed));
+  // One that is dated in the future is replaced no later than one of today.
+  const newest = Math.min(Math.max(...daily.map(({ changed }) => changed)), Date.now());
   const aside = filesOf(folder).filter(({ name }) => /\.replaced-[\dTZ-]+$/.test(name));
   return {
     dailyUntil: daily.length > 0 ? new Date(newest + DAYS_KEPT * DAY) : undefined,

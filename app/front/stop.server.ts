@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { copyIfMoved } from "~/backup/kept.server";
 import { closeStore, store } from "~/db/client.server";
 import { flushAccessLog } from "./access-log.server";
 
@@ -64,7 +65,11 @@ function closeServer(server: Server): Promise<void> {
 function finish(): number {
   let code = 0;
   try {
-    store().$client.pragma("wal_checkpoint(TRUNCATE)");
+    const { $client } = store();
+    const copy = copyIfMoved($client);
+    if (copy)
+      console.error(`The database file is not in its place. What it held is in ${copy}: restore that.`);
+    $client.pragma("wal_checkpoint(TRUNCATE)");
     closeStore();
   } catch (error) {
     log("The database could not be closed in good order:")(error);

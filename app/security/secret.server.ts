@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { databaseFile } from "~/db/client.server";
+import { SECRET_NAME } from "~/db/file-check.server";
 import { ConfigurationError, env } from "~/env.server";
 
 /**
@@ -9,7 +10,7 @@ import { ConfigurationError, env } from "~/env.server";
  * database, readable by its owner only: sessions then outlive a restart without any setting.
  */
 export function signingSecrets(): string[] {
-  return env.SESSION_SECRET ?? [keptSecret(path.join(path.dirname(databaseFile), "session-secret"))];
+  return env.SESSION_SECRET ?? [keptSecret(path.join(path.dirname(databaseFile), SECRET_NAME))];
 }
 
 function keptSecret(file: string): string {

@@ -32,8 +32,8 @@ export function notStored<Schema>(
   submissionId: string | undefined,
   error: unknown,
 ) {
-  // A trouble of the store is told by its code; a fault of the program needs its place in it.
-  console.error("A submission could not be stored:", storeTroubleOf(error) ?? error);
+  // The log says once that the database cannot be written; a fault of the program needs its place in it.
+  if (!storeTroubleOf(error)) console.error("A submission could not be stored:", error);
   return data<SubmissionAnswer>(
     // A form error is what makes the library keep the values; the page shows its own words.
     { result: submission.reply({ formErrors: ["not stored"] }), submissionId, failed: true },

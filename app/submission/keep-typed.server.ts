@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { staffTexts } from "~/content/staff";
 import { storeTroubleOf } from "~/db/trouble.server";
+import { isTroubleLogged } from "~/db/write.server";
 import { RETRY_AFTER } from "~/unavailable.server";
 import type { NotStoredAnswer } from "./not-stored";
 import { readForm } from "./parse.server";
@@ -30,7 +31,9 @@ export async function keepTyped<Answer, Kept extends object = SubmissionResult>(
   } catch (error) {
     const trouble = storeTroubleOf(error);
     if (!trouble) throw error;
-    console.error(`${new URL(request.url).pathname}: a form could not be stored (${trouble}).`);
+    if (!isTroubleLogged(trouble)) {
+      console.error(`${new URL(request.url).pathname}: a form could not be stored (${trouble}).`);
+    }
     const form = await readForm(posted);
     const initialValue = Object.fromEntries(fields.map((name) => [name, form.get(name)?.toString() ?? ""]));
     const typed: SubmissionResult = { status: "error", initialValue };

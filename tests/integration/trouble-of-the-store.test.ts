@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { forms as typed } from "../setup/forms";
 import { type RunningServer, startServer } from "../setup/server";
 
 // Processes are started here, and a shared machine takes its time.
@@ -50,27 +51,11 @@ function send(address: string, fields: Record<string, string>, headers = {}): Pr
   });
 }
 
-const inquiry = {
-  submissionId: "form-1",
-  name: "Ana “Zoë” Ribeiro",
-  email: "ana@example.com",
-  phone: "+44 20 7946 0018",
-  subject: "Evening classes & prices",
-  message: `How much is it?\n${"I would like to know. ".repeat(200)}`.trim(),
+const forms = {
+  "/contact?send": { submissionId: "form-1", ...typed["/contact?send"] },
+  "/enroll?send": { submissionId: "form-2", ...typed["/enroll?send"] },
 };
-const enrollment = {
-  submissionId: "form-2",
-  firstName: "Kenji",
-  lastName: "Mori",
-  email: "kenji@example.com",
-  phone: "+81 3 1234 5678",
-  course: "business",
-  experience: "intermediate",
-  goals: `To lead meetings. ${"And to present. ".repeat(250)}`.trim(),
-  availability: "evenings",
-  hearAboutUs: "A colleague",
-};
-const forms = { "/contact?send": inquiry, "/enroll?send": enrollment };
+const inquiry = forms["/contact?send"];
 
 const stored = (email: string) =>
   server.database
@@ -198,8 +183,9 @@ async function staffForms(): Promise<[address: string, fields: Record<string, st
       VALUES (901, 'test', '<1@example.org>', 'ana.ribeiro@example.org', 'Hello', '{"opening":[]}', 'failed', '');
     INSERT OR IGNORE INTO staff_members (id, email, password_hash, code_secret)
       VALUES (901, 'kenji@example.org', 'hash', 'SECRET');
-    INSERT OR IGNORE INTO staff_links (id, token_hash, email, role, expires_at) VALUES
-      (901, '${createHash("sha256").update("known").digest("base64url")}', 'mia@example.org', 'staff', '2999');
+    INSERT OR IGNORE INTO staff_links (id, token_hash, email, role, made_by, expires_at)
+      SELECT 901, '${createHash("sha256").update("known").digest("base64url")}', 'mia@example.org', 'staff', id, '2999'
+      FROM staff_members WHERE email = '${STAFF.email}';
     UPDATE staff_members SET code_secret_offered = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' WHERE email = '${STAFF.email}';`);
   const person = await send("/personal-data", { email: "ana.ribeiro@example.org" }, { Cookie: cookie });
   const code = new TOTP({ secret: Secret.fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP") }).generate();
