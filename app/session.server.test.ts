@@ -3,7 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { createStaff, removeStaff, type StaffMember, setStaffPassword } from "~/db/staff.server";
 import { safeRedirectTarget } from "~/security/redirect-target";
-import { currentStaff, endSession, requireStaff, startSession } from "./session.server";
+import {
+  currentStaff,
+  endSession,
+  freshenPassword,
+  hasFreshPassword,
+  renewSession,
+  requireStaff,
+  startSession,
+} from "./session.server";
 
 const MORNING = new Date("2026-03-14T08:00:00.000Z");
 const MINUTE = 60_000;
@@ -180,6 +188,45 @@ describe("a session ends", () => {
     const cookie = await signIn();
     await setStaffPassword(ana.id, "new-hash");
     expect(await isSignedIn(cookie)).toBe(false);
+  });
+});
+
+describe("the password", () => {
+  it("counts as just given for ten minutes after signing in, and after it was given again", async () => {
+    const request = requestWith(await signIn());
+    wait(10 * MINUTE);
+    expect(await hasFreshPassword(request)).toBe(true);
+    wait(1);
+    expect(await hasFreshPassword(request)).toBe(false);
+    await freshenPassword(request);
+    wait(10 * MINUTE);
+    expect(await hasFreshPassword(request)).toBe(true);
+  });
+
+  it("does not count for another session of the account, for none, or once the clock is set back", async () => {
+    const here = await signIn();
+    wait(11 * MINUTE);
+    const there = await signIn();
+    expect(await hasFreshPassword(requestWith(here))).toBe(false);
+    expect(await hasFreshPassword(requestWith(undefined))).toBe(false);
+    wait(-1);
+    expect(await hasFreshPassword(requestWith(there))).toBe(false);
+  });
+
+  it("when it is changed gives this session a new id, whose age goes on, and ends all others", async () => {
+    const elsewhere = await signIn();
+    const before = await signIn();
+    wait(HOUR);
+    const { session, cookie } = await renewSession(requestWith(before));
+    await setStaffPassword(ana.id, "new-hash", { by: ana, session });
+    const open = await Promise.all([elsewhere, before, kept(cookie)].map(isSignedIn));
+    expect(open).toEqual([false, false, true]);
+    for (let hour = 2; hour <= 12; hour++) {
+      wait(HOUR);
+      expect(await isSignedIn(kept(cookie)), `${hour} h`).toBe(true);
+    }
+    wait(1);
+    expect(await isSignedIn(kept(cookie))).toBe(false);
   });
 });
 

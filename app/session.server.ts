@@ -7,6 +7,8 @@ import {
   deleteStaffSession,
   deleteStaleStaffSessions,
   findStaffSession,
+  notePasswordGiven,
+  type RenewedSession,
   type StaffMember,
   touchStaffSession,
 } from "~/db/staff.server";
@@ -25,6 +27,8 @@ const IDLE_LIMIT = 2 * HOUR;
 const ABSOLUTE_LIMIT = 12 * HOUR;
 /** How old the note of the last request may get before it is written again: not every page view is a write. */
 const TOUCH_AFTER = 60 * 1000;
+/** For so long after the password was given it is not asked for again: long enough for one errand. */
+const PASSWORD_FRESH = 10 * 60 * 1000;
 
 /**
  * The cookie holds a random id and nothing else; what it stands for is kept on the server and can be revoked there.
@@ -89,6 +93,41 @@ export async function currentSessionHash(request: Request): Promise<string | und
 }
 
 /**
+ * A new id for the session that the request carries, to be handed to the change that renews it.
+ * @returns also the `Set-Cookie` value for afterwards
+ */
+export async function renewSession(
+  request: Request,
+): Promise<{ session: RenewedSession | undefined; cookie: string }> {
+  const idHash = await currentSessionHash(request);
+  const id = randomBytes(32).toString("base64url");
+  const session = idHash ? { idHash, newIdHash: hashOf(id) } : undefined;
+  return { session, cookie: await sessionCookie().serialize(id) };
+}
+
+/** The request as it would have come with a session's new cookie, given as its `Set-Cookie` value. */
+export function withSessionCookie(request: Request, setCookie: string | undefined): Request {
+  if (!setCookie) return request;
+  const headers = new Headers(request.headers);
+  headers.set("Cookie", setCookie.split(";")[0] ?? "");
+  return new Request(request.url, { headers });
+}
+
+/** Whether the password was given in this session within the last ten minutes. */
+export async function hasFreshPassword(request: Request): Promise<boolean> {
+  const idHash = await currentSessionHash(request);
+  const givenAt = idHash && (await findStaffSession(idHash))?.passwordAt;
+  const age = givenAt ? Date.now() - Date.parse(givenAt) : Number.POSITIVE_INFINITY;
+  return age >= 0 && age <= PASSWORD_FRESH;
+}
+
+/** Notes that the password has just been given again in the request's session. */
+export async function freshenPassword(request: Request): Promise<void> {
+  const idHash = await currentSessionHash(request);
+  if (idHash) await notePasswordGiven(idHash, new Date());
+}
+
+/**
  * The staff member whose session the request carries, if that session is still good.
  * @throws 503 where the store cannot be read: nobody is sent to sign in anew for that
  */
@@ -150,10 +189,10 @@ function pageOf(request: Request): string {
 
 /**
  * The first line of every loader, action and download for owners only.
- * @throws what `requireStaff` throws, and 403 for somebody who is signed in but no owner
+ * @throws what `requireStaff` throws, and for somebody who is signed in but no owner a 403 with what the staff bar shows
  */
 export async function requireOwner(request: Request): Promise<SignedInStaff> {
   const staff = await requireStaff(request);
-  if (staff.role !== "owner") throw new Response(null, { status: 403, statusText: OWNERS_ONLY });
+  if (staff.role !== "owner") throw Response.json(staff, { status: 403, statusText: OWNERS_ONLY });
   return staff;
 }

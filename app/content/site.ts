@@ -81,7 +81,7 @@ export const notFoundPage = {
 export const forbiddenPage = {
   title: "This page is for owners",
   lead: "Your account does not open it. An owner can do what you came for, or make you one.",
-  homeLink: "Return to Home",
+  homeLink: "Return to the Inquiries",
   marginNote: "May I? Not yet.",
 } as const;
 

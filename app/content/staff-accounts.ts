@@ -32,12 +32,32 @@ export const accountsTexts = {
     codesOff: "Turn off codes",
     remove: "Remove",
   },
+  /** Asked before an account loses or gains something. */
   dialog: {
     title: "Are you sure?",
-    text: "This removes the account {email} for good. What it did stays on record. To keep somebody out for a while, disable the account instead.",
     cancel: "Cancel",
-    confirm: "Remove",
-    pending: "Removing...",
+    questions: {
+      delete: {
+        text: "This removes the account {email} for good. What it did stays on record. To keep somebody out for a while, disable the account instead.",
+        confirm: "Remove",
+        pending: "Removing...",
+      },
+      disable: {
+        text: "{email} is signed out and cannot sign in until an owner enables the account again. The links it made end.",
+        confirm: "Disable",
+        pending: "Disabling...",
+      },
+      "make-owner": {
+        text: "{email} will see to accounts, the record and erasing, and can remove other owners: you too.",
+        confirm: "Make Owner",
+        pending: "Saving...",
+      },
+      "make-staff": {
+        text: "{email} will no longer see to accounts, the record and erasing. The links it made end.",
+        confirm: "Make Staff",
+        pending: "Saving...",
+      },
+    },
   },
   pending: {
     title: "Links that are still open",
@@ -80,6 +100,14 @@ export const accountsTexts = {
     "codes-off": { message: "Codes turned off", description: "{email} signs in with the password alone." },
     withdrawn: { message: "Link withdrawn", description: "It opens nothing anymore." },
     gone: { message: "Nothing left to do", description: "Somebody else has just changed this." },
+    own: {
+      message: "Not here",
+      description: "Your own password and codes are changed under Your account.",
+    },
+    notPossible: {
+      message: "No link was made",
+      description: "{email} is disabled. Enable the account first.",
+    },
     lastOwner: {
       message: "Not without an owner",
       description: "{email} is the last owner who can sign in. Make somebody else an owner first.",
@@ -123,6 +151,17 @@ export const signInCodeTexts = {
   submitting: "Signing in...",
   startAgain: "Sign in as somebody else",
   ending: "then you are in",
+} as const;
+
+export const passwordAgainTexts = {
+  title: "Your Password Once More",
+  lead: "It was last given more than ten minutes ago, and this changes who can sign in or how. What you asked for happens right after.",
+  field: "Current Password *",
+  missing: "Please enter your current password",
+  submit: "Continue",
+  submitting: "Checking...",
+  cancel: "Not now",
+  ending: "then it is done",
 } as const;
 
 export const notOwnPassword = "This is not your current password";
@@ -190,6 +229,10 @@ export const twoStepTexts = {
       ending: "then codes are on",
     },
     cancel: "Not now",
+    again: {
+      text: "Setting up took more than ten minutes. Begin again to get a new code to scan.",
+      submit: "Set Up Codes",
+    },
   },
   recovery: {
     title: "Keep these recovery codes",

@@ -2,6 +2,7 @@ import { and, count, eq, isNull, lt, or } from "drizzle-orm";
 import { store } from "./client.server";
 import { type AccountChange, type Actor, recordWithin } from "./record.server";
 import { staffMembers, staffRecoveryCodes } from "./schema";
+import { endSignInsBut, type RenewedSession } from "./staff.server";
 import { atOnce, type Transaction, write } from "./write.server";
 
 /** The second step of signing in: a code from an app, or a recovery code. What codes look like is not known here. */
@@ -44,14 +45,19 @@ export async function offerCodeSecret(staffId: number, secret: string): Promise<
 }
 
 /**
- * Turns codes on.
+ * Turns codes on. What was signed in without them ends, but for `session`, which gets a new id.
  * @param secret the offered secret, proved by a code
  * @param step the time step of that code: it is used up
  * @returns false if another secret has been offered meanwhile, or codes are on already
  */
 export async function turnCodesOn(
   staff: Actor,
-  { secret, step, recoveryHashes }: { secret: string; step: number; recoveryHashes: string[] },
+  {
+    secret,
+    step,
+    recoveryHashes,
+    session,
+  }: { secret: string; step: number; recoveryHashes: string[]; session?: RenewedSession },
 ): Promise<boolean> {
   return atOnce((transaction) => {
     const { changes } = transaction
@@ -67,6 +73,7 @@ export async function turnCodesOn(
       .run();
     if (changes === 0) return false;
     replaceRecoveryCodes(transaction, staff.id, recoveryHashes);
+    endSignInsBut(transaction, staff.id, session);
     note(transaction, staff, "codes-on", staff.email);
     return true;
   });

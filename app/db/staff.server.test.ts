@@ -174,6 +174,7 @@ describe("a session", () => {
       staff: ana,
       createdAt: NOON.toISOString(),
       lastSeenAt: NOON.toISOString(),
+      passwordAt: NOON.toISOString(),
     });
   });
 

@@ -203,17 +203,23 @@ export async function enableStaff(id: number, by?: Actor): Promise<ChangeResult>
   });
 }
 
+/** A session that goes on under a new id, so that whoever has a copy of its cookie is out. Both are hashes. */
+export interface RenewedSession {
+  idHash: string;
+  newIdHash: string;
+}
+
 /**
- * Sets a new password; the sessions of the account end at once, but for the one with `keptSession` as its hash.
- * A link for a new password that was on its way is worth nothing any more.
+ * Sets a new password; the sessions of the account end at once, but for `session`, which gets a new id.
+ * A link for a new password that was on its way is worth nothing anymore.
  */
 export async function setStaffPassword(
   id: number,
   passwordHash: string,
-  { by, keptSession = "" }: { by?: Actor; keptSession?: string } = {},
+  { by, session }: { by?: Actor; session?: RenewedSession } = {},
 ): Promise<ChangeResult> {
   return changeStaff(id, by, "password-changed", false, (transaction) =>
-    replacePassword(transaction, id, passwordHash, keptSession),
+    replacePassword(transaction, id, passwordHash, session),
   );
 }
 
@@ -222,11 +228,22 @@ export function replacePassword(
   transaction: Transaction,
   id: number,
   passwordHash: string,
-  keptSession = "",
+  session?: RenewedSession,
 ): void {
   transaction.update(staffMembers).set({ passwordHash }).where(eq(staffMembers.id, id)).run();
   transaction.delete(staffLinks).where(eq(staffLinks.staffId, id)).run();
-  endAllSignIns(transaction, id, keptSession);
+  endSignInsBut(transaction, id, session);
+}
+
+/** Ends the sessions of an account and the sign-ins that are under way, but for one session, which gets a new id. */
+export function endSignInsBut(transaction: Transaction, staffId: number, session?: RenewedSession): void {
+  endAllSignIns(transaction, staffId, session?.idHash);
+  if (!session) return;
+  transaction
+    .update(staffSessions)
+    .set({ idHash: session.newIdHash })
+    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.idHash, session.idHash)))
+    .run();
 }
 
 /** Ends the sessions of an account and the sign-ins that are under way. */
@@ -242,6 +259,8 @@ export interface StaffSession {
   staff: StaffMember;
   createdAt: string;
   lastSeenAt: string;
+  /** When the password was last given in it; null where that is not known. */
+  passwordAt: string | null;
 }
 
 /**
@@ -258,7 +277,7 @@ export async function createStaffSession(
   await atOnce((transaction) => {
     transaction
       .insert(staffSessions)
-      .values({ idHash, staffId, createdAt: moment, lastSeenAt: moment, browser })
+      .values({ idHash, staffId, createdAt: moment, lastSeenAt: moment, passwordAt: moment, browser })
       .run();
     if (signedIn) recordWithin(transaction, { kind: "sign-in", ...signedIn });
   });
@@ -270,6 +289,7 @@ const sessionQuery = oncePerStore((store) =>
       staff: publicColumns,
       createdAt: staffSessions.createdAt,
       lastSeenAt: staffSessions.lastSeenAt,
+      passwordAt: staffSessions.passwordAt,
     })
     .from(staffSessions)
     .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.staffId))
@@ -329,6 +349,17 @@ export async function touchStaffSession(idHash: string, now: Date): Promise<void
     store
       .update(staffSessions)
       .set({ lastSeenAt: now.toISOString() })
+      .where(eq(staffSessions.idHash, idHash))
+      .run(),
+  );
+}
+
+/** Notes that the password was given again in a session. */
+export async function notePasswordGiven(idHash: string, now: Date): Promise<void> {
+  await write((store) =>
+    store
+      .update(staffSessions)
+      .set({ passwordAt: now.toISOString() })
       .where(eq(staffSessions.idHash, idHash))
       .run(),
   );

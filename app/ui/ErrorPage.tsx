@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
-import { errorPage, forbiddenPage, notFoundPage, reachUs, unavailablePage } from "~/content/site";
+import { errorPage, notFoundPage, reachUs, unavailablePage } from "~/content/site";
 import { DocumentContext } from "~/document-context";
-import { OWNERS_ONLY } from "~/security/owners-only";
 import { useSiteSettings } from "~/site-settings";
 import { ButtonLink } from "./Button";
 
@@ -19,7 +18,6 @@ export function RouteErrorPage() {
   if (!known) return <ErrorPage {...errorPage} reason="Internal Server Error" withContact />;
   // Addresses that not even the catch-all route takes, such as those with line breaks in them.
   if (known.status === 404) return <ErrorPage {...notFoundPage} />;
-  if (known.status === 403 && known.statusText === OWNERS_ONLY) return <ErrorPage {...forbiddenPage} />;
   const reason = known.statusText || `Status ${known.status}`;
   return <ErrorPage {...errorPage} reason={reason} withContact={known.status >= 500} />;
 }
@@ -28,6 +26,7 @@ interface ErrorPageProps {
   title: string;
   lead: string;
   homeLink: string;
+  homeAddress?: string;
   marginNote: string;
   /** The status text. */
   reason?: string;
@@ -35,7 +34,9 @@ interface ErrorPageProps {
   withContact?: boolean;
 }
 
-function ErrorPage({ title, lead, homeLink, marginNote, reason, withContact }: ErrorPageProps) {
+/** How every error page looks. */
+export function ErrorPage(props: ErrorPageProps) {
+  const { title, lead, homeLink, homeAddress = "/", marginNote, reason, withContact } = props;
   return (
     <section className="one ruled">
       <div className="wrap">
@@ -49,7 +50,7 @@ function ErrorPage({ title, lead, homeLink, marginNote, reason, withContact }: E
             <p className="lead">{lead}</p>
             {withContact && <Contact />}
             <p className="btns gap">
-              <ButtonLink href="/" tone="fall">
+              <ButtonLink href={homeAddress} tone="fall">
                 {homeLink}
               </ButtonLink>
             </p>

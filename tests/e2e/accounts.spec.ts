@@ -111,7 +111,10 @@ test("who is disabled is out at once and cannot come back, until enabled again",
 
   await page.goto("/accounts");
   await whenReady(page, hasScripts);
-  await page.getByRole("button", { name: `Disable ${email}` }).click();
+  await page.getByRole("link", { name: `Disable ${email}` }).click();
+  await expect(page.getByRole("dialog")).toContainText(`${email} is signed out and cannot sign in`);
+  expect(await isOpen(site, cookie)).toBe(true);
+  await page.getByRole("button", { name: "Disable", exact: true }).click();
   await expect(page.getByRole("row", { name: email })).toContainText("Disabled");
   expect(await isOpen(site, cookie)).toBe(false);
   expect(await isOpen(site, await sessionOf(site, email))).toBe(false);
@@ -123,7 +126,7 @@ test("who is disabled is out at once and cannot come back, until enabled again",
   expect(await isOpen(site, await sessionOf(site, email))).toBe(true);
 });
 
-test("an owner makes staff an owner and back, and removes an account after a question", async ({
+test("an owner makes staff an owner and back, and removes an account, each after a question", async ({
   staffPage: page,
   site,
   hasScripts,
@@ -134,11 +137,18 @@ test("an owner makes staff an owner and back, and removes an account after a que
   const accountsAnswer = () => statusOf(site, "/accounts", cookie);
   await page.goto("/accounts");
   await whenReady(page, hasScripts);
-  await page.getByRole("button", { name: `Make staff ${email}` }).click();
-  await expect(page.getByRole("button", { name: `Make owner ${email}` })).toBeVisible();
+  await page.getByRole("link", { name: `Make staff ${email}` }).click();
+  await expect(page.getByRole("dialog")).toContainText(`${email} will no longer see to accounts`);
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await accountsAnswer()).toBe(200);
+  await page.getByRole("link", { name: `Make staff ${email}` }).click();
+  await page.getByRole("button", { name: "Make Staff", exact: true }).click();
+  await expect(page.getByRole("link", { name: `Make owner ${email}` })).toBeVisible();
   expect(await accountsAnswer()).toBe(403);
-  await page.getByRole("button", { name: `Make owner ${email}` }).click();
-  await expect(page.getByRole("button", { name: `Make staff ${email}` })).toBeVisible();
+  await page.getByRole("link", { name: `Make owner ${email}` }).click();
+  await page.getByRole("button", { name: "Make Owner", exact: true }).click();
+  await expect(page.getByRole("link", { name: `Make staff ${email}` })).toBeVisible();
   expect(await accountsAnswer()).toBe(200);
 
   await page.getByRole("link", { name: `Remove ${email}` }).click();
@@ -159,6 +169,7 @@ test("a link for a new password ends the old one's sessions and asks to sign in"
   await whenReady(page, hasScripts);
   await page.getByRole("button", { name: `New password ${email}` }).click();
   await expect(page.getByRole("heading", { name: new RegExp(email) })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText(`made by ${STAFF.email}`);
   await page.context().clearCookies();
   await page.goto(await page.getByLabel("One-time link").inputValue());
   await whenReady(page, hasScripts);
@@ -223,9 +234,12 @@ test("a change of one's own password needs the current one and ends the other se
   await change("not the current one");
   await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password");
   expect(await isOpen(site, elsewhere)).toBe(true);
+  const before = (await page.context().cookies()).find(({ name }) => name === "session")?.value;
   await change(PASSWORD);
   await expect(page.getByText("Password changed")).toBeVisible();
   expect(await isOpen(site, elsewhere)).toBe(false);
+  // A copy of this browser's own cookie, taken before, opens nothing anymore.
+  expect(await isOpen(site, `session=${before}`)).toBe(false);
   await page.goto("/inquiries");
   await expect(page).toHaveURL(`${site.url}/inquiries`);
 });
@@ -361,6 +375,159 @@ test("staff see no way to the owners' pages, and get told who can help", async (
   const answer = await page.goto("/record");
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "This page is for owners" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Inquiries" })).toBeVisible();
+  await page.getByRole("link", { name: "Return to the Inquiries" }).click();
+  await expect(page).toHaveURL(`${site.url}/inquiries`);
+});
+
+test.describe("once the password was given more than ten minutes ago", () => {
+  const giveAgain = async (page: Page, password: string) => {
+    await page.getByLabel("Current Password *").fill(password);
+    await page.getByRole("button", { name: "Continue" }).click();
+  };
+  /** As after eleven minutes. */
+  const forgetPassword = (site: RunningServer) =>
+    site.database
+      .prepare("UPDATE staff_sessions SET password_at = ?")
+      .run(new Date(Date.now() - 11 * 60_000).toISOString());
+
+  test("an invitation asks for it again and loses nothing of what was typed", async ({
+    staffPage: page,
+    site,
+    hasScripts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/403|400/);
+    const email = newAddress("asked");
+    await page.goto("/accounts");
+    await whenReady(page, hasScripts);
+    forgetPassword(site);
+    await page.getByLabel("Email Address *").fill(email);
+    await page.getByRole("radio", { name: /^Owner/ }).check();
+    await page.getByRole("button", { name: "Create Link" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Password Once More");
+    const pending = site.database.prepare("SELECT email, role FROM staff_links WHERE email = ?");
+    expect(pending.all(email)).toEqual([]);
+    await giveAgain(page, "not the right password");
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password");
+    expect(pending.all(email)).toEqual([]);
+    await giveAgain(page, STAFF.password);
+    await expect(page.getByRole("heading", { name: `The link for ${email}` })).toBeVisible();
+    expect(pending.all(email)).toEqual([{ email, role: "owner" }]);
+    expect(await page.content()).not.toContain(STAFF.password);
+  });
+
+  test("a removal asks for it again after its question, and another one within ten minutes does not", async ({
+    staffPage: page,
+    site,
+    hasScripts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/403/);
+    const [first, second] = [newAddress("first"), newAddress("second")];
+    for (const email of [first, second]) {
+      site.database
+        .prepare("INSERT INTO staff_members (email, password_hash, role) VALUES (?, 'none', 'staff')")
+        .run(email);
+    }
+    const left = () =>
+      site.database
+        .prepare("SELECT email FROM staff_members WHERE email IN (?, ?)")
+        .pluck()
+        .all(first, second);
+    await page.goto("/accounts");
+    await whenReady(page, hasScripts);
+    forgetPassword(site);
+    await page.getByRole("link", { name: `Remove ${first}` }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Password Once More");
+    expect(left()).toEqual([first, second]);
+    await giveAgain(page, STAFF.password);
+    await expect(page.getByRole("row", { name: first })).toHaveCount(0);
+    await expect(page).toHaveURL(`${site.url}/accounts`);
+    await page.getByRole("link", { name: `Remove ${second}` }).click();
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByRole("row", { name: second })).toHaveCount(0);
+    expect(left()).toEqual([]);
+  });
+
+  test("codes are set up only after it was given again, and the secret is not shown before", async ({
+    page,
+    site,
+    hasScripts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/403/);
+    const email = newAddress("codes");
+    addStaff(site, email, PASSWORD);
+    await signIn(page, hasScripts, email);
+    await expect(page).toHaveURL(`${site.url}/inquiries`);
+    await page.goto("/account");
+    forgetPassword(site);
+    await page.getByRole("button", { name: "Set Up Codes" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Password Once More");
+    await giveAgain(page, PASSWORD);
+    await expect(page.locator(".secret")).toBeVisible();
+    const secret = (await page.locator(".secret").innerText()).replaceAll(" ", "");
+    const elsewhere = await sessionOf(site, email);
+
+    forgetPassword(site);
+    await page.reload();
+    await expect(page.getByText("Setting up took more than ten minutes.")).toBeVisible();
+    expect(await page.content()).not.toContain(secret.slice(0, 4));
+    await page.getByRole("button", { name: "Set Up Codes" }).click();
+    await giveAgain(page, PASSWORD);
+    await expect(page.locator(".secret")).toBeVisible();
+    await whenReady(page, hasScripts);
+    const next = (await page.locator(".secret").innerText()).replaceAll(" ", "");
+    const before = (await page.context().cookies()).find(({ name }) => name === "session")?.value;
+    await page.getByLabel("Code *").fill(new TOTP({ secret: next }).generate());
+    await page.getByRole("button", { name: "Turn On Codes" }).click();
+    await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
+    // The other session began without a code, and a copy of this one's cookie is worth nothing anymore.
+    expect(await isOpen(site, elsewhere)).toBe(false);
+    expect(await isOpen(site, `session=${before}`)).toBe(false);
+    await page.goto("/inquiries");
+    await expect(page).toHaveURL(`${site.url}/inquiries`);
+  });
+});
+
+test("one's own codes and password are not taken away by way of the list of accounts", async ({
+  staffCookie,
+  site,
+}) => {
+  const own = site.database.prepare("SELECT id FROM staff_members WHERE email = ?").pluck().get(STAFF.email);
+  site.database.prepare("UPDATE staff_members SET code_secret = 'SECRET' WHERE id = ?").run(own);
+  for (const intent of ["codes-off", "reset"]) {
+    const answer = await fetch(`${site.url}/accounts`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: site.url, Cookie: staffCookie, Connection: "close" },
+      body: new URLSearchParams({ intent, id: String(own) }),
+    });
+    expect(answer.status, intent).toBe(303);
+  }
+  const secret = site.database.prepare("SELECT code_secret FROM staff_members WHERE id = ?").pluck().get(own);
+  const links = site.database.prepare("SELECT count(*) FROM staff_links WHERE staff_id = ?").pluck().get(own);
+  site.database.prepare("UPDATE staff_members SET code_secret = NULL WHERE id = ?").run(own);
+  expect({ secret, links }).toEqual({ secret: "SECRET", links: 0 });
+});
+
+test("a link for a new password is listed, withdrawn, and then opens nothing", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  const email = newAddress("withdrawn");
+  addStaff(site, email, PASSWORD);
+  await page.goto("/accounts");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: `New password ${email}` }).click();
+  const link = await page.getByLabel("One-time link").inputValue();
+  await page.getByRole("button", { name: `Withdraw ${email}` }).click();
+  await expect(page.getByText("Link withdrawn")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: email })).toHaveCount(0);
+  expect((await fetch(link, { headers: { Connection: "close" } })).status).toBe(404);
 });
 
 test("the record shows who did what, by kind and by person, page by page", async ({

@@ -108,8 +108,8 @@ function fill(): void {
         'To speak as ${SECRET}', 'evenings');
     INSERT INTO record_entries (kind, staff_id, staff_email, details)
       VALUES ('set-up', 1, '${SECRET}@example.com', '{}');
-    INSERT INTO staff_links (token_hash, email, role, expires_at)
-      VALUES ('hash', '${SECRET}@example.com', 'owner', '2999-01-01T00:00:00.000Z');
+    INSERT INTO staff_links (token_hash, email, role, made_by, expires_at)
+      VALUES ('hash', '${SECRET}@example.com', 'owner', 1, '2999-01-01T00:00:00.000Z');
     INSERT INTO outbox_mails (id, kind, message_id, recipient, subject, content, state, queued_at)
       VALUES (1, 'test', '<1@example.com>', '${SECRET}@example.com', 'To ${SECRET}', '{"opening":["${SECRET}"]}', 'failed', '');
   `);

@@ -1,4 +1,4 @@
-import { useForm } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
@@ -16,9 +16,11 @@ import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { newCodeSecret } from "~/security/codes.server";
 import { hashPassword } from "~/security/password.server";
+import type { PasswordAsked } from "~/security/password-again";
+import { askForPassword } from "~/security/password-again.server";
 import { PASSWORD_LENGTH } from "~/security/password-length";
 import { refuseOwnPassword } from "~/security/sign-in.server";
-import { currentSessionHash, requireStaff } from "~/session.server";
+import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
 import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm, readForm } from "~/submission/parse.server";
 import { formatMoment } from "~/time-zone.server";
@@ -28,6 +30,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import { passwordSchema } from "./schema";
 
@@ -68,9 +71,12 @@ async function change(request: Request, staff: StaffMember) {
   switch (form.get("intent")) {
     case "password":
       return changePassword(request, staff);
-    case "codes":
+    case "codes": {
+      const asked = await askForPassword(request, staff);
+      if (asked) return asked;
       await offerCodeSecret(staff.id, newCodeSecret());
       return seeOther("/two-step");
+    }
     case "end-session": {
       const ended = await endStaffSession(staff, form.get("session")?.toString() ?? "");
       return ended
@@ -95,15 +101,23 @@ async function changePassword(request: Request, staff: StaffMember) {
     const fieldErrors = { current: [refusal] };
     return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
   }
-  await setStaffPassword(staff.id, await hashPassword(next), {
-    by: staff,
-    keptSession: await currentSessionHash(request),
-  });
-  return redirectWithToast(ADDRESS, { type: "success", ...texts.password.done });
+  const passwordHash = await hashPassword(next);
+  const { session, cookie } = await renewSession(request);
+  await setStaffPassword(staff.id, passwordHash, { by: staff, session });
+  return redirectWithToast(ADDRESS, { type: "success", ...texts.password.done }, { "Set-Cookie": cookie });
 }
 
 export default function Account() {
   const { staff } = useLoaderData<typeof loader>();
+  const { passwordAsked } = useActionData<Partial<PasswordAsked>>() ?? {};
+  if (passwordAsked) {
+    return (
+      <>
+        <StaffBar staff={staff} />
+        <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />
+      </>
+    );
+  }
   return (
     <>
       <StaffBar staff={staff} />
@@ -128,7 +142,7 @@ export default function Account() {
 
 function PasswordSheet({ email }: { email: string }) {
   const { password: words } = texts;
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionData<SubmissionResult>();
   const pending = useNavigation().formData?.get("intent") === "password";
   const [form, { current, next }] = useForm<Record<"current" | "next", string | null>>({
     id: "password",

@@ -27,18 +27,21 @@ import {
 import { env } from "~/env.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
+import type { PasswordAsked } from "~/security/password-again";
+import { askForPassword } from "~/security/password-again.server";
 import { requireOwner } from "~/session.server";
 import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm, readForm } from "~/submission/parse.server";
 import { formatLongDay, formatMediumDay, formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
-import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { RadioField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
 import { readId } from "~/ui/staff/list-address";
+import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
+import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { StaffBar } from "~/ui/staff/StaffBar";
+import { AccountDialog, type Question, questionId } from "./AccountDialog";
 import { OneTimeLink } from "./OneTimeLink";
 import { invitationSchema } from "./schema";
 
@@ -53,7 +56,6 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOwner(request);
-  const removeId = readId(new URL(request.url).searchParams.get("delete"));
   return {
     staff,
     accounts: (await listStaff()).map(toListed),
@@ -62,9 +64,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
       until: formatLongDay(new Date(expiresAt)),
     })),
     linkDays: LINK_DAYS,
-    toRemove: removeId === undefined ? undefined : await findStaff(removeId),
+    asked: await findQuestion(request),
   };
 }
+
+/** What the address asks about, and whom. */
+async function findQuestion(request: Request) {
+  for (const [name, value] of new URL(request.url).searchParams) {
+    const id = readId(value);
+    if (!isQuestion(name) || id === undefined) continue;
+    const account = await findStaff(id);
+    if (account) return { question: name, account };
+  }
+  return undefined;
+}
+
+const isQuestion = (name: string): name is Question => Object.hasOwn(texts.dialog.questions, name);
 
 /** What the page shows of an account; times are worded here, in the site's zone. */
 function toListed({ createdAt, lastSignInAt, ...account }: StaffAccount) {
@@ -104,23 +119,23 @@ async function answer(request: Request, owner: StaffMember) {
     const found = await withdrawLink(id, owner);
     return found ? say("success", texts.toasts.withdrawn) : say("info", texts.toasts.gone);
   }
+  const act = changes[intent as keyof typeof changes] as Change | undefined;
+  if (typeof intent !== "string" || !Object.hasOwn(changes, intent) || !act) {
+    throw new Response(null, { status: 400, statusText: "Bad Request" });
+  }
+  // One's own are changed under Your account, which always asks for the password.
+  if (id === owner.id && (intent === "reset" || intent === "codes-off"))
+    return say("error", texts.toasts.own);
   const account = await findStaff(id);
   if (!account) return say("info", texts.toasts.gone);
-  if (intent === "reset") {
-    const token = await offerNewPassword(id, owner);
-    return token
-      ? data<Answer>({ link: newLink(texts.link.password, account.email, token) })
-      : say("info", texts.toasts.gone);
-  }
-  const { toast, result } = await change(intent, account, owner);
-  if (result === "gone") return say("info", texts.toasts.gone);
-  if (result === "last-owner") return say("error", texts.toasts.lastOwner, account.email);
-  return say("success", texts.toasts[toast], account.email);
+  return (await askForPassword(request, owner)) ?? act(account, owner);
 }
 
 async function invite(request: Request, owner: StaffMember) {
-  const { submission } = await parseForm(request, invitationSchema);
+  const { submission } = await parseForm(request.clone(), invitationSchema);
   if (submission.status !== "success") return data<Answer>({ result: submission.reply() }, { status: 400 });
+  const asked = await askForPassword(request, owner);
+  if (asked) return asked;
   const { email, role } = submission.value;
   const token = await inviteStaff(email, role, owner);
   if (!token) {
@@ -133,28 +148,29 @@ async function invite(request: Request, owner: StaffMember) {
   });
 }
 
-/** Does to an account what a button of its row says. */
-async function change(
-  intent: FormDataEntryValue | null,
-  { id }: StaffMember,
-  owner: StaffMember,
-): Promise<{ toast: keyof typeof texts.toasts; result: ChangeResult }> {
-  switch (intent) {
-    case "disable":
-      return { toast: "disabled", result: await disableStaff(id, owner) };
-    case "enable":
-      return { toast: "enabled", result: await enableStaff(id, owner) };
-    case "make-owner":
-      return { toast: "made-owner", result: await setStaffRole(id, "owner", owner) };
-    case "make-staff":
-      return { toast: "made-staff", result: await setStaffRole(id, "staff", owner) };
-    case "codes-off":
-      return { toast: "codes-off", result: (await turnCodesOff(id, owner)) ? "done" : "gone" };
-    case "delete":
-      return { toast: "removed", result: await removeStaff(id, owner) };
-    default:
-      throw new Response(null, { status: 400, statusText: "Bad Request" });
-  }
+type Change = (account: StaffMember, owner: StaffMember) => Promise<unknown>;
+
+/** What the buttons of an account's row do, by their names. Each asks for the password first. */
+const changes = {
+  disable: async ({ id, email }, by) => tell("disabled", email, await disableStaff(id, by)),
+  enable: async ({ id, email }, by) => tell("enabled", email, await enableStaff(id, by)),
+  "make-owner": async ({ id, email }, by) => tell("made-owner", email, await setStaffRole(id, "owner", by)),
+  "make-staff": async ({ id, email }, by) => tell("made-staff", email, await setStaffRole(id, "staff", by)),
+  "codes-off": async ({ id, email }, by) =>
+    tell("codes-off", email, (await turnCodesOff(id, by)) ? "done" : "gone"),
+  delete: async ({ id, email }, by) => tell("removed", email, await removeStaff(id, by)),
+  reset: async ({ id, email }, by) => {
+    const token = await offerNewPassword(id, by);
+    return token
+      ? data<Answer>({ link: newLink(texts.link.password, email, token) })
+      : say("error", texts.toasts.notPossible, email);
+  },
+} satisfies Record<string, Change>;
+
+function tell(done: keyof typeof texts.toasts, email: string, result: ChangeResult) {
+  if (result === "gone") return say("info", texts.toasts.gone);
+  if (result === "last-owner") return say("error", texts.toasts.lastOwner, email);
+  return say("success", texts.toasts[done], email);
 }
 
 function newLink(heading: string, email: string, token: string): NewLink {
@@ -175,8 +191,16 @@ function say(
 }
 
 export default function Accounts() {
-  const { staff, accounts, pendingLinks, toRemove } = useLoaderData<typeof loader>();
-  const link = useActionData<Answer>()?.link;
+  const { staff, accounts, pendingLinks, asked } = useLoaderData<typeof loader>();
+  const { link, passwordAsked } = useActionData<Answer & Partial<PasswordAsked>>() ?? {};
+  if (passwordAsked) {
+    return (
+      <>
+        <StaffBar staff={staff} />
+        <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />
+      </>
+    );
+  }
   return (
     <>
       <StaffBar staff={staff} />
@@ -197,14 +221,7 @@ export default function Accounts() {
           </div>
         </div>
       </section>
-      {toRemove && (
-        <DeleteDialog
-          {...texts.dialog}
-          ids={[toRemove.id]}
-          text={fillIn(texts.dialog.text, { email: toRemove.email })}
-          listAddress={ADDRESS}
-        />
-      )}
+      {asked && <AccountDialog {...asked} closeAddress={ADDRESS} />}
     </>
   );
 }
@@ -267,27 +284,30 @@ function AccountTable({ accounts, ownId }: { accounts: ListedAccount[]; ownId: n
 function RowActions({ account }: { account: ListedAccount }) {
   const { actions } = texts;
   const { id, email, role, disabled, hasCodes } = account;
-  const offered = [
-    disabled ? (["enable", actions.enable] as const) : (["disable", actions.disable] as const),
-    role === "owner"
-      ? (["make-staff", actions.makeStaff] as const)
-      : (["make-owner", actions.makeOwner] as const),
-    ["reset", actions.reset] as const,
-    ...(hasCodes ? [["codes-off", actions.codesOff] as const] : []),
-  ];
+  const whom = <span className="vh"> {email}</span>;
+  /** Done at once: takes nothing from anybody that cannot be given back. */
+  const button = (intent: keyof typeof changes, label: string) => (
+    <button type="submit" className="act" name="intent" value={intent}>
+      {label}
+      {whom}
+    </button>
+  );
+  const question = (name: Question, label: string, className = "act") => (
+    <Link className={className} to={`?${name}=${id}`} id={questionId(name, id)} preventScrollReset>
+      {label}
+      {whom}
+    </Link>
+  );
   return (
     <Form method="post" action={ADDRESS} className="acts" preventScrollReset>
       <input type="hidden" name="id" value={id} />
-      {offered.map(([intent, label]) => (
-        <button key={intent} type="submit" className="act" name="intent" value={intent}>
-          {label}
-          <span className="vh"> {email}</span>
-        </button>
-      ))}
-      <Link className="del" to={`?delete=${id}`} id={deleteButtonId(id)} preventScrollReset>
-        {actions.remove}
-        <span className="vh"> {email}</span>
-      </Link>
+      {disabled ? button("enable", actions.enable) : question("disable", actions.disable)}
+      {role === "owner"
+        ? question("make-staff", actions.makeStaff)
+        : question("make-owner", actions.makeOwner)}
+      {!disabled && button("reset", actions.reset)}
+      {hasCodes && button("codes-off", actions.codesOff)}
+      {question("delete", actions.remove, "del")}
     </Form>
   );
 }
@@ -359,4 +379,4 @@ function PendingLinks() {
   );
 }
 
-export { RouteErrorPage as ErrorBoundary };
+export { OwnersErrorPage as ErrorBoundary };

@@ -18,9 +18,9 @@ import { parseForm } from "~/submission/parse.server";
 import { formatLongDay } from "~/time-zone.server";
 import { redirectWithToast, seeOther } from "~/toast.server";
 import { Button } from "~/ui/Button";
-import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
+import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import { ConfirmErasure } from "./ConfirmErasure";
 import { Held } from "./Held";
@@ -170,4 +170,4 @@ function FindForm() {
   );
 }
 
-export { RouteErrorPage as ErrorBoundary };
+export { OwnersErrorPage as ErrorBoundary };

@@ -10,8 +10,8 @@ import { requireOwner } from "~/session.server";
 import { datedListTitle } from "~/staff-list/title";
 import { formatMoment } from "~/time-zone.server";
 import { Button } from "~/ui/Button";
-import { RouteErrorPage } from "~/ui/ErrorPage";
 import { readId } from "~/ui/staff/list-address";
+import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { Pager } from "~/ui/staff/Pager";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import { personOf, sentenceOf } from "./sentence";
@@ -143,4 +143,4 @@ function RecordTable({ rows }: { rows: ReturnType<typeof useLoaderData<typeof lo
   );
 }
 
-export { RouteErrorPage as ErrorBoundary };
+export { OwnersErrorPage as ErrorBoundary };

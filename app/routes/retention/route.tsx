@@ -16,9 +16,9 @@ import { parseForm } from "~/submission/parse.server";
 import { formatLongDay } from "~/time-zone.server";
 import { redirectWithToast, seeOther } from "~/toast.server";
 import { Button } from "~/ui/Button";
-import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
+import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import { RETENTION_DAYS, readDays, retentionSchema } from "./schema";
 
@@ -177,4 +177,4 @@ function sentence(label: string, { days, count, before }: PreviewOf["inquiries"]
   });
 }
 
-export { RouteErrorPage as ErrorBoundary };
+export { OwnersErrorPage as ErrorBoundary };

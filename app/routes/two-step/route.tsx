@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { fillIn } from "~/content/fill-in";
@@ -9,15 +9,19 @@ import { findCodeState, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "~/
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { type CodeSetup, codeSetup, newRecoveryCodes, stepOfCode } from "~/security/codes.server";
+import type { PasswordAsked } from "~/security/password-again";
+import { askForPassword } from "~/security/password-again.server";
 import { refuseOwnPassword } from "~/security/sign-in.server";
-import { requireStaff } from "~/session.server";
+import { hasFreshPassword, renewSession, requireStaff, withSessionCookie } from "~/session.server";
 import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm, readForm } from "~/submission/parse.server";
 import { redirectWithToast, seeOther } from "~/toast.server";
+import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import { confirmSchema, passwordSchema } from "./schema";
 
@@ -28,16 +32,30 @@ export const handle: PageHandle = { hydrate: true, staff: true };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.title, path: ADDRESS, indexed: false });
 
-export const headers = () => ({ "Cache-Control": "no-store" });
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const headers = new Headers(actionHeaders);
+  headers.set("Cache-Control", "no-store");
+  return headers;
+};
 
-export async function loader({ request }: LoaderFunctionArgs) {
+/**
+ * The session's new cookie, by the context that action and loader of one request share: without scripts the page that
+ * shows the recovery codes is made in the very request whose own cookie has just been renewed.
+ */
+const renewedCookies = new WeakMap<object, string>();
+
+export async function loader({ request: original, context }: LoaderFunctionArgs) {
+  const request = withSessionCookie(original, renewedCookies.get(context));
   const staff = await requireStaff(request);
   const { secret, offered, recoveryCodes } = await findCodeState(staff.id);
   // Setting up begins with a button of the account's page; an opened link changes nothing.
   if (!secret && !offered) throw seeOther("/account");
+  // The secret is for whoever gave the password, not for whoever finds the page open or borrows the session.
+  const mayShow = await hasFreshPassword(request);
   return {
     staff,
-    setUp: !secret && offered ? codeSetup(offered, staff.email) : undefined,
+    isOn: secret !== undefined,
+    setUp: !secret && offered && mayShow ? codeSetup(offered, staff.email) : undefined,
     left: recoveryCodes,
   };
 }
@@ -50,18 +68,18 @@ interface Answer {
   codes?: string[];
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
   return keepTyped(request, { fields: ["code"], answer: (result) => ({ intent: "confirm", result }) }, () =>
-    change(request, staff),
+    change(request, staff, context),
   );
 }
 
-async function change(request: Request, staff: StaffMember) {
+async function change(request: Request, staff: StaffMember, context: object) {
   const intent = (await readForm(request.clone())).get("intent");
   switch (intent) {
     case "confirm":
-      return confirm(request, staff);
+      return confirm(request, staff, context);
     case "renew":
     case "turn-off": {
       const { submission } = await parseForm(request, passwordSchema);
@@ -82,11 +100,13 @@ async function change(request: Request, staff: StaffMember) {
   }
 }
 
-async function confirm(request: Request, staff: StaffMember) {
-  const { submission } = await parseForm(request, confirmSchema);
+async function confirm(request: Request, staff: StaffMember, context: object) {
+  const { submission } = await parseForm(request.clone(), confirmSchema);
   if (submission.status !== "success") {
     return data<Answer>({ intent: "confirm", result: submission.reply() }, { status: 400 });
   }
+  const asked = await askForPassword(request, staff);
+  if (asked) return asked;
   const { offered } = await findCodeState(staff.id);
   const step = offered && stepOfCode(offered, submission.value.code);
   if (!offered || !step) {
@@ -94,8 +114,11 @@ async function confirm(request: Request, staff: StaffMember) {
     return data<Answer>({ intent: "confirm", result }, { status: 400 });
   }
   const { codes, hashes } = newRecoveryCodes();
-  const on = await turnCodesOn(staff, { secret: offered, step, recoveryHashes: hashes });
-  return on ? data<Answer>({ intent: "confirm", codes }) : seeOther(ADDRESS);
+  const { session, cookie } = await renewSession(request);
+  const on = await turnCodesOn(staff, { secret: offered, step, recoveryHashes: hashes, session });
+  if (!on) return seeOther(ADDRESS);
+  renewedCookies.set(context, cookie);
+  return data<Answer>({ intent: "confirm", codes }, { headers: { "Set-Cookie": cookie } });
 }
 
 async function renew(staff: StaffMember) {
@@ -112,8 +135,16 @@ async function turnOff(staff: StaffMember) {
 }
 
 export default function TwoStep() {
-  const { staff, setUp } = useLoaderData<typeof loader>();
-  const answer = useActionData<Answer>();
+  const { staff, isOn } = useLoaderData<typeof loader>();
+  const answer = useActionData<Answer & Partial<PasswordAsked>>();
+  if (answer?.passwordAsked) {
+    return (
+      <>
+        <StaffBar staff={staff} />
+        <PasswordAgain asked={answer.passwordAsked} cancelTo="/account" />
+      </>
+    );
+  }
   return (
     <>
       <StaffBar staff={staff} />
@@ -121,12 +152,34 @@ export default function TwoStep() {
         <div className="wrap">
           <div className="phead">
             <h1>{texts.title}</h1>
-            <p>{setUp ? texts.setUp.lead : texts.on.lead}</p>
+            <p>{isOn ? texts.on.lead : texts.setUp.lead}</p>
           </div>
-          {answer?.codes ? <RecoveryCodes codes={answer.codes} /> : setUp ? <SetUp {...setUp} /> : <Manage />}
+          <Step codes={answer?.codes} />
         </div>
       </section>
     </>
+  );
+}
+
+function Step({ codes }: { codes?: string[] }) {
+  const { isOn, setUp } = useLoaderData<typeof loader>();
+  if (codes) return <RecoveryCodes codes={codes} />;
+  if (isOn) return <Manage />;
+  return setUp ? <SetUp {...setUp} /> : <BeginAgain />;
+}
+
+/** In the place of a secret that was shown too long ago. */
+function BeginAgain() {
+  const { text, submit } = texts.setUp.again;
+  return (
+    <Form method="post" action="/account" className="narrow-form">
+      <p>{text}</p>
+      <p className="btns gap">
+        <Button type="submit" name="intent" value="codes" small>
+          {submit}
+        </Button>
+      </p>
+    </Form>
   );
 }
 

@@ -1,0 +1,58 @@
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
+import { accountsTexts } from "~/content/staff-accounts";
+import { Button } from "~/ui/Button";
+import { NotStored } from "~/ui/form/NotStored";
+import { ModalDialog } from "~/ui/staff/ModalDialog";
+
+/** What is asked about before it is done; each at an address of its own, such as `?disable=3`. */
+export type Question = keyof typeof accountsTexts.dialog.questions;
+
+/** The id of the link in the list that asks a question about an account. */
+export function questionId(question: Question, id: number): string {
+  return `${question}-${id}`;
+}
+
+interface AccountDialogProps {
+  question: Question;
+  account: { id: number; email: string };
+  closeAddress: string;
+}
+
+/** Asks before an account is removed or disabled, or changes its role. */
+export function AccountDialog({ question, account, closeAddress }: AccountDialogProps) {
+  const { title, cancel, questions } = accountsTexts.dialog;
+  const { text, confirm, pending } = questions[question];
+  const { pathname, search } = useLocation();
+  const isUnderWay = useNavigation().formData?.get("intent") === question;
+  return (
+    <ModalDialog
+      labelledBy="question-title"
+      describedBy="question-text"
+      closeAddress={closeAddress}
+      openerId={questionId(question, account.id)}
+    >
+      <h2 id="question-title">{title}</h2>
+      <p id="question-text">{fillIn(text, { email: account.email })}</p>
+      <NotStored />
+      {/* Posted to the dialog's own address: what could not be done is asked about again. */}
+      <Form method="post" action={pathname + search} className="btns" preventScrollReset>
+        <input type="hidden" name="id" value={account.id} />
+        <Link className="btn btn-2 btn-s" to={closeAddress} preventScrollReset data-first>
+          {cancel}
+        </Link>
+        <Button
+          type="submit"
+          name="intent"
+          value={question}
+          variant="pen"
+          small
+          aria-disabled={isUnderWay || undefined}
+          onClick={(event) => isUnderWay && event.preventDefault()}
+        >
+          {isUnderWay ? pending : confirm}
+        </Button>
+      </Form>
+    </ModalDialog>
+  );
+}

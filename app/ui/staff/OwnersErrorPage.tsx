@@ -1,0 +1,20 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { forbiddenPage } from "~/content/site";
+import { OWNERS_ONLY } from "~/security/owners-only";
+import { ErrorPage, RouteErrorPage } from "../ErrorPage";
+import { StaffBar } from "./StaffBar";
+
+/** The error page of what is for owners only: other staff keep their bar, and get told who can help. */
+export function OwnersErrorPage() {
+  const error = useRouteError();
+  const isForbidden = isRouteErrorResponse(error) && error.status === 403 && error.statusText === OWNERS_ONLY;
+  if (!isForbidden) return <RouteErrorPage />;
+  return (
+    <>
+      {/* What `requireOwner` put into its answer. */}
+      <StaffBar staff={error.data as ComponentProps<typeof StaffBar>["staff"]} />
+      <ErrorPage {...forbiddenPage} homeAddress="/inquiries" />
+    </>
+  );
+}
