@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+const projectFolder = path.resolve(import.meta.dirname, "../..");
+const { scripts } = JSON.parse(fs.readFileSync(path.join(projectFolder, "package.json"), "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+/** What an operator runs in a container. */
+const FOR_OPERATORS = ["start", "staff", "backup", "restore", "db:seed"];
+
+let image: string;
+
+beforeAll(() => {
+  image = fs.mkdtempSync(path.join(os.tmpdir(), "image-"));
+  for (const name of ["package.json", "commands", "build", "node_modules", "drizzle"]) {
+    const original = path.join(projectFolder, name);
+    if (name === "package.json" || name === "commands") {
+      fs.cpSync(original, path.join(image, name), { recursive: true });
+    } else fs.symlinkSync(original, path.join(image, name));
+  }
+  fs.copyFileSync(path.join(projectFolder, "package-lock.json"), path.join(image, "package-lock.json"));
+});
+afterAll(() => fs.rmSync(image, { recursive: true }));
+
+function run(name: string) {
+  return spawnSync("npm", ["run", "--silent", name], {
+    cwd: image,
+    encoding: "utf8",
+    timeout: 60_000,
+    env: {
+      PATH: process.env.PATH,
+      HOME: image,
+      NODE_ENV: "production",
+      DATABASE_PATH: "/nowhere/site.sqlite",
+    },
+  });
+}
+
+it.each(Object.keys(scripts).filter((name) => !FOR_OPERATORS.includes(name)))(
+  "npm run %s says that it needs the sources, in a folder that has none",
+  (name) => {
+    const { status, stdout, stderr } = run(name);
+    expect({ status, stdout, stderr }).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: `"npm run ${name}" needs the site's sources, and ${fs.realpathSync(image)} has none: run it in a clone of the repository.\n`,
+    });
+  },
+);
+
+it.each(FOR_OPERATORS)("npm run %s works without them", (name) => {
+  // Each ends with a sentence of its own, as there is no such database and nothing was asked for.
+  expect(run(name).stderr).toMatch(/^(Usage:|The folder \/nowhere for the database does not exist)/);
+});
