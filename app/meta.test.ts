@@ -15,6 +15,20 @@ const settings: SiteSettings = {
 };
 const input = { matches: [{ id: "root", data: { settings } }] };
 
+describe("the page of an error", () => {
+  const answer = (status: number, statusText = "") => ({ status, statusText, internal: false, data: null });
+
+  it.each([
+    [new Error("secret"), "Unexpected Application Error! | Tonic"],
+    [answer(500, "Internal Server Error"), "Unexpected Application Error! | Tonic"],
+    [answer(404), "Oops! Page not found | Tonic"],
+    [answer(503), "One moment, please | Tonic"],
+  ])("is titled by what happened, and describes no page that is not shown (%o)", (error, title) => {
+    expect(pageMeta({ ...input, error }, publicPage("enroll"))).toEqual([{ title }]);
+    expect(pageMeta({ matches: [], error }, publicPage("enroll"))).toEqual([{ title: title.split(" |")[0] }]);
+  });
+});
+
 type Described = ReturnType<typeof pageMeta>;
 
 /** The content of a meta element by its property or name. */

@@ -1,6 +1,7 @@
 import sharingPictures from "virtual:sharing-pictures";
 import type { MetaDescriptor } from "@remix-run/react";
 import { documentTitle, sharingPictureAlt } from "~/content/site";
+import { errorTexts } from "./error-texts";
 import type { SiteSettings } from "./site-settings";
 import { breadcrumbs, structuredDocument, type ThingBuilder } from "./structured-data";
 
@@ -27,6 +28,8 @@ interface PageContext {
 /** What every `meta` function gets that matters here. */
 interface MetaInput {
   matches: readonly { id: string; data?: unknown }[];
+  /** What the route threw; its error page is shown then. */
+  error?: unknown;
 }
 
 /** The size that app/melody/sharing-picture.ts draws. */
@@ -37,13 +40,15 @@ const PICTURE_SIZE = { width: "1200", height: "630" };
  * and structured data. For use in a route's `meta`.
  */
 export function pageMeta(
-  { matches }: MetaInput,
+  { matches, error }: MetaInput,
   page: PageDescription,
   { within = [], structuredData = [], article }: PageContext = {},
 ): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as { settings: SiteSettings } | undefined;
-  if (!root) return [{ title: page.title }];
+  const shownTitle = error ? errorTexts(error).title : page.title;
+  if (!root) return [{ title: shownTitle }];
   const { settings } = root;
+  if (error) return [{ title: documentTitle(shownTitle, settings.siteName) }];
   const { title, description, path, indexed = true } = page;
   const url = settings.siteUrl + path;
   const way = [...within, page].map((step) => ({ name: step.title, path: step.path }));

@@ -11,9 +11,10 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { errorPage, navigation } from "~/content/site";
+import { documentTitle, navigation, unavailablePage } from "~/content/site";
 import icon from "../public/favicon.svg?inline";
 import { DocumentContext } from "./document-context";
+import { errorTexts } from "./error-texts";
 import { LATE, START_SCRIPTS } from "./late-scripts";
 import { mailTroubleForStaff } from "./mail/trouble.server";
 import { usePageHandle } from "./page-handle";
@@ -41,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ settings: siteSettings, toast, mailTrouble }, { headers });
 }
 
-export const meta: MetaFunction = ({ error }) => (error ? [{ title: errorPage.title }] : []);
+export const meta: MetaFunction = ({ error }) => (error ? [{ title: errorTexts(error).title }] : []);
 
 export const shouldRevalidate = stayWhenUnsent;
 
@@ -91,7 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <Meta />
+        {/* That the store cannot be used is known only here, after the routes have described their pages. */}
+        {unavailable ? <title>{documentTitle(unavailablePage.title, settings.siteName)}</title> : <Meta />}
         <link rel="stylesheet" href={staff || entrance ? staffStylesheet : stylesheet} />
         {firstFontsOf({ upright: upright || staff || entrance }).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />

@@ -28,8 +28,12 @@ export const blogPage = {
       category: "The list has nothing in this category yet.",
       both: "Nothing matches those words in that category. Try a shorter word, or look in all categories.",
     },
-    /** Followed by the title of the featured article, where that one matches. */
-    featured: "The featured article fits, though:",
+    /** Where nothing in the list fits, but the article above it does; the text is followed by its title. */
+    onlyFeatured: {
+      count: "1 article, above the list",
+      title: "Only the featured article fits",
+      text: "Read it here:",
+    },
     reset: "Show all articles",
     marginNote: "A pause. Also part of the melody.",
   },

@@ -53,7 +53,6 @@ export const messagesTexts = {
   retry: "Retry",
   retryAll: "Retry All",
   test: "Send Test Mail",
-  loading: "Loading messages...",
   failed: "Error loading messages. Please try again.",
   empty: "No messages found.",
   toasts: {
@@ -119,7 +118,6 @@ export const spamTexts = {
   enrollment: "Enrollment",
   release: "Not Spam",
   delete: "Delete",
-  loading: "Loading...",
   failed: "Error loading held submissions. Please try again.",
   empty: "Nothing is held.",
   dialog: {

@@ -39,6 +39,16 @@ export const staffTexts = {
     old: "The last backup is {age} old. Please tell whoever runs the site: nothing newer is safe if its disk fails.",
     none: "There is no backup yet. Please tell whoever runs the site: nothing is safe if its disk fails.",
   },
+  /** While a list is on its way, by its address. */
+  loading: {
+    lists: {
+      "/inquiries": "Loading inquiries...",
+      "/enrollments": "Loading enrollment data...",
+      "/messages": "Loading messages...",
+      "/spam": "Loading held submissions...",
+    } as Readonly<Record<string, string>>,
+    other: "Loading...",
+  },
   signedOut: "You are signed out.",
   notStored: {
     message: "Not saved",
@@ -90,7 +100,6 @@ export const staffTexts = {
       month: { label: "This Month" },
       phone: { label: "With Phone" },
     },
-    loading: "Loading inquiries...",
     failed: "Error loading inquiries. Please try again.",
     empty: "No inquiries found.",
     delete: "Delete",
@@ -120,6 +129,7 @@ export const staffTexts = {
     title: "Course Enrollments",
     total: "Total enrollments",
     refresh: "Refresh",
+    refreshing: "Refreshing...",
     columns: {
       name: "Name",
       contact: "Contact",
@@ -131,7 +141,6 @@ export const staffTexts = {
     },
     goals: "Goals",
     heardVia: "Heard via",
-    loading: "Loading enrollment data...",
     failed: "Error loading enrollment data",
     tryAgain: "Try Again",
     empty: { title: "No Enrollments Yet", text: "Enrollment applications will appear here once submitted." },

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { errorPage, notFoundPage } from "~/content/site";
+import { notFoundPage } from "~/content/site";
+import { errorTexts } from "~/error-texts";
 import { MelodyHeadline } from "~/melody/Melody";
 import { logMissingPage } from "~/missing-page.server";
 import { ButtonLink } from "~/ui/Button";
@@ -8,7 +9,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { SingleSentencePage } from "~/ui/SingleSentencePage";
 
 export const meta: MetaFunction = ({ error }) => [
-  { title: isRouteErrorResponse(error) ? notFoundPage.title : errorPage.title },
+  { title: errorTexts(error).title },
   { name: "robots", content: "noindex" },
 ];
 

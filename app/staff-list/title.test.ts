@@ -44,10 +44,10 @@ describe("the title of a list", () => {
     expect(titleAt(`?q=${encodeURIComponent("$& {search} <b>")}`)).toBe("“$& {search} <b>”: Inquiries");
   });
 
-  it("of an error page is the name alone, or that one is signed out where a note came back", () => {
+  it("of an error page is what went wrong, or that one is signed out where a note came back", () => {
     const error = (status: number, statusText: string) =>
       titleAt("?q=ana", { data: undefined, error: { status, statusText, internal: false, data: {} } });
-    expect(error(400, "Bad Request")).toBe("Inquiries");
+    expect(error(400, "Bad Request")).toBe("Unexpected Application Error!");
     expect(error(403, SIGNED_OUT)).toBe("You are signed out");
   });
 });

@@ -1,5 +1,6 @@
 import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
+import { errorTexts } from "~/error-texts";
 import { isNarrowed, type ListParameters, readListAddress } from "./address";
 import type { AskedRows } from "./load.server";
 import { unsavedNoteIn } from "./signed-out";
@@ -18,7 +19,7 @@ export function listTitle(
   { search, data, error }: ListState,
 ): string {
   const texts = listTexts.titles;
-  if (error) return unsavedNoteIn(error) ? listTexts.signedOut.title : title;
+  if (error) return unsavedNoteIn(error) ? listTexts.signedOut.title : errorTexts(error).title;
   const address = readListAddress(new URLSearchParams(search), parameters);
   const searched = address.search.trim();
   const states = [

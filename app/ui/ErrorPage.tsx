@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { useContext } from "react";
-import { errorPage, notFoundPage, reachUs, unavailablePage } from "~/content/site";
+import { useRouteError } from "@remix-run/react";
+import { useContext, useEffect } from "react";
+import { reachUs, unavailablePage } from "~/content/site";
 import { DocumentContext } from "~/document-context";
+import { type ErrorTexts, errorTexts } from "~/error-texts";
 import { useSiteSettings } from "~/site-settings";
 import { ButtonLink } from "./Button";
 
@@ -13,25 +14,16 @@ import { ButtonLink } from "./Button";
 export function RouteErrorPage() {
   const error = useRouteError();
   const unavailable = useContext(DocumentContext)?.unavailable;
-  const known = isRouteErrorResponse(error) ? error : undefined;
-  if (unavailable || known?.status === 503) return <ErrorPage {...unavailablePage} withContact />;
-  if (!known) return <ErrorPage {...errorPage} reason="Internal Server Error" withContact />;
-  // Addresses that not even the catch-all route takes, such as those with line breaks in them.
-  if (known.status === 404) return <ErrorPage {...notFoundPage} />;
-  const reason = known.statusText || `Status ${known.status}`;
-  return <ErrorPage {...errorPage} reason={reason} withContact={known.status >= 500} />;
+  const texts = unavailable ? { ...unavailablePage, withContact: true } : errorTexts(error);
+  // What breaks while the browser renders is unknown to the route's `meta`.
+  useEffect(() => {
+    if (!document.title.startsWith(texts.title)) document.title = texts.title;
+  }, [texts.title]);
+  return <ErrorPage {...texts} />;
 }
 
-interface ErrorPageProps {
-  title: string;
-  lead: string;
-  homeLink: string;
+interface ErrorPageProps extends ErrorTexts {
   homeAddress?: string;
-  marginNote: string;
-  /** The status text. */
-  reason?: string;
-  /** The fault is ours: show the ways that do not need the site. */
-  withContact?: boolean;
 }
 
 /** How every error page looks. */

@@ -65,6 +65,8 @@ test("titles end after two lines and excerpts after three", async ({ page }) => 
 for (const [width, columns] of [
   [360, 1],
   [768, 2],
+  [1023, 2],
+  [1024, 3],
   [1280, 3],
 ] as const) {
   test(`the list has ${columns} columns at ${width} pixels`, async ({ page }) => {
@@ -154,7 +156,13 @@ test("an empty result says so, names the featured article where it fits, and off
 
   await page.goto(`/blog?category=${encodeURIComponent(featured?.category ?? "")}`);
   await expect(titles(page)).toHaveCount(0);
-  await expect(grid(page).getByRole("link", { name: featured?.title })).toBeVisible();
+  await expect(grid(page).getByRole("status")).toHaveText("1 article, above the list");
+  await expect(grid(page).getByRole("heading", { name: "Only the featured article fits" })).toBeVisible();
+  await expect(grid(page).getByRole("heading", { name: "No articles found" })).toHaveCount(0);
+  await expect(grid(page).getByRole("link", { name: featured?.title })).toHaveAttribute(
+    "href",
+    featured?.path ?? "",
+  );
 });
 
 test("a category that does not exist means all", async ({ page }) => {

@@ -49,6 +49,69 @@ test("Refresh shows what has arrived meanwhile, and says so", async ({
   await expect(page.getByRole("rowheader")).toHaveText([/Latecomer/]);
 });
 
+test("Refresh is pending while it is under way, and a second click sends nothing @scripts", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertEnrollments(site, [{}]);
+  await page.goto("/enrollments");
+  await whenReady(page, hasScripts);
+  let posts = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts++;
+  });
+  const release = await hold(page, "POST", "/enrollments");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  const pending = page.getByRole("button", { name: "Refreshing..." });
+  await expect(pending).toHaveAttribute("aria-disabled", "true");
+  await pending.click({ force: true });
+  await pending.press("Enter");
+  await expect(pending).toBeFocused();
+  release();
+  await expect(page.getByText("Data Refreshed")).toBeVisible();
+  const idle = page.getByRole("button", { name: "Refresh", exact: true });
+  await expect(idle).not.toHaveAttribute("aria-disabled");
+  expect(posts).toBe(1);
+});
+
+test("the list that is on its way is named, not the one that is left @scripts", async ({
+  staffPage: page,
+  hasScripts,
+}) => {
+  await page.goto("/enrollments");
+  await whenReady(page, hasScripts);
+  for (const [path, text] of [
+    ["/inquiries", "Loading inquiries..."],
+    ["/spam", "Loading held submissions..."],
+    ["/messages", "Loading messages..."],
+    ["/enrollments", "Loading enrollment data..."],
+  ] as const) {
+    const release = await hold(page, "GET", path);
+    await page.locator(`.staff-bar a[href="${path}"]`).click();
+    await expect(page.getByText(/^Loading/)).toHaveText(text);
+    release();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  }
+});
+
+/** Lets requests for a page's data wait until the function that it returns is called. */
+async function hold(page: Page, method: string, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === `${path}.data`,
+    async (route) => {
+      if (route.request().method() === method) await released;
+      await route.fallback();
+    },
+  );
+  return release;
+}
+
 const question =
   "Are you sure you want to delete the enrollment for Visitor Goes? This action cannot be undone.";
 

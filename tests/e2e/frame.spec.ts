@@ -25,6 +25,7 @@ test("a fault of ours shows the error page without a stack", async ({ staffPage:
   expect(answer.status()).toBe(400);
   const html = await answer.text();
   expect(html).toContain("Unexpected Application Error!");
+  expect(html).toMatch(/<title>Unexpected Application Error!/);
   expect(html).toContain("Bad Request");
   expect(html).not.toMatch(/\bat .*\.(js|tsx?):\d+/);
 });

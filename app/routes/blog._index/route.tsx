@@ -86,6 +86,7 @@ function Featured() {
 function ArticleList() {
   const { filter, input, searchSoon, show, showAhead } = useArticleFilter(articleCategories);
   const found = articles.filter((article) => !article.featured && matchesFilter(article, filter));
+  const fitsFeatured = matchesFilter(featuredArticle, filter);
   const anchor = useListAnchor();
 
   const search = (event: FormEvent) => {
@@ -127,7 +128,9 @@ function ArticleList() {
           {blogPage.search.button}
         </Button>
         <p className="found" role="status">
-          {articleCount(found.length)}
+          {found.length === 0 && fitsFeatured
+            ? blogPage.empty.onlyFeatured.count
+            : articleCount(found.length)}
         </p>
       </form>
       <nav className="aside categories" aria-label={blogPage.categories.label}>
@@ -161,7 +164,7 @@ function ArticleList() {
             ))}
           </ul>
         ) : (
-          <NothingFound filter={filter} anchor={anchor} />
+          <NothingFound filter={filter} fitsFeatured={fitsFeatured} anchor={anchor} />
         )}
       </div>
     </section>
@@ -216,18 +219,26 @@ function ArticleCard({ article }: { article: ArticleFrontMatter }) {
   );
 }
 
-function NothingFound({ filter, anchor }: { filter: ArticleFilter; anchor: string }) {
-  const { title, text, featured, reset, marginNote } = blogPage.empty;
+interface NothingFoundProps {
+  filter: ArticleFilter;
+  /** The article above the list, which is not in it, is what was asked for. */
+  fitsFeatured: boolean;
+  anchor: string;
+}
+
+function NothingFound({ filter, fitsFeatured, anchor }: NothingFoundProps) {
+  const { title, text, onlyFeatured, reset, marginNote } = blogPage.empty;
   const asked = filter.category === null ? "words" : filter.query.trim() ? "both" : "category";
   return (
     <div className="nothing">
-      <p className="pen-note">{marginNote}</p>
-      <h3>{title}</h3>
-      <p>{text[asked]}</p>
-      {matchesFilter(featuredArticle, filter) && (
+      <p className="pen-note">{fitsFeatured ? blogPage.featuredNote : marginNote}</p>
+      <h3>{fitsFeatured ? onlyFeatured.title : title}</h3>
+      {fitsFeatured ? (
         <p>
-          {featured} <a href={`/blog/${featuredArticle.slug}`}>{featuredArticle.title}</a>
+          {onlyFeatured.text} <a href={`/blog/${featuredArticle.slug}`}>{featuredArticle.title}</a>
         </p>
+      ) : (
+        <p>{text[asked]}</p>
       )}
       <p className="gap">
         <Link to={`/blog${anchor}`} className="btn btn-2" preventScrollReset>

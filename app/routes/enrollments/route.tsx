@@ -24,6 +24,7 @@ import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
+import { ListState } from "~/ui/staff/ListState";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { listAddress } from "~/ui/staff/list-address";
 import { Pager } from "~/ui/staff/Pager";
@@ -40,7 +41,10 @@ export const handle: PageHandle = { hydrate: true, staff: true };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const title = listTitle(texts.title, parameters, { ...input, search: input.location.search });
-  return pageMeta(input, { title, description: texts.title, path: "/enrollments", indexed: false });
+  return pageMeta(
+    { matches: input.matches },
+    { title, description: texts.title, path: "/enrollments", indexed: false },
+  );
 };
 
 export const shouldRevalidate = stayWhenSignedOut;
@@ -101,7 +105,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Enrollments() {
   const { staff, list, asked } = useLoaderData<typeof loader>();
-  const loading = useNavigation().state === "loading";
   return (
     <>
       <StaffBar staff={staff} />
@@ -117,9 +120,7 @@ export default function Enrollments() {
               )}
             </div>
           </div>
-          <p className="list-state" role="status">
-            {loading && texts.loading}
-          </p>
+          <ListState />
           {list ? <EnrollmentList list={list} /> : <Failed />}
         </div>
       </section>
@@ -176,11 +177,7 @@ function EnrollmentList({ list }: { list: List }) {
         />
       </ListTools>
       <ListLine {...list} parameters={parameters}>
-        <Form method="post" action={listAddress(location)} preventScrollReset>
-          <Button type="submit" name="intent" value="refresh" variant="outline" small>
-            {texts.refresh}
-          </Button>
-        </Form>
+        <Refresh />
       </ListLine>
       {rows.length > 0 ? (
         <SubmissionForm address={address} size={rows.length}>
@@ -201,6 +198,26 @@ function EnrollmentList({ list }: { list: List }) {
         words={isByDate(address) ? undefined : pager.other}
       />
     </>
+  );
+}
+
+/** A click while the list is being refreshed sends nothing; the button keeps the focus. */
+function Refresh() {
+  const refreshing = useNavigation().formData?.get("intent") === "refresh";
+  return (
+    <Form method="post" action={listAddress(useLocation())} preventScrollReset>
+      <Button
+        type="submit"
+        name="intent"
+        value="refresh"
+        variant="outline"
+        small
+        aria-disabled={refreshing || undefined}
+        onClick={(event) => refreshing && event.preventDefault()}
+      >
+        {refreshing ? texts.refreshing : texts.refresh}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { fillIn } from "~/content/fill-in";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
@@ -19,6 +19,7 @@ import { listTitle } from "~/staff-list/title";
 import { formatMoment, formatMonth, monthStart } from "~/time-zone.server";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
+import { ListState } from "~/ui/staff/ListState";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { LongText } from "~/ui/staff/LongText";
 import { Pager } from "~/ui/staff/Pager";
@@ -38,7 +39,10 @@ export const handle: PageHandle = { hydrate: true, staff: true };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const title = listTitle(texts.title, parameters, { ...input, search: input.location.search });
-  return pageMeta(input, { title, description: texts.lead, path: "/inquiries", indexed: false });
+  return pageMeta(
+    { matches: input.matches },
+    { title, description: texts.lead, path: "/inquiries", indexed: false },
+  );
 };
 
 export const shouldRevalidate = stayWhenSignedOut;
@@ -93,7 +97,6 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Inquiries() {
   const { staff, list, asked } = useLoaderData<typeof loader>();
-  const loading = useNavigation().state === "loading";
   return (
     <>
       <StaffBar staff={staff} />
@@ -106,9 +109,7 @@ export default function Inquiries() {
             </div>
             {list && <Sums sums={sumsOf(list)} />}
           </div>
-          <p className="list-state" role="status">
-            {loading && texts.loading}
-          </p>
+          <ListState />
           {list ? <InquiryList list={list} /> : <p className="list-failed">{texts.failed}</p>}
         </div>
       </section>

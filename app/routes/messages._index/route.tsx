@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { fillIn } from "~/content/fill-in";
 import { mailTexts } from "~/content/mails";
 import { listTexts } from "~/content/staff-lists";
@@ -28,6 +28,7 @@ import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { ListState } from "~/ui/staff/ListState";
 import { listAddress, readId } from "~/ui/staff/list-address";
 import { MailState } from "~/ui/staff/MailState";
 import { Pager } from "~/ui/staff/Pager";
@@ -146,7 +147,6 @@ async function answer(form: FormData, { email }: StaffMember) {
 
 export default function Messages() {
   const { staff, state, list } = useLoaderData<typeof loader>();
-  const loading = useNavigation().state === "loading";
   return (
     <>
       <StaffBar staff={staff} />
@@ -159,9 +159,7 @@ export default function Messages() {
             </div>
             {list && <Sums sums={sumsOf(list)} />}
           </div>
-          <p className="list-state" role="status">
-            {loading && texts.loading}
-          </p>
+          <ListState />
           {list ? <MailList list={list} state={state} /> : <p className="list-failed">{texts.failed}</p>}
         </div>
       </section>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
@@ -28,6 +28,7 @@ import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
+import { ListState } from "~/ui/staff/ListState";
 import { listAddress, readId } from "~/ui/staff/list-address";
 import { Pager } from "~/ui/staff/Pager";
 import { StaffBar } from "~/ui/staff/StaffBar";
@@ -135,7 +136,6 @@ async function doneEarlier(id: number, toRelease: boolean, staff: StaffMember) {
 export default function Spam() {
   const { staff, days, list, toDelete } = useLoaderData<typeof loader>();
   const location = useLocation();
-  const loading = useNavigation().state === "loading";
   return (
     <>
       <StaffBar staff={staff} />
@@ -145,9 +145,7 @@ export default function Spam() {
             <h1>{texts.title}</h1>
             <p>{fillIn(texts.lead, { days })}</p>
           </div>
-          <p className="list-state" role="status">
-            {loading && texts.loading}
-          </p>
+          <ListState />
           {list ? <HeldList list={list} /> : <p className="list-failed">{texts.failed}</p>}
         </div>
       </section>
