@@ -5,12 +5,14 @@ import {
   scrollToAnchorAfterArrival,
 } from "./behaviours";
 import { shareByBrowser } from "./share";
+import { forgetReceivedDraft } from "./ui/form/draft";
 
 closeMenuAfterChoice();
 scrollInsteadOfReload();
 scrollToAnchorAfterArrival();
 shareByBrowser();
 markSectionBeingRead();
+forgetReceivedDraft();
 
 // Pages to read carry no Remix context: they are complete as HTML, and React stays on the server.
 if ("__remixContext" in window) void import("./hydrate");

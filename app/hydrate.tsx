@@ -1,14 +1,14 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
+import { isPageAsSent } from "./page-as-sent";
+import { endureTranslation } from "./translated-page";
 import { ERROR_TITLE } from "./ui/form/error-title";
 
-// React expects the title that the route's `meta` makes; the form puts these words back once it is alive.
-if (document.title.startsWith(ERROR_TITLE)) document.title = document.title.slice(ERROR_TITLE.length);
-
 /**
- * RemixBrowser waits for the page's data by throwing a promise. A key pressed while it waits would ask React to finish
- * the page at once, which React 18 answers with an error; so the wait is over before React begins.
+ * RemixBrowser waits for the page's data by throwing a promise. React 18 cannot wait for it where it is to finish the page
+ * in one go, so the wait is over before React begins.
  */
 async function dataDecoded(): Promise<void> {
   try {
@@ -18,8 +18,21 @@ async function dataDecoded(): Promise<void> {
   }
 }
 
-void dataDecoded().then(() => {
-  startTransition(() => {
+/** React 18 sets a textarea back to the text that it was sent with, unless that has become another. */
+function keepTextareas(): void {
+  for (const area of document.querySelectorAll("textarea")) {
+    if (area.value !== area.defaultValue) area.defaultValue = area.value;
+  }
+}
+
+async function start(): Promise<void> {
+  await dataDecoded();
+  // From here on nothing comes in between: no translator, no key.
+  if (!isPageAsSent()) return;
+  keepTextareas();
+  // React expects the title that the route's `meta` makes; the form puts these words back once it is alive.
+  if (document.title.startsWith(ERROR_TITLE)) document.title = document.title.slice(ERROR_TITLE.length);
+  flushSync(() => {
     hydrateRoot(
       document,
       <StrictMode>
@@ -27,4 +40,7 @@ void dataDecoded().then(() => {
       </StrictMode>,
     );
   });
-});
+  endureTranslation();
+}
+
+void start();

@@ -17,6 +17,7 @@ import { DocumentContext } from "./document-context";
 import { errorTexts } from "./error-texts";
 import { LATE, START_SCRIPTS } from "./late-scripts";
 import { mailTroubleForStaff } from "./mail/trouble.server";
+import { WATCH_PAGE } from "./page-as-sent";
 import { usePageHandle } from "./page-handle";
 import { useSiteSettings } from "./site-settings";
 import { siteSettings } from "./site-settings.server";
@@ -122,6 +123,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <RouteAnnouncer />
         {needsReact && (
           <>
+            <script
+              nonce={scriptMark}
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
+              dangerouslySetInnerHTML={{ __html: WATCH_PAGE }}
+            />
             <ScrollRestoration nonce={scriptMark} />
             <Scripts nonce={scriptMark} />
           </>

@@ -1,16 +1,5 @@
-import type { Page } from "@playwright/test";
 import { afterSending, expect, test, whenReady } from "./fixtures";
-
-/** Keeps every script waiting, as a slow line does. @returns what lets them through */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route("**/*.js", async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  return letThrough;
-}
+import { holdScripts } from "./typist";
 
 test.describe("while the scripts are still on their way @scripts", () => {
   test("an inquiry can be written and sent", async ({ page, site }) => {

@@ -1,59 +1,18 @@
-import type { Page } from "@playwright/test";
-import { expect, type RunningServer, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import {
-  contactJourney,
   correctForm,
   enrollJourney,
-  type FormJourney,
   journeys,
   sendAndArrive,
   sendAndBeRefused,
-  type Typist,
   typeInto,
   untilHydrated,
   writeForm,
 } from "./typing";
+import { holdScripts, stored, storedBy, typistOf } from "./typist";
 
 // A picture of the page for each of hundreds of keys would take most of the time.
 test.use({ trace: "off" });
-
-function typistOf(page: Page): Typist {
-  return {
-    open: async (path) => void (await page.goto(path, { waitUntil: "domcontentloaded" })),
-    click: (selector) => page.locator(selector).first().click(),
-    type: (text) => page.keyboard.type(text),
-    press: (keys) => page.keyboard.press(keys),
-    evaluate: (expression) => page.evaluate(expression),
-  };
-}
-
-/** The row that a journey has stored, under the fields' names. */
-function stored(site: RunningServer, journey: FormJourney): Record<string, unknown>[] {
-  const query =
-    journey === contactJourney
-      ? "SELECT name, email, phone, subject, message FROM contact_inquiries"
-      : `SELECT first_name firstName, last_name lastName, email, phone, course, experience, goals, availability,
-           hear_about_us hearAboutUs FROM enrollment_entries`;
-  return site.database.prepare(query).all() as Record<string, unknown>[];
-}
-
-/** What a journey is to store, under the fields' names. */
-function expected({ path, texts, choices }: FormJourney): Record<string, string> {
-  const typed = Object.entries(texts).map(([id, text]) => [id.slice(path.length), text]);
-  const chosen = choices.map(({ name, value }) => [name, value]);
-  return { ...Object.fromEntries([...typed, ...chosen]), ...(path === "/enroll" && { course: "business" }) };
-}
-
-/** Lets nothing through that matches, until the returned function is called. */
-async function hold(page: Page, pattern: string): Promise<() => void> {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  return letThrough;
-}
 
 for (const journey of journeys) {
   const { path } = journey;
@@ -64,7 +23,7 @@ for (const journey of journeys) {
     if (hasScripts) await untilHydrated(typist);
     await writeForm(typist, journey);
     await sendAndArrive(typist, journey);
-    expect(stored(site, journey)).toEqual([expected(journey)]);
+    expect(stored(site, journey)).toEqual([storedBy(journey)]);
   });
 
   test(`${path}, refused in the browser, is corrected key by key and stored`, { tag: "@scripts" }, async ({
@@ -79,7 +38,7 @@ for (const journey of journeys) {
     await expect(page).toHaveTitle(/^Error: /);
     await correctForm(typist, journey);
     await sendAndArrive(typist, journey);
-    expect(stored(site, journey)).toEqual([expected(journey)]);
+    expect(stored(site, journey)).toEqual([storedBy(journey)]);
   });
 
   test(`${path}, refused by the server in a new document, is corrected key by key and stored`, async ({
@@ -90,7 +49,7 @@ for (const journey of journeys) {
   }) => {
     expectedErrors.push(/400/);
     const typist = typistOf(page);
-    const letThrough = await hold(page, "**/*.js");
+    const letThrough = await holdScripts(page);
     await typist.open(path);
     await writeForm(typist, journey, journey.tooShort);
     await typist.click(journey.submit);
@@ -99,7 +58,7 @@ for (const journey of journeys) {
     if (hasScripts) await expect(page.getByRole("alert")).toBeFocused();
     await correctForm(typist, journey, { revalidates: hasScripts });
     await sendAndArrive(typist, journey);
-    expect(stored(site, journey)).toEqual([expected(journey)]);
+    expect(stored(site, journey)).toEqual([storedBy(journey)]);
   });
 
   // Where the rules cannot be loaded the browser sends what it has, and only the server refuses.
@@ -116,7 +75,7 @@ for (const journey of journeys) {
     await correctForm(typist, journey, { revalidates: false });
     expect(stored(site, journey)).toEqual([]);
     await sendAndArrive(typist, journey);
-    expect(stored(site, journey)).toEqual([expected(journey)]);
+    expect(stored(site, journey)).toEqual([storedBy(journey)]);
   });
 
   test(`the error summary of ${path} takes the focus at each press of the button and for no key`, {

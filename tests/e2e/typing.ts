@@ -81,10 +81,12 @@ export const enrollJourney: FormJourney = {
 
 export const journeys = [contactJourney, enrollJourney];
 
-/** Chooses a course with the keyboard alone: its name begins with what is typed. */
-export async function chooseCourse(typist: Typist): Promise<void> {
-  await typist.evaluate(`document.getElementById("enroll-course").focus()`);
-  await typist.type("Bus");
+/** Chooses a course with the keyboard alone, by the first letters of its name. */
+async function chooseCourse(typist: Typist): Promise<void> {
+  const name = await typist.evaluate<string>(
+    `(document.getElementById("enroll-course").focus(), document.querySelector("#enroll-course [value=business]").text)`,
+  );
+  await typist.type(name.slice(0, 4));
 }
 
 /** Types a text into a field, whatever is in it already, and checks that all of it and the caret stay there. */
@@ -92,6 +94,15 @@ export async function typeInto(typist: Typist, id: string, text: string): Promis
   await typist.click(`#${id}`);
   await typist.press("Control+a");
   await typist.type(text);
+  await expectTyping(typist, id, text);
+}
+
+/** Cuts a text out of a field and pastes it again over what is there. */
+export async function pasteInto(typist: Typist, id: string, text: string): Promise<void> {
+  await typeInto(typist, id, text);
+  await typist.press("Control+a");
+  await typist.press("Control+x");
+  await typist.press("Control+v");
   await expectTyping(typist, id, text);
 }
 
@@ -117,6 +128,11 @@ export async function writeForm(
   for (const [id, text] of Object.entries({ ...journey.texts, ...replaced })) {
     await typeInto(typist, id, text);
   }
+  await choose(typist, journey);
+}
+
+/** Chooses what the form has choices for: by clicks, and the course by keys. */
+export async function choose(typist: Typist, journey: FormJourney): Promise<void> {
   for (const { selector } of journey.choices) await typist.click(selector);
   if (journey === enrollJourney) await chooseCourse(typist);
 }

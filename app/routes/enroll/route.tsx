@@ -25,12 +25,12 @@ import { sendForm } from "~/submission/send";
 import { SUBMISSION_ID } from "~/submission/submission-id";
 import { redirectWithToast } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { forgetDraft } from "~/ui/form/draft";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { FormFailure, FormLimit } from "~/ui/form/FormFailure";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SpamTrap } from "~/ui/form/SpamTrap";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { forgetDraft } from "~/ui/form/use-form-draft";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
 import { PageHead } from "~/ui/PageHead";
 import { showToast, type Toast } from "~/ui/Toaster";
@@ -249,7 +249,7 @@ function CourseFacts({ id }: { id: string }) {
   const { facts, empty } = enrollPage.panel;
   const option = courseOptions.find((candidate) => candidate.id === id);
   return (
-    <aside className="sel" aria-label={enrollPage.sections.course}>
+    <aside key={id} className="sel" aria-label={enrollPage.sections.course}>
       {option ? <p className="nm">{option.name}</p> : <p className="lead">{empty}</p>}
       {course && (
         <p className="price num">

@@ -1,19 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-
-/**
- * Keeps what is typed into a form in this browser tab (session storage) until it has been sent, so that a page that
- * was reloaded, left by accident or lost by the browser comes back with every word. Nothing of it leaves the tab.
- */
-const storageKey = (formId: string) => `draft:${formId}`;
-
-/** To be called when the form has been received. */
-export function forgetDraft(formId: string): void {
-  try {
-    sessionStorage.removeItem(storageKey(formId));
-  } catch {
-    // Storage may be switched off; then there is nothing to forget.
-  }
-}
+import { draftKey } from "./draft";
 
 /**
  * @param restore false when the page already came with what was typed
@@ -33,7 +19,7 @@ export function useFormDraft(formId: string, form: RefObject<HTMLFormElement>, r
     const keep = () => {
       const values = [...new FormData(element)].filter(([, value]) => typeof value === "string");
       try {
-        sessionStorage.setItem(storageKey(formId), JSON.stringify(Object.fromEntries(values)));
+        sessionStorage.setItem(draftKey(formId), JSON.stringify(Object.fromEntries(values)));
       } catch {
         // Storage may be full or switched off; the form itself still holds everything.
       }
@@ -47,7 +33,7 @@ export function useFormDraft(formId: string, form: RefObject<HTMLFormElement>, r
 
 function readDraft(formId: string): Record<string, unknown> {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey(formId)) ?? "{}");
+    const draft: unknown = JSON.parse(sessionStorage.getItem(draftKey(formId)) ?? "{}");
     return typeof draft === "object" && draft !== null ? { ...draft } : {};
   } catch {
     return {};

@@ -3,6 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { SubmissionAnswer } from "~/submission/answer";
+import { isRevalidation } from "./revalidation";
 import { useFormDraft } from "./use-form-draft";
 
 /** In the browser every field is a text, whatever the rules make of it. */
@@ -88,14 +89,6 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
     formProps: { id: form.id, ref: formRef, noValidate: true, onSubmit, onFocus: load },
   };
 }
-
-/** After each input Conform submits the form to itself, with a button made for the moment, to validate it again. */
-function isRevalidation(submitter: HTMLElement | null): boolean {
-  return submitter instanceof HTMLButtonElement && submitter.name === INTENT;
-}
-
-/** The name of that button (`INTENT` in @conform-to/dom, which its React package does not export). */
-const INTENT = "__intent__";
 
 function hasFieldErrors(answer: SubmissionAnswer | undefined): boolean {
   return Object.keys(answer?.result?.error ?? {}).some((field) => field !== "");
