@@ -1,8 +1,12 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import {
+  choose,
   correctForm,
   enrollJourney,
+  expectTyping,
   journeys,
+  pasteInto,
   sendAndArrive,
   sendAndBeRefused,
   typeInto,
@@ -119,3 +123,133 @@ test("the first key after a refusal sends nothing where the rules cannot be load
   expect(posts).toEqual([]);
   expect(stored(site, enrollJourney)).toEqual([]);
 });
+
+/** Other ways than keys by which text comes into a field. Each leaves the whole text in it. */
+interface Way {
+  name: string;
+  write: (page: Page, texts: Record<string, string>) => Promise<void>;
+}
+
+const ways: Way[] = [
+  {
+    name: "pasted",
+    write: async (page, texts) => {
+      for (const [id, text] of Object.entries(texts)) await pasteInto(typistOf(page), id, text);
+    },
+  },
+  {
+    name: "filled by the browser in several fields at the same moment",
+    write: async (page, texts) => {
+      await page.evaluate((values) => {
+        for (const [id, value] of Object.entries(values)) {
+          const field = document.getElementById(id) as HTMLInputElement;
+          field.value = value;
+          field.dispatchEvent(new Event("input", { bubbles: true }));
+          field.dispatchEvent(new Event("change", { bubbles: true }));
+        }
+      }, texts);
+    },
+  },
+  {
+    name: "composed by an input method",
+    write: async (page, texts) => {
+      const browser = await page.context().newCDPSession(page);
+      for (const [id, text] of Object.entries(texts)) {
+        await page.locator(`#${id}`).focus();
+        await page.keyboard.press("Control+a");
+        // What is being composed changes under the caret several times before it stands.
+        for (let end = 1; end <= text.length; end += 7) {
+          const composed = text.slice(0, end);
+          await browser.send("Input.imeSetComposition", {
+            text: composed,
+            selectionStart: end,
+            selectionEnd: end,
+          });
+        }
+        await browser.send("Input.insertText", { text });
+        await expectTyping(typistOf(page), id, text);
+      }
+    },
+  },
+];
+
+for (const journey of journeys) {
+  for (const { name, write } of ways) {
+    test(`${journey.path} can be ${name}, at the first try`, { tag: "@scripts" }, async ({ page, site }) => {
+      const typist = typistOf(page);
+      await typist.open(journey.path);
+      await untilHydrated(typist);
+      await write(page, journey.texts);
+      await choose(typist, journey);
+      await sendAndArrive(typist, journey);
+      expect(stored(site, journey)).toEqual([storedBy(journey)]);
+    });
+
+    test(`${journey.path} can be ${name}, after a refusal in the browser`, { tag: "@scripts" }, async ({
+      page,
+      site,
+    }) => {
+      const typist = typistOf(page);
+      await typist.open(journey.path);
+      await untilHydrated(typist);
+      await write(page, { ...journey.texts, ...journey.tooShort });
+      await choose(typist, journey);
+      await sendAndBeRefused(typist, journey);
+      await write(page, journey.texts);
+      await expect(page.locator(".errs")).toHaveCount(0);
+      await sendAndArrive(typist, journey);
+      expect(stored(site, journey)).toEqual([storedBy(journey)]);
+    });
+
+    test(`${journey.path} can be ${name}, after a refusal by the server`, { tag: "@scripts" }, async ({
+      page,
+      site,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/400/);
+      const typist = typistOf(page);
+      const letThrough = await holdScripts(page);
+      await typist.open(journey.path);
+      await write(page, { ...journey.texts, ...journey.tooShort });
+      await choose(typist, journey);
+      await typist.click(journey.submit);
+      await expect(page).toHaveTitle(/^Error: /);
+      letThrough();
+      await untilHydrated(typist);
+      await write(page, journey.texts);
+      await sendAndArrive(typist, journey);
+      expect(stored(site, journey)).toEqual([storedBy(journey)]);
+    });
+  }
+
+  test(`${journey.path} is typed on a slow line, through the arrival of the scripts and a refusal`, {
+    tag: "@scripts",
+  }, async ({ page, site }) => {
+    const typist = typistOf(page);
+    await slowDown(page);
+    await typist.open(journey.path);
+    expect(
+      await typist.evaluate(
+        `performance.getEntriesByType("resource").some(({ name }) => /hydrate/.test(name))`,
+      ),
+    ).toBe(false);
+    await writeForm(typist, journey, journey.tooShort);
+    await untilHydrated(typist);
+    await sendAndBeRefused(typist, journey);
+    await correctForm(typist, journey);
+    await sendAndArrive(typist, journey);
+    expect(stored(site, journey)).toEqual([storedBy(journey)]);
+  });
+}
+
+/** Makes the line about as slow as a crowded mobile network. */
+async function slowDown(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Network.enable");
+  await browser.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}
