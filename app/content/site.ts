@@ -86,6 +86,11 @@ export const forbiddenPage = {
 } as const;
 
 /** Above a form whose sender has sent too many: what was typed is still in it, and the page adds address and number. */
+export const formOffline = {
+  title: "Not sent yet: no internet connection",
+  text: "Your device is offline. What you typed is still here: please send it again when you are connected.",
+} as const;
+
 export const formLimit = {
   title: "Not sent yet: too many forms at once",
   text: "More forms came from your connection than we can take at once. What you typed is still here: please send it again {wait}, or reach us directly.",

@@ -13,6 +13,8 @@ export interface SubmissionAnswer {
   waitMinutes?: number;
   /** Nobody knows whether it arrived. Sending it again is safe: the submission id makes a repetition harmless. */
   unsent?: boolean;
+  /** The browser knew that there was no connection. */
+  offline?: boolean;
 }
 
 /**

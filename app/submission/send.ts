@@ -1,4 +1,5 @@
 import type { redirect } from "@remix-run/react";
+import { formOffline } from "~/content/site";
 import { showToast } from "~/ui/Toaster";
 import type { SubmissionAnswer } from "./answer";
 
@@ -20,7 +21,8 @@ export async function sendForm({
   failure,
   onStored,
 }: SendOptions): Promise<SubmissionAnswer | undefined> {
-  const sayFailed = () => showToast({ type: "error", message: failure.title, description: failure.text });
+  const sayFailed = ({ title, text } = failure) =>
+    showToast({ type: "error", message: title, description: text });
   let answer: SubmissionAnswer | undefined;
   try {
     answer = (await serverAction()) as SubmissionAnswer | undefined;
@@ -30,8 +32,9 @@ export async function sendForm({
       throw thrown;
     }
     console.warn("The form could not be sent.");
-    sayFailed();
-    return { failed: true, unsent: true };
+    const offline = !navigator.onLine;
+    sayFailed(offline ? formOffline : failure);
+    return { failed: true, unsent: true, offline };
   }
   if (answer?.failed) sayFailed();
   return answer;

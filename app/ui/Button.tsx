@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { Tone, type ToneName } from "./Tone";
 
@@ -26,32 +25,15 @@ function classNames({ variant = "solid", small, className }: Look): string {
 
 interface ButtonLinkProps extends Look {
   href: string;
-  /** What the next page may read from the history entry, where the browser navigates without loading a document. */
-  state?: unknown;
 }
 
-/**
- * A link that looks like a button. On our own site it goes through the router where that runs and carries `state`;
- * without it, and for other hosts, it is a plain link.
- */
-export function ButtonLink({ href, state, tone, children, ...look }: ButtonLinkProps) {
-  const content = (
-    <>
+/** A link that looks like a button. */
+export function ButtonLink({ href, tone, children, ...look }: ButtonLinkProps) {
+  return (
+    <a className={classNames({ ...look, children })} href={href}>
       <span>{children}</span>
       {tone && <Tone name={tone} />}
-    </>
-  );
-  if (state === undefined) {
-    return (
-      <a className={classNames({ ...look, children })} href={href}>
-        {content}
-      </a>
-    );
-  }
-  return (
-    <Link className={classNames({ ...look, children })} to={href} state={state}>
-      {content}
-    </Link>
+    </a>
   );
 }
 

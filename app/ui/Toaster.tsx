@@ -11,10 +11,16 @@ interface ShownToast extends Toast {
 }
 
 const SHOW = "show-toast";
+const CLEAR_ERRORS = "clear-error-toasts";
 
 /** Shows a message from code that runs in the browser only, such as a `clientAction`. */
 export function showToast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent<Toast>(SHOW, { detail: toast }));
+}
+
+/** Takes the messages of an earlier failure away: what they spoke of is being tried again. */
+export function clearErrorToasts(): void {
+  window.dispatchEvent(new Event(CLEAR_ERRORS));
 }
 
 interface ToasterProps {
@@ -52,8 +58,13 @@ export function Toaster({ initial, limit, duration }: ToasterProps) {
   addRef.current = add;
   useEffect(() => {
     const show = (event: Event) => addRef.current((event as CustomEvent<Toast>).detail);
+    const clearErrors = () => setToasts((shown) => shown.filter(({ type }) => type !== "error"));
     window.addEventListener(SHOW, show);
-    return () => window.removeEventListener(SHOW, show);
+    window.addEventListener(CLEAR_ERRORS, clearErrors);
+    return () => {
+      window.removeEventListener(SHOW, show);
+      window.removeEventListener(CLEAR_ERRORS, clearErrors);
+    };
   }, []);
 
   return (

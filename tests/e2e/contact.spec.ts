@@ -213,7 +213,7 @@ test("when the line breaks the form stays as it is and can be sent again", async
   await context.setOffline(true);
   if (hasScripts) {
     await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByRole("status").getByText("Error sending message")).toBeVisible();
+    await expect(page.getByRole("alert").getByText("Not sent yet: no internet connection")).toBeVisible();
     await context.setOffline(false);
   } else {
     await page.getByRole("button", { name: "Send Message" }).click({ noWaitAfter: true });

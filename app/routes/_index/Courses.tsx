@@ -60,7 +60,7 @@ function CourseCard({ course }: { course: Course }) {
         </ul>
         <div className="buy">
           <Price course={course} />
-          <ButtonLink href={`/enroll?course=${course.id}`} state={{ selectedCourse: title }} tone="fall">
+          <ButtonLink href={`/enroll?course=${course.id}`} tone="fall">
             {coursesSection.enroll}
             <span className="vh">: {title}</span>
           </ButtonLink>

@@ -21,7 +21,7 @@ import { seeOther } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { forgetDraft } from "~/ui/form/draft";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { FormFailure, FormLimit } from "~/ui/form/FormFailure";
+import { FormFailure } from "~/ui/form/FormFailure";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { SpamTrap } from "~/ui/form/SpamTrap";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -97,7 +97,7 @@ export default function Contact() {
 function InquiryForm() {
   const { submissionId, subject } = useLoaderData<typeof loader>();
   const answer = useActionData<SubmissionAnswer>();
-  const { fields, pending, attempts, formProps, draftRestored } = useSubmissionForm({
+  const { fields, pending, attempts, latestAnswer, formProps, draftRestored } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.inquirySchema),
     answer,
@@ -117,8 +117,7 @@ function InquiryForm() {
         attempt={attempts}
         ending="then it is sent"
       />
-      {answer?.failed && <FormFailure {...error} />}
-      {answer?.waitMinutes && <FormLimit minutes={answer.waitMinutes} />}
+      <FormFailure answer={latestAnswer} failure={error} />
       {draftRestored && <p className="hint">{contactPage.form.draftRestored}</p>}
       <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
       <SpamTrap />

@@ -1,12 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  type ClientActionFunctionArgs,
-  Form,
-  useActionData,
-  useLoaderData,
-  useLocation,
-} from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { courseOptions, courses, formatPrice } from "~/content/courses";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
 import { publicPage } from "~/content/site";
@@ -27,7 +21,7 @@ import { redirectWithToast } from "~/toast.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { forgetDraft } from "~/ui/form/draft";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { FormFailure, FormLimit } from "~/ui/form/FormFailure";
+import { FormFailure } from "~/ui/form/FormFailure";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { SpamTrap } from "~/ui/form/SpamTrap";
 import { SubmitButton } from "~/ui/form/SubmitButton";
@@ -120,12 +114,11 @@ export default function Enroll() {
 function EnrollmentForm() {
   const { submissionId, course: linkedCourse } = useLoaderData<typeof loader>();
   const answer = useActionData<SubmissionAnswer>();
-  const preselected = useLinkedCourse(linkedCourse);
-  const { fields, pending, attempts, formProps, draftRestored } = useSubmissionForm({
+  const { fields, pending, attempts, latestAnswer, formProps, draftRestored } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.enrollmentSchema),
     answer,
-    defaultValue: { course: preselected },
+    defaultValue: { course: linkedCourse },
   });
   const { firstName, lastName, email, phone, course, experience, goals, availability, hearAboutUs } = fields;
   const { fields: texts, sections, requiredNote, submit, submitting, submitNote, messages } = enrollPage;
@@ -150,8 +143,7 @@ function EnrollmentForm() {
           <Form method="post" action={FORM_ADDRESS} {...formProps} aria-label={enrollPage.title}>
             <p className="hint form-note">{requiredNote}</p>
             <ErrorSummary fields={inOrder} attempt={attempts} ending="then you are in" />
-            {answer?.failed && <FormFailure {...messages.error} />}
-            {answer?.waitMinutes && <FormLimit minutes={answer.waitMinutes} />}
+            <FormFailure answer={latestAnswer} failure={messages.error} />
             {draftRestored && <p className="hint">{enrollPage.draftRestored}</p>}
             <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
             <SpamTrap />
@@ -209,15 +201,6 @@ function EnrollmentForm() {
       </div>
     </div>
   );
-}
-
-/** The course named in the link or, after a navigation in the browser, in the history entry. */
-function useLinkedCourse(linkedCourse: string): string {
-  const state: unknown = useLocation().state;
-  const title =
-    typeof state === "object" && state !== null && "selectedCourse" in state ? state.selectedCourse : null;
-  const fromState = useRef(courseOptions.find(({ name }) => name === title)?.id ?? "");
-  return linkedCourse || fromState.current;
 }
 
 /** Selected course and its price, in the form and spoken when the choice changes. */

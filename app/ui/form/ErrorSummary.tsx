@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useErrorTitle } from "./error-title";
+import { useMessageFocus } from "./use-message-focus";
 
 interface ErrorSummaryProps {
   /** The fields in the order in which they stand on the page. */
@@ -20,21 +21,12 @@ const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "E
  */
 export function ErrorSummary({ fields, attempt, ending }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  const focusedFor = useRef<unknown>();
-  const isMounted = useRef(false);
   const wrong = fields.filter((field) => field.errors);
   const hasErrors = wrong.length > 0;
 
   useErrorTitle(hasErrors);
-  useEffect(() => {
-    // When React starts on a document that came refused, somebody may be typing in it already.
-    const mayBeTyping = !isMounted.current && document.activeElement?.matches("input, select, textarea");
-    isMounted.current = true;
-    // The errors may follow the attempt by one rendering, and may come and go many times while one types.
-    if (!hasErrors || !attempt || attempt === focusedFor.current) return;
-    focusedFor.current = attempt;
-    if (!mayBeTyping) summary.current?.focus();
-  });
+  // The errors may follow the attempt by one rendering, and may come and go many times while one types.
+  useMessageFocus(summary, hasErrors && attempt);
 
   if (!hasErrors) return null;
   const count = NUMBERS[wrong.length] ?? wrong.length;

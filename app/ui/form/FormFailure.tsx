@@ -1,11 +1,43 @@
-import { formLimit } from "~/content/site";
+import { useRef } from "react";
+import { formLimit, formOffline } from "~/content/site";
 import { useSiteSettings } from "~/site-settings";
+import type { SubmissionAnswer } from "~/submission/answer";
+import { useErrorTitle } from "./error-title";
+import { useMessageFocus } from "./use-message-focus";
 
-/** Says that a form could not be stored, with the two ways that do not need it. */
-export function FormFailure({ title, text }: { title: string; text: string }) {
+interface FormFailureProps {
+  /** What came back from the latest attempt; absent while the next one is under way. */
+  answer: SubmissionAnswer | undefined;
+  /** What to say when the form could not be sent or stored. */
+  failure: Words;
+}
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+/** Says why a form was not stored although nothing in it is to be corrected. */
+export function FormFailure({ answer, failure }: FormFailureProps) {
+  if (answer?.waitMinutes) return <Message {...tooOften(answer.waitMinutes)} />;
+  if (!answer?.failed) return null;
+  return <Message {...(answer.offline ? formOffline : failure)} />;
+}
+
+/** When the next form is taken. */
+function tooOften(minutes: number): Words {
+  const wait = minutes === 1 ? formLimit.oneMinute : formLimit.minutes.replace("{n}", String(minutes));
+  return { title: formLimit.title, text: formLimit.text.replace("{wait}", wait) };
+}
+
+/** The message, with the two ways to reach us that do not need the form. */
+function Message({ title, text }: Words) {
   const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
+  const message = useRef<HTMLDivElement>(null);
+  useErrorTitle(true);
+  useMessageFocus(message, title);
   return (
-    <div className="errs" role="alert">
+    <div className="errs" role="alert" tabIndex={-1} ref={message}>
       <h2>{title}</h2>
       <p>{text}</p>
       <p>
@@ -13,10 +45,4 @@ export function FormFailure({ title, text }: { title: string; text: string }) {
       </p>
     </div>
   );
-}
-
-/** Says that too many forms came from one address, and when the next one is taken. */
-export function FormLimit({ minutes }: { minutes: number }) {
-  const wait = minutes === 1 ? formLimit.oneMinute : formLimit.minutes.replace("{n}", String(minutes));
-  return <FormFailure title={formLimit.title} text={formLimit.text.replace("{wait}", wait)} />;
 }

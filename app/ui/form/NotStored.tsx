@@ -1,12 +1,18 @@
 import { useActionData } from "@remix-run/react";
+import { useRef } from "react";
 import type { NotStoredAnswer } from "~/submission/not-stored";
+import { useErrorTitle } from "./error-title";
+import { useMessageFocus } from "./use-message-focus";
 
 /** Says that what was just asked for could not be stored; the page around it shows what was typed for it. */
 export function NotStored() {
   const notStored = useActionData<Partial<NotStoredAnswer>>()?.notStored;
+  const message = useRef<HTMLDivElement>(null);
+  useErrorTitle(notStored !== undefined);
+  useMessageFocus(message, notStored);
   if (!notStored) return null;
   return (
-    <div className="errs" role="alert">
+    <div className="errs" role="alert" tabIndex={-1} ref={message}>
       <h2>{notStored.message}</h2>
       <p>{notStored.description}</p>
     </div>

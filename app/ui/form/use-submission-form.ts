@@ -3,6 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { SubmissionAnswer } from "~/submission/answer";
+import { clearErrorToasts } from "../Toaster";
 import { isRevalidation } from "./revalidation";
 import { useFormDraft } from "./use-form-draft";
 
@@ -33,6 +34,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const [attempts, setAttempts] = useState(hasFieldErrors(answer) ? 1 : 0);
   const [countedAnswer, setCountedAnswer] = useState(answer);
+  const [outdatedAnswer, setOutdatedAnswer] = useState<SubmissionAnswer>();
   const [form, fields] = useForm<FormValues<Schema>>({
     id,
     lastResult: answer?.result,
@@ -65,6 +67,8 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
       return;
     }
     if (pending || waiting.current) return event.preventDefault();
+    setOutdatedAnswer(answer);
+    clearErrorToasts();
     if (checks.current === undefined) {
       event.preventDefault();
       void sendWhenChecked(event.currentTarget, submitter);
@@ -86,6 +90,8 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
     draftRestored,
     /** How often the form has been refused, in the browser or on the server. */
     attempts,
+    /** What came back from the latest attempt; absent once there is another one. */
+    latestAnswer: answer === outdatedAnswer ? undefined : answer,
     formProps: { id: form.id, ref: formRef, noValidate: true, onSubmit, onFocus: load },
   };
 }
