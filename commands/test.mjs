@@ -6,6 +6,7 @@ import { findChromium } from "./chromium.mjs";
 import { CommandError, describeFailure, exitWithFailure } from "./failure.mjs";
 import { ensureBuilt, ensureInstalled, projectFolder } from "./prepare.mjs";
 import { runProgram } from "./program.mjs";
+import { provideProxies } from "./proxies.mjs";
 import {
   countPlaywright,
   countProgram,
@@ -42,10 +43,12 @@ if (unknown.length > 0) {
 
 const environment = testEnvironment();
 const results = [];
+let missingProxies = [];
 try {
   await ensureInstalled({ dev: true });
   if (wanted.includes("e2e") || wanted.includes("weight"))
     environment.CHROMIUM_PATH = await findChromium().catch(tellAndGoOn);
+  if (wanted.includes("unit")) missingProxies = await provideProxies();
   if (wanted.some((name) => name !== "lint" && name !== "types")) await ensureBuilt();
   for (const name of wanted) results.push(await runPart(parts[name]));
 } catch (error) {
@@ -56,6 +59,11 @@ try {
 if (results.some(({ skipped }) => skipped > 0)) console.log("\nA skipped test counts as failed.");
 const flaky = results.reduce((sum, result) => sum + (result.flaky ?? 0), 0);
 if (flaky > 0) console.log(`\nPassed only when tried again, which is a defect to look into: ${flaky}.`);
+if (missingProxies.length > 0) {
+  console.log(
+    `\nNot tried, as ${missingProxies.join(", ")} cannot be found: the proxies' configuration in docs/operating.md.`,
+  );
+}
 const failed = results.some((result) => result.failed > 0);
 console.log(`\n${summarise(results)}`);
 process.exitCode = failed ? 1 : 0;

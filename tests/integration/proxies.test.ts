@@ -1,0 +1,242 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import http from "node:http";
+import http2 from "node:http2";
+import https from "node:https";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { findProgram } from "../../commands/proxies.mjs";
+import { forms } from "../setup/forms";
+import { blocksOf } from "../setup/operating-page";
+import { freePort, type RunningServer, startServer } from "../setup/server";
+
+// Processes are started here, and a shared machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+const HOST = "www.example.com";
+const HEADING = "Behind a proxy, with TLS";
+const hasIpv6 = Object.values(os.networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === "::1"),
+);
+
+interface Ports {
+  plain: number;
+  tls: number;
+}
+
+/** A proxy with the configuration from the page: only names of files and numbers of ports are this machine's. */
+interface Proxy {
+  needs: string[];
+  /** Writes the configuration. @returns how it is checked, and how the proxy is started with it */
+  prepare: (folder: string, site: RunningServer, ports: Ports) => { check: string[]; start: string[] };
+}
+
+function writeNginx(folder: string, site: RunningServer, { plain, tls }: Ports) {
+  const made = spawnSync(
+    findProgram("openssl") ?? "",
+    `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=${HOST} -keyout privkey.pem -out fullchain.pem`.split(
+      " ",
+    ),
+    { cwd: folder, encoding: "utf8" },
+  );
+  expect(made.status, made.stderr).toBe(0);
+  const [block = ""] = blocksOf(HEADING, "nginx");
+  const server = block
+    .replaceAll(`/etc/letsencrypt/live/${HOST}/`, `${folder}/`)
+    .replaceAll("127.0.0.1:3000", `127.0.0.1:${site.port}`)
+    .replace(/(listen (?:\[::\]:)?)80;/g, `$1${plain};`)
+    .replace(/(listen (?:\[::\]:)?)443 /g, `$1${tls} `);
+  fs.writeFileSync(
+    path.join(folder, "tonic.conf"),
+    hasIpv6 ? server : server.replace(/^.*listen \[::\].*\n/gm, ""),
+  );
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  fs.writeFileSync(
+    path.join(folder, "nginx.conf"),
+    `daemon off; pid ${folder}/pid; error_log stderr; events {}
+     http { access_log off; ${temporary.join(" ")} include ${folder}/tonic.conf; }`,
+  );
+  const program = [findProgram("nginx") ?? "", "-p", folder, "-c", path.join(folder, "nginx.conf")];
+  return { check: [...program, "-t"], start: program };
+}
+
+function writeCaddy(folder: string, site: RunningServer, { plain, tls }: Ports) {
+  const [block = ""] = blocksOf(HEADING, "caddyfile");
+  const caddyfile = block.replaceAll("127.0.0.1:3000", `127.0.0.1:${site.port}`);
+  const options = [
+    `http_port ${plain}`,
+    `https_port ${tls}`,
+    "local_certs",
+    "skip_install_trust",
+    "admin off",
+    `storage file_system ${folder}/storage`,
+  ];
+  fs.writeFileSync(path.join(folder, "as-written"), caddyfile);
+  fs.writeFileSync(path.join(folder, "Caddyfile"), `{\n${options.join("\n")}\n}\n${caddyfile}`);
+  const program = findProgram("caddy") ?? "";
+  const config = (name: string) => ["--config", path.join(folder, name), "--adapter", "caddyfile"];
+  return {
+    check: [program, "validate", ...config("as-written")],
+    start: [program, "run", ...config("Caddyfile")],
+  };
+}
+
+const proxies: Record<string, Proxy> = {
+  nginx: { needs: ["nginx", "openssl"], prepare: writeNginx },
+  Caddy: { needs: ["caddy"], prepare: writeCaddy },
+};
+
+let folder: string;
+let site: RunningServer;
+let ports: Ports;
+let proxy: ChildProcess | undefined;
+let said: string;
+
+async function setUp(): Promise<void> {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "proxy-"));
+  // Started by root, nginx answers as an ordinary user.
+  fs.chmodSync(folder, 0o755);
+  ports = { plain: await freePort(), tls: await freePort() };
+  said = "";
+  site = await startServer({
+    environment: { SITE_URL: `https://${HOST}`, TRUST_PROXY: "1", RATE_LIMIT: "on" },
+  });
+}
+
+async function tearDown(): Promise<void> {
+  if (proxy?.exitCode === null) {
+    proxy.kill("SIGTERM");
+    await once(proxy, "exit");
+  }
+  proxy = undefined;
+  await site.stop();
+  fs.rmSync(site.dataFolder, { recursive: true });
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+}
+
+interface Asked {
+  host?: string;
+  /** Whose address the visitor comes from, and the proxy is asked at. */
+  address?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+function ask(
+  scheme: "http" | "https",
+  place: string,
+  { host = HOST, address = "127.0.0.1", headers = {}, body }: Asked = {},
+): Promise<Answer> {
+  const options: https.RequestOptions = {
+    host: address,
+    port: scheme === "http" ? ports.plain : ports.tls,
+    path: place,
+    method: body === undefined ? "GET" : "POST",
+    servername: host,
+    rejectUnauthorized: false,
+    agent: false,
+    headers: { Host: host, ...headers },
+  };
+  return new Promise((resolve, reject) => {
+    const request = (scheme === "http" ? http : https).request(options, (response) => {
+      response.resume();
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+const sendInquiry = (n: number, address: string) =>
+  ask("https", "/contact?send", {
+    address,
+    headers: {
+      Origin: `https://${HOST}`,
+      "Content-Type": "application/x-www-form-urlencoded",
+      // What a visitor claims; the proxy knows better.
+      "X-Forwarded-For": `203.0.113.${n}`,
+    },
+    body: new URLSearchParams({
+      ...forms["/contact?send"],
+      message: `Inquiry number ${n}, please.`,
+    }).toString(),
+  });
+
+async function askHttp2(): Promise<number> {
+  const session = http2.connect(`https://127.0.0.1:${ports.tls}`, {
+    servername: HOST,
+    rejectUnauthorized: false,
+  });
+  try {
+    const stream = session.request({ ":path": "/", ":authority": HOST });
+    const [headers] = await once(stream, "response");
+    stream.close();
+    return headers[":status"];
+  } finally {
+    session.destroy();
+  }
+}
+
+for (const [name, { needs, prepare }] of Object.entries(proxies)) {
+  const missing = needs.filter((program) => !findProgram(program));
+  // Elsewhere `npm test` says in its closing lines that this was not tried.
+  if (missing.length > 0 && !process.env.CI) continue;
+
+  describe(`${name}, configured as the operators' page says`, () => {
+    beforeEach(setUp);
+    afterEach(tearDown);
+
+    it("takes the configuration, redirects to HTTPS, and tells the site who the visitor is", async () => {
+      expect(missing, "has to be installed").toEqual([]);
+      const { check, start } = prepare(folder, site, ports);
+      const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+      const [program = "", ...args] = check;
+      const checked = spawnSync(program, args, { env, encoding: "utf8" });
+      expect(checked.status, checked.stderr).toBe(0);
+
+      proxy = spawn(start[0] ?? "", start.slice(1), { env });
+      for (const stream of [proxy.stdout, proxy.stderr]) stream?.on("data", (chunk) => (said += chunk));
+      await expect
+        .poll(
+          () =>
+            ask("https", "/healthz").then(
+              ({ status }) => status,
+              () => said,
+            ),
+          { timeout: 30_000 },
+        )
+        .toBe(200);
+
+      for (const host of [HOST, "example.com"]) {
+        const { status, headers } = await ask("http", "/contact?from=paper", { host });
+        expect([301, 308], said).toContain(status);
+        expect(headers.location).toMatch(/^https:\/\/(www\.)?example\.com(:\d+)?\/contact\?from=paper$/);
+      }
+
+      const home = await ask("https", "/", { headers: { "Accept-Encoding": "br" } });
+      expect(home.status).toBe(200);
+      expect(home.headers["content-encoding"]).toBe("br");
+      expect(home.headers["strict-transport-security"]).toMatch(/^max-age=\d{7,}/);
+      expect(await askHttp2()).toBe(200);
+
+      for (let n = 0; n < 10; n++) expect((await sendInquiry(n, "127.0.0.1")).status).toBe(303);
+      expect((await sendInquiry(10, "127.0.0.1")).status).toBe(429);
+      // Another visitor is not the one that wrote too often.
+      if (hasIpv6) expect((await sendInquiry(11, "::1")).status).toBe(303);
+    });
+  });
+}
+
+it("a proxy that is missing on this machine is noticed", () => {
+  expect(findProgram("no-such-proxy")).toBeUndefined();
+  expect(findProgram("sh")).toMatch(/\/sh$/);
+});
