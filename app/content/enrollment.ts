@@ -98,7 +98,7 @@ export const enrolledPage = {
     {
       title: "Confirmation e-mail",
       time: "within 10 minutes",
-      text: "It repeats what you sent us. If you cannot see it, look in the spam folder.",
+      text: "If you cannot see it, look in the spam folder, or write to us: your application is here either way.",
     },
     {
       title: "Personal consultation call",

@@ -19,15 +19,17 @@ export const mailErrors = {
   connection: "The connection to the mail server broke: {answer}",
   encryption: "No encrypted connection to the mail server could be made: {answer}",
   other: "Sending failed: {answer}",
-  stale: "Not sent by itself, because it had been waiting for more than a day. Retry sends it all the same.",
+  stale:
+    "Not sent by itself, because it had been waiting for more than a day. Retry puts it into the queue again.",
   interrupted: "The site was stopped again and again while this mail was being sent.",
 } as const;
 
 export const messagesTexts = {
   title: "Messages",
   lead: "Every mail the site sends: confirmations to visitors and notices to you.",
+  leadOff: "Mail is off. What would be confirmations to visitors and notices to you is kept here.",
   sums: {
-    waiting: { label: "Waiting", note: "go out by themselves" },
+    waiting: { label: "Waiting", note: "go out by themselves", noteOff: "until mail is on" },
     failed: { label: "Failed", note: "need somebody" },
     mail: { label: "Mail", note: "switched by SMTP_URL", on: "On", off: "Off" },
   },
@@ -50,6 +52,10 @@ export const messagesTexts = {
   },
   caption: "Mails",
   nextAttempt: "Next attempt: {time}",
+  /** Of a queued mail: while mail is on, while it is off, and after that time. */
+  until: "Goes out by itself until {time}",
+  untilOff: "Would be sent if mail is on by {time}",
+  tooOld: "Too old to go out by itself",
   retry: "Retry",
   retryAll: "Retry All",
   test: "Send Test Mail",
@@ -81,6 +87,7 @@ export const messagesTexts = {
     created: "Created",
     sent: "Sent",
     next: "Next attempt",
+    until: "In the queue",
     error: "Last error",
     messageId: "Message-ID",
     text: "The mail as text",
@@ -117,6 +124,7 @@ export const spamTexts = {
   inquiry: "Inquiry",
   enrollment: "Enrollment",
   release: "Not Spam",
+  releaseQuestion: "Is this no spam?",
   delete: "Delete",
   failed: "Error loading held submissions. Please try again.",
   empty: "Nothing is held.",
@@ -129,6 +137,10 @@ export const spamTexts = {
   },
   toasts: {
     released: { message: "Not spam", description: "{name} is in the list now, and the mails go out." },
+    releasedWithoutMail: {
+      message: "Not spam",
+      description: "{name} is in the list now. Mail is off, so no mail goes out.",
+    },
     deleted: { message: "Deleted", description: "The submission from {name} has been deleted." },
     gone: { message: "No longer held", description: "Somebody else has already dealt with this submission." },
     error: { message: "That did not work", description: "Please try again." },

@@ -17,6 +17,10 @@ export const MAX_ATTEMPTS = 6;
 /** Milliseconds for which a mail nobody could try to send stays worth sending: a confirmation of last week is noise. */
 const FRESH = 24 * 60 * 60 * 1000;
 
+/** Until when a queued mail would still go out by itself. */
+export const sentUntil = ({ queuedAt }: Pick<OutboxMail, "queuedAt">) =>
+  new Date(Date.parse(queuedAt) + FRESH);
+
 /** What a mail belongs to. */
 export interface MailOwner {
   inquiryId?: number;

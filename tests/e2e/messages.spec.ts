@@ -182,6 +182,20 @@ test("every staff page says that mail is off, and so does the health check", asy
   );
 });
 
+test("while mail is off no page of the staff area promises one, and a queued mail says until when it would be sent", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertMails(site, [{ recipient: "queued@example.com", state: "queued" }]);
+  await page.goto("/messages");
+  await expect(page.getByRole("row", { name: /queued@example\.com/ })).toContainText(
+    "Would be sent if mail is on by",
+  );
+  await expect(page.getByRole("main")).not.toContainText(/go(es)? out by (themselves|itself)|the site sends/);
+  await page.getByRole("link", { name: "We have your message" }).click();
+  await expect(page.getByText("Would be sent if mail is on by")).toBeVisible();
+});
+
 test("visitors are told nothing of it", async ({ page, request, site }) => {
   insertMails(site, [{ recipient: "ana@example.com", state: "queued" }]);
   await page.goto("/");

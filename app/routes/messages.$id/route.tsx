@@ -5,6 +5,7 @@ import { messagesTexts as texts } from "~/content/staff-mail";
 import { findMail, type OutboxMail, retryMail } from "~/db/outbox.server";
 import { type MailContent, mailText } from "~/mail/content";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
+import { queueWords } from "~/mail/queue-words.server";
 import { sender } from "~/mail/transport.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
@@ -50,7 +51,8 @@ function toShown(mail: OutboxMail) {
     messageId: mail.messageId,
     created: formatMoment(mail.createdAt),
     sent: mail.sentAt && formatMoment(mail.sentAt),
-    next: state === "retrying" && mail.dueAt ? formatMoment(mail.dueAt) : undefined,
+    next: isMailOn && state === "retrying" && mail.dueAt ? formatMoment(mail.dueAt) : undefined,
+    until: queueWords(mail),
     content,
     text: mailText(content),
   };
@@ -120,6 +122,7 @@ function Facts({ mail }: { mail: ShownMail }) {
     [labels.attempts, String(mail.attempts)],
     [labels.error, mail.lastError],
     [labels.next, mail.next],
+    [labels.until, mail.until],
     [labels.created, mail.created],
     [labels.sent, mail.sent],
     [labels.messageId, mail.messageId],

@@ -19,6 +19,7 @@ import type { StaffMember } from "~/db/staff.server";
 import { storeTroubleOf } from "~/db/trouble.server";
 import { testMail } from "~/mail/compose.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
+import { queueWords } from "~/mail/queue-words.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
@@ -86,6 +87,7 @@ function toListed({
   attempts,
   lastError,
   dueAt,
+  queuedAt,
   createdAt,
 }: OutboxMail) {
   return {
@@ -97,7 +99,10 @@ function toListed({
     state,
     attempts,
     lastError,
-    next: state === "retrying" && dueAt ? formatMoment(dueAt) : undefined,
+    next:
+      isMailOn && state === "retrying" && dueAt
+        ? fillIn(texts.nextAttempt, { time: formatMoment(dueAt) })
+        : queueWords({ state, queuedAt }),
     createdAt,
     created: formatMoment(createdAt),
   };
@@ -155,7 +160,7 @@ export default function Messages() {
           <div className="phead list-head">
             <div>
               <h1>{texts.title}</h1>
-              <p>{texts.lead}</p>
+              <p>{list && !list.summary.mailOn ? texts.leadOff : texts.lead}</p>
             </div>
             {list && <Sums sums={sumsOf(list)} />}
           </div>
@@ -185,7 +190,7 @@ type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>
 function sumsOf({ summary }: List) {
   const { waiting, failed, mail } = texts.sums;
   return [
-    { value: summary.waiting, ...waiting },
+    { value: summary.waiting, label: waiting.label, note: summary.mailOn ? waiting.note : waiting.noteOff },
     { value: summary.failed, ...failed },
     { value: summary.mailOn ? mail.on : mail.off, label: mail.label, note: mail.note },
   ];
@@ -258,7 +263,7 @@ function MailTable({ rows }: { rows: List["rows"] }) {
                 <span>
                   <MailState state={row.state} />
                   {row.lastError && <small>{row.lastError}</small>}
-                  {row.next && <small>{fillIn(texts.nextAttempt, { time: row.next })}</small>}
+                  {row.next && <small>{row.next}</small>}
                 </span>
               </td>
               <td role="cell" data-l={columns.attempts} className="dt">

@@ -1,0 +1,16 @@
+import { fillIn } from "~/content/fill-in";
+import { messagesTexts as texts } from "~/content/staff-mail";
+import { type OutboxMail, sentUntil } from "~/db/outbox.server";
+import { formatMoment } from "~/time-zone.server";
+import { isMailOn } from "./outbox.server";
+
+/** Until when a mail would be sent, in words; undefined where it does not wait in the queue for its first attempt. */
+export function queueWords(
+  mail: Pick<OutboxMail, "state" | "queuedAt">,
+  { isOn = isMailOn, now = new Date() } = {},
+): string | undefined {
+  if (mail.state !== "queued") return undefined;
+  const until = sentUntil(mail);
+  if (until <= now) return texts.tooOld;
+  return fillIn(isOn ? texts.until : texts.untilOff, { time: formatMoment(until.toISOString()) });
+}
