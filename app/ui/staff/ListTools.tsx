@@ -66,6 +66,9 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
     fill(form.current, current);
   }, [current]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // What was typed, pasted or chosen while the page was loading is followed as well.
+  const follow = useRef(show);
+  useEffect(() => follow.current(), []);
 
   return (
     <Form
@@ -75,6 +78,8 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
       role="search"
       aria-label={texts.label}
       className="list-tools"
+      // A reload would bring fields back as they were left, and the list would follow those instead of its address.
+      autoComplete="off"
       preventScrollReset
       onSubmit={(event) => {
         event.preventDefault();
@@ -91,7 +96,6 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
           placeholder={texts.placeholder}
           defaultValue={address.search}
           maxLength={LONGEST_SEARCH}
-          autoComplete="off"
           enterKeyHint="search"
           onInput={showSoon}
           aria-describedby="q-hint"
