@@ -63,6 +63,8 @@ export const listTexts = {
   /** What the page's title says of its state, before its name. */
   titles: {
     delete: "Delete?",
+    mark: "Mark?",
+    release: "Not spam?",
     note: "Private note",
     search: "“{search}”",
     filtered: "Filtered",
@@ -76,6 +78,7 @@ export const listTexts = {
     lead: "The note is not saved yet. Sign in, which opens a page of its own, then come back here and save it.",
     signIn: "Sign In",
     save: "Save Note",
+    notDone: "You were signed out when you asked for this, so it is not done yet.",
   },
   row: {
     isNew: "New",
@@ -113,14 +116,19 @@ export const listTexts = {
     selectAll: "Select all",
     onThisPage: " on this page",
     handle: "Mark handled",
+    reopen: "Mark new",
     delete: "Delete…",
   },
+  undo: { handled: "Undo: {n} marked handled", new: "Undo: {n} marked new" },
   note: {
     title: "Private note",
     about: "On {name}. Only staff see it.",
     aboutGone: "The row it was on is not there anymore.",
     label: "Note",
     hint: "Leave it empty to take the note away.",
+    /** After the hint, where scripts run. */
+    keys: "Ctrl+Enter saves.",
+    restored: "This is what you typed before. It is not saved yet; Cancel throws it away.",
     save: "Save",
     saving: "Saving...",
     cancel: "Cancel",
@@ -137,12 +145,16 @@ export const listTexts = {
   many: {
     inquiries: {
       count: "{n} inquiries",
+      mark: { handled: "Mark {n} inquiries as handled?", new: "Mark {n} inquiries as new?" },
+      markOne: { handled: "Mark this inquiry as handled?", new: "Mark this inquiry as new?" },
       title: "Delete {n} inquiries?",
       text: "This permanently deletes the inquiries from these people. It cannot be undone.",
       deleted: "{n} inquiries deleted",
     },
     enrollments: {
       count: "{n} enrollments",
+      mark: { handled: "Mark {n} enrollments as handled?", new: "Mark {n} enrollments as new?" },
+      markOne: { handled: "Mark this enrollment as handled?", new: "Mark this enrollment as new?" },
       title: "Delete {n} enrollments?",
       text: "This permanently deletes the enrollments of these people. It cannot be undone.",
       deleted: "{n} enrollments deleted",
@@ -156,9 +168,31 @@ export const listTexts = {
   goneBefore: "{n} more had already been deleted by somebody else.",
   toasts: {
     failed: { message: "Not saved", description: "That could not be saved. Please try again." },
-    handled: { message: "Marked as handled" },
-    reopened: { message: "Marked as new" },
+    marked: { handled: "Marked as handled", new: "Marked as new" },
+    /** Where rows are marked so already; they stay as they are. */
+    already: {
+      message: { handled: "Already handled", new: "Already new" },
+      one: {
+        handled: "{staff} marked it as handled on {moment}. Nothing has changed.",
+        new: "Somebody else has marked it as new. Nothing has changed.",
+      },
+      all: {
+        handled: "All {n} have been marked as handled by {staff}. Nothing has changed.",
+        new: "All {n} are new. Nothing has changed.",
+      },
+      more: { handled: "{n} more had already been handled by {staff}.", new: "{n} more were already new." },
+    },
+    undone: "Undone",
+    changedSince: "Changed since, and left as they are: {n}.",
+    tooLate: {
+      message: "Nothing to undo",
+      description: "It has been changed since, or was more than ten minutes ago.",
+    },
     noteSaved: { message: "Note saved" },
+    noteKept: {
+      message: "Note not saved",
+      description: "What you typed is kept in this tab. Open the note again to go on.",
+    },
     noteRemoved: { message: "Note taken away" },
     nothingSelected: {
       message: "Nothing is selected",

@@ -19,6 +19,9 @@ export const recordTexts = {
     "sign-in-failed": "Failed sign-ins",
     "sign-out": "Sign-outs",
     export: "Exports",
+    marking: "Markings",
+    note: "Notes",
+    release: "Releases from Spam",
     deletion: "Deletions",
     erasure: "Erasures",
     retention: "Retention",
@@ -48,7 +51,15 @@ export const recordTexts = {
   filtered: "filtered by {filters}",
   searched: "with a search",
   deletion: "Deleted {count} {rows}",
+  /** Old entries know the rows' numbers alone. */
   numbers: "No. {ids}",
+  marking: { handled: "Marked {count} {rows} as handled", new: "Marked {count} {rows} as new" },
+  undoing: {
+    handled: "Undid marking {count} {rows} as handled",
+    new: "Undid marking {count} {rows} as new",
+  },
+  note: { saved: "Saved the note on an {row}", removed: "Removed the note on an {row}" },
+  release: "Released an {row} from Spam",
   erasure: {
     request: "Erased on request",
     retention: "Erased by retention",

@@ -9,9 +9,8 @@ import {
   toPage,
 } from "./keyset.server";
 import { releaseMails } from "./outbox.server";
-import { deletedLately, recordWithin } from "./record.server";
+import { type Actor, deletedLately, recordWithin } from "./record.server";
 import { contactInquiries, enrollmentEntries, LISTS, outboxMails } from "./schema";
-import type { StaffMember } from "./staff.server";
 import { atOnce } from "./write.server";
 
 /** The submissions of both forms that are held as suspected spam. */
@@ -140,51 +139,44 @@ function find(id: number, state: typeof isNull | typeof isNotNull): HeldSubmissi
   return row && toHeld(kindOf(id), row);
 }
 
-/** It is no spam: it joins the list, and its mails go out. @returns false if it is not held any more */
-export async function releaseHeld(id: number): Promise<boolean> {
+/** It is no spam: it joins the list, its mails go out, and that is on record. @returns false if it is not held any more */
+export async function releaseHeld(id: number, by: Actor): Promise<boolean> {
   const rowId = rowIdOf(id);
   return atOnce((transaction) => {
-    if (kindOf(id) === "inquiry") {
-      const released = transaction
-        .update(contactInquiries)
-        .set({ heldReason: null })
-        .where(and(isNotNull(contactInquiries.heldReason), eq(contactInquiries.id, rowId)))
-        .run();
-      if (released.changes > 0) releaseMails(transaction, eq(outboxMails.inquiryId, rowId));
-      return released.changes > 0;
-    }
+    const isInquiry = kindOf(id) === "inquiry";
+    const table = isInquiry ? contactInquiries : enrollmentEntries;
     const released = transaction
-      .update(enrollmentEntries)
+      .update(table)
       .set({ heldReason: null })
-      .where(and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
-      .run();
-    if (released.changes > 0) releaseMails(transaction, eq(outboxMails.enrollmentId, rowId));
-    return released.changes > 0;
+      .where(and(isNotNull(table.heldReason), eq(table.id, rowId)))
+      .returning({ reference: table.reference })
+      .get();
+    if (!released) return false;
+    releaseMails(transaction, eq(isInquiry ? outboxMails.inquiryId : outboxMails.enrollmentId, rowId));
+    recordWithin(transaction, { kind: "release", by, of: recordedAs(id), reference: released.reference });
+    return true;
   });
 }
 
 /** Deletes a held submission and its mails for good, and puts that on record. @returns false if it is not held any more */
-export async function deleteHeld(id: number, by: StaffMember): Promise<boolean> {
+export async function deleteHeld(id: number, by: Actor): Promise<boolean> {
   const rowId = rowIdOf(id);
   return atOnce((transaction) => {
-    const isInquiry = kindOf(id) === "inquiry";
-    const { changes } = isInquiry
-      ? transaction
-          .delete(contactInquiries)
-          .where(and(isNotNull(contactInquiries.heldReason), eq(contactInquiries.id, rowId)))
-          .run()
-      : transaction
-          .delete(enrollmentEntries)
-          .where(and(isNotNull(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
-          .run();
-    if (changes === 0) return false;
-    recordWithin(transaction, { kind: "deletion", by, of: recordedAs(id), count: 1, ids: [rowId] });
+    const table = kindOf(id) === "inquiry" ? contactInquiries : enrollmentEntries;
+    const deleted = transaction
+      .delete(table)
+      .where(and(isNotNull(table.heldReason), eq(table.id, rowId)))
+      .returning({ reference: table.reference })
+      .get();
+    if (!deleted) return false;
+    const details = { of: recordedAs(id), count: 1, ids: [rowId], references: [deleted.reference] };
+    recordWithin(transaction, { kind: "deletion", by, ...details });
     return true;
   });
 }
 
 /** Whether this person has deleted that submission in the last minute. */
-export async function hasDeletedHeld(id: number, by: StaffMember): Promise<boolean> {
+export async function hasDeletedHeld(id: number, by: Actor): Promise<boolean> {
   return (await deletedLately(by, recordedAs(id), [rowIdOf(id)])).length > 0;
 }
 

@@ -353,31 +353,31 @@ describe("what staff do with a row", () => {
 
   it("marks it as handled, with who and when, and as new again", async () => {
     const { id } = stored();
-    expect(await inquiryList.mark([id, id + 1], "grace@example.com")).toBe(1);
+    expect(await inquiryList.mark([id, id + 1], "handled", grace)).toEqual({ marked: [id], unchanged: [] });
     expect(stored()).toMatchObject({ by: "grace@example.com", at: expect.stringMatching(/Z$/) });
     expect(await inquiryList.countNew()).toBe(0);
-    expect(await inquiryList.mark([id], null)).toBe(1);
+    expect(await inquiryList.mark([id], "new", grace)).toEqual({ marked: [id], unchanged: [] });
     expect(stored()).toMatchObject({ by: null, at: null });
     expect(await inquiryList.countNew()).toBe(1);
   });
 
   it("keeps a note that can be searched, and never overwrites one that was changed meanwhile", async () => {
     const { id, version } = stored();
-    expect(await inquiryList.saveNote(id, "Called twice", version)).toBe("saved");
-    expect(await inquiryList.saveNote(id, "Wrote instead", version)).toBe("changed");
+    expect(await inquiryList.saveNote(id, "Called twice", version, grace)).toBe("saved");
+    expect(await inquiryList.saveNote(id, "Wrote instead", version, grace)).toBe("changed");
     expect(stored()).toMatchObject({ note: "Called twice", version: version + 1 });
     expect((await inquiryList.count(ask({ search: "called" }))).rows).toBe(1);
-    expect(await inquiryList.saveNote(id, null, version + 1)).toBe("saved");
+    expect(await inquiryList.saveNote(id, null, version + 1, grace)).toBe("saved");
     expect((await inquiryList.count(ask({ search: "called" }))).rows).toBe(0);
-    expect(await inquiryList.saveNote(id + 1, "Nobody", 0)).toBe("gone");
+    expect(await inquiryList.saveNote(id + 1, "Nobody", 0, grace)).toBe("gone");
   });
 
   it("is neither shown, marked, noted nor deleted while it is held as suspected spam", async () => {
     const { id, version } = stored();
     store().$client.exec("UPDATE contact_inquiries SET held_reason = 'links'");
     expect(await inquiryList.find([id])).toEqual([]);
-    expect(await inquiryList.mark([id], "grace@example.com")).toBe(0);
-    expect(await inquiryList.saveNote(id, "Called twice", version)).toBe("gone");
+    expect(await inquiryList.mark([id], "handled", grace)).toEqual({ marked: [], unchanged: [] });
+    expect(await inquiryList.saveNote(id, "Called twice", version, grace)).toBe("gone");
     expect(await inquiryList.remove([id], grace)).toEqual([]);
     expect(stored()).toMatchObject({ id, by: null, at: null, note: null, version });
   });

@@ -31,6 +31,14 @@ export type AccountChange =
 
 export type RecordedRows = "inquiries" | "enrollments" | "mails" | "record";
 
+/** A row that was marked, and what it had before where it was handled. */
+export interface MarkedRow {
+  id: number;
+  reference: string;
+  handledAt?: string | null;
+  handledBy?: string | null;
+}
+
 /** What opened a session in the end. */
 export type SignInStep = "password" | "code" | "recovery-code";
 
@@ -43,7 +51,21 @@ export interface RecordDetails {
   "sign-out": { of: "this-session" | "another-session" | "all-other-sessions" };
   /** `filters` as they stand in the list's address; see `recordableFilters` for what is kept of them. */
   export: { of: RecordedRows; count: number; filters?: Record<string, string>; searched?: boolean };
-  deletion: { of: RecordedRows; count: number; ids: number[] };
+  /** Entries from before 2026-11-22 have no references. */
+  deletion: { of: RecordedRows; count: number; ids: number[]; references?: string[] };
+  /** See marking.server.ts. `at` is the time the rows then had, `undoes` the entry of the marking that this one took back. */
+  marking: {
+    of: RecordedRows;
+    mark: "handled" | "new";
+    count: number;
+    rows: MarkedRow[];
+    at?: string;
+    undoes?: number;
+  };
+  /** Somebody wrote a row's private note, or took it away; what it said is not kept. */
+  note: { of: RecordedRows; change: "saved" | "removed"; reference: string };
+  /** It was held as suspected spam, and is none. */
+  release: { of: RecordedRows; reference: string };
   /** Everything about one person was erased on request, or what was older than the retention or the days for spam allow. */
   erasure: { cause: "request" | "retention" | "spam"; counts: Partial<Record<RecordedRows, number>> };
   /** From now on rows of a kind are kept for so many days; null: until somebody deletes them. */
@@ -63,6 +85,9 @@ export const recordKinds = [
   "sign-in-failed",
   "sign-out",
   "export",
+  "marking",
+  "note",
+  "release",
   "deletion",
   "erasure",
   "retention",

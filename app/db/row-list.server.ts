@@ -15,8 +15,17 @@ import {
   readRows,
 } from "./list.server";
 import { rebuildIndex } from "./list-index.server";
+import {
+  lastMarking,
+  type Mark,
+  type Marking,
+  markRows,
+  type UndoableMarking,
+  type UndoneMarking,
+  undoMarking,
+} from "./marking.server";
 import { type Actor, recordWithin } from "./record.server";
-import { atOnce, write } from "./write.server";
+import { atOnce } from "./write.server";
 
 /** What a list is asked for, as the staff word it. */
 export interface ListQuery {
@@ -51,13 +60,22 @@ export interface RowList<Row extends { id: number }> {
   find: (ids: readonly number[]) => Promise<Row[]>;
   /** Deletes for good, and puts that on record. @returns those of them that were still there */
   remove: (ids: readonly number[], by: Actor) => Promise<number[]>;
-  /** Marks rows as handled by this staff member, or as new again (null). @returns how many of them were there */
-  mark: (ids: readonly number[], handledBy: string | null) => Promise<number>;
+  /** Marks rows as handled by this staff member, or as new again; those that are marked so already stay as they are. */
+  mark: (ids: readonly number[], mark: Mark, by: Actor) => Promise<Marking>;
+  /** What this staff member marked last, while it can be undone. */
+  lastMarking: (by: Actor) => Promise<UndoableMarking | undefined>;
+  /** Takes a marking back, for the rows that nobody has marked since. @returns undefined if there is nothing to undo */
+  undoMarking: (entryId: number, by: Actor) => Promise<UndoneMarking | undefined>;
   /**
-   * Replaces a row's note, if it is still the one that `version` names.
+   * Replaces a row's note, if it is still the one that `version` names, and puts on record that it was.
    * @param note null takes it away
    */
-  saveNote: (id: number, note: string | null, version: number) => Promise<"saved" | "changed" | "gone">;
+  saveNote: (
+    id: number,
+    note: string | null,
+    version: number,
+    by: Actor,
+  ) => Promise<"saved" | "changed" | "gone">;
   /** Builds the search index and the counts anew, after rows were written past their triggers. */
   rebuild: () => void;
 }
@@ -83,10 +101,6 @@ export function createRowList<Row extends { id: number }>(
     };
   };
   const read = (query: ListQuery) => readList<Row>(table, requestFor(query));
-  const change = async (sql: string, ...parameters: unknown[]) => {
-    const { changes } = await write(({ $client }) => $client.prepare(sql).run(...parameters));
-    return changes;
-  };
 
   return {
     name: table.name,
@@ -101,31 +115,33 @@ export function createRowList<Row extends { id: number }>(
     find: async (ids) => readRows<Row>(table, ids),
     remove: (ids, by) =>
       atOnce((transaction) => {
-        const gone = transaction
-          .all<{ id: number }>(
-            sql`DELETE FROM ${sql.raw(table.name)}
-              WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND held_reason IS NULL RETURNING id`,
-          )
-          .map(({ id }) => id);
+        const gone = transaction.all<{ id: number; reference: string }>(
+          sql`DELETE FROM ${sql.raw(table.name)}
+            WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND held_reason IS NULL
+            RETURNING id, reference`,
+        );
+        const goneIds = gone.map(({ id }) => id);
         if (gone.length > 0) {
-          recordWithin(transaction, { kind: "deletion", by, of: table.list, count: gone.length, ids: gone });
+          const references = gone.map(({ reference }) => reference);
+          const details = { of: table.list, count: gone.length, ids: goneIds, references };
+          recordWithin(transaction, { kind: "deletion", by, ...details });
         }
-        return gone;
+        return goneIds;
       }),
-    mark: async (ids, handledBy) =>
-      change(
-        `UPDATE ${table.name} SET handled_at = ?, handled_by = ?
-          WHERE id IN (SELECT value FROM json_each(?)) AND held_reason IS NULL`,
-        handledBy === null ? null : new Date().toISOString(),
-        handledBy,
-        JSON.stringify(ids),
-      ),
-    saveNote: async (id, note, version) => {
-      const statement = `UPDATE ${table.name} SET note = ?, note_version = note_version + 1
-        WHERE id = ? AND note_version = ? AND held_reason IS NULL`;
-      if ((await change(statement, note, id, version)) > 0) return "saved";
-      return readRows(table, [id]).length > 0 ? "changed" : "gone";
-    },
+    mark: (ids, mark, by) => markRows(table, ids, mark, by),
+    lastMarking: (by) => lastMarking(by, table.list),
+    undoMarking: (entryId, by) => undoMarking(table, entryId, by),
+    saveNote: (id, note, version, by) =>
+      atOnce((transaction) => {
+        const [saved] = transaction.all<{ reference: string }>(
+          sql`UPDATE ${sql.raw(table.name)} SET note = ${note}, note_version = note_version + 1
+            WHERE id = ${id} AND note_version = ${version} AND held_reason IS NULL RETURNING reference`,
+        );
+        if (!saved) return readRows(table, [id]).length > 0 ? "changed" : "gone";
+        const change = note === null ? "removed" : "saved";
+        recordWithin(transaction, { kind: "note", by, of: table.list, change, reference: saved.reference });
+        return "saved";
+      }),
     rebuild: () => rebuildIndex(table),
   };
 }

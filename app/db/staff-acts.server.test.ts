@@ -86,6 +86,9 @@ const recorded: Record<string, () => Promise<unknown>> = {
   "deleting inquiries": () => inquiryList.remove([1, 2], grace),
   "deleting an enrollment": () => enrollmentList.remove([1], grace),
   "deleting what is held as spam": () => deleteHeld(6, grace),
+  "marking rows": () => inquiryList.mark([1], "handled", grace),
+  "saving a note": () => inquiryList.saveNote(1, "Called twice", 0, grace),
+  "releasing what is held as spam": () => releaseHeld(6, grace),
   "erasing an address": () => erasePersonalData("ana@example.com", grace),
   "switching the retention on": () => writeRetention({ inquiry: 365, enrollment: null }, grace),
   "putting several exports on record": () =>
@@ -115,9 +118,6 @@ const bySite: typeof recorded = { "deleting old spam": () => purgeHeld(NOON) };
 
 /** What changes the store and is not put on record. */
 const unrecorded: Record<string, () => Promise<unknown>> = {
-  "marking rows": () => inquiryList.mark([1], "grace@example.com"),
-  "saving a note": () => inquiryList.saveNote(1, "Called twice", 0),
-  "releasing what is held as spam": () => releaseHeld(6),
   "deleting by age": () => deleteOlder("inquiry", NOON, 10),
   "queueing a mail": () =>
     enqueueMail({ kind: "test", recipient: "ana@example.com", subject: "Hello", content: {} } as never),
@@ -183,6 +183,11 @@ it.each<readonly [string, () => Promise<unknown>, () => Promise<unknown>]>([
       turnCodesOn({ id: 2, email: "ana@example.com" }, { secret: "OFFERED", step: 1, recoveryHashes: ["x"] }),
   ],
   [
+    "undoing a marking",
+    () => inquiryList.mark([1], "handled", grace),
+    async () => inquiryList.undoMarking((await inquiryList.lastMarking(grace))?.id ?? 0, grace),
+  ],
+  [
     "withdrawing an invitation",
     () => inviteStaff("zoe@example.com", "staff", grace),
     () => withdrawLink((all("SELECT id FROM staff_links")[0] as { id: number }).id, grace),
@@ -221,12 +226,18 @@ it("the first account is not there without its entry", async () => {
   expect(all("SELECT * FROM staff_members")).toEqual([]);
 });
 
-it("a deletion is recorded by its numbers, those that were still there", async () => {
+it("a deletion is recorded by the references of those that were still there", async () => {
+  const references = all("SELECT reference FROM contact_inquiries WHERE id < 3 ORDER BY id") as {
+    reference: string;
+  }[];
   await inquiryList.remove([1, 2, 99, 3], grace);
-  expect(entries().at(-1)).toEqual({
-    kind: "deletion",
-    by: "grace@example.com",
-    details: '{"of":"inquiries","count":2,"ids":[1,2]}',
+  const { details, ...entry } = entries().at(-1) as { details: string };
+  expect(entry).toEqual({ kind: "deletion", by: "grace@example.com" });
+  expect(JSON.parse(details)).toEqual({
+    of: "inquiries",
+    count: 2,
+    ids: [1, 2],
+    references: references.map(({ reference }) => reference),
   });
   const before = entries().length;
   expect(await inquiryList.remove([1, 3], grace)).toEqual([]);

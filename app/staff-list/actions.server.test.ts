@@ -110,3 +110,76 @@ it("of many rows those count as one's own that went with either click, and the o
   expect(await deleteRows(inquiries, grace, ids)).toEqual(words);
   expect(await deleteRows(inquiries, grace, ids)).toEqual(words);
 });
+
+/** Sends the form around the rows. @returns what the next page says */
+async function send(by: StaffMember, fields: readonly (readonly [string, string | number])[]) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, String(value));
+  const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, by, inquiries);
+  if (!(answer instanceof Response)) throw new Error("It was refused.");
+  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie } }));
+  return [toast?.type, toast?.message, toast?.description];
+}
+
+const markSelected = (by: StaffMember, intent: "handle" | "reopen", rows: number[]) =>
+  send(by, [["intent", intent], ...rows.map((id) => ["id", id] as const)]);
+
+const handlers = () =>
+  store().$client.prepare("SELECT handled_by FROM contact_inquiries ORDER BY id").pluck().all();
+
+it("marking what a colleague has marked changes nothing, and says who it was", async () => {
+  const [id = 0] = ids;
+  await send(leyla, [["handle", id]]);
+  const [type, message, description] = await send(grace, [["handle", id]]);
+  expect([type, message]).toEqual(["info", "Already handled"]);
+  expect(description).toMatch(/^leyla@example\.com marked it as handled on .+\. Nothing has changed\.$/);
+  expect(handlers()).toEqual(["leyla@example.com", null, null]);
+
+  await send(leyla, [["reopen", id]]);
+  expect((await send(grace, [["reopen", id]])).slice(0, 2)).toEqual(["info", "Already new"]);
+});
+
+it("who clicks twice to mark a row is told both times that it was marked", async () => {
+  const [id = 0] = ids;
+  for (const [field, message] of [
+    ["handle", "Marked as handled"],
+    ["reopen", "Marked as new"],
+  ] as const) {
+    expect(await send(grace, [[field, id]])).toEqual(["success", message, undefined]);
+    expect(await send(grace, [[field, id]])).toEqual(["success", message, undefined]);
+  }
+});
+
+it("of many rows those that a colleague has marked stay theirs, and it is said how many", async () => {
+  await markSelected(leyla, "handle", ids.slice(2));
+  expect(await markSelected(grace, "handle", ids)).toEqual([
+    "success",
+    "Marked as handled",
+    "2 inquiries. 1 more had already been handled by leyla@example.com.",
+  ]);
+  expect(handlers()).toEqual(["grace@example.com", "grace@example.com", "leyla@example.com"]);
+});
+
+it("marking nothing but what colleagues have marked says so", async () => {
+  await markSelected(leyla, "handle", ids);
+  expect(await markSelected(grace, "handle", ids)).toEqual([
+    "info",
+    "Already handled",
+    "All 3 have been marked as handled by leyla@example.com. Nothing has changed.",
+  ]);
+});
+
+it("an undo says what it has not given back, and twice the same to who clicks twice", async () => {
+  await markSelected(grace, "handle", ids);
+  const entry = (await inquiryList.lastMarking(grace))?.id ?? 0;
+  await send(leyla, [["reopen", ids[0] ?? 0]]);
+  expect(await send(grace, [["undo", entry]])).toEqual([
+    "success",
+    "Undone",
+    "Changed since, and left as they are: 1.",
+  ]);
+  expect(handlers()).toEqual([null, null, null]);
+  expect((await send(grace, [["undo", entry]]))[1]).toBe("Undone");
+  expect((await send(leyla, [["undo", entry]]))[1]).toBe("Nothing to undo");
+});

@@ -1,12 +1,14 @@
 import { data } from "@remix-run/node";
 import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
+import { hasUndone, type Mark, markedLately, type UnchangedRow } from "~/db/marking.server";
 import { deletedLately, type RecordedRows } from "~/db/record.server";
 import type { RowList } from "~/db/row-list.server";
 import type { StaffMember } from "~/db/staff.server";
 import { storeTroubleOf } from "~/db/trouble.server";
 import { noteLimit } from "~/submission/limits";
 import type { NotStoredAnswer } from "~/submission/not-stored";
+import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { listAddress, readId } from "~/ui/staff/list-address";
 import { RETRY_AFTER } from "~/unavailable.server";
@@ -37,9 +39,16 @@ export interface RefusedSelection extends NotStoredAnswer {
 
 export type RefusedChange = RefusedNote | RefusedSelection;
 
+/** Milliseconds between the clicks of somebody who clicks twice, on a slow line too. */
+const DOUBLE_CLICK = 60_000;
+
+/** Who has handled these rows, each once. */
+const handlersOf = (rows: readonly UnchangedRow[]) =>
+  [...new Set(rows.map(({ handledBy }) => handledBy).filter(Boolean))].join(", ");
+
 /**
  * Does what was asked for on a list's page: `intent` is `delete`, `handle`, `reopen` or `note`, `id` names the rows.
- * The buttons of a single row carry its id instead: `handle=17`, `reopen=17`.
+ * The buttons of a single row carry its id instead: `handle=17`, `reopen=17`. `undo` names the entry of a marking.
  */
 export async function changeList<Row extends { id: number }>(
   request: Request,
@@ -50,10 +59,16 @@ export async function changeList<Row extends { id: number }>(
   const address = listAddress(new URL(request.url));
   const ids = readIds(form.getAll("id"));
   try {
-    for (const intent of ["handle", "reopen"] as const) {
+    for (const [intent, as] of [
+      ["handle", "handled"],
+      ["reopen", "new"],
+    ] as const) {
       const single = form.get(intent);
-      if (single !== null || form.get("intent") === intent) return await mark(intent, readIds([single]));
+      if (single !== null) return await mark(as, readIds([single]));
+      if (form.get("intent") === intent) return await mark(as, ids);
     }
+    const undoId = readId(form.get("undo"));
+    if (undoId !== undefined) return await undo(undoId);
     if (form.get("intent") === "delete") return await remove();
     if (form.get("intent") === "note") return await saveNote();
   } catch (error) {
@@ -76,18 +91,51 @@ export async function changeList<Row extends { id: number }>(
     });
   }
 
-  async function mark(intent: "handle" | "reopen", single: number[]) {
-    const marked = await list.mark(
-      single.length > 0 ? single : ids,
-      intent === "handle" ? staff.email : null,
+  async function mark(as: Mark, rows: number[]) {
+    const { nothingSelected, marked: done, already } = listTexts.toasts;
+    if (rows.length === 0) return redirectWithToast(address, { type: "info", ...nothingSelected });
+    const { marked, unchanged } = await list.mark(rows, as, staff);
+    // The second click of a double click changes nothing, but that is no one else's doing.
+    const byFirstClick = await markedLately(
+      staff,
+      kind,
+      as,
+      unchanged.map(({ id }) => id),
+      DOUBLE_CLICK,
     );
-    const { nothingSelected, handled, reopened } = listTexts.toasts;
-    if (single.length + ids.length === 0)
-      return redirectWithToast(address, { type: "info", ...nothingSelected });
-    if (marked === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
-    const { message } = intent === "handle" ? handled : reopened;
-    const description = marked > 1 ? fillIn(listTexts.many[kind].count, { n: marked }) : undefined;
-    return redirectWithToast(address, { type: "success", message, description });
+    const others = unchanged.filter(({ id }) => !byFirstClick.includes(id));
+    const count = marked.length + byFirstClick.length;
+    const gone = rows.length - marked.length - unchanged.length;
+    if (count > 0) {
+      const notes = [
+        count > 1 &&
+          `${fillIn(listTexts.many[kind].count, { n: count })}${others.length + gone > 0 ? "." : ""}`,
+        others.length > 0 && fillIn(already.more[as], { n: others.length, staff: handlersOf(others) }),
+        gone > 0 && fillIn(listTexts.goneBefore, { n: gone }),
+      ];
+      const description = notes.filter(Boolean).join(" ") || undefined;
+      return redirectWithToast(address, { type: "success", message: done[as], description });
+    }
+    const [first] = others;
+    if (!first) return redirectWithToast(address, { type: "info", ...toasts.gone });
+    const words = others.length === 1 ? already.one[as] : already.all[as];
+    const moment = first.handledAt ? formatMoment(first.handledAt) : "";
+    return redirectWithToast(address, {
+      type: "info",
+      message: already.message[as],
+      description: fillIn(words, { n: others.length, staff: handlersOf(others), moment }),
+    });
+  }
+
+  async function undo(entryId: number) {
+    const { undone, changedSince, tooLate } = listTexts.toasts;
+    const result = await list.undoMarking(entryId, staff);
+    if (!result && (await hasUndone(entryId, staff)))
+      return redirectWithToast(address, { type: "success", message: undone });
+    if (!result?.restored) return redirectWithToast(address, { type: "info", ...tooLate });
+    const description =
+      result.changedSince > 0 ? fillIn(changedSince, { n: result.changedSince }) : undefined;
+    return redirectWithToast(address, { type: "success", message: undone, description });
   }
 
   async function remove() {
@@ -123,7 +171,7 @@ export async function changeList<Row extends { id: number }>(
       data<RefusedChange>({ id, note, ...refused }, { status });
 
     if ([...note].length > noteLimit[1]) return refuse(400, { error: errors.tooLong });
-    const result = await list.saveNote(id, note || null, version);
+    const result = await list.saveNote(id, note || null, version, staff);
     if (result === "gone") return refuse(410, { error: errors.gone });
     if (result === "changed") {
       const [row] = (await list.find([id])) as unknown as { note: string | null; noteVersion: number }[];

@@ -1,5 +1,6 @@
 import type { ListCount, PageRequest } from "~/db/list.server";
 import { formatPosition, parsePosition } from "~/db/list-position";
+import type { Mark } from "~/db/marking.server";
 import { deletedLately, type RecordedRows } from "~/db/record.server";
 import type { ListQuery, RowList } from "~/db/row-list.server";
 import type { StaffMember } from "~/db/staff.server";
@@ -26,6 +27,7 @@ export async function loadList<Row extends { id: number }>(
   list: RowList<Row>,
   parameters: ListParameters,
   request: Request,
+  staff: StaffMember,
 ) {
   const { searchParams } = new URL(request.url);
   const address = readListAddress(searchParams, parameters);
@@ -44,6 +46,7 @@ export async function loadList<Row extends { id: number }>(
     // A count that was given up knows no less than the page does.
     count: { ...count, rows: Math.max(count.rows, page.rows.length) },
     total: await list.total(),
+    lastMarking: await list.lastMarking(staff),
   };
 }
 
@@ -64,12 +67,16 @@ export interface AskedRows<Row> {
   toDelete?: Row[];
   /** The row whose note is open: `?note=17`. */
   withNote?: Row;
+  /** The rows that are to be marked, where that was asked for by somebody who was signed out: `?mark=handled&id=17`. */
+  toMark?: { mark: Mark; rows: Row[] };
   /** Why there is nothing to ask about: somebody else has deleted it, or whoever asks, or nothing was selected. */
   missing?: "gone" | "own-deletion" | "nothing-selected";
 }
 
 /** Milliseconds for which it is looked up who it was: "back" leads to the dialog of what one has deleted oneself. */
 const REMEMBERED = 12 * 60 * 60 * 1000;
+
+const MARKS: readonly Mark[] = ["handled", "new"];
 
 export async function loadAskedRows<Row extends { id: number }>(
   list: RowList<Row>,
@@ -82,6 +89,12 @@ export async function loadAskedRows<Row extends { id: number }>(
     const own = await deletedLately(staff, kind, ids, REMEMBERED);
     return { missing: own.length > 0 ? "own-deletion" : "gone" };
   };
+  const mark = MARKS.find((known) => known === searchParams.get("mark"));
+  if (mark) {
+    const ids = readIds(searchParams.getAll("id"));
+    const rows = await list.find(ids);
+    return rows.length > 0 ? { toMark: { mark, rows } } : whyGone(ids);
+  }
   const toDelete = searchParams.get("delete");
   if (toDelete !== null) {
     const ids = readIds(toDelete === "selected" ? searchParams.getAll("id") : [toDelete]);

@@ -25,6 +25,7 @@ export function listTitle(
   const states = [
     data && !data.list && texts.failed,
     data?.asked?.toDelete && texts.delete,
+    data?.asked?.toMark && texts.mark,
     data?.asked?.withNote && texts.note,
     searched && fillIn(texts.search, { search: searched }),
     isNarrowed({ ...address, search: "" }) && texts.filtered,

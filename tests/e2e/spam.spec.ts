@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { afterSending, expect, type RunningServer, test, whenReady } from "./fixtures";
+import { afterSending, expect, type RunningServer, STAFF, test, whenReady } from "./fixtures";
 
 const inquiry = {
   name: "Ana Ribeiro",
@@ -94,6 +94,31 @@ test("Not Spam puts a submission into its list and lets its mails go", async ({
   expect(mails(site)).toEqual(["queued", "queued"]);
   await page.goto("/enrollments");
   await expect(page.getByRole("rowheader")).toHaveText([/Ben Mori/]);
+});
+
+test("Not Spam that is clicked when the session has ended is asked about after signing in, and promises no mail while mail is off", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  await sendAsRobot(page, site, "/contact", inquiry);
+  await page.goto("/spam");
+  await whenReady(page, hasScripts);
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Not Spam" }).click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await whenReady(page, hasScripts);
+  await page.getByLabel("Email").fill(STAFF.email);
+  await page.getByLabel("Password").fill(STAFF.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const dialog = page.getByRole("dialog", { name: "Is this no spam?" });
+  await expect(dialog.getByRole("listitem")).toHaveText(["Ana Ribeiro"]);
+  expect(held(site)).toEqual([{ reason: "trap direct" }]);
+  await dialog.getByRole("button", { name: "Not Spam" }).click();
+  await expect(
+    page.getByText("Ana Ribeiro is in the list now. Mail is off, so no mail goes out."),
+  ).toBeVisible();
+  expect(held(site)).toEqual([{ reason: null }]);
 });
 
 test("a second click finds it done, and says so as the first did", async ({ staffPage: page, site }) => {

@@ -94,6 +94,56 @@ test("a row is marked as handled, by whom is said, and the menu counts what is n
   );
 });
 
+test("marking what a colleague has handled meanwhile says so, and they stay the one who did", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }]);
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  site.database.exec(`UPDATE contact_inquiries SET handled_at = '2026-03-14T09:42:00.000Z',
+    handled_by = 'leyla@example.com' WHERE name = 'Ana'`);
+  await page.getByRole("button", { name: /^Mark handled ?: Ana$/ }).click();
+  await expect(page.getByText("Already handled")).toBeVisible();
+  await expect(page.getByText(/^leyla@example\.com marked it as handled on Mar 14, 2026/)).toBeVisible();
+  await expect(page.getByRole("row", { name: /Ana/ })).toContainText("by leyla@example.com");
+  expect(
+    site.database.prepare("SELECT handled_by FROM contact_inquiries ORDER BY name").pluck().all(),
+  ).toEqual(["leyla@example.com", null]);
+});
+
+test("several rows are marked as new, and one click gives them back what they had", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Ben" }, { name: "Kenji" }]);
+  site.database.exec(`UPDATE contact_inquiries SET handled_at = '2026-03-14T09:42:00.000Z',
+    handled_by = 'leyla@example.com' WHERE name <> 'Kenji'`);
+  const states = () =>
+    site.database
+      .prepare("SELECT name, handled_at, handled_by, note FROM contact_inquiries ORDER BY name")
+      .all();
+  const before = states();
+  await page.goto("/inquiries?handled=yes");
+  await whenReady(page, hasScripts);
+  for (const name of ["Ana", "Ben"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await page.getByRole("button", { name: "Selected: Mark new" }).click();
+  await expect(page.getByText("Marked as new")).toBeVisible();
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  expect(
+    site.database.prepare("SELECT count(*) FROM contact_inquiries WHERE handled_at IS NULL").pluck().get(),
+  ).toBe(3);
+
+  await page.getByRole("button", { name: "Undo: 2 marked new" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  await expect(names(page)).toHaveText(["Ana", "Ben"]);
+  await expect(page).toHaveURL("/inquiries?handled=yes");
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  expect(states()).toEqual(before);
+});
+
 /** Opens the note on Ana in a list and types it. @returns the dialog */
 async function typeNote(page: Page, hasScripts: boolean, list: string, note: string): Promise<Locator> {
   await page.goto(list);
@@ -210,7 +260,20 @@ test("a note that is sent after the session has ended is kept, and saved after s
   );
 });
 
-test("what is sent after the session has ended leads, by signing in, back to the list as it was", async ({
+/** Clicks a button after the session has ended, and signs in again. */
+async function clickSignedOut(page: Page, hasScripts: boolean, button: Locator): Promise<void> {
+  await page.context().clearCookies();
+  await button.click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await whenReady(page, hasScripts);
+  await page.getByLabel("Email").fill(STAFF.email);
+  await page.getByLabel("Password").fill(STAFF.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).not.toHaveURL(/\/login\?/);
+  await whenReady(page, hasScripts);
+}
+
+test("what was to be done when the session had ended is asked after signing in, on the list as it was", async ({
   staffPage: page,
   site,
   hasScripts,
@@ -219,32 +282,141 @@ test("what is sent after the session has ended leads, by signing in, back to the
     site,
     Array.from({ length: 30 }, (_, n) => ({ name: `No ${String(n).padStart(2, "0")}`, subject: "Prices" })),
   );
-  const sendSignedOut = async (button: Locator) => {
-    await page.context().clearCookies();
-    await button.click();
-    await expect(page).toHaveURL(/\/login\?/);
-    await whenReady(page, hasScripts);
-    await page.getByLabel("Email").fill(STAFF.email);
-    await page.getByLabel("Password").fill(STAFF.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
-  };
+  const handled = () =>
+    site.database
+      .prepare("SELECT name FROM contact_inquiries WHERE handled_at IS NOT NULL ORDER BY name")
+      .pluck()
+      .all();
   await page.goto("/inquiries?q=more&subject=Prices&sort=name-desc&size=25");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(names(page)).toHaveText(["No 04", "No 03", "No 02", "No 01", "No 00"]);
   const secondPage = page.url();
   await whenReady(page, hasScripts);
-  await sendSignedOut(page.getByRole("button", { name: /^Mark handled ?: No 03$/ }));
+  await clickSignedOut(page, hasScripts, page.getByRole("button", { name: /^Mark handled ?: No 03$/ }));
+  const one = page.getByRole("dialog", { name: "Mark this inquiry as handled?" });
+  await expect(one.getByRole("listitem")).toHaveText(["No 03"]);
+  await expect(page).toHaveTitle(/^Mark\?/);
+  expect(handled()).toEqual([]);
+  await one.getByRole("button", { name: "Mark handled" }).click();
+  await expect(page.getByText("Marked as handled")).toBeVisible();
   await expect(page).toHaveURL(secondPage);
-  await expect(names(page)).toHaveCount(5);
+  expect(handled()).toEqual(["No 03"]);
+
+  await whenReady(page, hasScripts);
+  for (const name of ["No 01", "No 02"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+  await clickSignedOut(page, hasScripts, page.getByRole("button", { name: "Selected: Mark handled" }));
+  const several = page.getByRole("dialog", { name: "Mark 2 inquiries as handled?" });
+  await expect(several.getByRole("listitem")).toHaveText(["No 02", "No 01"]);
+  await several.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(secondPage);
+  expect(handled()).toEqual(["No 03"]);
 
   await whenReady(page, hasScripts);
   await page.getByRole("button", { name: "Delete the inquiry from No 03" }).click();
   const confirm = page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" });
-  await sendSignedOut(confirm);
-  await whenReady(page, hasScripts);
+  await clickSignedOut(page, hasScripts, confirm);
   await confirm.click();
   await expect(page).toHaveURL(secondPage);
   await expect(names(page)).toHaveText(["No 04", "No 02", "No 01", "No 00"]);
+});
+
+test("an enrollment whose deletion was confirmed when the session had ended is asked about again", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site, hasScripts }) => {
+  insertEnrollments(site, [{ lastName: "Goes" }]);
+  await page.goto("/enrollments");
+  await whenReady(page, hasScripts);
+  page.on("dialog", (question) => void question.accept());
+  await clickSignedOut(
+    page,
+    hasScripts,
+    page.getByRole("button", { name: "Delete the enrollment of Visitor Goes" }),
+  );
+  const dialog = page.getByRole("dialog", { name: "Are you sure?" });
+  await expect(dialog).toContainText("Visitor Goes");
+  expect(site.database.prepare("SELECT count(*) FROM enrollment_entries").pluck().get()).toBe(1);
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Enrollment Deleted")).toBeVisible();
+});
+
+for (const way of ["Escape", "back"]) {
+  test(`a half-written note outlives ${way}, and Ctrl+Enter saves it`, { tag: "@scripts" }, async ({
+    staffPage: page,
+    site,
+    hasScripts,
+  }) => {
+    insertInquiries(site, [{ name: "Ana" }]);
+    const stored = () => site.database.prepare("SELECT note FROM contact_inquiries").pluck().get();
+    const dialog = await typeNote(page, hasScripts, "/inquiries", "");
+    await dialog.getByLabel("Note").pressSequentially("Called tw");
+    if (way === "back") await page.goBack();
+    else await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("What you typed is kept in this tab.")).toBeVisible();
+
+    await page.reload();
+    await whenReady(page, hasScripts);
+    await page.getByRole("button", { name: "Add note on Ana" }).click();
+    await expect(dialog.getByLabel("Note")).toHaveValue("Called tw");
+    await expect(dialog.getByText("This is what you typed before.")).toBeVisible();
+    await dialog.getByLabel("Note").pressSequentially("ice");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText("Note saved")).toBeVisible();
+    expect(stored()).toBe("Called twice");
+
+    // What is saved is no draft any more, and Cancel throws one away.
+    site.database.exec("UPDATE contact_inquiries SET note = 'Wrote to her', note_version = note_version + 1");
+    await page.reload();
+    await whenReady(page, hasScripts);
+    await page.getByRole("button", { name: "Note on Ana" }).click();
+    await expect(dialog.getByLabel("Note")).toHaveValue("Wrote to her");
+    await dialog.getByLabel("Note").pressSequentially(" again");
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Note on Ana" }).click();
+    await expect(dialog.getByLabel("Note")).toHaveValue("Wrote to her");
+  });
+}
+
+test("a draft that comes back does not overwrite what somebody else has saved meanwhile", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site, hasScripts, expectedErrors }) => {
+  expectedErrors.push(/409/);
+  insertInquiries(site, [{ name: "Ana" }]);
+  const dialog = await typeNote(page, hasScripts, "/inquiries", "Called twice");
+  await page.keyboard.press("Escape");
+  site.database.exec("UPDATE contact_inquiries SET note = 'Wrote to her', note_version = note_version + 1");
+  await page.reload();
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: "Note on Ana" }).click();
+  await expect(dialog.getByLabel("Note")).toHaveValue("Called twice");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText(/Somebody else has just changed this note/)).toBeVisible();
+  await expect(dialog).toContainText("Wrote to her");
+  expect(site.database.prepare("SELECT note FROM contact_inquiries").pluck().get()).toBe("Wrote to her");
+});
+
+test("text that is pasted while the page loads is searched", { tag: "@scripts" }, async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }]);
+  let arrive = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto("/inquiries", { waitUntil: "commit" });
+  const field = page.getByRole("searchbox", { name: "Search" });
+  await field.focus();
+  await page.keyboard.insertText("kenji");
+  await expect(names(page)).toHaveCount(2);
+  arrive();
+  await expect(names(page)).toHaveText(["Kenji"]);
+  await expect(field).toHaveValue("kenji");
+  await expect(field).toBeFocused();
 });
 
 test("a note for a row that somebody has deleted meanwhile stays to be copied", async ({

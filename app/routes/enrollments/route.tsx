@@ -17,7 +17,7 @@ import { changeList } from "~/staff-list/actions.server";
 import { isByDate, enrollmentParameters as parameters, readListAddress } from "~/staff-list/address";
 import { loadAskedRows, loadList } from "~/staff-list/load.server";
 import { stayWhenSignedOut } from "~/staff-list/signed-out";
-import { requireStaffOrKeepNote } from "~/staff-list/signed-out.server";
+import { requireStaffOrAskLater } from "~/staff-list/signed-out.server";
 import { listTitle } from "~/staff-list/title";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
@@ -54,8 +54,8 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   try {
-    const list = await loadList(enrollmentList, parameters, request);
-    const { toDelete, withNote, missing } = await loadAskedRows(
+    const list = await loadList(enrollmentList, parameters, request, staff);
+    const { toDelete, toMark, withNote, missing } = await loadAskedRows(
       enrollmentList,
       "enrollments",
       request,
@@ -66,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       list: { ...list, rows: toRowTexts(list.rows.map(toListed)) },
       asked: {
         toDelete: toDelete?.map((row) => ({ id: row.id, name: nameOf(row) })),
+        toMark: toMark && { ...toMark, rows: toMark.rows.map((row) => ({ id: row.id, name: nameOf(row) })) },
         withNote: withNote && toListed(withNote),
         missing,
       },
@@ -89,7 +90,7 @@ function toListed({ firstName, lastName, handledAt, handledBy, ...row }: ListedE
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireStaffOrKeepNote(request);
+  const staff = await requireStaffOrAskLater(request);
   const form = await request.formData();
   if (form.get("intent") === "refresh") {
     const address = listAddress(new URL(request.url));
@@ -124,7 +125,7 @@ export default function Enrollments() {
           {list ? <EnrollmentList list={list} /> : <Failed />}
         </div>
       </section>
-      <ListDialogs asked={asked} kind="enrollments" texts={texts} />
+      <ListDialogs asked={asked} kind="enrollments" texts={texts} staff={staff.email} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { changeList } from "~/staff-list/actions.server";
 import { isByDate, inquiryParameters as parameters, readListAddress } from "~/staff-list/address";
 import { loadAskedRows, loadList } from "~/staff-list/load.server";
 import { stayWhenSignedOut } from "~/staff-list/signed-out";
-import { requireStaffOrKeepNote } from "~/staff-list/signed-out.server";
+import { requireStaffOrAskLater } from "~/staff-list/signed-out.server";
 import { listTitle } from "~/staff-list/title";
 import { formatMoment, formatMonth, monthStart } from "~/time-zone.server";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
@@ -53,8 +53,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   try {
     const now = new Date();
-    const list = await loadList(inquiryList, parameters, request);
-    const { toDelete, withNote, missing } = await loadAskedRows(inquiryList, "inquiries", request, staff);
+    const list = await loadList(inquiryList, parameters, request, staff);
+    const { toDelete, toMark, withNote, missing } = await loadAskedRows(
+      inquiryList,
+      "inquiries",
+      request,
+      staff,
+    );
     return data({
       staff,
       list: {
@@ -66,6 +71,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       },
       asked: {
         toDelete: toDelete?.map(({ id, name }) => ({ id, name })),
+        toMark: toMark && { ...toMark, rows: toMark.rows.map(({ id, name }) => ({ id, name })) },
         withNote: withNote && toListed(withNote),
         missing,
       },
@@ -86,7 +92,7 @@ function toListed({ handledAt, handledBy, ...row }: ListedInquiry) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireStaffOrKeepNote(request);
+  const staff = await requireStaffOrAskLater(request);
   return changeList(request, await request.formData(), staff, {
     list: inquiryList,
     kind: "inquiries",
@@ -113,7 +119,7 @@ export default function Inquiries() {
           {list ? <InquiryList list={list} /> : <p className="list-failed">{texts.failed}</p>}
         </div>
       </section>
-      <ListDialogs asked={asked} kind="inquiries" texts={texts} />
+      <ListDialogs asked={asked} kind="inquiries" texts={texts} staff={staff.email} />
     </>
   );
 }

@@ -29,6 +29,53 @@ it.each([
     },
   ],
   [
+    entry({
+      kind: "deletion",
+      details: { of: "inquiries", count: 2, ids: [3, 4], references: ["K4M7QW2P", "ANA23456"] },
+    }),
+    { sentence: "Deleted 2 inquiries", note: "K4M7QW2P, ANA23456" },
+  ],
+  [
+    entry({
+      kind: "marking",
+      details: {
+        of: "inquiries",
+        mark: "new",
+        count: 1,
+        rows: [
+          {
+            id: 3,
+            reference: "K4M7QW2P",
+            handledAt: "2026-03-14T12:00:00.000Z",
+            handledBy: "ana@example.com",
+          },
+        ],
+      },
+    }),
+    { sentence: "Marked 1 inquiry as new", note: "K4M7QW2P" },
+  ],
+  [
+    entry({
+      kind: "marking",
+      details: {
+        of: "enrollments",
+        mark: "handled",
+        count: 1,
+        rows: [{ id: 3, reference: "K4M7QW2P" }],
+        undoes: 9,
+      },
+    }),
+    { sentence: "Undid marking 1 enrollment as handled", note: "K4M7QW2P" },
+  ],
+  [
+    entry({ kind: "note", details: { of: "enrollments", change: "removed", reference: "K4M7QW2P" } }),
+    { sentence: "Removed the note on an enrollment", note: "K4M7QW2P" },
+  ],
+  [
+    entry({ kind: "release", details: { of: "inquiries", reference: "K4M7QW2P" } }),
+    { sentence: "Released an inquiry from Spam", note: "K4M7QW2P" },
+  ],
+  [
     entry({ kind: "erasure", details: { cause: "request", counts: { inquiries: 2, mails: 1 } } }),
     { sentence: "Erased on request", note: "2 inquiries, 1 mail" },
   ],

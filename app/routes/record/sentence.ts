@@ -4,8 +4,11 @@ import { recordTexts as texts } from "~/content/staff-record";
 import type { RecordEntry, RecordedRows } from "~/db/record.server";
 import { groupDigits } from "~/group-digits";
 
-/** How many ids of deleted rows a line names. */
-const SHOWN_IDS = 20;
+/** How many rows a line names. */
+const SHOWN_ROWS = 20;
+
+const list = (names: readonly (string | number)[]) =>
+  names.slice(0, SHOWN_ROWS).join(", ") + (names.length > SHOWN_ROWS ? " …" : "");
 
 const rows = (count: number, of: RecordedRows) => texts.rows[of][count === 1 ? "one" : "many"];
 const counted = (count: number, of: RecordedRows) => `${groupDigits(count)} ${rows(count, of)}`;
@@ -36,12 +39,31 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
       };
     }
     case "deletion": {
-      const { of, count, ids } = entry.details;
-      const shown = ids.slice(0, SHOWN_IDS).join(", ") + (ids.length > SHOWN_IDS ? " …" : "");
+      const { of, count, ids, references } = entry.details;
       return {
         sentence: texts.deletion.replace("{count} {rows}", counted(count, of)),
-        note: shown ? fillIn(texts.numbers, { ids: shown }) : undefined,
+        note: references
+          ? list(references)
+          : ids.length > 0
+            ? fillIn(texts.numbers, { ids: list(ids) })
+            : undefined,
       };
+    }
+    case "marking": {
+      const { of, mark, count, rows, undoes } = entry.details;
+      const sentence = undoes === undefined ? texts.marking[mark] : texts.undoing[mark];
+      return {
+        sentence: sentence.replace("{count} {rows}", counted(count, of)),
+        note: list(rows.map(({ reference }) => reference)),
+      };
+    }
+    case "note": {
+      const { of, change, reference } = entry.details;
+      return { sentence: fillIn(texts.note[change], { row: texts.rows[of].one }), note: reference };
+    }
+    case "release": {
+      const { of, reference } = entry.details;
+      return { sentence: fillIn(texts.release, { row: texts.rows[of].one }), note: reference };
     }
     case "erasure": {
       const { cause, counts } = entry.details;

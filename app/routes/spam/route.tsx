@@ -17,17 +17,20 @@ import { formatPosition, readPageRequest } from "~/db/keyset.server";
 import type { StaffMember } from "~/db/staff.server";
 import { storeTroubleOf } from "~/db/trouble.server";
 import { env } from "~/env.server";
-import { wakeMail } from "~/mail/outbox.server";
+import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
+import { requireStaffOrAskLater } from "~/staff-list/signed-out.server";
 import { datedListTitle } from "~/staff-list/title";
 import { keepTyped } from "~/submission/keep-typed.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { AskDialog } from "~/ui/staff/AskDialog";
 import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
+import { GoneDialog } from "~/ui/staff/GoneDialog";
 import { ListState } from "~/ui/staff/ListState";
 import { listAddress, readId } from "~/ui/staff/list-address";
 import { Pager } from "~/ui/staff/Pager";
@@ -40,7 +43,11 @@ export const handle: PageHandle = { hydrate: true, staff: true };
 export const meta: MetaFunction<typeof loader> = (input) => {
   const { data: loaded, location } = input;
   const words = listTexts.titles;
-  const states = [loaded && !loaded.list && words.failed, loaded?.toDelete && words.delete];
+  const states = [
+    loaded && !loaded.list && words.failed,
+    loaded?.toDelete && words.delete,
+    loaded?.toRelease && words.release,
+  ];
   const title = datedListTitle(texts.title, { search: location.search, states });
   const description = fillIn(texts.lead, { days: loaded?.days ?? "" });
   return pageMeta(input, { title, description, path: "/spam", indexed: false });
@@ -56,6 +63,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const page = await listHeld(readPageRequest(searchParams), PAGE_SIZE);
     const deleteId = readId(searchParams.get("delete"));
     const toDelete = deleteId === undefined ? undefined : await findHeld(deleteId);
+    const releaseId = readId(searchParams.get("release"));
+    const toRelease = releaseId === undefined ? undefined : await findHeld(releaseId);
     return data({
       staff,
       days,
@@ -65,10 +74,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
         older: page.older && formatPosition(page.older),
       },
       toDelete: toDelete && toListed(toDelete),
+      toRelease: toRelease && { id: toRelease.id, name: toRelease.name },
+      isMissing: !toDelete && !toRelease && (deleteId ?? releaseId) !== undefined,
     });
   } catch (error) {
     console.error("What is held as spam could not be read:", error);
-    return data({ staff, days, list: undefined, toDelete: undefined }, { status: 503 });
+    const nothing = { list: undefined, toDelete: undefined, toRelease: undefined, isMissing: false };
+    return data({ staff, days, ...nothing }, { status: 503 });
   }
 }
 
@@ -83,7 +95,7 @@ function wordsFor(reason: string): string {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const staff = await requireStaff(request);
+  const staff = await requireStaffOrAskLater(request);
   return keepTyped(request, { words: texts.toasts.error }, () => change(request, staff));
 }
 
@@ -95,23 +107,26 @@ async function change(request: Request, staff: StaffMember) {
   if (releaseId === undefined && form.get("intent") !== "delete") {
     throw new Response(null, { status: 400, statusText: "Bad Request" });
   }
-  const { released, deleted, gone, error: failed } = texts.toasts;
+  const { deleted, gone, error: failed } = texts.toasts;
   try {
     const held = id === undefined ? undefined : await findHeld(id);
     const done =
-      held && (await (releaseId === undefined ? deleteHeld(held.id, staff) : releaseHeld(held.id)));
+      held && (await (releaseId === undefined ? deleteHeld(held.id, staff) : releaseHeld(held.id, staff)));
     if (!held || !done) {
       const earlier = id === undefined ? undefined : await doneEarlier(id, releaseId !== undefined, staff);
       return redirectWithToast(address, earlier ?? { type: "info", ...gone });
     }
     wakeMail();
-    return redirectWithToast(address, success(releaseId === undefined ? deleted : released, held));
+    return redirectWithToast(address, success(releaseId === undefined ? deleted : releasedWords, held));
   } catch (error) {
     if (storeTroubleOf(error)) throw error;
     console.error("A held submission could not be changed:", error);
     return redirectWithToast(address, { type: "error", ...failed });
   }
 }
+
+/** What is said of a released submission: its mails go out only where mail does. */
+const releasedWords = isMailOn ? texts.toasts.released : texts.toasts.releasedWithoutMail;
 
 function success(
   { message, description }: { message: string; description: string },
@@ -127,14 +142,14 @@ function success(
 async function doneEarlier(id: number, toRelease: boolean, staff: StaffMember) {
   if (toRelease) {
     const released = await findReleased(id);
-    return released && success(texts.toasts.released, released);
+    return released && success(releasedWords, released);
   }
   if (!(await hasDeletedHeld(id, staff))) return undefined;
   return { type: "success", message: texts.toasts.deleted.message } as const;
 }
 
 export default function Spam() {
-  const { staff, days, list, toDelete } = useLoaderData<typeof loader>();
+  const { staff, days, list, toDelete, toRelease, isMissing } = useLoaderData<typeof loader>();
   const location = useLocation();
   return (
     <>
@@ -157,6 +172,15 @@ export default function Spam() {
           listAddress={listAddress(location)}
         />
       )}
+      {toRelease && (
+        <AskDialog
+          title={texts.releaseQuestion}
+          names={[toRelease.name]}
+          button={{ name: "release", value: String(toRelease.id), label: texts.release }}
+          listAddress={listAddress(location)}
+        />
+      )}
+      {isMissing && <GoneDialog {...texts.toasts.gone} listAddress={listAddress(location)} />}
     </>
   );
 }

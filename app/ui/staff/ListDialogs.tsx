@@ -3,6 +3,7 @@ import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import type { RefusedChange, RefusedNote } from "~/staff-list/actions.server";
 import type { AskedRows } from "~/staff-list/load.server";
+import { AskDialog } from "./AskDialog";
 import { DeleteDialog } from "./DeleteDialog";
 import { GoneDialog } from "./GoneDialog";
 import { listAddress } from "./list-address";
@@ -10,6 +11,8 @@ import { NoteDialog, type RowWithNote } from "./NoteDialog";
 
 interface ListDialogsProps {
   asked: Omit<AskedRows<{ id: number; name: string }>, "withNote"> & { withNote?: RowWithNote };
+  /** The address of whoever is signed in. */
+  staff: string;
   kind: keyof typeof listTexts.many;
   texts: {
     dialog: Record<"title" | "text" | "cancel" | "confirm" | "pending", string>;
@@ -18,8 +21,8 @@ interface ListDialogsProps {
 }
 
 /** The dialog that the address of a list opens over it, if it does. */
-export function ListDialogs({ asked, kind, texts }: ListDialogsProps) {
-  const { toDelete, withNote, missing } = asked;
+export function ListDialogs({ asked, kind, texts, staff }: ListDialogsProps) {
+  const { toDelete, toMark, withNote, missing } = asked;
   const refused = noteIn(useActionData<RefusedChange>());
   const address = listAddress(useLocation());
   if (toDelete) {
@@ -33,12 +36,31 @@ export function ListDialogs({ asked, kind, texts }: ListDialogsProps) {
       <DeleteDialog {...texts.dialog} {...words} ids={toDelete.map(({ id }) => id)} listAddress={address} />
     );
   }
+  if (toMark) {
+    const { mark, rows } = toMark;
+    const { many, selected } = listTexts;
+    const button = {
+      handled: { name: "intent", value: "handle", label: selected.handle },
+      new: { name: "intent", value: "reopen", label: selected.reopen },
+    }[mark];
+    return (
+      <AskDialog
+        title={
+          rows.length === 1 ? many[kind].markOne[mark] : fillIn(many[kind].mark[mark], { n: rows.length })
+        }
+        names={rows.map(({ name }) => name)}
+        ids={rows.map(({ id }) => id)}
+        button={button}
+        listAddress={address}
+      />
+    );
+  }
   if (withNote || refused) {
     const isAbout = !withNote || refused?.id === withNote.id;
     return (
       <NoteDialog
-        key={refused?.current?.version}
         row={withNote}
+        draftOf={`${staff} ${kind}`}
         refused={isAbout ? refused : undefined}
         listAddress={address}
       />

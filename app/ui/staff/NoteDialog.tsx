@@ -1,10 +1,14 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import type { RefusedNote } from "~/staff-list/actions.server";
 import { Button } from "../Button";
 import { useErrorTitle } from "../form/error-title";
+import { showToast } from "../Toaster";
+import { useScripted } from "../use-scripted";
 import { ModalDialog } from "./ModalDialog";
+import { draftName, readDraft, writeDraft } from "./note-draft";
 
 export interface RowWithNote {
   id: number;
@@ -18,15 +22,26 @@ interface NoteDialogProps {
   row: RowWithNote | undefined;
   /** What the server did not take: the typed text is shown again. */
   refused: RefusedNote | undefined;
+  /** Whose drafts of which list these are. */
+  draftOf: string;
   listAddress: string;
 }
 
 /** The private note of a row, at `?note=ID`, where it is posted to as well. */
-export function NoteDialog({ row, refused, listAddress }: NoteDialogProps) {
+export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogProps) {
   const texts = listTexts.note;
   const { pathname, search } = useLocation();
   const saving = useNavigation().formData?.get("intent") === "note";
+  const scripted = useScripted();
+  const draft = useNoteDraft(row, draftOf);
   useErrorTitle(refused !== undefined);
+  const saveByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const { form } = event.currentTarget;
+    const save = form?.querySelector<HTMLButtonElement>('button[value="note"]');
+    if (save && !saving) form?.requestSubmit(save);
+  };
   return (
     <ModalDialog
       labelledBy="note-title"
@@ -38,7 +53,16 @@ export function NoteDialog({ row, refused, listAddress }: NoteDialogProps) {
       <p id="note-about">{row ? fillIn(texts.about, { name: row.name }) : texts.aboutGone}</p>
       <Form method="post" action={pathname + search} preventScrollReset>
         <input type="hidden" name="id" value={row?.id} />
-        <input type="hidden" name="version" value={refused?.current?.version ?? row?.noteVersion} />
+        <input
+          type="hidden"
+          name="version"
+          value={refused?.current?.version ?? draft.version ?? row?.noteVersion}
+        />
+        {draft.restored && !refused && (
+          <p className="note-restored" role="status">
+            {texts.restored}
+          </p>
+        )}
         {refused && (
           <div role="alert">
             <p className="err">{refused.error}</p>
@@ -54,7 +78,7 @@ export function NoteDialog({ row, refused, listAddress }: NoteDialogProps) {
         <div className={refused ? "f bad" : "f"}>
           <label htmlFor="note">{texts.label}</label>
           <p className="hint" id="note-hint">
-            {texts.hint}
+            {texts.hint} {scripted && texts.keys}
           </p>
           <textarea
             className="in"
@@ -62,13 +86,16 @@ export function NoteDialog({ row, refused, listAddress }: NoteDialogProps) {
             name="note"
             rows={5}
             defaultValue={refused ? refused.note : (row?.note ?? "")}
+            ref={draft.field}
+            onInput={draft.keep}
+            onKeyDown={saveByKeys}
             aria-describedby="note-hint"
             aria-invalid={refused ? true : undefined}
             data-first
           />
         </div>
         <p className="btns">
-          <Link className="btn btn-2 btn-s" to={listAddress} preventScrollReset>
+          <Link className="btn btn-2 btn-s" to={listAddress} preventScrollReset onClick={draft.forget}>
             {texts.cancel}
           </Link>
           {row && (
@@ -87,6 +114,55 @@ export function NoteDialog({ row, refused, listAddress }: NoteDialogProps) {
       </Form>
     </ModalDialog>
   );
+}
+
+/**
+ * Keeps what is typed until it is saved or canceled. However else the dialog closes (Escape, the back button), the page
+ * says that the text is kept, and the dialog brings it back when it is opened again.
+ */
+function useNoteDraft(row: RowWithNote | undefined, draftOf: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [version, setVersion] = useState<string>();
+  const [restored, setRestored] = useState(false);
+  const name = row && draftName(draftOf, row.id);
+  const saved = useRef(row?.note ?? "");
+
+  const { state, formMethod, location } = useNavigation();
+  const isSaved = useRef(false);
+  // After a note is saved the answer leads to the list without the dialog; a refused one leads back to the dialog.
+  isSaved.current =
+    state === "loading" && formMethod === "POST" && !new URLSearchParams(location.search).has("note");
+
+  const keep = () => {
+    const note = field.current?.value ?? "";
+    const base = field.current?.form?.elements.namedItem("version");
+    if (!name || !(base instanceof HTMLInputElement)) return;
+    writeDraft(name, note === saved.current ? undefined : { note, version: base.value });
+  };
+
+  const keepTyped = useRef(keep);
+  keepTyped.current = keep;
+  useEffect(() => {
+    const element = field.current;
+    if (!name || !element) return;
+    const draft = readDraft(name);
+    if (element.value !== saved.current) {
+      // Typed before the scripts had arrived, or refused by the server.
+      keepTyped.current();
+    } else if (draft && draft.note.trim() !== saved.current) {
+      element.value = draft.note;
+      setVersion(draft.version);
+      setRestored(true);
+    } else {
+      writeDraft(name, undefined);
+    }
+    return () => {
+      if (isSaved.current) writeDraft(name, undefined);
+      else if (readDraft(name)) showToast({ type: "info", ...listTexts.toasts.noteKept });
+    };
+  }, [name]);
+
+  return { field, version, restored, keep, forget: () => name && writeDraft(name, undefined) };
 }
 
 /** The id of the button in the list that opens the note of row `id`. */

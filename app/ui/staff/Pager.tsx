@@ -1,9 +1,10 @@
 import { Link, useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { staffTexts } from "~/content/staff";
+import { DIALOG_PARAMETERS } from "./list-address";
 
 /** What an address says of a page of a list, and of a dialog over it. */
-const PLACE = ["before", "after", "newer", "older", "delete", "note", "id", "count"];
+const PLACE = ["before", "after", "newer", "older", "count", ...DIALOG_PARAMETERS];
 
 interface PagerProps {
   /** Positions as they stand in addresses; absent at either end of the list. */

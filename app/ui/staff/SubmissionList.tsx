@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-ru
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
+import type { UndoableMarking } from "~/db/marking.server";
 import { groupDigits } from "~/group-digits";
 import { readTerms } from "~/search/words";
 import type { RefusedSelection } from "~/staff-list/actions.server";
@@ -18,7 +19,7 @@ import { useScripted } from "../use-scripted";
 import { DELETE_SELECTED } from "./DeleteDialog";
 import { ExportLinks, LIST_COUNT } from "./ExportLinks";
 import { Clear } from "./ListTools";
-import { listAddress } from "./list-address";
+import { DIALOG_PARAMETERS, listAddress } from "./list-address";
 import { focusRowPlace, type RowPlace, rowPlaceOf } from "./row-focus";
 import { SelectedRows } from "./SubmissionRow";
 import { SearchTerms } from "./search-marks";
@@ -31,6 +32,8 @@ interface ListLineProps {
   unfinished: boolean;
   /** The heading, where the page's title is not enough. */
   title?: string;
+  /** What was marked last, while it can be undone. */
+  lastMarking: UndoableMarking | undefined;
   /** Buttons of this list alone. */
   children?: ReactNode;
 }
@@ -39,7 +42,8 @@ interface ListLineProps {
  * The line above the rows: how many there are (where counting takes its time, the way to have them counted), and their
  * export. It stays where there are none, so that this is said too.
  */
-export function ListLine({ parameters, count, unfinished, title, children }: ListLineProps) {
+export function ListLine(props: ListLineProps) {
+  const { parameters, count, unfinished, title, lastMarking, children } = props;
   const { pathname, search } = useLocation();
   const texts = listTexts.count;
   return (
@@ -61,11 +65,23 @@ export function ListLine({ parameters, count, unfinished, title, children }: Lis
         )}
         {unfinished && <span> {texts.unfinished}</span>}
       </p>
+      {lastMarking && <UndoMarking {...lastMarking} />}
       <div className="btns">
         {children}
         <ExportLinks parameters={parameters} />
       </div>
     </div>
+  );
+}
+
+/** Takes back with one click what was marked last. */
+function UndoMarking({ id, mark, count }: UndoableMarking) {
+  return (
+    <Form method="post" action={listAddress(useLocation())} preventScrollReset>
+      <button type="submit" className="quiet min-h-11" name="undo" value={id}>
+        {fillIn(listTexts.undo[mark], { n: count })}
+      </button>
+    </Form>
   );
 }
 
@@ -209,7 +225,7 @@ export function SubmissionForm({ address, size, children }: SubmissionFormProps)
     <SearchTerms.Provider value={terms}>
       <Form method="get" preventScrollReset ref={form} onChange={count} {...useFocusAmongRows()}>
         {[...new URLSearchParams(search)]
-          .filter(([name]) => !["delete", "note", "id", "count"].includes(name))
+          .filter(([name]) => ![...DIALOG_PARAMETERS, "count"].includes(name))
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -231,6 +247,10 @@ export function SubmissionForm({ address, size, children }: SubmissionFormProps)
             <Button type="submit" formMethod="post" name="intent" value="handle" variant="outline" small>
               <span className="vh">{texts.prefix}</span>
               {texts.handle}
+            </Button>
+            <Button type="submit" formMethod="post" name="intent" value="reopen" variant="outline" small>
+              <span className="vh">{texts.prefix}</span>
+              {texts.reopen}
             </Button>
             <button type="submit" className="del" name="delete" value="selected" id={DELETE_SELECTED}>
               <span className="vh">{texts.prefix}</span>

@@ -1,7 +1,10 @@
+/** What an address says of a dialog over a list. */
+export const DIALOG_PARAMETERS = ["delete", "note", "mark", "release", "id"];
+
 /** The address of a list page without an open dialog or selection: where Cancel leads and where a change comes back to. */
 export function listAddress({ pathname, search }: { pathname: string; search: string }): string {
   const parameters = new URLSearchParams(search);
-  for (const name of ["delete", "note", "id"]) parameters.delete(name);
+  for (const name of DIALOG_PARAMETERS) parameters.delete(name);
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
 
