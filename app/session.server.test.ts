@@ -44,8 +44,12 @@ function requestWith(
 const kept = (setCookie: string) => setCookie.split(";")[0] ?? "";
 const attributes = (setCookie: string) => setCookie.split("; ").slice(1).sort();
 
+/** Begins a session. @returns the `Set-Cookie` value of the session itself */
+const start = async (request: Request, module = { startSession }) =>
+  (await module.startSession(request, ana, "password")).getSetCookie()[0] ?? "";
+
 /** A new session of a browser that had none. @returns its cookie */
-const signIn = async () => kept(await startSession(requestWith(undefined), ana));
+const signIn = async () => kept(await start(requestWith(undefined)));
 const isSignedIn = async (cookie: string) => (await currentStaff(requestWith(cookie))) !== undefined;
 const sessions = () =>
   store().$client.prepare("SELECT id_hash, last_seen_at FROM staff_sessions").all() as {
@@ -108,7 +112,7 @@ describe("a session", () => {
 describe("signing in", () => {
   it("gives a fresh id to a browser that came with a session, and ends that one", async () => {
     const planted = await signIn();
-    const fresh = kept(await startSession(requestWith(planted), ana));
+    const fresh = kept(await start(requestWith(planted)));
     expect(idIn(fresh)).not.toBe(idIn(planted));
     expect(await isSignedIn(fresh)).toBe(true);
     expect(await isSignedIn(planted)).toBe(false);
@@ -304,7 +308,7 @@ describe("a staff page", () => {
 
 describe("the cookie", () => {
   it("is out of reach of scripts and of other sites", async () => {
-    const setCookie = await startSession(requestWith(undefined), ana);
+    const setCookie = await start(requestWith(undefined));
     expect(setCookie).toMatch(/^session=/);
     expect(attributes(setCookie)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax"]);
   });
@@ -313,7 +317,7 @@ describe("the cookie", () => {
     vi.stubEnv("SITE_URL", "https://www.example.com");
     vi.resetModules();
     const secure = await import("./session.server");
-    const setCookie = await secure.startSession(requestWith(undefined), ana);
+    const setCookie = await start(requestWith(undefined), secure);
     expect(setCookie).toMatch(/^__Host-session=/);
     expect(attributes(setCookie)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
     expect(attributes(await secure.endSession(requestWith(kept(setCookie))))).toContain("Secure");
@@ -326,7 +330,7 @@ describe("the cookie", () => {
       return import("./session.server");
     };
     const before = await underSecrets("the-old-one-of-2025");
-    const request = requestWith(kept(await before.startSession(requestWith(undefined), ana)));
+    const request = requestWith(kept(await start(requestWith(undefined), before)));
 
     const rotated = await underSecrets("the-new-one-of-2026,the-old-one-of-2025");
     expect(await rotated.currentStaff(request)).toEqual(ana);

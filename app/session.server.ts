@@ -16,6 +16,7 @@ import { storeTroubleOf } from "~/db/trouble.server";
 import { countWaiting, type Waiting } from "~/db/waiting.server";
 import { isSecureSite } from "~/env.server";
 import { browserName } from "~/security/browser-name";
+import { knownBrowser, rememberBrowser } from "~/security/known-browser.server";
 import { OWNERS_ONLY } from "~/security/owners-only";
 import { signingSecrets } from "~/security/secret.server";
 import { unavailable } from "~/unavailable.server";
@@ -52,15 +53,15 @@ async function readSessionId(request: Request): Promise<string | undefined> {
 }
 
 /**
- * Begins a session with a fresh id and ends the one the request came with.
- * @param signedInWith how its holder signed in, where that is to be put on record
- * @returns the `Set-Cookie` value
+ * Begins a session with a fresh id, puts that on record and ends the session that the request came with.
+ * @param signedInWith how its holder signed in
+ * @returns the headers that set the session's cookie, and the one by which this browser is known from now on
  */
 export async function startSession(
   request: Request,
   staff: StaffMember,
-  signedInWith?: SignInStep,
-): Promise<string> {
+  signedInWith: SignInStep,
+): Promise<Headers> {
   await endSession(request);
   const now = new Date();
   await deleteStaleStaffSessions(
@@ -70,9 +71,12 @@ export async function startSession(
   const id = randomBytes(32).toString("base64url");
   await createStaffSession(hashOf(id), staff.id, now, {
     browser: browserName(request.headers.get("User-Agent")),
-    signedIn: signedInWith && { by: staff, with: signedInWith },
+    signedIn: { by: staff, with: signedInWith },
+    isNewBrowser: (await knownBrowser(request, staff.id)) === undefined,
   });
-  return sessionCookie().serialize(id);
+  const headers = new Headers({ "Set-Cookie": await sessionCookie().serialize(id) });
+  headers.append("Set-Cookie", await rememberBrowser(request, staff.id));
+  return headers;
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import { turnCodesOff } from "~/db/staff-codes.server";
 import { newAccountSchema, newPassword } from "~/security/new-account-schema";
 import { hashPassword } from "~/security/password.server";
+import { refuseWeakPassword } from "~/security/weak-password.server";
 
 const USAGE = `Usage:
   npm run staff -- add EMAIL [--staff]   adds an account; asks for its password
@@ -40,7 +41,7 @@ async function run(args: string[]): Promise<string> {
   if (verb === "add") {
     check(newAccountSchema.shape.email.safeParse(email));
     const role = values.staff ? "staff" : "owner";
-    const added = !account && (await createStaff(email, await hashPassword(await readPassword()), role));
+    const added = !account && (await createStaff(email, await hashPassword(await readPassword(email)), role));
     if (!added) throw new CommandError(`${email} has an account already.`);
     return `Added ${email}.`;
   }
@@ -50,7 +51,7 @@ async function run(args: string[]): Promise<string> {
     expectDone(await removeStaff(id), email);
     return `Removed ${email}.`;
   }
-  expectDone(await setStaffPassword(id, await hashPassword(await readPassword())), email);
+  expectDone(await setStaffPassword(id, await hashPassword(await readPassword(email))), email);
   const turnedOff = values["without-code"] && (await turnCodesOff(id, undefined));
   return `Changed the password of ${email}; its sessions have ended.${turnedOff ? " It is asked for no code." : ""}`;
 }
@@ -84,11 +85,13 @@ function expectDone(result: ChangeResult, email: string): void {
   }
 }
 
-async function readPassword(): Promise<string> {
+async function readPassword(email: string): Promise<string> {
   const password = process.stdin.isTTY
     ? await askPassword()
     : (await text(process.stdin)).replace(/\r?\n$/, "");
   check(newPassword.safeParse(password));
+  const weakness = await refuseWeakPassword(password, email);
+  if (weakness) throw new CommandError(`${weakness}.`);
   return password;
 }
 

@@ -1,8 +1,10 @@
 /**
- * Feeds the mails that the site sends: the confirmations to visitors, the notices to staff, the test mail.
+ * Feeds the mails that the site sends: the confirmations to visitors, the notices to staff, the notices about their
+ * accounts, the test mail.
  *
  * Rules:
- * - Texts in braces are filled in: {name}, {reference}, {siteName}, {email}, {phone}, {subject}, {course}.
+ * - Texts in braces are filled in: {name}, {reference}, {siteName}, {email}, {phone}, {subject}, {course},
+ *   {account}, {browser}, {moment}.
  * - A confirmation repeats what was sent, says what happens next and how to reach us, and nothing else: no advertising.
  * - The promises of time are those of thank-you and enrolled pages: change them together.
  * - `label` and `note` texts stay short: many people read mail on a phone.
@@ -57,6 +59,32 @@ export const mailTexts = {
     subject: "Test mail from {siteName}",
     opening: ["this is the test mail you asked for. If you can read it, the site can send mail."],
   },
+  /** To the owner of a staff account, about that account. */
+  account: {
+    subjects: {
+      "sign-in": "New sign-in to your account at {siteName}",
+      "password-changed": "Your password at {siteName} was changed",
+      "codes-on": "Codes at sign-in are on for your account at {siteName}",
+      "codes-off": "Codes at sign-in are off for your account at {siteName}",
+      "recovery-codes": "New recovery codes for your account at {siteName}",
+      "made-owner": "You are an owner at {siteName} now",
+      "made-staff": "You are staff at {siteName} now",
+    },
+    openings: {
+      "sign-in":
+        "Somebody signed in to the account {account} from a browser it had not been used in before: {browser}, {moment}.",
+      "password-changed": "The password of the account {account} was changed: {moment}.",
+      "codes-on": "The account {account} asks for a code at sign-in from now on: {moment}.",
+      "codes-off": "The account {account} no longer asks for a code at sign-in: {moment}.",
+      "recovery-codes":
+        "The account {account} has new recovery codes, and the earlier ones are void: {moment}.",
+      "made-owner": "The account {account} now also sees to accounts, the record and erasing: {moment}.",
+      "made-staff": "The account {account} no longer sees to accounts, the record and erasing: {moment}.",
+    },
+    unknownBrowser: "an unknown browser",
+    note: "If you know about this, there is nothing to do. If not, change your password, sign out everywhere else and tell an owner of the site.",
+    link: "Your account",
+  },
   facts: {
     reference: "Reference",
     name: "Name",
@@ -76,6 +104,7 @@ export const mailTexts = {
     "inquiry-notice": "Notice of an inquiry",
     "enrollment-confirmation": "Confirmation of an enrollment",
     "enrollment-notice": "Notice of an enrollment",
+    "account-notice": "Notice about a staff account",
     test: "Test mail",
   },
 } as const;

@@ -36,11 +36,17 @@ export const recordTexts = {
     "recovery-code": "Signed in with a recovery code",
   },
   signInFailed: {
-    password: "Sign-in refused: wrong password",
-    code: "Sign-in refused: wrong code",
-    disabled: "Sign-in refused: the account is disabled",
-    "too-often": "Sign-in refused: too many attempts",
-    unknown: "Sign-in refused: no such account",
+    sentence: "Sign-in refused: {reasons}",
+    /** Where something happened more than once. */
+    times: "{reason} ({count} times)",
+    why: {
+      password: "wrong password",
+      code: "wrong code",
+      disabled: "the account is disabled",
+      "too-often": "too many attempts",
+      unknown: "no such account",
+    },
+    last: "the last one {moment}",
   },
   signOut: {
     "this-session": "Signed out",

@@ -54,6 +54,10 @@ export const staffTexts = {
     message: "Not saved",
     description: "Our records cannot be written at the moment. Please try again in a minute.",
   },
+  busy: {
+    message: "Not yet",
+    description: "Many passwords are being checked at the moment. Please try again in a few seconds.",
+  },
   exportLimit:
     "There were many exports in a short time. Please try again in {minutes} min. Questions: {email}, {phone}.",
   login: {

@@ -1,6 +1,14 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { store } from "./client.server";
-import { listRecord, listRecordedStaff, type RecordEvent, record } from "./record.server";
+import {
+  type Actor,
+  countFailedSignIn,
+  type FailureReason,
+  listRecord,
+  listRecordedStaff,
+  type RecordEvent,
+  record,
+} from "./record.server";
 
 const ana = { id: 7, email: "ana@example.com" };
 const kenji = { id: 3, email: "kenji@example.com" };
@@ -12,9 +20,9 @@ async function added(...events: RecordEvent[]) {
 }
 
 it("an entry keeps who, when and what, also of somebody unknown", async () => {
-  const [deletion, failure] = await added(
+  const [deletion, erasure] = await added(
     { kind: "deletion", by: ana, of: "inquiries", count: 2, ids: [4, 5] },
-    { kind: "sign-in-failed", by: undefined, why: "password" },
+    { kind: "erasure", by: undefined, cause: "retention", counts: { inquiries: 1 } },
   );
   expect(deletion).toEqual({
     id: expect.any(Number),
@@ -23,7 +31,7 @@ it("an entry keeps who, when and what, also of somebody unknown", async () => {
     kind: "deletion",
     details: { of: "inquiries", count: 2, ids: [4, 5] },
   });
-  expect(failure).toMatchObject({ by: undefined, details: { why: "password" } });
+  expect(erasure).toMatchObject({ by: undefined, details: { cause: "retention" } });
 });
 
 it.each([
@@ -37,6 +45,77 @@ it.each([
   const [entry] = await added({ kind: "set-up", by: ana });
   expect(() => store().$client.exec(statement)).toThrow("the record is never changed");
   expect((await listRecord({}, undefined, 1)).rows[0]).toEqual(entry);
+});
+
+describe("failed sign-ins", () => {
+  const NOON = new Date("2020-03-14T12:00:00.000Z");
+  const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 60 * 60 * 1000);
+  const fail = (failuresOf: string, hours: number, why: FailureReason = "password", by?: Actor) =>
+    countFailedSignIn({ by, why, failuresOf }, hoursLater(hours));
+  const entriesOf = (failuresOf: string) =>
+    store()
+      .$client.prepare(
+        "SELECT staff_id, details, created_at, last_at FROM record_entries WHERE failures_of = ? ORDER BY id",
+      )
+      .all(failuresOf);
+
+  it("of one account are one entry for a day, with a count for each reason and the time of the last", async () => {
+    for (let n = 0; n < 40; n++) await fail("account-7", n / 10, "password", ana);
+    await fail("account-7", 5, "code", ana);
+    await fail("network", 5);
+    expect(entriesOf("account-7")).toEqual([
+      {
+        staff_id: ana.id,
+        details: '{"why":{"password":40,"code":1}}',
+        created_at: NOON.toISOString(),
+        last_at: hoursLater(5).toISOString(),
+      },
+    ]);
+    expect(entriesOf("network")).toHaveLength(1);
+    await fail("account-7", 24.1, "password", ana);
+    expect(entriesOf("account-7")).toHaveLength(2);
+  });
+
+  it("are counted in the listed entry, and read the same from before they were counted", async () => {
+    store().$client.exec(
+      `INSERT INTO record_entries (kind, details, created_at) VALUES ('sign-in-failed', '{"why":"code"}', '2019-01-01')`,
+    );
+    await fail("listed", 0);
+    await fail("listed", 1);
+    const { rows } = await listRecord({ kind: "sign-in-failed" }, undefined, 50);
+    expect(rows.find(({ createdAt }) => createdAt === "2019-01-01")).toHaveProperty("details", {
+      why: { code: 1 },
+    });
+    expect(rows.find(({ lastAt }) => lastAt === hoursLater(1).toISOString())).toHaveProperty("details", {
+      why: { password: 2 },
+    });
+  });
+
+  it("are counted also once the clock was set back", async () => {
+    await fail("set-back", 2);
+    await fail("set-back", 1);
+    expect(entriesOf("set-back")).toMatchObject([
+      { details: '{"why":{"password":2}}', last_at: hoursLater(2).toISOString() },
+    ]);
+  });
+
+  it.each([
+    ["its account", "staff_email = 'mallory@example.com'"],
+    ["its beginning", "created_at = '2000-01-01'"],
+    ["its end, to an earlier one", "last_at = '2000-01-01'"],
+    ["its kind", "kind = 'sign-in'"],
+    ["whose it is", "failures_of = NULL"],
+    ["a count, to a smaller one", `details = '{"why":{"password":1}}'`],
+    ["a count, to none", `details = '{"why":{"code":9}}'`],
+  ])("are one entry of which nobody changes %s", async (_, change) => {
+    await fail("guarded", 0);
+    await fail("guarded", 1);
+    const before = entriesOf("guarded");
+    expect(() =>
+      store().$client.exec(`UPDATE record_entries SET ${change} WHERE failures_of = 'guarded'`),
+    ).toThrow("the record is never changed");
+    expect(entriesOf("guarded")).toEqual(before);
+  });
 });
 
 it("of an export's filters it keeps what was chosen from a list, and of what a visitor may have written only the name", async () => {

@@ -1,11 +1,12 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Store, store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { recordEntries, type StaffRole } from "./schema";
 import { atOnce, write } from "./write.server";
 
 /**
- * The record: what was done in the staff area, by whom and when. It is only ever added to; triggers refuse the rest.
+ * The record: what was done in the staff area, by whom and when. It is only ever added to, and failed sign-ins are
+ * counted; triggers refuse the rest.
  * It holds nothing that a visitor wrote: no names, addresses or messages, and of a search only that there was one.
  */
 
@@ -42,12 +43,18 @@ export interface MarkedRow {
 /** What opened a session in the end. */
 export type SignInStep = "password" | "code" | "recovery-code";
 
+/** Why a sign-in failed. "too-often" is counted once in a quarter of an hour, not for each attempt that was refused. */
+export type FailureReason = "password" | "code" | "disabled" | "too-often";
+
 /** What is kept of each kind of event. */
 export interface RecordDetails {
   "set-up": Record<never, never>;
   "sign-in": { with: SignInStep };
-  /** `by` is the account whose address was given, if there is one; what was typed is not kept. */
-  "sign-in-failed": { why: "password" | "code" | "disabled" | "too-often" };
+  /**
+   * How many sign-ins failed for each reason, see `countFailedSignIn`. `by` is the account whose address was given, if
+   * there is one; what was typed is not kept.
+   */
+  "sign-in-failed": { why: Partial<Record<FailureReason, number>> };
   "sign-out": { of: "this-session" | "another-session" | "all-other-sessions" };
   /** `filters` as they stand in the list's address; see `recordableFilters` for what is kept of them. */
   export: { of: RecordedRows; count: number; filters?: Record<string, string>; searched?: boolean };
@@ -77,8 +84,11 @@ export interface RecordDetails {
 export type RecordKind = keyof RecordDetails;
 
 export type RecordEvent = {
-  [Kind in RecordKind]: { kind: Kind; by: Actor | undefined } & RecordDetails[Kind];
-}[RecordKind];
+  [Kind in Exclude<RecordKind, "sign-in-failed">]: {
+    kind: Kind;
+    by: Actor | undefined;
+  } & RecordDetails[Kind];
+}[Exclude<RecordKind, "sign-in-failed">];
 
 export const recordKinds = [
   "sign-in",
@@ -129,6 +139,54 @@ export async function record(event: RecordEvent): Promise<void> {
   await write((store) => recordWithin(store, event));
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Counts a failed sign-in. Those of one account, or without one those of one network, are one entry for a day, so that
+ * an attack does not bury the rest of the record.
+ * @param failuresOf a keyed hash of the account or the network
+ */
+export async function countFailedSignIn(
+  { by, why, failuresOf }: { by: Actor | undefined; why: FailureReason; failuresOf: string },
+  now = new Date(),
+): Promise<void> {
+  const moment = now.toISOString();
+  await atOnce((transaction) => {
+    const open = transaction
+      .select()
+      .from(recordEntries)
+      .where(
+        and(
+          eq(recordEntries.failuresOf, failuresOf),
+          gt(recordEntries.createdAt, new Date(now.getTime() - DAY).toISOString()),
+        ),
+      )
+      .orderBy(desc(recordEntries.createdAt))
+      .get();
+    if (!open) {
+      const details = JSON.stringify({ why: { [why]: 1 } } satisfies RecordDetails["sign-in-failed"]);
+      transaction
+        .insert(recordEntries)
+        .values({
+          kind: "sign-in-failed",
+          staffId: by?.id,
+          staffEmail: by?.email,
+          details,
+          createdAt: moment,
+          failuresOf,
+          lastAt: moment,
+        })
+        .run();
+      return;
+    }
+    const { why: counts } = JSON.parse(open.details) as RecordDetails["sign-in-failed"];
+    const details = JSON.stringify({ why: { ...counts, [why]: (counts[why] ?? 0) + 1 } });
+    // A clock that was set back does not shorten what the entry spans.
+    const lastAt = open.lastAt && open.lastAt > moment ? open.lastAt : moment;
+    transaction.update(recordEntries).set({ details, lastAt }).where(eq(recordEntries.id, open.id)).run();
+  });
+}
+
 /** Adds several events to the record, all or none. */
 export async function recordAll(events: readonly RecordEvent[]): Promise<void> {
   await atOnce((transaction) => {
@@ -136,7 +194,13 @@ export async function recordAll(events: readonly RecordEvent[]): Promise<void> {
   });
 }
 
-export type RecordEntry = { id: number; createdAt: string; by: Actor | undefined } & {
+export type RecordEntry = {
+  id: number;
+  createdAt: string;
+  /** When the last of what the entry counts was, where it counts. */
+  lastAt?: string;
+  by: Actor | undefined;
+} & {
   [Kind in RecordKind]: { kind: Kind; details: RecordDetails[Kind] };
 }[RecordKind];
 
@@ -197,8 +261,11 @@ export async function listRecord(
 function toEntry(row: typeof recordEntries.$inferSelect): RecordEntry {
   const { id, createdAt, kind, staffId, staffEmail } = row;
   const by = staffId === null ? undefined : { id: staffId, email: staffEmail ?? "" };
-  // Only `recordWithin` writes here, and it takes nothing but events.
-  return { id, createdAt, by, kind, details: JSON.parse(row.details) } as RecordEntry;
+  const details = JSON.parse(row.details);
+  // Failed sign-ins from before they were counted have one reason.
+  if (kind === "sign-in-failed" && typeof details.why === "string") details.why = { [details.why]: 1 };
+  // Only `recordWithin` and `countFailedSignIn` write here, and they take nothing but events.
+  return { id, createdAt, ...(row.lastAt && { lastAt: row.lastAt }), by, kind, details } as RecordEntry;
 }
 
 /** Everybody who did something that is on record, removed accounts included, in the order of their addresses. */

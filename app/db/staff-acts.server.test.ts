@@ -17,7 +17,7 @@ import {
 } from "./outbox.server";
 import { erasePersonalData } from "./personal-data.server";
 import { clearUses } from "./rate-limits.server";
-import { record, recordAll } from "./record.server";
+import { countFailedSignIn, record, recordAll } from "./record.server";
 import { deleteOlder, readRetention, recordRetention, writeRetention } from "./retention.server";
 import {
   createFirstStaff,
@@ -127,7 +127,9 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
   "giving a mail back": () => giveBack(mail, NOON),
   "retrying a mail": () => retryMail(1),
   "retrying all mails": () => retryAllMails(),
-  "adding an entry": () => record({ kind: "sign-in-failed", by: undefined, why: "password" }),
+  "adding an entry": () => record({ kind: "set-up", by: grace }),
+  "counting a failed sign-in": () =>
+    countFailedSignIn({ by: undefined, why: "password", failuresOf: "hash" }),
   "offering a secret": () => offerCodeSecret(2, "OFFERED"),
   "taking a code": () => takeCodeStep(3, "SECRET", 7),
   "taking a recovery code": () => takeRecoveryCode(3, "hash"),

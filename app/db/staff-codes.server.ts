@@ -1,6 +1,8 @@
 import { and, count, eq, isNull, lt, or } from "drizzle-orm";
+import { accountMails } from "~/mail/compose.server";
 import { store } from "./client.server";
-import { type AccountChange, type Actor, recordWithin } from "./record.server";
+import { insertMails } from "./outbox.server";
+import { type Actor, recordWithin } from "./record.server";
 import { staffMembers, staffRecoveryCodes } from "./schema";
 import { endSignInsBut, type RenewedSession } from "./staff.server";
 import { atOnce, type Transaction, write } from "./write.server";
@@ -145,6 +147,10 @@ function replaceRecoveryCodes(transaction: Transaction, staffId: number, hashes:
     .run();
 }
 
-function note(transaction: Transaction, by: Actor | undefined, change: AccountChange, account: string): void {
+type CodeChange = "codes-on" | "codes-off" | "recovery-codes";
+
+/** Puts a change on record and tells the account's owner. */
+function note(transaction: Transaction, by: Actor | undefined, change: CodeChange, account: string): void {
   recordWithin(transaction, { kind: "account", by, change, account });
+  insertMails(transaction, accountMails(change, account));
 }

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { accountMails } from "~/mail/compose.server";
 import { type Store, store } from "./client.server";
+import { insertMails } from "./outbox.server";
 import { type Actor, recordWithin } from "./record.server";
 import { type StaffRole, staffLinks, staffMembers } from "./schema";
 import {
@@ -208,6 +210,7 @@ export async function acceptLink(
     replacePassword(transaction, member.id, passwordHash);
     const { email: account } = member;
     recordWithin(transaction, { kind: "account", by: member, change: "password-changed", account });
+    insertMails(transaction, accountMails("password-changed", account));
     return member;
   });
 }

@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { accountMails } from "~/mail/compose.server";
 import { store } from "./client.server";
+import { insertMails } from "./outbox.server";
 import { oncePerStore } from "./prepared.server";
 import { type AccountChange, type Actor, recordWithin, type SignInStep } from "./record.server";
 import { type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "./schema";
@@ -143,6 +145,9 @@ function changeStaff(
     if (losesOwner && member.role === "owner" && !hasOtherOwner(transaction, id)) return "last-owner";
     apply(transaction);
     recordWithin(transaction, { kind: "account", by, change, account: member.email });
+    if (change === "password-changed" || change === "made-owner" || change === "made-staff") {
+      insertMails(transaction, accountMails(change, member.email));
+    }
     return "done";
   });
 }
@@ -266,12 +271,17 @@ export interface StaffSession {
 /**
  * Begins a session.
  * @param signedIn how its holder signed in, where that is to be put on record
+ * @param isNewBrowser whether the account's owner is to be told by mail
  */
 export async function createStaffSession(
   idHash: string,
   staffId: number,
   now: Date,
-  { browser, signedIn }: { browser?: string; signedIn?: { by: Actor; with: SignInStep } } = {},
+  {
+    browser,
+    signedIn,
+    isNewBrowser = false,
+  }: { browser?: string; signedIn?: { by: Actor; with: SignInStep }; isNewBrowser?: boolean } = {},
 ): Promise<void> {
   const moment = now.toISOString();
   await atOnce((transaction) => {
@@ -280,6 +290,9 @@ export async function createStaffSession(
       .values({ idHash, staffId, createdAt: moment, lastSeenAt: moment, passwordAt: moment, browser })
       .run();
     if (signedIn) recordWithin(transaction, { kind: "sign-in", ...signedIn });
+    if (signedIn && isNewBrowser) {
+      insertMails(transaction, accountMails("sign-in", signedIn.by.email, { browser, now }));
+    }
   });
 }
 

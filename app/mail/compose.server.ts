@@ -2,6 +2,7 @@ import { courseOptions, formatPrice } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { mailTexts } from "~/content/mails";
 import { env } from "~/env.server";
+import { formatMoment } from "~/time-zone.server";
 import type { MailContent, MailFact } from "./content";
 
 export type MailKind = keyof typeof mailTexts.kinds;
@@ -111,6 +112,37 @@ export function testMail(recipient: string): ComposedMail {
     subject: fill(subject, { siteName: env.SITE_NAME }),
     content: { opening: [...opening], signature: env.SITE_NAME },
   };
+}
+
+/** What the owner of an account is told of. */
+export type AccountNews = keyof typeof mailTexts.account.subjects;
+
+/**
+ * The mail to an account's owner about something that matters to nobody more; none where mail is off.
+ * @param browser where somebody signed in, such as "Firefox on Windows"
+ */
+export function accountMails(
+  news: AccountNews,
+  account: string,
+  { browser, now = new Date() }: { browser?: string; now?: Date } = {},
+): ComposedMail[] {
+  if (!env.SMTP_URL) return [];
+  const { subjects, openings, unknownBrowser, note, link } = mailTexts.account;
+  const moment = `${formatMoment(now.toISOString())} (${env.SITE_TIME_ZONE})`;
+  const filled = { account, moment, browser: browser ?? unknownBrowser, siteName: env.SITE_NAME };
+  return [
+    {
+      kind: "account-notice",
+      recipient: account,
+      subject: fill(subjects[news], filled),
+      content: {
+        opening: [fill(openings[news], filled)],
+        link: { label: link, href: `${env.SITE_URL}/account` },
+        note,
+        signature: env.SITE_NAME,
+      },
+    },
+  ];
 }
 
 function confirmation(

@@ -14,7 +14,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(
     "/login",
     { type: "success", message: staffTexts.signedOut },
-    { "Set-Cookie": cookie },
+    // Staff pages are not stored by any cache, but a browser may still have them in memory for "back", and drafts besides.
+    { "Set-Cookie": cookie, "Clear-Site-Data": '"cache", "storage"' },
   );
 }
 

@@ -21,7 +21,7 @@ export async function askForPassword(request: Request, staff: StaffMember) {
 
   let error: string | undefined;
   if (given !== undefined) {
-    error = given === "" ? texts.missing : await refuseOwnPassword(staff, given);
+    error = given === "" ? texts.missing : await refuseOwnPassword(request, staff, given);
     if (!error) {
       await freshenPassword(request);
       return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hashPassword, verifyPassword } from "./password.server";
+import { canCheckPassword, hashPassword, PasswordChecksBusy, verifyPassword } from "./password.server";
 
 const PASSWORD = "the weather is better than its reputation";
 
@@ -89,5 +89,24 @@ describe("a password", () => {
       Array.from({ length: 10 }, (_, n) => verifyPassword(n % 2 ? PASSWORD : "a wrong password", hash)),
     );
     expect(answers).toEqual(Array.from({ length: 10 }, (_, n) => n % 2 === 1));
+  });
+});
+
+describe("a flood of passwords", () => {
+  const count = (results: PromiseSettledResult<boolean>[], kept: PromiseSettledResult<boolean>["status"]) =>
+    results.filter(({ status }) => status === kept).length;
+
+  it("is refused at once beyond a dozen, leaves places for those who are known, and ends", async () => {
+    const hash = await hashPassword(PASSWORD);
+    const strangers = Array.from({ length: 100 }, () => verifyPassword("a guess", hash, "stranger"));
+    expect(canCheckPassword("stranger")).toBe(false);
+    expect(canCheckPassword("known")).toBe(true);
+    const owner = verifyPassword(PASSWORD, hash, "known");
+    const refused = await Promise.allSettled(strangers.slice(12));
+    expect(count(refused, "rejected")).toBe(88);
+    expect(refused[0]).toHaveProperty("reason", expect.any(PasswordChecksBusy));
+    expect(await owner).toBe(true);
+    expect(count(await Promise.allSettled(strangers), "fulfilled")).toBe(12);
+    expect(canCheckPassword("stranger")).toBe(true);
   });
 });

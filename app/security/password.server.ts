@@ -11,6 +11,7 @@ const KEY_LENGTH = 32;
 /**
  * Turns a password into `scrypt$N$r$p$salt$key`.
  * @param password in any script; equal texts that are encoded differently give the same hash (Unicode NFKC)
+ * @throws PasswordChecksBusy where too many wait
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -24,16 +25,19 @@ export async function hashPassword(password: string): Promise<string> {
  *
  * Without a hash (nobody has that address) the same work is done and the answer is no, so that the time it takes
  * does not tell which addresses exist.
+ * @param from whether the check may take a place that is reserved
+ * @throws PasswordChecksBusy where too many wait
  */
-export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  from: Asker = "known",
+): Promise<boolean> {
   const [, N, r, p, salt, key] = (hash ?? (await decoyHash())).split("$");
   if (!salt || !key) return false;
   const expected = Buffer.from(key, "base64url");
-  const actual = await deriveKey(password, Buffer.from(salt, "base64url"), {
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
-  });
+  const parameters = { N: Number(N), r: Number(r), p: Number(p) };
+  const actual = await deriveKey(password, Buffer.from(salt, "base64url"), parameters, from);
   return timingSafeEqual(actual, expected) && hash !== undefined;
 }
 
@@ -43,12 +47,39 @@ function decoyHash(): Promise<string> {
   return decoy;
 }
 
+/** Who asks for a check: a stranger, or a browser that has signed in before and people who hold a link or a session. */
+export type Asker = "stranger" | "known";
+
 /** Two at a time: each takes 32 MiB and a thread that files and name look-ups need as well. */
 const CONCURRENT = 2;
+/**
+ * How many may wait: the last of them for some two seconds on a small machine. A flood of strangers leaves the
+ * difference to those who are known.
+ */
+const MOST_WAITING = { stranger: 10, known: 16 } as const;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function deriveKey(password: string, salt: Buffer, parameters: ScryptOptions): Promise<Buffer> {
+/** More passwords are to be checked than the site can check soon. Nothing was checked. */
+export class PasswordChecksBusy extends Error {
+  override name = "PasswordChecksBusy";
+}
+
+/** Seconds after which it is worth trying again. */
+export const BUSY_RETRY_AFTER = 5;
+
+/** Whether a check that is asked for now would be made soon. */
+export function canCheckPassword(from: Asker): boolean {
+  return waiting.length < MOST_WAITING[from];
+}
+
+async function deriveKey(
+  password: string,
+  salt: Buffer,
+  parameters: ScryptOptions,
+  from: Asker = "known",
+): Promise<Buffer> {
+  if (!canCheckPassword(from)) throw new PasswordChecksBusy();
   if (running >= CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;
   try {

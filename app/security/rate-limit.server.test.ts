@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { closeStore, store } from "~/db/client.server";
-import { returnTokens, takeFormToken, takeToken } from "./rate-limit.server";
+import { networksOf, returnTokens, takeFormToken, takeSignInToken, takeToken } from "./rate-limit.server";
 
 const minute = { name: "test", key: "203.0.113.9", limit: 2, windowSeconds: 60 };
 const allowed = { allowed: true };
@@ -71,5 +71,31 @@ describe("the table of the limits", () => {
     expect((await takeFormToken("contact", "203.0.113.9")).allowed).toBe(false);
     expect(JSON.stringify(rows())).toBe(before);
     expect(before).not.toContain("203.0.113");
+  });
+});
+
+describe("an address", () => {
+  it.each([
+    ["203.0.113.9", ["203.0.113.9"]],
+    ["", [""]],
+    ["2001:db8:1:2::/64", ["2001:db8:1:2::/64", "2001:db8:1::/48"]],
+    ["0:0:0:0::/64", ["0:0:0:0::/64", "0:0:0::/48"]],
+  ])("%j counts for the networks %j", (address, networks) => {
+    expect(networksOf(address)).toEqual(networks);
+  });
+
+  it("of IPv6 is not served endlessly for having 65,536 networks of its own", async () => {
+    let passed = 0;
+    for (let n = 0; n < 120; n++) {
+      if ((await takeSignInToken(`2001:db8:1:${n.toString(16)}::/64`)).allowed) passed++;
+    }
+    expect(passed).toBe(100);
+    expect((await takeSignInToken("2001:db8:2:0::/64")).allowed).toBe(true);
+  });
+
+  it("of IPv6 has its own limit within that network, which costs its neighbors nothing", async () => {
+    for (let n = 0; n < 60; n++) await takeFormToken("contact", "2001:db8:1:0::/64");
+    expect((await takeFormToken("contact", "2001:db8:1:0::/64")).allowed).toBe(false);
+    expect((await takeFormToken("contact", "2001:db8:1:1::/64")).allowed).toBe(true);
   });
 });

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
-import { forgetAttempts, takeAttempt, waitSentence } from "./sign-in-limit.server";
+import { createStaff, type StaffMember, setStaffPassword } from "~/db/staff.server";
+import { rememberBrowser } from "./known-browser.server";
+import { forgetAttempts, recordFailure, takeAttempt, waitSentence } from "./sign-in-limit.server";
 
 const NOON = new Date("2026-03-14T12:00:00.000Z");
-const ana = { id: 7, email: "ana@example.com", role: "staff" as const };
+let ana: StaffMember;
 
-beforeEach(() => {
-  store().$client.exec("DELETE FROM rate_limits");
+beforeEach(async () => {
+  store().$client.exec("DELETE FROM rate_limits; DELETE FROM staff_members");
+  const account = await createStaff("ana@example.com", "hash-of-ana");
+  if (!account) throw new Error("There is an account already.");
+  ana = account;
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
 });
 afterEach(() => {
@@ -14,18 +19,25 @@ afterEach(() => {
 });
 
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-const attempt = (email = ana.email) => takeAttempt("password", email, ana);
+const requestFrom = (cookie = "", address = "203.0.113.9") =>
+  new Request("http://localhost:3000/login", { headers: { Cookie: cookie, "X-Client-Address": address } });
+const stranger = requestFrom();
+const attempt = (email = ana.email, request = stranger) => takeAttempt(request, "password", email);
 
-async function attempts(count: number): Promise<boolean[]> {
+async function attempts(count: number, request = stranger): Promise<boolean[]> {
   const results: boolean[] = [];
-  for (let n = 0; n < count; n++) results.push((await attempt()).allowed);
+  for (let n = 0; n < count; n++) results.push((await attempt(ana.email, request)).allowed);
   return results;
 }
+
+/** A browser that has signed in to an account. */
+const browserOf = async (staffId: number, before = "") =>
+  (await rememberBrowser(requestFrom(before), staffId)).split(";")[0] ?? "";
 
 it("five slips are free, then there is a wait of a minute at most, in any spelling of the address", async () => {
   expect(await attempts(5)).toEqual(Array(5).fill(true));
   expect(await attempt(" ANA@example.com ")).toEqual({ allowed: false, retryAfter: 60 });
-  expect(await takeAttempt("password", "kenji@example.com", undefined)).toEqual({ allowed: true });
+  expect(await attempt("kenji@example.com")).toEqual({ allowed: true });
   wait(60);
   expect((await attempt()).allowed).toBe(true);
 });
@@ -44,28 +56,81 @@ it("the waits grow with the attempts, and end by themselves: nobody is locked ou
 
 it("a success forgets what was before", async () => {
   await attempts(5);
-  await forgetAttempts("password", "Ana@example.com");
+  await forgetAttempts(stranger, "password", "Ana@example.com");
   expect((await attempt()).allowed).toBe(true);
 });
 
 it("passwords and codes are counted apart", async () => {
   await attempts(6);
-  expect(await takeAttempt("code", ana.email, ana)).toEqual({ allowed: true });
+  expect(await takeAttempt(stranger, "code", ana.email)).toEqual({ allowed: true });
 });
 
-it("an attack is put on record once, not with each of its requests", async () => {
-  const noted = () =>
-    store()
-      .$client.prepare("SELECT count(*) FROM record_entries WHERE kind = 'sign-in-failed'")
-      .pluck()
-      .get();
-  const before = Number(noted());
+it("whoever knows an address cannot keep out a browser that has signed in before", async () => {
+  const known = requestFrom(await browserOf(ana.id));
   await attempts(40);
-  expect(noted()).toBe(before + 1);
+  expect((await attempt()).allowed).toBe(false);
+  expect(await attempts(6, known)).toEqual([true, true, true, true, true, false]);
+});
+
+it("a browser that knows another account, or says that it knows this one, is a stranger", async () => {
+  const cookies = [
+    await browserOf(ana.id + 1),
+    `browser=${btoa(JSON.stringify([[ana.id, "x"]]))}.x`,
+    "browser=",
+  ];
+  await attempts(5);
+  for (const cookie of cookies) {
+    expect((await attempt(ana.email, requestFrom(cookie))).allowed, cookie).toBe(false);
+  }
+});
+
+it("a browser stays known to those who share it, the last five", async () => {
+  let cookie = await browserOf(ana.id);
+  for (let n = 1; n <= 4; n++) cookie = await browserOf(ana.id + n, cookie);
+  await attempts(5);
+  expect((await attempt(ana.email, requestFrom(cookie))).allowed).toBe(true);
+  cookie = await browserOf(ana.id + 5, cookie);
+  expect((await attempt(ana.email, requestFrom(cookie))).allowed).toBe(false);
+});
+
+it("a new password begins a new count, for every browser", async () => {
+  const known = requestFrom(await browserOf(ana.id));
+  await attempts(5);
+  await attempts(5, known);
+  await setStaffPassword(ana.id, "another-hash");
+  expect((await attempt()).allowed).toBe(true);
+  expect((await attempt(ana.email, known)).allowed).toBe(true);
+});
+
+/** What the record counts of the failures since the last test. */
+const failures = () =>
+  store()
+    .$client.prepare(
+      "SELECT staff_id, details FROM record_entries WHERE kind = 'sign-in-failed' AND created_at >= ? ORDER BY id",
+    )
+    .raw()
+    .all(new Date().toISOString());
+
+it("an attack on an account is one entry, and is not written with each request that is refused", async () => {
+  vi.setSystemTime("2098-01-01T00:00:00.000Z");
+  for (let n = 0; n < 5; n++) await recordFailure(requestFrom("", `203.0.113.${n}`), ana, "password");
+  await attempts(40);
+  expect(failures()).toEqual([[ana.id, '{"why":{"password":5,"too-often":1}}']]);
+});
+
+it("guesses at addresses without an account are one entry for each network", async () => {
+  vi.setSystemTime("2098-06-01T00:00:00.000Z");
+  for (const address of ["203.0.113.1", "203.0.113.1", "2001:db8:1:1::/64", "2001:db8:1:2::/64"]) {
+    await recordFailure(requestFrom("", address), undefined, "password");
+  }
+  expect(failures()).toEqual([
+    [null, '{"why":{"password":2}}'],
+    [null, '{"why":{"password":2}}'],
+  ]);
 });
 
 it("the database holds no address that was tried", async () => {
-  await takeAttempt("password", "somebody.private@example.com", undefined);
+  await attempt("somebody.private@example.com");
   const kept = JSON.stringify(store().$client.prepare("SELECT * FROM rate_limits").all());
   expect(kept).not.toContain("private");
 });

@@ -1,11 +1,14 @@
-import { record } from "~/db/record.server";
-import { normalizeEmail, type StaffMember } from "~/db/staff.server";
-import { returnTokens, type Token, takeToken } from "./rate-limit.server";
+import { countFailedSignIn, type FailureReason } from "~/db/record.server";
+import { findStaffCredentials, normalizeEmail, type StaffMember } from "~/db/staff.server";
+import { clientAddressOf } from "~/front/client-address.server";
+import { knownBrowser } from "./known-browser.server";
+import { keyedHash, networksOf, returnTokens, type Token, takeToken } from "./rate-limit.server";
 
 /**
  * How often a password or a code may be guessed for one account, wherever the guesses come from. The waits grow: some
- * seconds after a handful of slips, minutes after many. Nobody is locked out for good, which would be a weapon in the
- * hands of whoever knows an address: each window ends by itself, and a success forgets what was before.
+ * seconds after a handful of slips, minutes after many. Nobody is locked out for good: each window ends by itself, and a
+ * success forgets what was before. A browser that has signed in to the account before has an allowance of its own, so
+ * that whoever knows an address cannot keep its owner out ("device cookies", OWASP).
  */
 const WINDOWS = [
   { limit: 5, windowSeconds: 60 },
@@ -20,32 +23,46 @@ type Guessed = "password" | "code" | "own-password";
 
 const nameOf = (guessed: Guessed, windowSeconds: number) => `${guessed}-${windowSeconds}`;
 
+/** Who is counted. A new password begins a new count: whoever has been given one need not wait. */
+async function keyOf(request: Request, email: string): Promise<string> {
+  const account = await findStaffCredentials(email);
+  if (!account) return normalizeEmail(email);
+  const { member, passwordHash } = account;
+  return [member.id, passwordHash, await knownBrowser(request, member.id)].join(" ");
+}
+
 /**
  * Takes one attempt. An address without an account is counted like any other: the answer does not tell.
  * @param email as it was typed
- * @param account whose address that is, if it is anybody's
  */
-export async function takeAttempt(
-  guessed: Guessed,
-  email: string,
-  account: StaffMember | undefined,
-): Promise<Token> {
-  const key = normalizeEmail(email);
+export async function takeAttempt(request: Request, guessed: Guessed, email: string): Promise<Token> {
+  const key = await keyOf(request, email);
   for (const { limit, windowSeconds } of WINDOWS) {
     const token = await takeToken({ name: nameOf(guessed, windowSeconds), key, limit, windowSeconds });
     if (token.allowed) continue;
     const note = await takeToken({ name: "noted", key, limit: 1, windowSeconds: NOTED_EVERY });
-    if (note.allowed) await record({ kind: "sign-in-failed", by: account, why: "too-often" });
+    if (note.allowed) {
+      await recordFailure(request, (await findStaffCredentials(email))?.member, "too-often");
+    }
     return token;
   }
   return { allowed: true };
 }
 
 /** Forgets the attempts before one that succeeded. */
-export async function forgetAttempts(guessed: Guessed, email: string): Promise<void> {
-  for (const { windowSeconds } of WINDOWS) {
-    await returnTokens(nameOf(guessed, windowSeconds), normalizeEmail(email));
-  }
+export async function forgetAttempts(request: Request, guessed: Guessed, email: string): Promise<void> {
+  const key = await keyOf(request, email);
+  for (const { windowSeconds } of WINDOWS) await returnTokens(nameOf(guessed, windowSeconds), key);
+}
+
+/** Puts a failed sign-in on record: with the others of its account, or without one of the network it came from. */
+export async function recordFailure(
+  request: Request,
+  by: StaffMember | undefined,
+  why: FailureReason,
+): Promise<void> {
+  const whose = by ? `account ${by.id}` : `network ${networksOf(clientAddressOf(request)).at(-1)}`;
+  await countFailedSignIn({ by, why, failuresOf: keyedHash(whose) });
 }
 
 /** The sentence for somebody who has to wait: when to try again. */

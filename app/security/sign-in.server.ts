@@ -1,11 +1,11 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { notOwnPassword, tooManyPasswords } from "~/content/staff-accounts";
-import { record } from "~/db/record.server";
 import { findStaffCredentials, type StaffCredentials, type StaffMember } from "~/db/staff.server";
-import { verifyPassword } from "./password.server";
+import { knownBrowser } from "./known-browser.server";
+import { type Asker, canCheckPassword, PasswordChecksBusy, verifyPassword } from "./password.server";
 import { PASSWORD_LENGTH } from "./password-length";
-import { forgetAttempts, takeAttempt, waitSentence } from "./sign-in-limit.server";
+import { forgetAttempts, recordFailure, takeAttempt, waitSentence } from "./sign-in-limit.server";
 
 /** The address or the password is wrong; which of them is not said. */
 export class WrongCredentials extends Error {
@@ -15,16 +15,19 @@ export class WrongCredentials extends Error {
 const authenticator = new Authenticator<StaffCredentials>();
 
 authenticator.use(
-  new FormStrategy(async ({ form }) => {
+  new FormStrategy(async ({ form, request }) => {
     const email = form.get("email")?.toString() ?? "";
     const password = form.get("password")?.toString() ?? "";
     // A password longer than any can be is not worth hashing, but costs the same as a wrong one.
     const account = await findStaffCredentials(email);
     const possible = password.length <= PASSWORD_LENGTH.max ? account?.passwordHash : undefined;
-    const right = await verifyPassword(password.slice(0, PASSWORD_LENGTH.max), possible);
+    const right = await verifyPassword(
+      password.slice(0, PASSWORD_LENGTH.max),
+      possible,
+      await askerOf(request, account),
+    );
     if (!account || !right || account.disabled) {
-      const why = right ? "disabled" : "password";
-      await record({ kind: "sign-in-failed", by: account?.member, why });
+      await recordFailure(request, account?.member, right ? "disabled" : "password");
       throw new WrongCredentials();
     }
     return account;
@@ -32,10 +35,15 @@ authenticator.use(
   "password",
 );
 
+/** Who tries to sign in: a browser that has signed in to this account before is let in past a crowd of strangers. */
+export async function askerOf(request: Request, account: StaffCredentials | undefined): Promise<Asker> {
+  return account && (await knownBrowser(request, account.member.id)) ? "known" : "stranger";
+}
+
 /**
  * The account whose `email` and `password` were posted. Takes as long for an unknown address as for a wrong
  * password or a disabled account.
- * @throws WrongCredentials
+ * @throws WrongCredentials, or PasswordChecksBusy where too many wait
  */
 export function signIn(request: Request): Promise<StaffCredentials> {
   return authenticator.authenticate("password", request);
@@ -44,13 +52,19 @@ export function signIn(request: Request): Promise<StaffCredentials> {
 /**
  * Checks the password of somebody who is signed in: it is asked for again before the account itself is changed.
  * @returns the sentence that says what is wrong; undefined if it is right
+ * @throws PasswordChecksBusy where too many wait
  */
-export async function refuseOwnPassword(staff: StaffMember, password: string): Promise<string | undefined> {
-  const attempt = await takeAttempt("own-password", staff.email, staff);
+export async function refuseOwnPassword(
+  request: Request,
+  staff: StaffMember,
+  password: string,
+): Promise<string | undefined> {
+  if (!canCheckPassword("known")) throw new PasswordChecksBusy();
+  const attempt = await takeAttempt(request, "own-password", staff.email);
   if (!attempt.allowed) return waitSentence(tooManyPasswords, attempt.retryAfter);
   const account = await findStaffCredentials(staff.email);
   const possible = password.length <= PASSWORD_LENGTH.max ? account?.passwordHash : undefined;
   if (!(await verifyPassword(password.slice(0, PASSWORD_LENGTH.max), possible))) return notOwnPassword;
-  await forgetAttempts("own-password", staff.email);
+  await forgetAttempts(request, "own-password", staff.email);
   return undefined;
 }

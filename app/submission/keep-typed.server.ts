@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { staffTexts } from "~/content/staff";
 import { storeTroubleOf } from "~/db/trouble.server";
 import { isTroubleLogged } from "~/db/write.server";
+import { BUSY_RETRY_AFTER, PasswordChecksBusy } from "~/security/password.server";
 import { RETRY_AFTER } from "~/unavailable.server";
 import type { NotStoredAnswer } from "./not-stored";
 import { readForm } from "./parse.server";
@@ -16,9 +17,9 @@ interface KeepTypedOptions<Kept> {
 }
 
 /**
- * Does what a staff form asks for. Where the store cannot be used at the moment the answer is a 503 that has what was
- * typed; the page shows it again, under a sentence that says so.
- * @throws whatever is no trouble of the store
+ * Does what a staff form asks for. Where the store cannot be used at the moment, or too many passwords wait to be
+ * checked, the answer is a 503 or a 429 that has what was typed; the page shows it again, under a sentence that says so.
+ * @throws everything else
  */
 export async function keepTyped<Answer, Kept extends object = SubmissionResult>(
   request: Request,
@@ -29,17 +30,20 @@ export async function keepTyped<Answer, Kept extends object = SubmissionResult>(
   try {
     return await work();
   } catch (error) {
+    const isBusy = error instanceof PasswordChecksBusy;
     const trouble = storeTroubleOf(error);
-    if (!trouble) throw error;
-    if (!isTroubleLogged(trouble)) {
+    if (!trouble && !isBusy) throw error;
+    if (trouble && !isTroubleLogged(trouble)) {
       console.error(`${new URL(request.url).pathname}: a form could not be stored (${trouble}).`);
     }
     const form = await readForm(posted);
     const initialValue = Object.fromEntries(fields.map((name) => [name, form.get(name)?.toString() ?? ""]));
     const typed: SubmissionResult = { status: "error", initialValue };
     return data<NotStoredAnswer & (Kept | SubmissionResult)>(
-      { ...(answer ? answer(typed) : typed), notStored: words },
-      { status: 503, headers: { "Retry-After": RETRY_AFTER } },
+      { ...(answer ? answer(typed) : typed), notStored: isBusy ? staffTexts.busy : words },
+      isBusy
+        ? { status: 429, headers: { "Retry-After": String(BUSY_RETRY_AFTER) } }
+        : { status: 503, headers: { "Retry-After": RETRY_AFTER } },
     );
   }
 }

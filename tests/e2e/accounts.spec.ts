@@ -118,7 +118,7 @@ test("who is disabled is out at once and cannot come back, until enabled again",
   await expect(page.getByRole("row", { name: email })).toContainText("Disabled");
   expect(await isOpen(site, cookie)).toBe(false);
   expect(await isOpen(site, await sessionOf(site, email))).toBe(false);
-  expect(recordOf(site, email)[0]).toEqual({ kind: "sign-in-failed", details: '{"why":"disabled"}' });
+  expect(recordOf(site, email)[0]).toEqual({ kind: "sign-in-failed", details: '{"why":{"disabled":1}}' });
 
   await page.getByRole("button", { name: `Enable ${email}` }).click();
   await expect(page.getByRole("row", { name: email })).not.toContainText("Disabled");
@@ -327,7 +327,7 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   await expect(page).toHaveURL(`${site.url}/inquiries`);
   expect(recordOf(site, email).slice(0, 2)).toEqual([
     { kind: "sign-in", details: '{"with":"code"}' },
-    { kind: "sign-in-failed", details: '{"why":"code"}' },
+    { kind: "sign-in-failed", details: '{"why":{"code":1}}' },
   ]);
 
   for (const works of [true, false]) {

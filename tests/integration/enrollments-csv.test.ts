@@ -37,7 +37,8 @@ beforeEach(async () => {
   store().$client.exec("DELETE FROM enrollment_entries; DELETE FROM staff_members");
   const member = await createStaff("staff@example.com", "hash");
   if (!member) throw new Error("There is an account already.");
-  cookie = (await startSession(new Request(ADDRESS), member)).split(";")[0] ?? "";
+  const headers = await startSession(new Request(ADDRESS), member, "password");
+  cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
 });
 
 async function download(query = "", init: RequestInit = {}): Promise<Response> {

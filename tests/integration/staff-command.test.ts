@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { weakPassword } from "~/security/new-account-schema";
 import { verifyPassword } from "~/security/password.server";
 import { ProgramFolder, runProgram, startProgram } from "../setup/programs";
 
@@ -75,7 +76,9 @@ describe("staff add", () => {
     ["", "The password must have at least 12 characters."],
     ["eleven char", "The password must have at least 12 characters."],
     ["x".repeat(201), "The password must have at most 200 characters."],
-    ["aaaaaaaaaaaaaa", "Please choose a password that is harder to guess."],
+    ["aaaaaaaaaaaaaa", `${weakPassword}.`],
+    ["1qaz2wsx3edc", `${weakPassword}.`],
+    ["Ana@example.com!", `${weakPassword}.`],
   ])("refuses the password “%s”", async (password, message) => {
     expect(await staff(["add", "ana@example.com"], `${password}\n`)).toEqual(failure(message));
     expect(accounts()).toEqual([]);

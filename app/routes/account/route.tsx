@@ -20,6 +20,7 @@ import type { PasswordAsked } from "~/security/password-again";
 import { askForPassword } from "~/security/password-again.server";
 import { PASSWORD_LENGTH } from "~/security/password-length";
 import { refuseOwnPassword } from "~/security/sign-in.server";
+import { refuseWeakPassword } from "~/security/weak-password.server";
 import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
 import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm, readForm } from "~/submission/parse.server";
@@ -96,10 +97,14 @@ async function changePassword(request: Request, staff: StaffMember) {
   const hideFields: ("current" | "next")[] = ["current", "next"];
   if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
   const { current, next } = submission.value;
-  const refusal = await refuseOwnPassword(staff, current);
+  const refusal = await refuseOwnPassword(request, staff, current);
   if (refusal) {
     const fieldErrors = { current: [refusal] };
     return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
+  }
+  const weakness = await refuseWeakPassword(next, staff.email);
+  if (weakness) {
+    return data(submission.reply({ fieldErrors: { next: [weakness] }, hideFields }), { status: 400 });
   }
   const passwordHash = await hashPassword(next);
   const { session, cookie } = await renewSession(request);

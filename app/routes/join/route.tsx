@@ -7,8 +7,10 @@ import { joinTexts as texts } from "~/content/staff-accounts";
 import { acceptLink, findLink } from "~/db/staff-links.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
+import { rememberBrowser } from "~/security/known-browser.server";
 import { hashPassword } from "~/security/password.server";
 import { PASSWORD_LENGTH } from "~/security/password-length";
+import { refuseWeakPassword } from "~/security/weak-password.server";
 import { endSession, startSession } from "~/session.server";
 import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm } from "~/submission/parse.server";
@@ -54,14 +56,23 @@ async function accept(request: Request) {
   if (submission.status !== "success") {
     return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
   }
-  const staff = await acceptLink(token, await hashPassword(submission.value.password));
+  const { password } = submission.value;
+  const weakness = await refuseWeakPassword(password, link.email);
+  if (weakness) {
+    const reply = submission.reply({ fieldErrors: { password: [weakness] }, hideFields: ["password"] });
+    return data(reply, { status: 400 });
+  }
+  const staff = await acceptLink(token, await hashPassword(password));
   if (!staff) return linkUsed();
   const done = { type: "success" as const, message: texts[link.purpose].done };
   // A new password is only one of the two things that signing in may ask for.
   if (link.purpose === "password") {
-    return redirectWithToast("/login", done, { "Set-Cookie": await endSession(request) });
+    const headers = new Headers({ "Set-Cookie": await endSession(request) });
+    // Who is being kept out by somebody's guesses can sign in here.
+    headers.append("Set-Cookie", await rememberBrowser(request, staff.id));
+    return redirectWithToast("/login", done, headers);
   }
-  return redirectWithToast("/inquiries", done, { "Set-Cookie": await startSession(request, staff) });
+  return redirectWithToast("/inquiries", done, await startSession(request, staff, "password"));
 }
 
 function linkUsed() {

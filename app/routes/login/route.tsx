@@ -7,10 +7,11 @@ import { findStaffCredentials } from "~/db/staff.server";
 import { clientAddressOf } from "~/front/client-address.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
+import { canCheckPassword, PasswordChecksBusy } from "~/security/password.server";
 import { startPendingSignIn } from "~/security/pending-sign-in.server";
 import { takeSignInToken } from "~/security/rate-limit.server";
 import { safeRedirectTarget } from "~/security/redirect-target";
-import { signIn, WrongCredentials } from "~/security/sign-in.server";
+import { askerOf, signIn, WrongCredentials } from "~/security/sign-in.server";
 import { forgetAttempts, takeAttempt, waitSentence } from "~/security/sign-in-limit.server";
 import { currentStaff, startSession } from "~/session.server";
 import { keepTyped } from "~/submission/keep-typed.server";
@@ -69,18 +70,23 @@ async function signInWithPassword(request: Request) {
       }),
       { status: 429, headers: { "Retry-After": String(retryAfter) } },
     );
-  const token = await takeSignInToken(clientAddressOf(request));
-  if (!token.allowed) return tooOften(texts.tooOften, token.retryAfter);
-  const attempt = await takeAttempt("password", email, (await findStaffCredentials(email))?.member);
+  const asker = await askerOf(request, await findStaffCredentials(email));
+  if (asker === "stranger") {
+    const token = await takeSignInToken(clientAddressOf(request));
+    if (!token.allowed) return tooOften(texts.tooOften, token.retryAfter);
+  }
+  // Before an attempt is taken: a flood must not use up those of an account.
+  if (!canCheckPassword(asker)) throw new PasswordChecksBusy();
+  const attempt = await takeAttempt(request, "password", email);
   if (!attempt.allowed) return tooOften(texts.tooOftenForAccount, attempt.retryAfter);
   try {
     const { member: staff, hasCodes } = await signIn(request);
-    await forgetAttempts("password", email);
+    await forgetAttempts(request, "password", email);
     if (hasCodes) {
       const next = `/sign-in-code?redirectTo=${encodeURIComponent(targetOf(request))}`;
       return seeOther(next, { "Set-Cookie": await startPendingSignIn(staff) });
     }
-    return seeOther(targetOf(request), { "Set-Cookie": await startSession(request, staff, "password") });
+    return seeOther(targetOf(request), await startSession(request, staff, "password"));
   } catch (error) {
     if (!(error instanceof WrongCredentials)) throw error;
     const reply = submission.reply({ fieldErrors: { email: [texts.wrong] }, hideFields: ["password"] });

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import { recordTexts as texts } from "~/content/staff-record";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
@@ -47,8 +48,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What the page shows of an entry; times are worded here, in the site's zone. */
 function toListed(entry: RecordEntry) {
-  const { id, createdAt } = entry;
-  return { id, createdAt, when: formatMoment(createdAt), who: personOf(entry), ...sentenceOf(entry) };
+  const { id, createdAt, lastAt } = entry;
+  const { sentence, note } = sentenceOf(entry);
+  const last = lastAt && lastAt !== createdAt ? formatMoment(lastAt) : undefined;
+  return {
+    id,
+    createdAt,
+    when: formatMoment(createdAt),
+    who: personOf(entry),
+    sentence,
+    note: last ? fillIn(texts.signInFailed.last, { moment: last }) : note,
+  };
 }
 
 export default function Record() {

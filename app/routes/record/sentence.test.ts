@@ -103,9 +103,16 @@ it.each([
 });
 
 it("says of a failed sign-in whether there is such an account, and who did what without being signed in", () => {
-  const failure = { kind: "sign-in-failed", details: { why: "password" } } as const;
+  const failure = { kind: "sign-in-failed", details: { why: { password: 1 } } } as const;
   expect(sentenceOf(entry(failure)).sentence).toBe("Sign-in refused: no such account");
   expect(sentenceOf(entry(failure, ana)).sentence).toBe("Sign-in refused: wrong password");
+  const attack = {
+    kind: "sign-in-failed",
+    details: { why: { password: 1204, code: 1, "too-often": 3 } },
+  } as const;
+  expect(sentenceOf(entry(attack, ana)).sentence).toBe(
+    "Sign-in refused: wrong password (1,204 times), wrong code, too many attempts",
+  );
   expect(personOf(entry(failure, ana))).toBe("ana@example.com");
   expect(personOf(entry(failure))).toBe("Unknown");
   expect(personOf(entry({ kind: "account", details: { change: "added", account: "x" } }))).toBe(

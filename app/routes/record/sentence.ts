@@ -1,7 +1,7 @@
 import { fillIn } from "~/content/fill-in";
 import { roleNames } from "~/content/staff-accounts";
 import { recordTexts as texts } from "~/content/staff-record";
-import type { RecordEntry, RecordedRows } from "~/db/record.server";
+import type { FailureReason, RecordEntry, RecordedRows } from "~/db/record.server";
 import { groupDigits } from "~/group-digits";
 
 /** How many rows a line names. */
@@ -21,8 +21,14 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
     case "sign-in":
       return { sentence: texts.signIn[entry.details.with] };
     case "sign-in-failed": {
-      const { why } = entry.details;
-      return { sentence: texts.signInFailed[!entry.by && why === "password" ? "unknown" : why] };
+      const reasons = Object.entries(entry.details.why) as [FailureReason, number][];
+      const words = reasons.map(([why, count]) => {
+        const reason = texts.signInFailed.why[!entry.by && why === "password" ? "unknown" : why];
+        return why === "too-often" || count === 1
+          ? reason
+          : fillIn(texts.signInFailed.times, { reason, count: groupDigits(count) });
+      });
+      return { sentence: fillIn(texts.signInFailed.sentence, { reasons: words.join(", ") }) };
     }
     case "sign-out":
       return { sentence: texts.signOut[entry.details.of] };

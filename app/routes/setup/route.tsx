@@ -9,6 +9,7 @@ import type { PageHandle } from "~/page-handle";
 import { newAccountSchema } from "~/security/new-account-schema";
 import { hashPassword } from "~/security/password.server";
 import { PASSWORD_LENGTH } from "~/security/password-length";
+import { refuseWeakPassword } from "~/security/weak-password.server";
 import { startSession } from "~/session.server";
 import { isSetupAllowed } from "~/start.server";
 import { keepTyped } from "~/submission/keep-typed.server";
@@ -50,12 +51,17 @@ async function createAccount(request: Request) {
     return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
   }
   const { email, password } = submission.value;
+  const weakness = await refuseWeakPassword(password, email);
+  if (weakness) {
+    const reply = submission.reply({ fieldErrors: { password: [weakness] }, hideFields: ["password"] });
+    return data(reply, { status: 400 });
+  }
   const staff = await createFirstStaff(email, await hashPassword(password));
   if (!staff) return linkUsed();
   return redirectWithToast(
     "/inquiries",
     { type: "success", message: texts.done },
-    { "Set-Cookie": await startSession(request, staff) },
+    await startSession(request, staff, "password"),
   );
 }
 

@@ -4,13 +4,12 @@ import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { fillIn } from "~/content/fill-in";
 import { signInCodeTexts as texts } from "~/content/staff-accounts";
-import { record } from "~/db/record.server";
 import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { takeCode } from "~/security/codes.server";
 import { endPendingSignIn, pendingSignIn } from "~/security/pending-sign-in.server";
 import { safeRedirectTarget } from "~/security/redirect-target";
-import { forgetAttempts, takeAttempt, waitSentence } from "~/security/sign-in-limit.server";
+import { forgetAttempts, recordFailure, takeAttempt, waitSentence } from "~/security/sign-in-limit.server";
 import { startSession } from "~/session.server";
 import { keepTyped } from "~/submission/keep-typed.server";
 import { parseForm } from "~/submission/parse.server";
@@ -59,7 +58,7 @@ async function signInWithCode(request: Request) {
   if (submission.status !== "success") {
     return data(submission.reply({ hideFields: ["code"] }), { status: 400 });
   }
-  const attempt = await takeAttempt("code", staff.email, staff);
+  const attempt = await takeAttempt(request, "code", staff.email);
   if (!attempt.allowed) {
     const wait = waitSentence(texts.tooOften, attempt.retryAfter);
     const reply = submission.reply({ fieldErrors: { code: [wait] }, hideFields: ["code"] });
@@ -67,13 +66,13 @@ async function signInWithCode(request: Request) {
   }
   const kind = await takeCode(staff.id, submission.value.code);
   if (!kind) {
-    await record({ kind: "sign-in-failed", by: staff, why: "code" });
+    await recordFailure(request, staff, "code");
     const reply = submission.reply({ fieldErrors: { code: [texts.wrong] }, hideFields: ["code"] });
     return data(reply, { status: 400 });
   }
-  await forgetAttempts("code", staff.email);
-  const headers = new Headers({ "Set-Cookie": await endPendingSignIn(request) });
-  headers.append("Set-Cookie", await startSession(request, staff, kind));
+  await forgetAttempts(request, "code", staff.email);
+  const headers = await startSession(request, staff, kind);
+  headers.append("Set-Cookie", await endPendingSignIn(request));
   return seeOther(target, headers);
 }
 

@@ -87,7 +87,7 @@ async function change(request: Request, staff: StaffMember, context: object) {
       if (submission.status !== "success") {
         return data<Answer>({ intent, result: submission.reply({ hideFields }) }, { status: 400 });
       }
-      const refusal = await refuseOwnPassword(staff, submission.value.password);
+      const refusal = await refuseOwnPassword(request, staff, submission.value.password);
       if (refusal) {
         const fieldErrors = { password: [refusal] };
         const result = submission.reply({ fieldErrors, hideFields });

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { isSecureSite } from "~/env.server";
+import { signingSecrets } from "./secret.server";
+
+/**
+ * Which accounts a browser has signed in to before ("device cookies", OWASP): a signed list of accounts, each with a
+ * number by which this browser's attempts are counted apart from everybody else's. It opens nothing: the password, and
+ * the code where there is one, are asked for all the same.
+ */
+
+/** Seconds after the last sign-in for which a browser is known. */
+const LIFETIME = 365 * 24 * 60 * 60;
+/** So many people share a browser at most. */
+const MOST_ACCOUNTS = 5;
+
+type Known = [staffId: number, number: string];
+
+function cookie() {
+  return createCookie(isSecureSite ? "__Host-browser" : "browser", {
+    secrets: signingSecrets(),
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecureSite,
+    path: "/",
+    maxAge: LIFETIME,
+  });
+}
+
+async function readKnown(request: Request): Promise<Known[]> {
+  // Signed, so it is what `rememberBrowser` wrote or nothing.
+  const known: unknown = await cookie().parse(request.headers.get("Cookie"));
+  return Array.isArray(known) ? (known as Known[]) : [];
+}
+
+/** The number of this browser with an account; undefined if it has not signed in to that before. */
+export async function knownBrowser(request: Request, staffId: number): Promise<string | undefined> {
+  return (await readKnown(request)).find(([id]) => id === staffId)?.[1];
+}
+
+/** Remembers that this browser has signed in to an account. @returns the `Set-Cookie` value */
+export async function rememberBrowser(request: Request, staffId: number): Promise<string> {
+  const known = await readKnown(request);
+  const own = known.find(([id]) => id === staffId) ?? [staffId, randomBytes(16).toString("base64url")];
+  const others = known.filter(([id]) => id !== staffId);
+  return cookie().serialize([own, ...others].slice(0, MOST_ACCOUNTS));
+}

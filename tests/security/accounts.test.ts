@@ -1,0 +1,204 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../setup/server";
+import { type MailServer, startMailServer } from "../setup/smtp";
+
+const PASSWORD = "a sentence that only its owner knows";
+/** Requests come from the addresses they say, so that the limits of accounts and of addresses can be told apart. */
+const environment = { RATE_LIMIT: "on", TRUST_PROXY: "1" };
+
+let server: RunningServer;
+let mailServer: MailServer;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  server = await startServer({ environment: { ...environment, SMTP_URL: mailServer.url } });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await mailServer.stop();
+  fs.rmSync(server.dataFolder, { recursive: true, force: true });
+});
+
+/** Runs the operator's command for accounts. */
+function staff(args: string[], input: string): void {
+  const file = path.resolve(import.meta.dirname, "../../build/commands/staff.js");
+  const env = {
+    ...process.env,
+    DATABASE_PATH: path.join(server.dataFolder, "site.sqlite"),
+    SMTP_URL: mailServer.url,
+  };
+  const done = spawnSync(process.execPath, [file, ...args], { env, input });
+  if (done.status !== 0) throw new Error(done.stderr.toString());
+}
+
+let addresses = 0;
+const anotherAddress = () => `2001:db8:${(++addresses).toString(16)}::1`;
+
+interface From {
+  cookie?: string;
+  address?: string;
+}
+
+function post(path: string, fields: Record<string, string>, { cookie = "", address }: From = {}) {
+  return fetch(server.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      Origin: server.url,
+      Connection: "close",
+      Cookie: cookie,
+      "User-Agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0",
+      "X-Forwarded-For": address ?? anotherAddress(),
+    },
+    body: new URLSearchParams(fields),
+  });
+}
+
+const signIn = (email: string, password = PASSWORD, from?: From) => post("/login", { email, password }, from);
+
+/** What a browser sends back of the cookies it was given. */
+const cookiesOf = (answer: Response) =>
+  answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0] ?? "");
+const browserOf = (answer: Response) =>
+  cookiesOf(answer).find((cookie) => cookie.startsWith("browser=")) ?? "";
+
+/** The entries about failed sign-ins of an account, without their times. */
+const failuresOf = (email: string) =>
+  server.database
+    .prepare("SELECT details FROM record_entries WHERE kind = 'sign-in-failed' AND staff_email = ?")
+    .pluck()
+    .all(email);
+
+it("whoever knows an address keeps out neither its owner's browser nor whom the operator helps", async () => {
+  const email = "ana@example.com";
+  staff(["add", email], PASSWORD);
+  const known = await signIn(email);
+  expect(known.status).toBe(303);
+  const cookie = browserOf(known);
+  expect(known.headers.getSetCookie().find((value) => value.startsWith("browser="))).toMatch(
+    /; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+
+  const office = anotherAddress();
+  const guesses = await Promise.all(
+    Array.from({ length: 5 }, () => signIn(email, "a guess", { address: office })),
+  );
+  expect(guesses.map(({ status }) => status)).toEqual(Array(5).fill(400));
+  for (let n = 0; n < 20; n++) await signIn(email, "a guess", { address: office });
+  expect((await signIn(email)).status).toBe(429);
+  expect((await signIn("somebody@example.com", "else", { address: office })).status).toBe(429);
+  // From the attacker's own address too, which is that of the office.
+  expect((await signIn(email, PASSWORD, { cookie, address: office })).status).toBe(303);
+  expect((await signIn("kenji@example.com", PASSWORD, { cookie, address: office })).status).toBe(429);
+  expect(failuresOf(email)).toEqual(['{"why":{"password":5,"too-often":1}}']);
+
+  staff(["password", email], "another sentence for another year");
+  expect((await signIn(email, "another sentence for another year")).status).toBe(303);
+}, 120_000);
+
+it("a flood of sign-ins is told at once to come back, and a known browser still gets in", async () => {
+  const email = "flooded@example.com";
+  staff(["add", email], PASSWORD);
+  const began = performance.now();
+  const cookie = browserOf(await signIn(email));
+  const single = performance.now() - began;
+
+  const timed = async (name: string) => {
+    const start = performance.now();
+    const answer = await signIn(name, "a guess");
+    await answer.text();
+    return { status: answer.status, wait: answer.headers.get("Retry-After"), ms: performance.now() - start };
+  };
+  const flood = Array.from({ length: 150 }, (_, n) => timed(`nobody.${n}@example.com`));
+  await Promise.race(flood);
+  const owner = await signIn(email, PASSWORD, { cookie });
+  expect(owner.status).toBe(303);
+  const answers = await Promise.all(flood);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(50);
+  expect(new Set(refused.map(({ wait }) => wait))).toEqual(new Set(["5"]));
+  // Twelve are worked on or wait; without a bound the last of 150 waits for some 75 times one check.
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(30 * single);
+  expect((await signIn(email, PASSWORD)).status).toBe(303);
+}, 120_000);
+
+it("signing out clears what the browser has stored of the site", async () => {
+  const email = "leaving@example.com";
+  staff(["add", email], PASSWORD);
+  const cookie = cookiesOf(await signIn(email)).join("; ");
+  const answer = await post("/logout", {}, { cookie });
+  expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
+  // Not the cookies: the browser stays known.
+  expect(cookiesOf(answer).some((value) => value.startsWith("browser="))).toBe(false);
+});
+
+describe("the owner of an account is told by mail", () => {
+  const email = "told@example.com";
+  let cookie = "";
+
+  /** The subjects of the mails that have arrived, once there are as many as expected. */
+  async function subjects(count: number): Promise<(string | undefined)[]> {
+    const own = () => mailServer.mails.filter(({ to }) => to.includes(email));
+    const deadline = Date.now() + 40_000;
+    while (own().length < count && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return own()
+      .map(({ parsed }) => parsed.subject)
+      .sort();
+  }
+
+  it("of a sign-in from a browser not seen before, and not of the next one", async () => {
+    staff(["add", email, "--staff"], PASSWORD);
+    cookie = cookiesOf(await signIn(email)).join("; ");
+    await signIn(email, PASSWORD, { cookie });
+    const kept = server.database.prepare("SELECT count(*) FROM outbox_mails WHERE recipient = ?").pluck();
+    expect(kept.get(email)).toBe(1);
+    expect(await subjects(1)).toEqual(["New sign-in to your account at Tonic"]);
+    const [mail] = mailServer.mails.filter(({ to }) => to.includes(email));
+    expect(mail?.parsed.text).toContain("Firefox on Windows");
+    expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  }, 60_000);
+
+  it("of a new password and of another role, whoever changed it", async () => {
+    const ownerEmail = "owner@example.com";
+    staff(["add", ownerEmail], PASSWORD);
+    const owner = cookiesOf(await signIn(ownerEmail)).join("; ");
+    const id = String(
+      server.database.prepare("SELECT id FROM staff_members WHERE email = ?").pluck().get(email),
+    );
+    expect((await post("/accounts", { intent: "make-owner", id }, { cookie: owner })).status).toBe(303);
+    staff(["password", email], "another sentence for another year");
+    expect(await subjects(3)).toEqual([
+      "New sign-in to your account at Tonic",
+      "You are an owner at Tonic now",
+      "Your password at Tonic was changed",
+    ]);
+  }, 60_000);
+});
+
+it("the first account has signed in when it is set up, and one that is invited when it joins", async () => {
+  const fresh = await startServer();
+  try {
+    const link = /\/setup\?token=\S+/.exec(fresh.output())?.[0] ?? "";
+    const answer = await fetch(fresh.url + link, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: fresh.url, Connection: "close" },
+      body: new URLSearchParams({ email: "first@example.com", password: PASSWORD }),
+    });
+    const cookie = cookiesOf(answer).join("; ");
+    const page = await fetch(`${fresh.url}/accounts`, { headers: { Cookie: cookie, Connection: "close" } });
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toContain("Never");
+    // Mail is off here: nothing is kept that would go out to nobody.
+    expect(fresh.database.prepare("SELECT count(*) FROM outbox_mails").pluck().get()).toBe(0);
+  } finally {
+    await fresh.stop();
+    fs.rmSync(fresh.dataFolder, { recursive: true, force: true });
+  }
+}, 60_000);
