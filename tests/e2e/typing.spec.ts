@@ -253,3 +253,63 @@ async function slowDown(page: Page): Promise<void> {
     uploadThroughput: 50_000,
   });
 }
+
+interface StaffForm {
+  path: string;
+  id: string;
+  wrong: string;
+  right: string;
+  button: string;
+}
+
+const staffForms: StaffForm[] = [
+  {
+    path: "/login",
+    id: "login-email",
+    wrong: "grace",
+    right: "grace@example.com",
+    button: "#login [type=submit]",
+  },
+  {
+    path: "/accounts",
+    id: "invite-email",
+    wrong: "kenji",
+    right: "kenji@example.com",
+    button: "#invite [type=submit]",
+  },
+  {
+    path: "/personal-data",
+    id: "find-email",
+    wrong: "ana",
+    right: "ana@example.com",
+    button: "#find [type=submit]",
+  },
+  {
+    path: "/retention",
+    id: "retention-inquiries",
+    wrong: "one",
+    right: "365",
+    button: "#retention [type=submit]",
+  },
+];
+
+for (const { path, id, wrong, right, button } of staffForms) {
+  test(`a refused form of ${path} is corrected key by key`, async ({
+    page,
+    staffPage,
+    hasScripts,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/400/);
+    // Whoever is signed in is led past the form to sign in.
+    if (path === "/login") await page.context().clearCookies();
+    const typist = typistOf(staffPage);
+    await typist.open(path);
+    if (hasScripts) await untilHydrated(typist);
+    await typeInto(typist, id, wrong);
+    await typist.click(button);
+    await expect(staffPage).toHaveTitle(/^Error: /);
+    if (hasScripts) await expect(staffPage.locator(".errs")).toBeFocused();
+    await typeInto(typist, id, right);
+  });
+}
