@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { expectNoSidewaysScroll, LONG } from "./accessible";
 import { publicAddresses } from "./addresses";
 import { expect, insertEnrollments, insertInquiries, test, whenReady } from "./fixtures";
@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test.describe("every public page adapts to its reader", () => {
   for (const { path } of publicAddresses) {
-    test(`${path} loses nothing with wider text, moves nothing for those who ask for that, and prints`, async ({
+    test(`${path} loses nothing with wider or larger text, moves nothing for those who ask for that, and prints without backgrounds`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
@@ -28,16 +28,48 @@ test.describe("every public page adapts to its reader", () => {
 
       await page.emulateMedia({ forcedColors: "none", media: "print" });
       await expect(page.locator("header.top")).toBeHidden();
+      await expect(page.getByText("Skip to content")).toBeHidden();
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const answer of await page.locator("main details > :not(summary)").all()) {
+        await expect(answer).toBeVisible();
+      }
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await faintOnWhite(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "light" });
 
       await page.emulateMedia({ media: "screen" });
       await page.setViewportSize({ width: 320, height: 640 });
       await widenText(page);
       await expectNoSidewaysScroll(page);
       expect(await clipped(page)).toEqual([]);
+
+      await page.goto(path);
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await clipped(page)).toEqual([]);
     });
   }
 });
+
+for (const look of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const) {
+  test(`the marker covers no letter of the line above (${Object.values(look)[0]})`, async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce", ...look });
+    for (const path of ["/", "/levels", "/blog/presentation-skills-international-audience"]) {
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await page.evaluate(() => document.fonts.ready);
+        expect(await coveredByMarker(page, context), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
 
 test("a message moves nothing for those who ask for that", async ({ staffPage: page, site, hasScripts }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -60,6 +92,94 @@ test("staff pages and forms lose nothing with wider text", async ({ staffPage: p
     expect(await clipped(page), path).toEqual([]);
   }
 });
+
+/** Texts that cannot be read on paper without the backgrounds that the screen has. */
+async function faintOnWhite(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const contrast = (color: string) => {
+      const channels = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((value) => {
+        const share = Number(value) / 255;
+        return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      const [red = 0, green = 0, blue = 0] = channels;
+      return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+    };
+    return [...document.querySelectorAll("body *")].flatMap((element) => {
+      const drawn = element.matches(".m-dot, .m-nuc, .m-tail, svg text");
+      const speaks = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      if (!(drawn || speaks) || !element.checkVisibility() || element.closest("script, style, .vh"))
+        return [];
+      const { color, fill } = getComputedStyle(element);
+      const shown = drawn ? fill : color;
+      return contrast(shown) < (drawn ? 3 : 4.5) ? [`${shown} ${element.outerHTML.slice(0, 80)}`] : [];
+    });
+  });
+}
+
+/**
+ * The markers that paint over letters of other lines: the marked words' own letters are made invisible, and whatever a
+ * picture without markers shows must then be in the one with markers too.
+ */
+async function coveredByMarker(page: Page, context: BrowserContext): Promise<string[]> {
+  const marks = page.locator("main mark");
+  await page.evaluate(() => {
+    for (const mark of document.querySelectorAll("main mark")) {
+      const own = document.createElement("span");
+      own.style.opacity = "0";
+      own.append(...mark.childNodes);
+      mark.append(own);
+    }
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".unmarked mark { forced-color-adjust: none; background: none !important }");
+    document.adoptedStyleSheets = [sheet];
+  });
+  const reader = await context.newPage();
+  const covered: string[] = [];
+  for (const mark of await marks.all()) {
+    await mark.scrollIntoViewIfNeeded();
+    const box = await mark.boundingBox();
+    if (!box) continue;
+    const clip = { x: Math.max(0, box.x), y: box.y, width: Math.max(1, box.width), height: box.height };
+    const look = (unmarked: boolean) =>
+      page
+        .evaluate((off) => document.documentElement.classList.toggle("unmarked", off), unmarked)
+        .then(() => page.screenshot({ clip }))
+        .then((picture) => picture.toString("base64"));
+    const pictures = [await look(true), await look(false)];
+    const lost = await reader.evaluate(async (both) => {
+      const [plain, marked] = await Promise.all(
+        both.map(async (data) => {
+          const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+          const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+          const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+          canvas?.drawImage(image, 0, 0);
+          return canvas?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      if (!plain || !marked) return -1;
+      // The commonest colour of the picture without markers is the paper.
+      const colors = new Map<number, number>();
+      const at = (data: Uint8ClampedArray, index: number) =>
+        ((data[index] ?? 0) << 16) | ((data[index + 1] ?? 0) << 8) | (data[index + 2] ?? 0);
+      for (let index = 0; index < plain.length; index += 4) {
+        const color = at(plain, index);
+        colors.set(color, (colors.get(color) ?? 0) + 1);
+      }
+      const paper = [...colors].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+      const far = (a: number, b: number) =>
+        [16, 8, 0].some((shift) => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255)) > 60);
+      let pixels = 0;
+      for (let index = 0; index < plain.length; index += 4) {
+        const before = at(plain, index);
+        if (far(before, paper) && far(before, at(marked, index))) pixels++;
+      }
+      return pixels;
+    }, pictures);
+    if (lost !== 0) covered.push(`${await mark.textContent()}: ${lost} pixels`);
+  }
+  await reader.close();
+  return covered;
+}
 
 /** The spacing that WCAG 1.4.12 asks a page to bear. */
 async function widenText(page: Page): Promise<void> {
