@@ -63,6 +63,8 @@ export const hero = {
     { sign: "stressed", term: "Big dot", meaning: "stressed: lean on it" },
     { sign: "nucleus", term: "Tail", meaning: "carries the meaning" },
   ],
+  /** The site is written in American English; this is said once, where the drawings are explained. */
+  keyNote: "The phonetic letters show British pronunciation.",
 } as const;
 
 export const introduction = {
@@ -147,7 +149,19 @@ export const coursesSection = {
   lead: "No upfront payment. Enroll now and pay only after we discuss your personalized learning plan.",
   enroll: "Enroll Now",
   viewAll: "View All Courses",
-  teamNote: "Buying for a team? Corporate training is available.",
+  /** Each a text, then the link that answers it. */
+  notes: [
+    {
+      text: "Buying for a team?",
+      link: "Corporate training is available",
+      href: "/contact?subject=Corporate+training",
+    },
+    {
+      text: "Not sure that it fits your work?",
+      link: "Who benefits, in 11 real situations",
+      href: "/examples",
+    },
+  ],
   /** Words between the figures of a course. */
   students: "students",
   rating: "of 5",

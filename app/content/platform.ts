@@ -20,7 +20,7 @@ export const portal = {
   title: "1-on-1 Lesson Portal",
   backLink: "Back to Website",
   liveBadge: "Live Session",
-  demoNote: "A demo with sample data. The people, the lesson and the figures are invented.",
+  demoNote: "A demo with sample data: the student, the lesson and the figures are invented.",
   tabsLabel: "Views of the lesson",
   tabs: [
     { id: "portal", label: "Learning Portal" },

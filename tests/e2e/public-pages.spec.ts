@@ -332,3 +332,11 @@ async function readFeed(page: Page, xml: string) {
     return { rootName: documentElement.localName, entries };
   }, xml);
 }
+
+test("a buyer finds corporate training and who benefits below the courses", async ({ page }) => {
+  await page.goto("/");
+  const courses = page.locator("#courses");
+  await expect(courses.locator('a[href="/examples"]')).toBeVisible();
+  await courses.getByRole("link", { name: /^Corporate training/ }).click();
+  await expect(page.getByLabel("Subject *")).toHaveValue("Corporate training");
+});

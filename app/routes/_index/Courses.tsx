@@ -8,7 +8,7 @@ import { ButtonLink } from "~/ui/Button";
 const ledger = [...courses].sort((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false));
 
 export function Courses() {
-  const { heading, lead, viewAll, teamNote } = coursesSection;
+  const { heading, lead, viewAll, notes } = coursesSection;
   return (
     <section className="courses sec" id="courses" aria-labelledby="courses-title">
       <div className="wrap">
@@ -25,7 +25,13 @@ export function Courses() {
           ))}
         </ul>
         <div className="all">
-          <p>{teamNote}</p>
+          <ul>
+            {notes.map(({ text, link, href }) => (
+              <li key={href}>
+                {text} <a href={href}>{link}</a>
+              </li>
+            ))}
+          </ul>
           <ButtonLink href="/enroll" variant="outline" tone="rise">
             {viewAll}
           </ButtonLink>

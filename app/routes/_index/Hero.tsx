@@ -62,6 +62,7 @@ function Key() {
           </div>
         ))}
       </dl>
+      <p>{hero.keyNote}</p>
     </div>
   );
 }
