@@ -2,7 +2,7 @@
 // looks whether the bytes stay within the table, as `npm test` does. The report stands in bench/report.md.
 import fs from "node:fs";
 import path from "node:path";
-import { findChromium } from "./chromium.mjs";
+import { findBrowser } from "./browsers.mjs";
 import { CommandError, exitWithFailure } from "./failure.mjs";
 import { ensureBuilt, ensureInstalled, projectFolder } from "./prepare.mjs";
 
@@ -49,7 +49,8 @@ const wanted = named.length > 0 ? named : quick ? ["weight"] : usual;
 
 await ensureInstalled({ dev: true });
 await ensureBuilt();
-const browser = wanted.some((name) => parts[name].browser) ? await findChromium() : undefined;
+const needsBrowser = wanted.some((name) => parts[name].browser);
+const browser = needsBrowser ? (await findBrowser("Chromium")).CHROMIUM_PATH : undefined;
 const { describeMachine } = await import("../tests/bench/machine.mjs");
 
 const begun = performance.now();

@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { findChromium } from "./chromium.mjs";
+import { findBrowser, MissingBrowserError } from "./browsers.mjs";
 import { CommandError, describeFailure, exitWithFailure } from "./failure.mjs";
 import { ensureBuilt, ensureInstalled, projectFolder } from "./prepare.mjs";
 import { runProgram } from "./program.mjs";
@@ -29,7 +29,8 @@ const parts = {
     title: "Installation for production",
     run: () => vitest("install", "tests/install", "--disable-console-intercept"),
   },
-  e2e: { title: "Browser tests", run: playwright },
+  e2e: { title: "Browser tests", run: e2e },
+  engines: { title: "Main journeys in Firefox and WebKit", run: engines },
   weight: { title: "Weight of the pages", run: weight },
 };
 
@@ -43,11 +44,15 @@ if (unknown.length > 0) {
 
 const environment = testEnvironment();
 const results = [];
+const untested = [];
 let missingProxies = [];
 try {
   await ensureInstalled({ dev: true });
-  if (wanted.includes("e2e") || wanted.includes("weight"))
-    environment.CHROMIUM_PATH = await findChromium().catch(tellAndGoOn);
+  if (wanted.includes("e2e") || wanted.includes("weight")) {
+    // Without it those parts fail; the others still have something to say.
+    const found = await findBrowser("Chromium").catch((error) => console.error(describeFailure(error)));
+    Object.assign(environment, found);
+  }
   if (wanted.includes("unit")) missingProxies = await provideProxies();
   if (wanted.some((name) => name !== "lint" && name !== "types")) await ensureBuilt();
   for (const name of wanted) results.push(await runPart(parts[name]));
@@ -64,14 +69,10 @@ if (missingProxies.length > 0) {
     `\nNot tried, as ${missingProxies.join(", ")} cannot be found: the proxies' configuration in docs/operating.md.`,
   );
 }
+for (const sentence of untested) console.log(`\n${sentence}`);
 const failed = results.some((result) => result.failed > 0);
 console.log(`\n${summarise(results)}`);
 process.exitCode = failed ? 1 : 0;
-
-/** Without a browser the browser tests fail; the other parts still have something to say. */
-function tellAndGoOn(error) {
-  console.error(describeFailure(error));
-}
 
 async function runPart({ title, run }) {
   console.log(`\n== ${title}`);
@@ -93,10 +94,30 @@ async function vitest(name, ...args) {
   return counted(report, countVitest, exitCode);
 }
 
-async function playwright() {
-  if (!environment.CHROMIUM_PATH) return countProgram(1);
-  const report = path.join(reports, "e2e.json");
-  const exitCode = await runTool("playwright", ["test", "--forbid-only", "--reporter=list,json"], {
+async function e2e() {
+  return environment.CHROMIUM_PATH ? playwright("e2e") : countProgram(1);
+}
+
+/** At a desk that lacks one of the two browsers the run says so at its end; in CI that is a failure. */
+async function engines() {
+  const found = [];
+  for (const name of ["Firefox", "WebKit"]) {
+    try {
+      Object.assign(environment, await findBrowser(name));
+      found.push(name);
+    } catch (error) {
+      if (!(error instanceof MissingBrowserError)) throw error;
+      untested.push(`${name} was not tested, because ${error.reason}.`);
+      if (process.env.CI) results.push(countProgram(1));
+    }
+  }
+  if (found.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  return playwright("engines", "--config=tests/engines", ...found.map((name) => `--project=${name}*`));
+}
+
+async function playwright(name, ...args) {
+  const report = path.join(reports, `${name}.json`);
+  const exitCode = await runTool("playwright", ["test", "--forbid-only", "--reporter=list,json", ...args], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   return counted(report, countPlaywright, exitCode);

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Readable } from "node:stream";
+
+/** What the tests need of a browser, whichever engine it has. */
+export interface Browser {
+  /** Where it puts what is downloaded. */
+  downloadFolder: string;
+  /** Opens a page that shares no cookie and no memory with any other. */
+  newPage(): Promise<BrowserPage>;
+  close(): Promise<void>;
+}
+
+export interface BrowserOptions {
+  /** Whether pages may run scripts; the tests' own run in either case. */
+  hasScripts: boolean;
+  /** The port of the proxy through which everything goes that is not for this machine. */
+  proxyPort: number;
+}
+
+/** A page, as far as both protocols know the same. Lengths in CSS pixels. */
+export interface BrowserPage {
+  /** Resolves when the page has loaded. */
+  open(url: string): Promise<void>;
+  goBack(): Promise<void>;
+  /**
+   * Runs a function in the page, which may use nothing from around it and takes and returns JSON.
+   * @throws PageLeftError where the page is just being left for another one
+   */
+  run<Result, Args extends unknown[]>(
+    program: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result>;
+  /** Moves, presses and releases, as in "Actions" of the WebDriver standard. */
+  act(device: InputDevice): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  /** What is in view, as a PNG. */
+  takeScreenshot(): Promise<Buffer>;
+  /** Answers the browser's own dialog with OK. @returns what it asked */
+  acceptDialog(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export type InputDevice =
+  | { type: "key"; id: "keyboard"; actions: { type: "keyDown" | "keyUp"; value: string }[] }
+  | { type: "pointer"; id: "mouse"; actions: PointerAction[] };
+
+type PointerAction =
+  | { type: "pointerMove"; x: number; y: number }
+  | { type: "pointerDown" | "pointerUp"; button: 0 };
+
+/** What was to run in a page came too late: the page is gone or another one is on its way. */
+export class PageLeftError extends Error {
+  override name = "PageLeftError";
+}
+
+/** A temporary home, so that a browser neither finds nor leaves anything in the user's own. */
+export function makeHome(): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), "browser-home-"));
+}
+
+/** A browser's program. It stays in the group of the test's process: what ends the test run ends it too. */
+export class BrowserProcess {
+  readonly #child: ChildProcess;
+  #printed = "";
+
+  /** @param variables added to the environment of the tests */
+  constructor(program: string, args: string[], variables: Record<string, string> = {}) {
+    this.#child = spawn(program, args, {
+      stdio: ["ignore", "pipe", "pipe", "pipe"],
+      env: { ...process.env, ...variables },
+    });
+    this.#child.on("error", (error) => {
+      this.#printed += error.message;
+    });
+    for (const stream of this.#child.stdio) {
+      (stream as Readable | null)?.on("data", (chunk: Buffer) => {
+        this.#printed += chunk;
+      });
+    }
+  }
+
+  /** Waits for it to print something. @returns what the pattern's group has caught */
+  async hasPrinted(pattern: RegExp): Promise<string> {
+    const deadline = Date.now() + 30_000;
+    while (Date.now() < deadline && this.#isRunning) {
+      const [, found] = pattern.exec(this.#printed) ?? [];
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    await this.end();
+    throw new Error(`${this.#child.spawnfile} did not print ${pattern}, but:\n${this.#printed}`);
+  }
+
+  async end(): Promise<void> {
+    if (!this.#isRunning) return;
+    const ended = once(this.#child, "exit");
+    this.#child.kill("SIGTERM");
+    const hardStop = setTimeout(() => this.#child.kill("SIGKILL"), 5000);
+    await ended;
+    clearTimeout(hardStop);
+  }
+
+  get #isRunning(): boolean {
+    return this.#child.pid !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+}

@@ -1,0 +1,100 @@
+import fs from "node:fs";
+import { test as base, expect } from "@playwright/test";
+import { addStaff } from "../e2e/fixtures";
+import { type RunningServer, startServer } from "../setup/server";
+import type { Browser } from "./browser";
+import { startFirefox } from "./firefox";
+import { Tab } from "./tab";
+import { startWatcher, type Watcher } from "./watcher";
+import { startWebKit } from "./webkit";
+
+export { expect };
+
+export interface EngineOptions {
+  engine: "Firefox" | "WebKit";
+  hasScripts: boolean;
+}
+
+/** The staff account of every worker. */
+export const STAFF = { email: "grace@example.com", password: "a sentence that only Grace knows" };
+
+interface WorkerFixtures extends EngineOptions {
+  watcher: Watcher;
+  server: RunningServer;
+  startedBrowser: Browser;
+}
+
+interface TestFixtures {
+  /** The running site, with empty lists. */
+  site: RunningServer;
+  /** Problems that the test brings about on purpose. */
+  expectedProblems: RegExp[];
+  /** A page of a visitor who has never been here. */
+  tab: Tab;
+}
+
+const start = { Firefox: startFirefox, WebKit: startWebKit };
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  engine: ["Firefox", { scope: "worker", option: true }],
+  hasScripts: [true, { scope: "worker", option: true }],
+
+  watcher: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
+    async ({}, use) => {
+      const watcher = await startWatcher();
+      await use(watcher);
+      await watcher.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  server: [
+    async ({ watcher }, use) => {
+      const server = await startServer({ environment: { SITE_URL: watcher.url } });
+      watcher.sitePort = server.port;
+      addStaff(server, STAFF.email, STAFF.password);
+      await use(server);
+      await server.stop();
+      fs.rmSync(server.dataFolder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  startedBrowser: [
+    async ({ engine, hasScripts, watcher }, use) => {
+      const browser = await start[engine]({ hasScripts, proxyPort: watcher.port });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  site: async ({ server }, use) => {
+    server.database.exec(
+      "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM outbox_mails;",
+    );
+    await use(server);
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
+  expectedProblems: async ({}, use) => use([]),
+
+  tab: async ({ startedBrowser, watcher, site, expectedProblems }, use, testInfo) => {
+    expect(site.url).toBeTruthy();
+    const page = await startedBrowser.newPage();
+    watcher.problems.length = 0;
+    const tab = new Tab(page, watcher.url);
+    await tab.resize(1280, 900);
+    await use(tab);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const body = await page.takeScreenshot().catch(() => undefined);
+      if (body) await testInfo.attach("what was in view", { body, contentType: "image/png" });
+    }
+    await page.close();
+    const unexpected = watcher.problems.filter(
+      (problem) => !expectedProblems.some((pattern) => pattern.test(problem)),
+    );
+    expect(unexpected, "console errors and requests to other hosts").toEqual([]);
+  },
+});

@@ -1,0 +1,101 @@
+import { publicAddresses } from "../e2e/addresses";
+import { insertEnrollments, insertInquiries } from "../e2e/fixtures";
+import { readBuiltRoutes } from "../setup/routes";
+import { expect, STAFF, test } from "./fixtures";
+import type { Tab } from "./tab";
+
+/** A phone and a wide window, in pixels. */
+const SIZES = [
+  [360, 740],
+  [1280, 900],
+] as const;
+
+/** Nothing but a page that has drawn something is that many times as large, as a PNG, as an empty one. */
+const DRAWN = 3;
+
+/** A row's own page, in place of the one that the list of routes cannot know. */
+const ADDRESSES: Record<string, string> = { "/messages/word": "/messages/1", "/blog/word": "" };
+
+/** Pages that lead elsewhere unless somebody follows a link or is halfway through signing in or setting codes up. */
+const BY_LINK = new Set(["/join", "/setup", "/sign-in-code", "/two-step", "/word"]);
+
+const open = new Set([...publicAddresses.map(({ path }) => path), "/login"]);
+const staffAddresses = readBuiltRoutes()
+  .filter(({ hasPage, path }) => hasPage && path !== undefined)
+  .map(({ path = "" }) => ADDRESSES[path] ?? path)
+  .filter((path) => path && !open.has(path) && !BY_LINK.has(path));
+
+/** What is wrong with the page in view, as far as a program can see. Runs in the page. */
+function findFaults(): string[] {
+  const faults: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) faults.push(`${scrollWidth - clientWidth} pixels to scroll sideways`);
+  const heads = Array.from(document.querySelectorAll<HTMLElement>("h1"), (head) => head.innerText.trim());
+  if (heads.length !== 1 || !heads[0]) faults.push(`the main headings are ${JSON.stringify(heads)}`);
+  const bars = Array.from(document.querySelectorAll("header.top, .staff-bar"));
+  for (const heading of document.querySelectorAll<HTMLElement>("h1, main h2, main h3")) {
+    // What stays in view by itself is nothing to scroll to.
+    if (!heading.checkVisibility() || heading.closest("nav, aside")) continue;
+    heading.scrollIntoView({ block: "start", behavior: "instant" });
+    const { x, y, height } = heading.getBoundingClientRect();
+    const top = document.elementFromPoint(x + 2, y + Math.min(height / 2, innerHeight / 2));
+    if (bars.some((bar) => bar.contains(top))) faults.push(`a bar covers "${heading.innerText}"`);
+  }
+  scrollTo({ top: 0, behavior: "instant" });
+  for (const image of document.images) {
+    if (image.loading !== "lazy" && !image.naturalWidth) faults.push(`${image.src} is not there`);
+  }
+  const fonts = Array.from(document.fonts);
+  if (!fonts.some(({ status }) => status === "loaded")) faults.push("no font of the site's has loaded");
+  if (fonts.some(({ status }) => status === "error")) faults.push("a font cannot be read");
+  return faults;
+}
+
+/** Waits until the page's scripts have begun, and React where the page needs it. */
+async function scriptsHaveStarted(tab: Tab): Promise<void> {
+  const begun = () =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/entry.client"));
+  await expect.poll(() => tab.run(begun)).toBe(true);
+  if (await tab.run(() => "__remixContext" in window)) await tab.ready(true);
+  await tab.run(() => document.fonts.ready.then(() => null));
+}
+
+async function look(tab: Tab): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await tab.resize(width, height);
+    await expect.poll(() => tab.run(() => innerWidth)).toBe(width);
+    expect(await tab.run(findFaults), `at ${width} pixels`).toEqual([]);
+  }
+}
+
+for (const path of open) {
+  test(`${path} opens without a fault @scripts`, async ({ tab, watcher }) => {
+    const empty = (await tab.takeScreenshot()).length;
+    await tab.open(path);
+    expect(watcher.statuses.get(path)).toBe(200);
+    await scriptsHaveStarted(tab);
+    await look(tab);
+    expect((await tab.takeScreenshot()).length).toBeGreaterThan(DRAWN * empty);
+  });
+}
+
+for (const path of staffAddresses) {
+  test(`${path} opens for staff without a fault @scripts`, async ({ tab, site, watcher }) => {
+    insertInquiries(site, [{ name: "Ana Ribeiro", phone: "+44 20 7946 0018" }]);
+    insertEnrollments(site, [{ lastName: "Mori", hearAboutUs: "A friend" }]);
+    site.database.exec(
+      `INSERT INTO outbox_mails (id, kind, reference, message_id, recipient, subject, content, state, queued_at)
+       VALUES (1, 'inquiry-confirmation', '7KX4QF9M', '<1@localhost>', 'ana@example.com', 'We have your message',
+         '{"greeting":"Hello Ana,","opening":["your message has arrived."],"signature":"Tonic"}', 'sent', '2026-01-01')`,
+    );
+    await tab.open("/login");
+    await tab.run(
+      (staff) => fetch("/login", { method: "POST", body: new URLSearchParams(staff) }).then(({ ok }) => ok),
+      STAFF,
+    );
+    await tab.open(path);
+    expect(watcher.statuses.get(path)).toBe(200);
+    await scriptsHaveStarted(tab);
+    await look(tab);
+  });
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from "@playwright/test";
+import base from "../../playwright.config";
+import type { EngineOptions } from "./fixtures";
+
+/**
+ * The main journeys and a look at every page, in the engines that Playwright has no program for here: each browser is
+ * driven through its own W3C protocol (see docs/decisions/0028-firefox-and-webkit.md).
+ */
+export default defineConfig<EngineOptions>({
+  ...base,
+  testDir: ".",
+  use: {},
+  projects: (["Firefox", "WebKit"] as const).flatMap((engine) => [
+    { name: engine, use: { engine, hasScripts: true } },
+    { name: `${engine} without JavaScript`, use: { engine, hasScripts: false }, grepInvert: /@scripts/ },
+  ]),
+});

@@ -1,0 +1,118 @@
+import fs from "node:fs";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { insertEnrollments, insertInquiries } from "../e2e/fixtures";
+import { expect, STAFF, test } from "./fixtures";
+import { button, field, link, type Tab } from "./tab";
+
+async function signIn(tab: Tab, hasScripts: boolean, asked: string): Promise<void> {
+  await tab.open(asked);
+  await expect.poll(tab.address).toMatch(/^\/login\?redirectTo=/);
+  await tab.ready(hasScripts);
+  await tab.typeInto(field("Email Address *"), STAFF.email);
+  await tab.typeInto(field("Password *"), STAFF.password);
+  await tab.click(button("Sign In"));
+  await expect.poll(tab.address).toBe(asked);
+  await tab.ready(hasScripts);
+}
+
+const names = (tab: Tab) => tab.texts("[role=rowheader]");
+const shows = (tab: Tab, text: string | RegExp) => expect.poll(() => tab.mainText()).toMatch(text);
+const isAsked = (tab: Tab) => tab.run(() => document.querySelector("dialog[open]") !== null);
+
+test("staff sign in, search, mark, write a note and sign out", async ({ tab, site, hasScripts }) => {
+  insertInquiries(site, [
+    { name: "Ana Ribeiro", email: "ana.r@example.com" },
+    { name: "Kenji Mori", email: "kenji@example.com" },
+  ]);
+  await signIn(tab, hasScripts, "/inquiries");
+  await expect.poll(() => names(tab)).toEqual(["Ana Ribeiro", "Kenji Mori"]);
+
+  const search = field("Search");
+  await tab.typeInto(search, "a.r@exa");
+  if (hasScripts) expect(await tab.hasFocus(search)).toBe(true);
+  else await tab.press("Enter");
+  await expect.poll(() => names(tab)).toEqual(["Ana Ribeiro"]);
+  expect(await tab.texts("mark")).toEqual(["a.r@exa"]);
+  expect(await tab.value(search)).toBe("a.r@exa");
+
+  await tab.click(button(/^Mark handled ?: Ana/));
+  await shows(tab, "Marked as handled");
+  const stored = (column: string) =>
+    site.database.prepare(`SELECT ${column} FROM contact_inquiries WHERE name = 'Ana Ribeiro'`).pluck().get();
+  expect(stored("handled_by")).toBe(STAFF.email);
+
+  await tab.click(button("Add note on Ana Ribeiro"));
+  const note = field("Note", "dialog");
+  await tab.typeInto(note, "Called twice, wants an offer");
+  expect(await tab.value(note)).toBe("Called twice, wants an offer");
+  await tab.click(button("Save", "dialog"));
+  await shows(tab, "Note saved");
+  expect(stored("note")).toBe("Called twice, wants an offer");
+
+  await tab.click(button("Sign out"));
+  await expect.poll(tab.address).toBe("/login");
+  await shows(tab, "You are signed out.");
+  await tab.open("/inquiries");
+  await expect.poll(tab.address).toMatch(/^\/login\?redirectTo=/);
+});
+
+test("an inquiry is deleted once staff say yes, and not before", async ({ tab, site, hasScripts }) => {
+  insertInquiries(site, [{ name: "Stays" }, { name: "Goes" }]);
+  await signIn(tab, hasScripts, "/inquiries");
+  const goes = button("Delete the inquiry from Goes");
+  await tab.click(goes);
+  await expect.poll(() => isAsked(tab)).toBe(true);
+  if (hasScripts) {
+    await expect.poll(() => tab.hasFocus(link("Cancel", "dialog"))).toBe(true);
+    await tab.press("Escape");
+    await expect.poll(() => isAsked(tab)).toBe(false);
+    await expect.poll(() => tab.hasFocus(goes)).toBe(true);
+  } else {
+    await tab.click(link("Cancel", "dialog"));
+    await expect.poll(() => isAsked(tab)).toBe(false);
+  }
+  expect(await names(tab)).toEqual(["Stays", "Goes"]);
+
+  await tab.click(goes);
+  await tab.click(button("Delete", "dialog"));
+  await shows(tab, "Inquiry deleted");
+  await expect.poll(() => names(tab)).toEqual(["Stays"]);
+  expect(site.database.prepare("SELECT name FROM contact_inquiries").pluck().all()).toEqual(["Stays"]);
+});
+
+test("an enrollment is deleted after the browser's own question, or a dialog without scripts", async ({
+  tab,
+  site,
+  hasScripts,
+}) => {
+  insertEnrollments(site, [{ lastName: "Stays" }, { lastName: "Goes" }]);
+  await signIn(tab, hasScripts, "/enrollments");
+  const goes = button(/^Delete.*Visitor Goes/);
+  if (hasScripts) {
+    expect(await tab.clickAndAccept(goes)).toContain("Visitor Goes");
+  } else {
+    await tab.click(goes);
+    await tab.click(button("Delete", "dialog"));
+  }
+  await expect.poll(() => names(tab)).toEqual(["Visitor Stays"]);
+  const left = site.database.prepare("SELECT last_name FROM enrollment_entries").pluck();
+  expect(left.all()).toEqual(["Stays"]);
+});
+
+test("the export arrives as a file with every row", async ({ tab, site, hasScripts, startedBrowser }) => {
+  insertInquiries(site, [{ name: "Ana Ribeiro" }, { name: "Kenji Mori" }]);
+  await signIn(tab, hasScripts, "/inquiries");
+  await tab.click(link("Export CSV"));
+  const folder = startedBrowser.downloadFolder;
+  const find = () =>
+    fs.existsSync(folder) && fs.readdirSync(folder).find((name) => /^inquiries.*\.csv$/.test(name));
+  const rows = () => {
+    const file = find();
+    return file ? parse(fs.readFileSync(path.join(folder, file), "utf8"), { bom: true }).length : 0;
+  };
+  await expect.poll(rows).toBe(3);
+  const [, ana, kenji] = parse(fs.readFileSync(path.join(folder, find() || ""), "utf8"), { bom: true });
+  expect([ana, kenji].flat()).toEqual(expect.arrayContaining(["Ana Ribeiro", "Kenji Mori"]));
+  if (hasScripts) await shows(tab, "Export Successful");
+});

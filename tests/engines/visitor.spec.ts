@@ -1,0 +1,240 @@
+import { articles } from "../e2e/addresses";
+import { afterSending } from "../e2e/fixtures";
+import type { RunningServer } from "../setup/server";
+import { expect, test } from "./fixtures";
+import { button, field, link, type Tab } from "./tab";
+
+const inquiry = {
+  name: "Ana Ribeiro",
+  email: "ana.ribeiro@example.com",
+  phone: "+351 21 555 0142",
+  subject: "Corporate training",
+  message: "We are a team of twelve. Could you send prices?",
+};
+
+const name = field("Full Name *");
+const email = field("Email Address *");
+const message = field("Message *");
+const send = button("Send Message");
+
+async function typeInquiry(tab: Tab, values: typeof inquiry): Promise<void> {
+  await tab.typeInto(name, values.name);
+  await tab.typeInto(email, values.email);
+  await tab.typeInto(field("Phone Number"), values.phone);
+  await tab.typeInto(field("Subject *"), values.subject);
+  await tab.typeInto(message, values.message);
+}
+
+const storedInquiries = (site: RunningServer) =>
+  site.database.prepare("SELECT name, email, phone, subject, message FROM contact_inquiries").all();
+
+/** Makes the database refuse to store anything until the returned function is called. */
+function refuseToStore(site: RunningServer, table: string): () => void {
+  site.database.exec(
+    `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'no room'); END`,
+  );
+  return () => site.database.exec("DROP TRIGGER refuse");
+}
+
+const shows = (tab: Tab, text: string) => expect.poll(() => tab.mainText()).toContain(text);
+
+test("an inquiry with mistakes is corrected key by key and sent once", async ({ tab, site, hasScripts }) => {
+  await tab.open("/contact");
+  await tab.ready(hasScripts);
+  await typeInquiry(tab, { ...inquiry, name: "A", email: "ana.ribeiro@" });
+  await tab.click(send);
+  await expect.poll(tab.title).toMatch(/^Error: /);
+  await shows(tab, "Name must be at least 2 characters");
+  await shows(tab, "Please enter a valid email address");
+  expect(storedInquiries(site)).toEqual([]);
+
+  await tab.ready(hasScripts);
+  await tab.typeInto(name, "na Ribeiro");
+  expect(await tab.value(name)).toBe(inquiry.name);
+  expect(await tab.hasFocus(name)).toBe(true);
+  await tab.typeOver(email, inquiry.email);
+  expect(await tab.value(email)).toBe(inquiry.email);
+  expect(await tab.hasFocus(email)).toBe(true);
+  await tab.click(send);
+  await expect.poll(tab.address).toMatch(afterSending("/thank-you"));
+  await expect.poll(() => tab.texts("h1")).toEqual([expect.stringMatching(/^Thank You!/)]);
+  expect(storedInquiries(site)).toEqual([inquiry]);
+});
+
+test("an inquiry that the server could not store is edited key by key and sent once", async ({
+  tab,
+  site,
+  hasScripts,
+}) => {
+  const storeAgain = refuseToStore(site, "contact_inquiries");
+  try {
+    await tab.open("/contact");
+    await tab.ready(hasScripts);
+    await typeInquiry(tab, inquiry);
+    await tab.click(send);
+    await shows(tab, "Please try again or contact us directly.");
+  } finally {
+    storeAgain();
+  }
+  await tab.ready(hasScripts);
+  expect(await tab.value(name)).toBe(inquiry.name);
+  await tab.typeInto(message, " By Friday, please.");
+  const edited = `${inquiry.message} By Friday, please.`;
+  expect(await tab.value(message)).toBe(edited);
+  expect(await tab.hasFocus(message)).toBe(true);
+  await tab.click(send);
+  await expect.poll(tab.address).toMatch(afterSending("/thank-you"));
+  expect(storedInquiries(site)).toEqual([{ ...inquiry, message: edited }]);
+});
+
+const application = {
+  first_name: "Kenji",
+  last_name: "Mori",
+  email: "k.mori@example.jp",
+  phone: "+81 3 5550 0142",
+  course: "business",
+  experience: "intermediate",
+  goals: "To lead the Monday call without notes.",
+  availability: "evenings",
+  hear_about_us: "A colleague",
+};
+
+const lastName = field("Last Name *");
+const goals = field("Your Goals *");
+const submit = button("Submit Enrollment");
+
+async function typeApplication(tab: Tab, values: typeof application): Promise<void> {
+  await tab.typeInto(field("First Name *"), values.first_name);
+  await tab.typeInto(lastName, values.last_name);
+  await tab.typeInto(email, values.email);
+  await tab.typeInto(field("Phone Number *"), values.phone);
+  await tab.choose(field("Course *"), "Business");
+  await tab.click(field(/^Intermediate/));
+  await tab.typeInto(goals, values.goals);
+  await tab.click(field(/^Evenings/));
+  await tab.typeInto(field("How Did You Hear About Us?"), values.hear_about_us);
+}
+
+const storedApplications = (site: RunningServer) =>
+  site.database
+    .prepare(
+      `SELECT first_name, last_name, email, phone, course, experience, goals, availability, hear_about_us
+       FROM enrollment_entries`,
+    )
+    .all();
+
+test("an application with mistakes is corrected key by key and sent once", async ({
+  tab,
+  site,
+  hasScripts,
+}) => {
+  await tab.open("/enroll");
+  await tab.ready(hasScripts);
+  await typeApplication(tab, { ...application, last_name: "M", goals: "To lead" });
+  await tab.click(submit);
+  await expect.poll(tab.title).toMatch(/^Error: /);
+  await shows(tab, "Last name must be at least 2 characters");
+  expect(storedApplications(site)).toEqual([]);
+
+  await tab.ready(hasScripts);
+  expect(await tab.value(field("Course *"))).toBe(application.course);
+  expect(await tab.isChecked(field(/^Intermediate/))).toBe(true);
+  await tab.typeInto(lastName, "ori");
+  expect(await tab.value(lastName)).toBe(application.last_name);
+  expect(await tab.hasFocus(lastName)).toBe(true);
+  await tab.typeInto(goals, " the Monday call without notes.");
+  expect(await tab.value(goals)).toBe(application.goals);
+  expect(await tab.hasFocus(goals)).toBe(true);
+  await tab.click(submit);
+  await expect.poll(tab.address).toMatch(afterSending("/enrolled"));
+  await expect.poll(() => tab.texts("h1")).toEqual([expect.stringMatching(/^Enrollment Successful!/)]);
+  expect(storedApplications(site)).toEqual([application]);
+});
+
+test("an application that the server could not store is edited key by key and sent once", async ({
+  tab,
+  site,
+  hasScripts,
+}) => {
+  const storeAgain = refuseToStore(site, "enrollment_entries");
+  try {
+    await tab.open("/enroll");
+    await tab.ready(hasScripts);
+    await typeApplication(tab, application);
+    await tab.click(submit);
+    await shows(tab, "There was a problem submitting your enrollment. Please try again.");
+  } finally {
+    storeAgain();
+  }
+  await tab.ready(hasScripts);
+  await tab.typeOver(lastName, "Mori-Tanaka");
+  expect(await tab.value(lastName)).toBe("Mori-Tanaka");
+  expect(await tab.hasFocus(lastName)).toBe(true);
+  await tab.click(submit);
+  await expect.poll(tab.address).toMatch(afterSending("/enrolled"));
+  expect(storedApplications(site)).toEqual([{ ...application, last_name: "Mori-Tanaka" }]);
+});
+
+test("a course on the home page leads to its own application", async ({ tab }) => {
+  await tab.open("/");
+  await tab.click(link("Courses", "header"));
+  await expect.poll(tab.address).toBe("/#courses");
+  await tab.click(link(/^Enroll Now/, "#courses li:nth-child(2)"));
+  await expect.poll(tab.address).toMatch(/^\/enroll\?course=\w+$/);
+  const chosen = new URLSearchParams((await tab.address()).split("?")[1]).get("course");
+  expect(await tab.value(field("Course *"))).toBe(chosen);
+});
+
+test("a search in the blog finds an article, which opens", async ({ tab, hasScripts }) => {
+  const article = articles.find(({ featured }) => !featured);
+  const word = article?.title.split(" ").at(-1) ?? "";
+  await tab.open("/blog");
+  await tab.ready(hasScripts);
+  await tab.typeInto(field("Search articles"), word);
+  await tab.press("Enter");
+  await expect.poll(tab.address).toMatch(new RegExp(`^/blog\\?q=${word}`));
+  await expect.poll(() => tab.texts("#articles li h3")).toContain(article?.title);
+  await tab.click(link(new RegExp(`^Read More.*${article?.title}`), "#articles"));
+  await expect.poll(tab.address).toBe(article?.path);
+  await expect.poll(() => tab.texts("h1")).toEqual([expect.stringContaining(article?.title ?? "")]);
+});
+
+test("the page of levels leads to the contact form", async ({ tab }) => {
+  await tab.open("/");
+  await tab.click(link("Levels", "header"));
+  await expect.poll(tab.address).toBe("/levels");
+  for (const level of ["A1", "A2", "B1", "B2", "C1", "C2"]) await shows(tab, level);
+  await tab.click(link("Contact Us", "header"));
+  await expect.poll(tab.address).toBe("/contact");
+});
+
+test("the menu of a small window opens and leads on", async ({ tab, hasScripts }) => {
+  await tab.resize(360, 740);
+  await tab.open("/contact");
+  const blog = link("Blog", "header");
+  const open = () => tab.run(() => document.querySelector<HTMLDetailsElement>("details.menu")?.open);
+  await tab.click(button("Menu", "header"));
+  await expect.poll(open).toBe(true);
+  if (hasScripts) {
+    await tab.press("Escape");
+    await expect.poll(open).toBe(false);
+    await tab.click(button("Menu", "header"));
+  }
+  await tab.click(blog);
+  await expect.poll(tab.address).toBe("/blog");
+  expect(await open()).toBe(false);
+});
+
+test("going back brings what was typed", async ({ tab, hasScripts }) => {
+  await tab.open("/contact");
+  await tab.ready(hasScripts);
+  await tab.typeInto(name, "Ana Ribeiro");
+  await tab.typeInto(message, "Half a sentence that");
+  await tab.click(link("Terms of Service", "footer"));
+  await expect.poll(tab.address).toBe("/terms");
+  await tab.goBack();
+  await expect.poll(tab.address).toBe("/contact");
+  await tab.ready(hasScripts);
+  await expect.poll(() => tab.value(name)).toBe("Ana Ribeiro");
+  await expect.poll(() => tab.value(message)).toBe("Half a sentence that");
+});

@@ -1,0 +1,114 @@
+import fs from "node:fs";
+import { freePort } from "../setup/server";
+import {
+  type Browser,
+  type BrowserOptions,
+  type BrowserPage,
+  BrowserProcess,
+  makeHome,
+  PageLeftError,
+} from "./browser";
+
+/**
+ * The screen in memory. Nothing manages its windows, so the focus goes where the pointer is, and that is put into the
+ * middle of the screen: so small that the narrowest window reaches there. A wide one may stand out of it.
+ */
+const SCREEN = "640x640x24";
+
+/** Starts WebKitGTK's own driver and a screen; the driver opens a browser for each page. */
+export async function startWebKit({ hasScripts, proxyPort }: BrowserOptions): Promise<Browser> {
+  const home = makeHome();
+  const screen = new BrowserProcess(process.env.XVFB_PATH ?? "Xvfb", [
+    ...["-displayfd", "3", "-screen", "0", SCREEN, "-nolisten", "tcp"],
+  ]);
+  const display = await screen.hasPrinted(/^(\d+)$/m);
+  const port = await freePort();
+  const driver = new BrowserProcess(
+    process.env.WEBKIT_DRIVER_PATH ?? "WebKitWebDriver",
+    [`--port=${port}`],
+    // Downloads go into the home folder.
+    { HOME: home, DISPLAY: `:${display}`, GDK_BACKEND: "x11", LIBGL_ALWAYS_SOFTWARE: "1" },
+  );
+  const address = `http://127.0.0.1:${port}`;
+  await retry("fetch failed", () => send(address, "GET", "/status"));
+  const args = [
+    "--automation",
+    `--enable-javascript=${hasScripts}`,
+    "--javascript-can-open-windows-automatically=true",
+    `--proxy=http://127.0.0.1:${proxyPort}`,
+    "--ignore-host=localhost",
+  ];
+  return {
+    downloadFolder: home,
+    newPage: () => openPage(address, args),
+    close: async () => {
+      await driver.end();
+      await screen.end();
+      fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function openPage(address: string, args: string[]): Promise<BrowserPage> {
+  const { sessionId } = await send(address, "POST", "/session", {
+    capabilities: {
+      alwaysMatch: { unhandledPromptBehavior: "ignore", "webkitgtk:browserOptions": { args } },
+    },
+  });
+  const session = `${address}/session/${sessionId}`;
+  const page: BrowserPage = {
+    open: (url) => send(session, "POST", "/url", { url }),
+    goBack: () => send(session, "POST", "/back", {}),
+    run: (program, ...args) =>
+      send(session, "POST", "/execute/sync", { script: `return (${program})(...arguments);`, args }),
+    act: (device) => send(session, "POST", "/actions", { actions: [device] }),
+    resize: (width, height) => send(session, "POST", "/window/rect", { width, height }),
+    takeScreenshot: async () => Buffer.from(await send(session, "GET", "/screenshot"), "base64"),
+    acceptDialog: async () => {
+      const message = await retry("no such alert", () => send(session, "GET", "/alert/text"));
+      await send(session, "POST", "/alert/accept", {});
+      return message;
+    },
+    close: () => send(session, "DELETE", ""),
+  };
+  // The first window has a toolbar that keeps it from being narrow; one that a page opens can do without.
+  const first = await send(session, "GET", "/window");
+  await page.run(() => void window.open("about:blank", "", "popup,width=360,height=640"));
+  const all: string[] = await send(session, "GET", "/window/handles");
+  await send(session, "DELETE", "/window");
+  await send(session, "POST", "/window", { handle: all.find((handle) => handle !== first) });
+  return page;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what comes over the wire has the shape that the standard gives it.
+type Answer = any;
+
+/** One command of the WebDriver standard. @throws with the standard's name of the error and the driver's own words */
+async function send(address: string, method: string, path: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${address}${path}`, {
+    method,
+    // The driver closes connections without saying so.
+    headers: { Connection: "close" },
+    body: body && JSON.stringify(body),
+  });
+  const { value } = (await response.json()) as Answer;
+  if (response.ok) return value;
+  const text = `${path}: ${value.error}: ${value.message}`;
+  if (path === "/execute/sync" && LEFT.test(text)) throw new PageLeftError(text);
+  throw new Error(text);
+}
+
+const LEFT = /no such (window|frame)|stale/i;
+
+/** Tries again for a while as long as it fails with that complaint. */
+async function retry(complaint: string, attempt: () => Promise<Answer>): Promise<Answer> {
+  const deadline = Date.now() + 15_000;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > deadline || !String(error).includes(complaint)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
