@@ -77,8 +77,8 @@ export function ListLine(props: ListLineProps) {
 /** Takes back with one click what was marked last. */
 function UndoMarking({ id, mark, count }: UndoableMarking) {
   return (
-    <Form method="post" action={listAddress(useLocation())} preventScrollReset>
-      <button type="submit" className="quiet min-h-11" name="undo" value={id}>
+    <Form method="post" action={listAddress(useLocation())} preventScrollReset className="col-span-full">
+      <button type="submit" className="quiet min-h-11 p-0" name="undo" value={id}>
         {fillIn(listTexts.undo[mark], { n: count })}
       </button>
     </Form>
