@@ -25,7 +25,42 @@ const webAddress = z.url({
   abort: true,
 });
 const emailAddress = z.email("must be one email address");
+const emailAddresses = z
+  .string()
+  .transform((value) => value.split(",").map((address) => address.trim()))
+  .refine((addresses) => addresses.every((address) => z.email().safeParse(address).success), {
+    error: "must be an email address, or several separated by commas",
+  });
 const shortText = z.string().trim().min(1, "must not be blank").max(120, "must be at most 120 characters");
+
+/** As .env.example shows it: whoever has read that file could sign with it. */
+const SAMPLE_SECRET = "at-least-16-characters-long";
+
+/** Whether nobody can guess it, as far as can be seen: a repeated or a published one is no secret. */
+function isSecret(value: string): boolean {
+  return new Set(value).size >= 8 && value !== SAMPLE_SECRET;
+}
+
+/** A telephone number has at most 15 digits (ITU-T E.164); its marks stand between them, brackets in pairs. */
+function isPhoneNumber(value: string): boolean {
+  const digits = value.replace(/\D/g, "").length;
+  return /^\+?(?:\(\d+\)|\d)(?:[\s./-]{0,2}(?:\(\d+\)|\d))*$/.test(value) && digits >= 5 && digits <= 15;
+}
+
+/** Whether an address names a mail server, and nothing of a password in it was taken for something else. */
+function isMailServer(value: string): boolean {
+  const { hostname, pathname, hash } = new URL(value);
+  return hostname !== "" && /^\/?$/.test(pathname) && hash === "";
+}
+
+/** Reads `Name <address>` or a bare address. */
+function readSender(text: string, context: z.RefinementCtx): { name: string; address: string } {
+  const [, name = "", address = text.trim()] = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+  if (!z.email().safeParse(address).success) {
+    context.addIssue("must be an email address, with or without a name: Tonic <hello@example.com>");
+  }
+  return { name, address };
+}
 
 function isTimeZone(name: string): boolean {
   return !Number.isNaN(new TZDate(0, name).getTime());
@@ -51,6 +86,10 @@ const schema = z.object({
       .transform((value) => value.split(",").map((secret) => secret.trim()))
       .refine((secrets) => secrets.every((secret) => secret.length >= 16), {
         error: "needs at least 16 characters in each of its comma-separated parts",
+        abort: true,
+      })
+      .refine((secrets) => secrets.every(isSecret), {
+        error: "must not be easy to guess; `openssl rand -hex 32` makes one that is not",
       }),
   ),
   /** The brand, in the header, in titles and in mails. */
@@ -59,7 +98,7 @@ const schema = z.object({
   LEGAL_NAME: withDefault(shortText, "Tonic Business English LLC"),
   CONTACT_EMAIL: withDefault(emailAddress, "hello@example.com"),
   CONTACT_PHONE: withDefault(
-    z.string().regex(/^\+?[\d\s().-]{5,40}$/, "must be a telephone number, such as +1 555 010 0199"),
+    z.string().trim().refine(isPhoneNumber, "must be a telephone number, such as +1 555 010 0199"),
     "+1 (555) 010-0199",
   ),
   /** The booking site behind Free Consultation; without it those buttons lead to the contact form. */
@@ -67,13 +106,18 @@ const schema = z.object({
   /** The booking site behind the instructor page's consultation button. */
   INSTRUCTOR_CONSULTATION_URL: optional(webAddress),
   /** The mail server, such as smtps://user:password@mail.example.com:465; without it no mail is sent. */
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" })),
-  /** The sender of all mail, such as "Tonic <hello@example.com>". */
-  MAIL_FROM: optional(
-    z.string().regex(/^[^\r\n]*@[^\r\n]+$/, "must be an email address, with or without a name"),
+  SMTP_URL: optional(
+    z
+      .url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://", abort: true })
+      .refine(isMailServer, {
+        error:
+          "must name a mail server, such as smtps://user:password@mail.example.com:465, with /, ? and # in a password written as %2F, %3F and %23",
+      }),
   ),
-  /** Where staff are told of new submissions. */
-  NOTIFY_EMAIL: optional(emailAddress),
+  /** The sender of all mail, such as "Tonic <hello@example.com>". */
+  MAIL_FROM: optional(z.string().transform(readSender)),
+  /** Where staff are told of new submissions: one address, or several separated by commas. */
+  NOTIFY_EMAIL: optional(emailAddresses),
   /** Days after which what is held as suspected spam is deleted. */
   SPAM_RETENTION_DAYS: withDefault(wholeNumber(1, 3650), "30"),
   /** How many proxies in front of the site are to be believed about the visitor's address. */
@@ -105,6 +149,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
 
 /** The settings of this process. The only place that reads `process.env`. */
 export const env = readEnvironment(process.env);
+
+/** The names of all settings, and of all variables that this process was given. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+export const variableNames: readonly string[] = Object.keys(process.env);
 
 /** Whether the operator said under which address visitors reach the site. */
 export const isSiteUrlChosen = Boolean(process.env.SITE_URL);

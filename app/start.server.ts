@@ -5,11 +5,12 @@ import { startDailyBackups } from "~/backup/daily.server";
 import { holdRunning } from "~/backup/running.server";
 import { checkStore, databaseFile, store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
-import { env } from "~/env.server";
+import { env, variableNames } from "~/env.server";
 import { startRetention } from "~/erasure/retention.server";
 import { startFront } from "~/front/index.server";
 import { startMail } from "~/mail/outbox.server";
 import { signingSecrets } from "~/security/secret.server";
+import { settingWarnings } from "~/settings/warnings.server";
 import { startPurging } from "~/spam/purge.server";
 
 /**
@@ -42,8 +43,9 @@ export function openSite(): void {
   startDailyBackups();
 }
 
-/** Says where the site is and, while there is no staff account, how to create the first one. */
+/** Says what is doubtful about the settings, where the site is and, while there is no staff account, how to create the first one. */
 async function announceAddress(): Promise<void> {
+  for (const warning of settingWarnings(variableNames, env)) console.warn(warning);
   const lines = [`${env.SITE_NAME} is at ${env.SITE_URL}`];
   if (!(await hasStaff())) {
     lines.push(

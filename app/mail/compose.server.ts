@@ -37,7 +37,7 @@ interface EnrollmentValues {
   hearAboutUs: string | null;
 }
 
-/** The mails of an inquiry: the visitor's confirmation and, where NOTIFY_EMAIL is set, the notice to staff. */
+/** The mails of an inquiry: the visitor's confirmation and a notice to each address of NOTIFY_EMAIL. */
 export function inquiryMails(values: InquiryValues, reference: string): ComposedMail[] {
   const { name, email, subject } = values;
   const labels = mailTexts.facts;
@@ -67,7 +67,7 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
   ];
 }
 
-/** The mails of an enrollment: the visitor's confirmation and, where NOTIFY_EMAIL is set, the notice to staff. */
+/** The mails of an enrollment: the visitor's confirmation and a notice to each address of NOTIFY_EMAIL. */
 export function enrollmentMails(values: EnrollmentValues, reference: string): ComposedMail[] {
   const { email } = values;
   const name = `${values.firstName} ${values.lastName}`;
@@ -172,21 +172,19 @@ function notice(
   replyTo: { name: string; address: string },
   list: string,
 ): ComposedMail[] {
-  if (!env.NOTIFY_EMAIL) return [];
-  return [
-    {
-      kind,
-      recipient: env.NOTIFY_EMAIL,
-      replyTo,
-      subject: fill(texts.subject, filled),
-      content: {
-        opening: texts.opening.map((text) => fill(text, filled)),
-        facts: { items: [{ label: mailTexts.facts.reference, value: filled.reference }, ...facts] },
-        link: { label: texts.link, href: `${env.SITE_URL}${list}` },
-        signature: env.SITE_NAME,
-      },
+  // A mail for each recipient, so that one whose mailbox is gone keeps nobody else from being told.
+  return (env.NOTIFY_EMAIL ?? []).map((recipient) => ({
+    kind,
+    recipient,
+    replyTo,
+    subject: fill(texts.subject, filled),
+    content: {
+      opening: texts.opening.map((text) => fill(text, filled)),
+      facts: { items: [{ label: mailTexts.facts.reference, value: filled.reference }, ...facts] },
+      link: { label: texts.link, href: `${env.SITE_URL}${list}` },
+      signature: env.SITE_NAME,
     },
-  ];
+  }));
 }
 
 /** Leaves out what was not answered. */

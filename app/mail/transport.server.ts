@@ -33,17 +33,7 @@ export interface Address {
 }
 
 /** The sender of all mail: MAIL_FROM, else the site's name and address. */
-export const sender: Address = readSender(env.MAIL_FROM) ?? {
-  name: env.SITE_NAME,
-  address: env.CONTACT_EMAIL,
-};
-
-/** Reads `Name <address>` or a bare address. */
-export function readSender(text: string | undefined): Address | undefined {
-  if (!text) return undefined;
-  const [, name = "", address = text] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
-  return { name, address: address.trim() };
-}
+export const sender: Address = env.MAIL_FROM ?? { name: env.SITE_NAME, address: env.CONTACT_EMAIL };
 
 /** Opens the way to a mail server; connections are made when the first mail is sent and kept for the next ones. */
 export function openTransport(url: string): Transport {

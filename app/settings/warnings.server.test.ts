@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { readEnvironment, settingNames } from "~/env.server";
+import { settingWarnings } from "./warnings.server";
+
+const complete = {
+  SITE_URL: "https://www.school.example",
+  CONTACT_EMAIL: "desk@school.example",
+  CONTACT_PHONE: "+30 210 555 0100",
+  LEGAL_NAME: "School LLC",
+};
+
+function warnings(variables: Record<string, string>): string[] {
+  return settingWarnings(Object.keys(variables), readEnvironment(variables));
+}
+
+it("a site whose settings are complete is warned of nothing", () => {
+  expect(warnings(complete)).toEqual([]);
+});
+
+describe("a variable that is nearly a setting is named with that setting", () => {
+  it.each([
+    ["SITEURL", "SITE_URL"],
+    ["SIET_URL", "SITE_URL"],
+    ["SITE_URI", "SITE_URL"],
+    ["site_url", "SITE_URL"],
+    ["SITE-URL", "SITE_URL"],
+    ["SMTP_URI", "SMTP_URL"],
+    ["port", "PORT"],
+    ["NOTIFY_EMAILS", "NOTIFY_EMAIL"],
+    ["NOTIFY_MAIL", "NOTIFY_EMAIL"],
+    ["TRUST_PROXYS", "TRUST_PROXY"],
+    ["TRUSTED_PROXY", "TRUST_PROXY"],
+    ["SESION_SECRET", "SESSION_SECRET"],
+    ["SESSION_SECRETS", "SESSION_SECRET"],
+    ["DATABSE_PATH", "DATABASE_PATH"],
+    ["CONTACT_PHONE_", "CONTACT_PHONE"],
+  ])("%s", (name, setting) => {
+    expect(warnings({ ...complete, [name]: "x" })).toEqual([
+      `${name} is no setting of the site. Is ${setting} meant?`,
+    ]);
+  });
+});
+
+it("the variables of a usual machine, container or npm script are left alone", () => {
+  const usual =
+    "PATH HOME HOST HOSTNAME PWD OLDPWD SHLVL USER LOGNAME SHELL TERM LANG TZ MAIL EDITOR NODE_ENV NODE_VERSION NODE_OPTIONS YARN_VERSION MALLOC_ARENA_MAX DEBUG CI COLOR INIT_CWD POST PORTS SMTP_HOST SMTP_PORT SITE_PORT MAIL_TO TONIC_PORT DATABASE_URL npm_command npm_package_name KUBERNETES_PORT KUBERNETES_SERVICE_HOST";
+  const variables = Object.fromEntries(usual.split(" ").map((name) => [name, ""]));
+  expect(warnings({ ...variables, ...complete })).toEqual([]);
+});
+
+it("no setting is taken for another one", () => {
+  expect(settingWarnings(settingNames, readEnvironment(complete))).toEqual([]);
+});
+
+it("until they are set, the address and what visitors read as a sample are named", () => {
+  expect(warnings({ PORT: "4100" })).toEqual([
+    "SITE_URL is not set: links, cookies and the check of forms go by http://localhost:4100.",
+    "CONTACT_EMAIL is still the sample: visitors are told to write to hello@example.com.",
+    "CONTACT_PHONE is still the sample: visitors are told to call +1 (555) 010-0199.",
+    "LEGAL_NAME is still the sample: the legal pages name Tonic Business English LLC.",
+  ]);
+});
+
+it("a sample that was copied into the settings is still the sample", () => {
+  expect(warnings({ ...complete, CONTACT_EMAIL: "hello@example.com" })).toHaveLength(1);
+});

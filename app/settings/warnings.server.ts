@@ -1,0 +1,64 @@
+import { type Environment, readEnvironment, settingNames } from "~/env.server";
+
+/**
+ * What an operator should know about the settings although the site runs: names that look mistyped, and values that are
+ * still the samples, one sentence for each.
+ *
+ * @param variables the names of all variables that are set, whoever's they are
+ */
+export function settingWarnings(variables: readonly string[], environment: Environment): string[] {
+  const samples = readEnvironment({});
+  const mistyped = variables.flatMap((name) => {
+    const meant = mistypedSetting(name);
+    return meant ? [`${name} is no setting of the site. Is ${meant} meant?`] : [];
+  });
+  const sample = (name: "CONTACT_EMAIL" | "CONTACT_PHONE" | "LEGAL_NAME", consequence: string) =>
+    environment[name] === samples[name]
+      ? [`${name} is still the sample: ${consequence} ${environment[name]}.`]
+      : [];
+  const siteUrl = variables.includes("SITE_URL")
+    ? []
+    : [`SITE_URL is not set: links, cookies and the check of forms go by ${environment.SITE_URL}.`];
+  return [
+    ...mistyped,
+    ...siteUrl,
+    ...sample("CONTACT_EMAIL", "visitors are told to write to"),
+    ...sample("CONTACT_PHONE", "visitors are told to call"),
+    ...sample("LEGAL_NAME", "the legal pages name"),
+  ];
+}
+
+/** The setting that a variable's name is nearly, if it is none itself. */
+function mistypedSetting(variable: string): string | undefined {
+  if (settingNames.includes(variable)) return undefined;
+  const name = plain(variable);
+  return settingNames.find((setting) => {
+    const wanted = plain(setting);
+    // In a short name one letter makes another word.
+    return distance(name, wanted) <= (wanted.length < 6 ? 0 : wanted.length < 10 ? 1 : 2);
+  });
+}
+
+function plain(name: string): string {
+  return name.toUpperCase().replace(/[^A-Z]/g, "");
+}
+
+/** How many letters have to be added, left out, changed or swapped with their neighbor to make one word of the other. */
+function distance(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    rows.push(current);
+    for (let column = 1; column <= other.length; column++) {
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current[column] = Math.min(
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (one[row - 1] === other[column - 1] ? 0 : 1),
+        swapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return at(one.length, other.length);
+}
