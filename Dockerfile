@@ -7,18 +7,14 @@
 # Run one container at a time on a volume: stop the old one before the new one starts. A stop (docker stop) lets open
 # requests finish and closes the database.
 
-# Node 24 is a long-term-support release with security fixes until April 2028. Debian's slim variant, because the
-# database driver comes compiled for glibc; Alpine's other C library would have it compiled anew and gains little.
+# Node 24 is a long-term-support release with security fixes until April 2028. Debian's slim variant, because Node itself is
+# tested with glibc; Alpine's other C library gains little.
 FROM node:24-bookworm-slim AS node
 WORKDIR /app
 
-# Compilers, for the case that the database driver is not published ready-made for this Node and processor. They stay
-# in this stage: what runs later should not be able to compile.
-FROM node AS dependencies
-RUN apt-get update && apt-get install -y --no-install-recommends g++ make python3 && rm -rf /var/lib/apt/lists/*
-
 # Exactly what the lockfile names, before any source is copied: as long as the lockfile stays, Docker takes this slow
-# step from its cache.
+# step from its cache. No compiler is needed: the database driver brings its binaries in its package.
+FROM node AS dependencies
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 

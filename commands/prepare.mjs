@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { alone } from "./alone.mjs";
@@ -77,10 +77,16 @@ async function runOrFail(command, args, options) {
   }
 }
 
-function requireSupportedNode(root) {
+/**
+ * Only a start without npm can come here with a Node that is too old: npm's scripts go through commands/with-node.
+ * @throws CommandError where the site cannot run on it
+ */
+export function requireSupportedNode(root = projectFolder) {
   const minimum = readJson(path.join(root, "package.json")).engines.node.replace(">=", "");
   if (process.versions.node.localeCompare(minimum, "en", { numeric: true }) < 0) {
-    throw new CommandError(`The site needs Node.js ${minimum} or newer. This is ${process.versions.node}.`);
+    throw new CommandError(
+      `The site needs Node.js ${minimum} or newer, and this is ${process.version}. \`npm start\` fetches one that fits.`,
+    );
   }
 }
 
@@ -118,17 +124,14 @@ export function installFault(root, { dev }) {
   return driverFault(root);
 }
 
-/**
- * The driver's native part is compiled for one version of Node on one kind of machine. It is tried in a process of its
- * own: one that has met the wrong part cannot load the right one any more.
- */
+/** The driver brings binaries for the usual systems and processors; this machine's may not be among them. */
 function driverFault(root) {
-  const program = "new (require('better-sqlite3'))(':memory:').close()";
-  const args = ["--input-type=commonjs", "--eval", program];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: "utf8" });
-  if (status === 0) return undefined;
-  const [, message = `exit code ${status}`] = /^\w*Error: ([\s\S]*?)\n\s+at /m.exec(stderr) ?? [];
-  return `better-sqlite3 does not load in Node.js ${process.versions.node} (${message.replaceAll("\n", " ")})`;
+  try {
+    const Database = createRequire(path.join(root, "package.json"))("better-sqlite3");
+    new Database(":memory:").close();
+  } catch (error) {
+    return `better-sqlite3 does not load on this machine (${error.message.replaceAll("\n", " ")})`;
+  }
 }
 
 /** Why the build will not do, or undefined. Without sources the build that came along is the right one. */

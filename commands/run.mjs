@@ -3,12 +3,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { CommandError, exitWithFailure } from "./failure.mjs";
-import { prepare, projectFolder } from "./prepare.mjs";
+import { prepare, projectFolder, requireSupportedNode } from "./prepare.mjs";
 import { loadSettings } from "./settings.mjs";
 
 process.on("uncaughtException", exitWithFailure);
 
 const [name, ...args] = process.argv.slice(2);
+requireSupportedNode();
 loadSettings();
 process.env.NODE_ENV ||= "production";
 await prepare();

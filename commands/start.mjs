@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { CommandError, exitWithFailure } from "./failure.mjs";
-import { prepare, projectFolder } from "./prepare.mjs";
+import { prepare, projectFolder, requireSupportedNode } from "./prepare.mjs";
 import { loadSettings } from "./settings.mjs";
 
 // remix-serve starts in the background of its import, so its failures arrive here. Once the site listens, what happens
@@ -13,6 +13,7 @@ process.on("uncaughtException", exitWithFailure);
 subscribe("tracing:net.server.listen:asyncEnd", () => process.off("uncaughtException", exitWithFailure));
 
 process.chdir(projectFolder);
+requireSupportedNode();
 loadSettings();
 process.env.NODE_ENV ||= "production";
 // Without a port remix-serve silently takes a random one when 3000 is in use.

@@ -25,6 +25,7 @@ let site: { process: ChildProcess; address: string; output: () => string };
 beforeAll(async () => {
   workspace = fs.mkdtempSync(path.join(os.tmpdir(), "image-"));
   fs.chmodSync(workspace, 0o755);
+  forbidCompilers();
   runner = new DockerfileRunner(context, workspace, unprivileged);
   image = runner.build();
   if (!isRoot) makeReadOnly(inImage("."));
@@ -165,6 +166,18 @@ async function answers(address: string): Promise<boolean> {
 function runAsUser(command: string, args: string[], variables: Partial<NodeJS.ProcessEnv> = {}) {
   const env = { ...environment, ...variables };
   return spawnSync(command, args, { cwd: inImage("."), env, encoding: "utf8", ...unprivileged });
+}
+
+/** The base image has no compiler; where this machine has one, the build must not use it. */
+function forbidCompilers(): void {
+  const folder = path.join(workspace, "no-compilers");
+  fs.mkdirSync(folder);
+  for (const name of ["cc", "c++", "gcc", "g++", "clang", "make", "cmake", "python", "python3"]) {
+    fs.writeFileSync(path.join(folder, name), `#!/bin/sh\necho "${name}: not found" >&2\nexit 127\n`, {
+      mode: 0o755,
+    });
+  }
+  process.env.PATH = `${folder}${path.delimiter}${process.env.PATH}`;
 }
 
 function inImage(location: string): string {
