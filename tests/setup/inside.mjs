@@ -1,11 +1,37 @@
 // Loaded into a server under test before anything else (`--import`): lets a test do to the server's own database
-// connection what no other process can, such as letting its disk be full. The test sends statements as messages.
-process.on("message", ({ id, pragma }) => {
+// connection what no other process can, such as letting its disk be full. The test sends what it wants as messages.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import v8 from "node:v8";
+import vm from "node:vm";
+
+process.on("message", async ({ id, pragma, statements }) => {
   try {
-    process.send({ id, result: globalThis.__store.$client.pragma(pragma, { simple: true }) });
+    const { $client: connection } = globalThis.__store;
+    const result = statements
+      ? await prepareAndCollect(connection, statements)
+      : connection.pragma(pragma, { simple: true });
+    process.send({ id, result });
   } catch (error) {
     process.send({ id, error: String(error) });
   }
 });
 // Only the messages must not keep the process from ending.
 process.channel?.unref();
+
+/** Prepares statements and drops them. @returns how many the garbage collector has taken */
+async function prepareAndCollect(connection, statements) {
+  v8.setFlagsFromString("--expose-gc");
+  const collectGarbage = vm.runInNewContext("gc");
+  let collected = 0;
+  const registry = new FinalizationRegistry(() => collected++);
+  for (let count = 1; count <= statements; count++) {
+    const statement = connection.prepare("SELECT ?").pluck();
+    if (statement.get(count) !== count) throw new Error(`Statement ${count} gave another value`);
+    registry.register(statement);
+    if (count % 5000 > 0 && count < statements) continue;
+    await nextTurn();
+    collectGarbage();
+    await nextTurn();
+  }
+  return collected;
+}

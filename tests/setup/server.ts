@@ -22,6 +22,8 @@ export interface RunningServer {
   pid: number;
   /** Runs a PRAGMA on the server's own connection, and gives what it says. */
   pragma: (pragma: string) => Promise<unknown>;
+  /** Prepares statements on that connection and drops them. @returns how many the garbage collector has taken */
+  prepareStatements: (count: number) => Promise<unknown>;
   stop: () => Promise<number | null>;
   /** Ends it as a power cut would: no line of its program runs any more. */
   kill: () => Promise<void>;
@@ -31,6 +33,8 @@ interface ServerOptions {
   dataFolder?: string;
   port?: number;
   environment?: Record<string, string>;
+  /** The program to run it with. */
+  node?: string;
 }
 
 /** Starts the built site and waits until it answers. @throws with what it printed if it does not start */
@@ -38,10 +42,11 @@ export async function startServer({
   dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), "site-")),
   port,
   environment = {},
+  node = process.execPath,
 }: ServerOptions = {}): Promise<RunningServer> {
   const usedPort = port ?? (await freePort());
   const child = spawn(
-    process.execPath,
+    node,
     [
       ...["--import", path.join(import.meta.dirname, "inside.mjs")],
       ...["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
@@ -76,7 +81,8 @@ export async function startServer({
     database,
     output: () => printed,
     pid: child.pid ?? 0,
-    pragma: (pragma) => askInside(child, pragma),
+    pragma: (pragma) => askInside(child, { pragma }),
+    prepareStatements: (statements) => askInside(child, { statements }),
     stop: async () => {
       if (database.open) database.close();
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -97,7 +103,7 @@ export async function startServer({
 }
 
 /** @throws what the driver said */
-async function askInside(child: ChildProcess, pragma: string): Promise<unknown> {
+async function askInside(child: ChildProcess, request: object): Promise<unknown> {
   const id = randomUUID();
   return new Promise((resolve, reject) => {
     const listen = (message: { id: string; result?: unknown; error?: string }) => {
@@ -107,7 +113,7 @@ async function askInside(child: ChildProcess, pragma: string): Promise<unknown> 
       else resolve(message.result);
     };
     child.on("message", listen);
-    child.send({ id, pragma });
+    child.send({ id, ...request });
   });
 }
 

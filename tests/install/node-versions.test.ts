@@ -1,0 +1,154 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort, type RunningServer, startServer } from "../setup/server";
+import { fetchNodes, type NodeProgram } from "./nodes";
+
+const MINUTE = 60_000;
+const STATEMENTS = 100_000;
+const projectFolder = path.resolve(import.meta.dirname, "../..");
+const STAFF = { email: "ada@example.com", password: "a melody that falls at its end" };
+
+const nodes = fetchNodes();
+const [minimum = 0] = /\d+/.exec(readPackage().engines.node)?.map(Number) ?? [];
+const majorOf = ({ version }: NodeProgram) => Number.parseInt(version.slice(1), 10);
+const supported = nodes.filter((node) => majorOf(node) >= minimum);
+const own = { version: process.version, file: process.execPath };
+const outdated = nodes.filter((node) => majorOf(node) < minimum);
+
+describe.each(supported.length > 0 ? supported : [own])("on Node.js $version the built site", ({ file }) => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ node: file });
+  }, 2 * MINUTE);
+  afterAll(async () => {
+    await server?.stop();
+    fs.rmSync(server?.dataFolder ?? "", { recursive: true, force: true });
+  });
+
+  test("stores a form and exports it", async () => {
+    const { status } = await post("/contact", {
+      name: "Grace Hopper",
+      email: "grace@example.com",
+      phone: "",
+      subject: "Lessons in the evening",
+      message: "Do you teach after eight o'clock?",
+    });
+    expect(status).toBe(303);
+
+    const command = ["build/commands/staff.js", "add", STAFF.email];
+    const environment = { ...process.env, DATABASE_PATH: path.join(server.dataFolder, "site.sqlite") };
+    const added = spawnSync(file, command, { cwd: projectFolder, env: environment, input: STAFF.password });
+    expect(added.status, String(added.stderr)).toBe(0);
+    const Cookie = (await post("/login", STAFF)).headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const download = await fetch(`${server.url}/inquiries.csv`, { headers: { Cookie } });
+    expect(await download.text()).toContain("Grace Hopper");
+  });
+
+  test(
+    `survives ${STATEMENTS} prepared statements and their garbage collection`,
+    async () => {
+      expect(await server.prepareStatements(STATEMENTS)).toBeGreaterThan(0.9 * STATEMENTS);
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    },
+    2 * MINUTE,
+  );
+
+  test("stops in order", async () => {
+    expect(await server.stop(), server.output()).toBe(0);
+    expect(server.process.signalCode).toBeNull();
+  });
+
+  function post(address: string, fields: Record<string, string>): Promise<Response> {
+    return fetch(server.url + address, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: server.url },
+      body: new URLSearchParams(fields),
+    });
+  }
+});
+
+describe.each(outdated)("on a machine with Node.js $version", ({ version, file }) => {
+  let folder: string;
+  let environment: NodeJS.ProcessEnv;
+
+  beforeAll(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), "clone-"));
+    const left = new Set([".git", ".node", "node_modules", "build", "data", "test-results", "bench", ".env"]);
+    fs.cpSync(projectFolder, folder, {
+      recursive: true,
+      filter: (source) => !left.has(path.relative(projectFolder, source)),
+    });
+    // This machine's own Node is further back on PATH, and npm alone in front of it.
+    const programs = path.join(folder, "machine");
+    fs.mkdirSync(programs);
+    fs.symlinkSync(file, path.join(programs, "node"));
+    fs.symlinkSync(findOnPath("npm"), path.join(programs, "npm"));
+    environment = Object.fromEntries(
+      Object.entries(process.env).filter(
+        ([name]) => !/^(npm_(?!config_(cache|registry|userconfig))|NODE_ENV|VITEST)/.test(name),
+      ),
+    ) as NodeJS.ProcessEnv;
+    environment.PATH = [programs, "/usr/bin", "/bin"].join(path.delimiter);
+    expect(spawnSync("node", ["--version"], { env: environment, encoding: "utf8" }).stdout.trim()).toBe(
+      version,
+    );
+  });
+  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+  test(
+    "npm start fetches a Node that fits, installs, builds, serves and stops in order",
+    async () => {
+      const port = await freePort();
+      const begun = performance.now();
+      const site = spawn("npm", ["start"], { cwd: folder, env: { ...environment, PORT: String(port) } });
+      let output = "";
+      for (const stream of [site.stdout, site.stderr]) stream.on("data", (part) => (output += part));
+      const ended = once(site, "exit");
+      try {
+        await expect
+          .poll(() => output, { timeout: 8 * MINUTE, interval: 250 })
+          .toContain(` is at http://localhost:${port}\n`);
+        console.log(
+          `From nothing on Node.js ${version}: ${Math.round((performance.now() - begun) / 1000)} s.`,
+        );
+        expect(output).toMatch(
+          new RegExp(
+            `^The site needs Node.js \\d+ or newer and this is ${version}: fetching .*, once\\.$`,
+            "m",
+          ),
+        );
+        expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+        site.kill("SIGTERM");
+        expect(await ended, output).toEqual([0, null]);
+      } finally {
+        site.kill("SIGKILL");
+      }
+    },
+    10 * MINUTE,
+  );
+
+  test("a command that is started without npm says in one sentence that this Node is too old", () => {
+    const { status, stderr } = spawnSync(file, ["commands/start.mjs"], {
+      cwd: folder,
+      env: environment,
+      encoding: "utf8",
+    });
+    expect(stderr).toMatch(/^The site needs Node\.js \d+ or newer, and this is v\S+\. .*\n$/);
+    expect(status).toBe(1);
+  });
+});
+
+function readPackage(): { engines: { node: string } } {
+  return JSON.parse(fs.readFileSync(path.join(projectFolder, "package.json"), "utf8"));
+}
+
+function findOnPath(name: string): string {
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const found = folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
+  return fs.realpathSync(found ?? name);
+}
