@@ -99,7 +99,7 @@ it("an enrollment is confirmed and told to staff, its answers in words", async (
   expect(notice.parsed.subject).toBe(`Enrollment ${reference} from Ana Ribeiro: ${courseName}`);
   for (const { parsed } of [confirmation, notice]) {
     expect(parsed.text).toContain(reference);
-    expect(parsed.text).toContain("Course: Business English Foundations, $");
+    expect(parsed.text).toContain(`Course: ${courseName}, $`);
     expect(parsed.text).toContain("Availability: Evenings");
     expect(parsed.text).not.toContain("Heard about us");
   }

@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { availabilityWords, courseName, experienceColor, experienceLabel } from "./words";
 
 describe("a course", () => {
-  it.each([
-    ["fundamentals", "Fundamentals of Public Speaking"],
-    ["advanced", "Advanced Business Communication"],
-    ["business", "Business English Foundations"],
-    ["leadership", "General English for Professionals"],
-  ])("%s is called %s", (id, name) => {
+  it.each(courseOptions.map(({ id, name }) => [id, name]))("%s is called %s", (id, name) => {
     expect(courseName(id)).toBe(name);
   });
 
