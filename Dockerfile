@@ -23,6 +23,7 @@ FROM dependencies AS build
 COPY app app
 COPY public public
 COPY drizzle drizzle
+COPY commands/with-node commands/
 COPY remix.config.js vite.config.ts tsconfig.json ./
 RUN npm run build && rm -r build/fonts
 
