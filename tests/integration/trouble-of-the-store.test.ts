@@ -213,7 +213,7 @@ async function staffForms(): Promise<[address: string, fields: Record<string, st
       ['value="new@example.org"', 'checked="" value="owner"'],
     ],
     ["/accounts", { intent: "disable", id: "901" }, ["Not saved"]],
-    ["/accounts?delete=901", { intent: "delete", id: "901" }, ["Not saved", 'id="delete-title"']],
+    ["/accounts?delete=901", { intent: "delete", id: "901" }, ["Not saved", 'id="question-title"']],
     ["/account", { intent: "end-others" }, ["Not saved"]],
     [
       "/account",
