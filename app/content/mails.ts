@@ -5,7 +5,8 @@
  * Rules:
  * - Texts in braces are filled in: {name}, {reference}, {siteName}, {email}, {phone}, {subject}, {course},
  *   {account}, {browser}, {moment}.
- * - A confirmation repeats what was sent, says what happens next and how to reach us, and nothing else: no advertising.
+ * - A confirmation says what was chosen, what happens next and how to reach us, and nothing else: no advertising, and
+ *   nothing that was typed, as the address may be somebody else's.
  * - The promises of time are those of thank-you and enrolled pages: change them together.
  * - `label` and `note` texts stay short: many people read mail on a phone.
  */
@@ -13,7 +14,9 @@ export const mailTexts = {
   inquiryConfirmation: {
     subject: "We have your message ({reference})",
     greeting: "Hello {name},",
-    opening: ["thank you for writing to us. Your message has arrived, and a person will read it."],
+    opening: [
+      "thank you for writing to us. Your message has arrived, and a person will read it. It is not repeated here, in case somebody else has given your address.",
+    ],
     referenceNote: "Your reference: {reference}. Please name it if you write or call about this.",
     stepsTitle: "What happens next",
     steps: [
@@ -21,7 +24,6 @@ export const mailTexts = {
       "Within 24 hours a Business English expert contacts you.",
       "After that you receive a personalized learning plan.",
     ],
-    factsTitle: "What you sent us",
   },
   enrollmentConfirmation: {
     subject: "We have your enrollment ({reference})",
@@ -35,8 +37,10 @@ export const mailTexts = {
       "Within 24 hours we call you: about your goals, your week and your personalized learning plan.",
       "After the consultation you get access to the course portal.",
     ],
-    factsTitle: "What you sent us",
+    factsTitle: "What you chose",
   },
+  /** Where what was given as a name does not look like one. */
+  namelessGreeting: "Hello,",
   /** At the end of every confirmation. */
   reach: {
     title: "How to reach us",

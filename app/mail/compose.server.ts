@@ -4,6 +4,7 @@ import { mailTexts } from "~/content/mails";
 import { env } from "~/env.server";
 import { formatMoment } from "~/time-zone.server";
 import type { MailContent, MailFact } from "./content";
+import { greetingName } from "./greeting-name";
 
 export type MailKind = keyof typeof mailTexts.kinds;
 
@@ -54,7 +55,7 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
       kind: "inquiry-confirmation",
       recipient: email,
       subject: fill(mailTexts.inquiryConfirmation.subject, filled),
-      content: confirmation(mailTexts.inquiryConfirmation, facts, filled),
+      content: confirmation(mailTexts.inquiryConfirmation, { name, reference }),
     },
     ...notice(
       "inquiry-notice",
@@ -74,23 +75,33 @@ export function enrollmentMails(values: EnrollmentValues, reference: string): Co
   const option = courseOptions.find(({ id }) => id === values.course);
   const course = option?.name ?? values.course;
   const labels = mailTexts.facts;
-  const facts = listFacts([
-    [labels.name, name],
-    [labels.email, email],
-    [labels.phone, values.phone],
-    [labels.course, option ? `${course}, ${formatPrice(option.price)}` : course],
-    [labels.experience, labelOf(experienceLevels, values.experience)],
-    [labels.goals, values.goals],
-    [labels.availability, labelOf(availabilityOptions, values.availability)],
-    [labels.hearAboutUs, values.hearAboutUs],
-  ]);
+  const choices = [
+    { label: labels.course, value: option ? `${course}, ${formatPrice(option.price)}` : course },
+    { label: labels.experience, value: labelOf(experienceLevels, values.experience) },
+    { label: labels.availability, value: labelOf(availabilityOptions, values.availability) },
+  ];
+  const facts = [
+    ...listFacts([
+      [labels.name, name],
+      [labels.email, email],
+      [labels.phone, values.phone],
+    ]),
+    ...choices,
+    ...listFacts([
+      [labels.goals, values.goals],
+      [labels.hearAboutUs, values.hearAboutUs],
+    ]),
+  ];
   const filled = { name, reference, course };
   return [
     {
       kind: "enrollment-confirmation",
       recipient: email,
       subject: fill(mailTexts.enrollmentConfirmation.subject, filled),
-      content: confirmation(mailTexts.enrollmentConfirmation, facts, { ...filled, name: values.firstName }),
+      content: {
+        ...confirmation(mailTexts.enrollmentConfirmation, { name: values.firstName, reference }),
+        facts: { title: mailTexts.enrollmentConfirmation.factsTitle, items: choices },
+      },
     },
     ...notice(
       "enrollment-notice",
@@ -145,19 +156,19 @@ export function accountMails(
   ];
 }
 
+/** Whoever fills in a form may give anybody's address: a confirmation repeats nothing that was typed but a name. */
 function confirmation(
   texts: typeof mailTexts.inquiryConfirmation | typeof mailTexts.enrollmentConfirmation,
-  facts: MailFact[],
-  filled: Record<string, string>,
+  typed: { name: string; reference: string },
 ): MailContent {
   const { title, lines, notYou, signature } = mailTexts.reach;
   const settings = { email: env.CONTACT_EMAIL, phone: env.CONTACT_PHONE, siteName: env.SITE_NAME };
+  const name = greetingName(typed.name);
   return {
-    greeting: fill(texts.greeting, filled),
+    greeting: name ? fill(texts.greeting, { name }) : mailTexts.namelessGreeting,
     opening: [...texts.opening],
-    referenceNote: fill(texts.referenceNote, filled),
+    referenceNote: fill(texts.referenceNote, typed),
     steps: { title: texts.stepsTitle, items: [...texts.steps] },
-    facts: { title: texts.factsTitle, items: facts },
     reach: { title, lines: lines.map((line) => fill(line, settings)) },
     note: notYou,
     signature: fill(signature, settings),

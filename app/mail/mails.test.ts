@@ -66,13 +66,13 @@ const enrollment = {
 };
 
 describe("an inquiry", () => {
-  it("is confirmed to the visitor: what was sent, what happens next, how to reach us, and the reference", async () => {
+  it("is confirmed to the visitor: what happens next, how to reach us, and the reference", async () => {
     const { reference } = await createInquiry(inquiry, "form-1");
     const { parsed, from, to } = (await deliver()).confirmation;
     expect({ from, to }).toEqual({ from: "desk@example.com", to: ["ana@example.com"] });
     expect(parsed.subject).toContain(reference);
     for (const body of [parsed.text, parsed.html || ""]) {
-      for (const part of [reference, "Prices", "And one of six?", "Within 24 hours", "hello@example.com"]) {
+      for (const part of [reference, "Hello Ana Ribeiro,", "Within 24 hours", "hello@example.com"]) {
         expect(body).toContain(part);
       }
     }
@@ -110,6 +110,90 @@ it("a mail can be read without pictures and in the dark: it loads nothing and se
   const html = (await deliver()).confirmation.parsed.html || "";
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).not.toMatch(/<img|<link|<script|url\(|src=|@import|background|[^-]color:\s*[#\w](?!ight)/i);
+});
+
+describe("a confirmation says nothing that somebody else may have typed", () => {
+  /** Everything that a mail program may show of a mail. */
+  const shown = ({ parsed }: Awaited<ReturnType<typeof deliver>>["confirmation"]) =>
+    [parsed.subject, parsed.text, parsed.html, parsed.replyTo?.text].join("\n");
+
+  it("nothing of an inquiry but a name", async () => {
+    await createInquiry(
+      { ...inquiry, phone: "+1 900 555 0100, call now", subject: "You have won" },
+      undefined,
+    );
+    const text = shown((await deliver()).confirmation);
+    expect(text).toContain("Hello Ana Ribeiro,");
+    for (const typed of ["900", "You have won", "group of twelve", "one of six"])
+      expect(text).not.toContain(typed);
+  });
+
+  it("nothing of an enrollment but a name and what was chosen", async () => {
+    await createEnrollment({ ...enrollment, hearAboutUs: "From a billboard" }, undefined);
+    const { confirmation, notice } = await deliver();
+    const text = shown(confirmation);
+    expect(text).toContain("Hello Ana,");
+    expect(text).toContain("Availability: Evenings");
+    for (const typed of ["555 010 019", "speak in meetings", "billboard"]) {
+      expect(text).not.toContain(typed);
+      expect(notice.parsed.text).toContain(typed);
+    }
+  });
+
+  it.each([
+    "Buy now at example.com",
+    "ana@example.com",
+    "https://evil.example/pay",
+    "Call 0900 123456",
+    "Ana\nYour account is locked",
+    "=?utf-8?q?Buy_now?=",
+    "a".repeat(61),
+    "Ana <b>Ribeiro</b>",
+  ])("and not even a name that does not look like one: %j", async (name) => {
+    await createInquiry({ ...inquiry, name }, undefined);
+    const text = shown((await deliver()).confirmation);
+    expect(text).toContain("Hello,\n");
+    expect(text).not.toContain(name);
+  });
+});
+
+describe("the head of a notice says what was typed, encoded where it has to be", () => {
+  it.each([
+    "=?utf-8?q?=0D=0ABcc:_victim=40example.org?=",
+    "=?utf-8?B?QmNjOiB2aWN0aW1AZXhhbXBsZS5vcmc=?= Ribeiro",
+    "Ana =?iso-8859-1?Q?a b?= Ribeiro",
+    '"Ana" <victim@example.org>',
+    "Ana, Bo; Cy: Di (Eve) [Fay] \\",
+    "محمد عبد الله",
+    "姓名".repeat(50),
+    "🎓👩‍🏫".repeat(20),
+    "a".repeat(100),
+    "é".repeat(100),
+  ])("%s", async (name) => {
+    await createInquiry({ ...inquiry, name }, undefined);
+    const { parsed, raw } = (await deliver()).notice;
+    const head = raw.split("\r\n\r\n")[0] ?? "";
+    expect(addressesOf(parsed.replyTo)).toEqual([{ name, address: "ana@example.com" }]);
+    expect(parsed.subject).toMatch(/^Inquiry \S+ from /);
+    expect(parsed.subject).toContain(name);
+    expect(parsed.subject).toMatch(/: Prices$/);
+    // As RFC 2047 asks: nothing but ASCII, encoded words of at most 75 characters, and none of them in quotes.
+    expect(head).toMatch(/^[\x00-\x7f]*$/);
+    for (const line of head.split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
+    for (const [word] of head.matchAll(/=\?[^?\s]+\?[bq]\?[^?\s]*\?=/gi))
+      expect(word.length).toBeLessThanOrEqual(75);
+    expect(head).not.toMatch(/"[^"\r\n]*=\?/);
+    if (name.includes("=?")) expect(head).not.toContain(name);
+  });
+
+  it("what is no text at all is shown as a sign that there was something", async () => {
+    await createInquiry({ ...inquiry, name: "Ana \uD83C =?x?q?y?= \u0007Ribeiro" }, undefined);
+    const { parsed } = (await deliver()).notice;
+    expect(addressesOf(parsed.replyTo)).toEqual([
+      { name: expect.stringMatching(/^Ana \uFFFD+ =\?x\?q\?y\?= +Ribeiro$/), address: "ana@example.com" },
+    ]);
+    expect(parsed.subject).toContain("=?x?q?y?=");
+  });
 });
 
 /** What a hostile visitor, or one whose name is unusual, may write into a field. */

@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { encodedWords } from "./encoded-words";
 
 /** Connections at a time: what small mail servers allow one sender without a word. */
 export const CONNECTIONS = 4;
@@ -43,6 +44,7 @@ export function openTransport(url: string): Transport {
       pool ??= openPool(url);
       await (await pool).sendMail({
         ...message,
+        subject: looksEncoded(message.subject) ? encodedWords(message.subject) : message.subject,
         envelope: { from: message.from.address, to: message.to.address },
         headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
       });
@@ -57,7 +59,7 @@ export function openTransport(url: string): Transport {
 async function openPool(url: string) {
   // Loaded with the first mail: nodemailer is as large as the whole site, and a start need not wait for it.
   const { createTransport } = await import("nodemailer");
-  return createTransport({
+  const pool = createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
@@ -70,4 +72,27 @@ async function openPool(url: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  pool.use("stream", ({ message }, done) => {
+    encodeNames(message as unknown as MessageHead);
+    done();
+  });
+  return pool;
+}
+
+/** Whether a mail program might take a part of this text for an encoded word, and show something else. */
+const looksEncoded = (text: string) => text.includes("=?");
+
+/** What this file uses of nodemailer's message; its types leave it out. */
+interface MessageHead {
+  encodeHeaderValue: (key: string, value: unknown) => string;
+}
+
+/** Nodemailer puts a name that looks encoded in quotes, where many mail programs decode it all the same. */
+function encodeNames(message: MessageHead): void {
+  const encode = message.encodeHeaderValue.bind(message);
+  message.encodeHeaderValue = (key, value) => {
+    const { name, address } = (value ?? {}) as Partial<Address>;
+    if (!name || !address || !looksEncoded(name)) return encode(key, value);
+    return `${encodedWords(name)} <${encode(key, { name: "", address }).replace(/^<|>$/g, "")}>`;
+  };
 }
