@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { domainToUnicode } from "node:url";
 import { env, isSiteUrlChosen } from "~/env.server";
 import type { FrontRequest, FrontStep } from "./attach.server";
 import { reportOriginMismatch } from "./origin-mismatch.server";
@@ -9,7 +10,17 @@ const ADDRESS_LIMIT = 4096;
 
 const ownHost = new URL(env.SITE_URL).host;
 
+/** The characters of a host, with or without a port: a URL would also take a path, a user name or a query. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9.])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** Whether an address can be built with this host: everything behind the front reads its requests as URLs. */
+function isHost(host: string): boolean {
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
+  if (!/xn--/i.test(host)) return true;
+  // Some versions of Node take an encoded name that stands for nothing. Where it can be decoded nothing of it is left.
+  const decoded = domainToUnicode(new URL(`http://${host}`).hostname);
+  return decoded !== "" && !decoded.includes("xn--");
+}
 
 /** The step that refuses what is no address or no host, before anything tries to read it. */
 export const checkAddress: FrontStep = (exchange) => {
@@ -21,6 +32,8 @@ export const checkAddress: FrontStep = (exchange) => {
   const query = url.indexOf("?");
   exchange.path = query < 0 ? url : url.slice(0, query);
   if (!isPathSound(exchange.path)) return refuse(exchange, 400);
+  // SQLite takes a NUL for the end of a search expression, and no page has a use for one.
+  if (query >= 0 && url.includes("%00", query)) return refuse(exchange, 400);
   return false;
 };
 
@@ -31,7 +44,7 @@ function isHostSound({ headers, rawHeaders, httpVersion }: IncomingMessage): boo
     if (name.length === 4 && name.toLowerCase() === "host") hosts++;
   }
   if (hosts === 0) return httpVersion === "1.0";
-  return hosts === 1 && (headers.host === ownHost || HOST.test(headers.host ?? ""));
+  return hosts === 1 && (headers.host === ownHost || isHost(headers.host ?? ""));
 }
 
 /** An address may come with its host in it (RFC 9112, 3.2.2), as proxies send it; the rest of the site sees the path. */
@@ -61,8 +74,11 @@ export const checkMethod: FrontStep = (exchange) => {
   return refuse(exchange, 405, ["Allow", "GET, HEAD, POST"]);
 };
 
-/** Addresses that answer with data of staff to a GET request: no page of another site may set them off. */
-const DOWNLOAD = /\.(?:csv|data)$/;
+/**
+ * Addresses that answer with data of staff to a GET request: no page of another site may set them off. Under another
+ * spelling they are not found (canonical-path.server.ts).
+ */
+const DOWNLOAD = /\.(?:csv|json|data)$/;
 
 /** The step that takes forms only from the site's own pages. */
 export const checkOrigin: FrontStep = (exchange) => {

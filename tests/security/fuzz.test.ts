@@ -52,6 +52,8 @@ const NASTY = [
   "constructor",
   "toString",
   "%00",
+  "\0",
+  "abc\0def",
   "%0D%0A",
   "%E0%A4%A",
   "%F0%9F%98%80",
@@ -78,6 +80,20 @@ const NASTY = [
   ";",
   "&",
   "==",
+];
+
+/** Hosts that have the characters of one, and those that do not. */
+const HOSTS = [
+  "evil.example",
+  "[::1]:80",
+  "[:::::::]",
+  "xn--a",
+  "localhost:99999",
+  "256.1.1.1",
+  "1.2.3.4.5",
+  "a..b",
+  "a.",
+  "0x",
 ];
 
 const NAMES = [
@@ -177,7 +193,7 @@ function request(): string {
         ])();
   const lines = [
     `${method} ${target()} HTTP/1.1`,
-    `Host: ${oneOf(["localhost", "localhost", "localhost", "evil.example", "[::1]:80", noise(5)])}`,
+    `Host: ${oneOf(["localhost", "localhost", "localhost", oneOf(HOSTS), noise(5)])}`,
     ...(random() < 0.6 ? [`Origin: ${oneOf([server.url, server.url, "null", noise(8)])}`] : []),
     ...(random() < 0.5 ? [`Cookie: ${oneOf([cookie, cookie, `toast=${noise(30)}`, noise(20)])}`] : []),
     ...(random() < 0.3 ? [`Accept-Encoding: ${oneOf(["gzip", "br", "*;q=0", noise(8)])}`] : []),
@@ -191,6 +207,9 @@ function request(): string {
   ];
   return `${lines.join("\r\n")}\r\n\r\n${body}`;
 }
+
+/** A line of a stack in the log. */
+const STACK = /^\s+at .*:\d+:\d+\)?$/m;
 
 /** What only a fault would show: a stack, a file, a folder, a statement of the database, a library's own words. */
 const REVEALING =
@@ -224,4 +243,25 @@ it(`${REQUESTS} requests that nobody would send are answered, none with a fault 
   expect((await post(server, "/contact", inquiry)).status).toBe(303);
   expect((await post(server, "/login", STAFF)).status).toBe(303);
   expect(server.output()).not.toMatch(/TypeError|ReferenceError|SqliteError/);
+  expect(server.output()).not.toMatch(STACK);
+}, 180_000);
+
+it("a NUL in any parameter or field is refused or matches nothing", async () => {
+  const own = await signIn(server);
+  const faults: string[] = [];
+  for (const { address, hasAction } of builtRoutes()) {
+    for (const name of NAMES) {
+      const read = await fetch(`${server.url}${address}?${name}=ab%00cdef`, {
+        headers: { Cookie: own },
+        redirect: "manual",
+      });
+      if (read.status !== 400) faults.push(`GET ${address}?${name}: ${read.status}`);
+      if (!hasAction || address === "/logout") continue;
+      const fields = { ...inquiry, ...enrollment, id: "1", intent: "note", [name]: "ab\0cdef" };
+      const posted = await post(server, address, fields, { Cookie: own });
+      if (posted.status >= 500) faults.push(`POST ${address}, ${name}: ${posted.status}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(server.output()).not.toMatch(STACK);
 }, 180_000);

@@ -29,6 +29,9 @@ describe("what is no address gets a plain page of ours and status 400", () => {
     "/%00",
     "/blog/%00",
     "/blog/a%00b",
+    "/inquiries?q=%00abc",
+    "/enrollments.csv?q=abc%00def",
+    "/blog?search=%00",
     "/%C0%AE%C0%AE/etc/passwd",
     "/\\evil.example",
     "/a#b",
@@ -60,11 +63,22 @@ describe("what is no host gets a plain page of ours and status 400", () => {
     "Host: localhost:1234567\r\n",
     "Host: <script>\r\n",
     "Host: [::1\r\n",
+    "Host: [:::::::]\r\n",
+    "Host: xn--a\r\n",
+    "Host: localhost:99999\r\n",
+    "Host: 256.1.1.1\r\n",
+    "Host: 1.2.3.4.5\r\n",
     "Host: localhost\r\nHost: evil.example\r\n",
   ])("%j", async (host) => {
     const answer = await only(`GET / HTTP/1.1\r\n${host}${close}`);
     expect(answer.status).toBe(400);
     expect(answer.body).toContain("Tonic");
+  });
+
+  it("while names of every kind are taken", async () => {
+    for (const host of ["xn--bcher-kva.example", "XN--P1AI", "a_b.example.:8080", "[2001:db8::1]:3000"]) {
+      expect((await only(`GET /levels HTTP/1.1\r\nHost: ${host}\r\n${close}`)).status, host).toBe(200);
+    }
   });
 
   it("while an old client that names none gets its page", async () => {
