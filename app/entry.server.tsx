@@ -4,8 +4,10 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isTroubleLogged } from "./db/write.server";
 import { DocumentContext } from "./document-context";
+import { clientAddressOf } from "./front/client-address.server";
 import { compressQuickly } from "./front/quick-compression.server";
 import { sealDocument } from "./front/security-headers.server";
+import { takeTurn } from "./front/turns.server";
 import { keptParts } from "./kept-markup.server";
 import { delayScripts } from "./late-scripts";
 import { logMissingPage } from "./missing-page.server";
@@ -34,6 +36,8 @@ export default async function handleRequest(
   const scriptMark = randomBytes(16).toString("hex");
   const { keepMarkup, inPlace } = keptParts(scriptMark);
   const handoff = serverHandoffStream && (await new Response(serverHandoffStream).text());
+  await takeTurn(clientAddressOf(request));
+  if (request.signal.aborted) return new Response(null);
   const page = renderToString(
     <DocumentContext.Provider
       value={{

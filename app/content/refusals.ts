@@ -11,6 +11,10 @@ export const refusals = {
     title: "This form came from another site",
     text: "For your safety we only take what was sent from our own pages. Nothing has been changed. Please open our page and send it from there.",
   },
+  404: {
+    title: "No page has this address",
+    text: "Nothing has been changed. Please begin at our front page.",
+  },
   405: {
     title: "That cannot be done here",
     text: "This address can be read, but not be used in this way. Nothing has been changed.",
@@ -30,6 +34,10 @@ export const refusals = {
   415: {
     title: "We cannot read this kind of content",
     text: "We take what our own forms send. Nothing has been changed.",
+  },
+  429: {
+    title: "Too many pages in too short a time",
+    text: "Somebody who shares your connection asks us for more pages than a person could read. Please wait a few seconds and try again. If you were sending a form, go back: most browsers still have what you typed.",
   },
   431: {
     title: "Your browser sent too much at once",

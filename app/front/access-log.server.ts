@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createRequire } from "node:module";
 import type { FrontEnding } from "./attach.server";
 
 /**
@@ -74,13 +73,3 @@ export const logAccess: FrontEnding = ({ request, response, path, began }) => {
     `{"time":"${isoTime(Date.now())}","id":"${id}","method":"${request.method}","route":"${route}","status":${status},"ms":${ms}}\n`,
   );
 };
-
-/**
- * remix-serve logs each request with its whole address, and so what visitors and staff search for. Its logger lets a
- * format be defined anew before it is used; this one writes nothing.
- */
-export function silenceServerLog(): void {
-  const serve = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
-  const logger = serve("morgan") as { format: (name: string, line: () => undefined) => void };
-  logger.format("tiny", () => undefined);
-}

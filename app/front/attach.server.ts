@@ -1,31 +1,28 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { oneAtATime } from "./pipeline.server";
 
 /**
- * The front: what every request and every answer passes before and after Remix. remix-serve gives no way to put
- * anything before its Express app, so the front takes its place at the HTTP server itself: Node announces each request
- * on a built-in diagnostics channel before any listener has run, and the first announcement hands over the server.
- * See docs/decisions/0005-front.md.
+ * The front: what every request and every answer passes on its way to Remix and back. remix-serve gives no way to put
+ * anything before its Express app, so the front takes that app's place at the HTTP server itself: Node announces each
+ * request on a built-in diagnostics channel before any listener has run, and the first announcement hands over the
+ * server. See docs/decisions/0005-front.md.
  */
 
 /** What the front knows of a request. */
 export class FrontRequest {
   /** The address without its query, once it has been found sound. */
   path = "";
-  /** When it arrived: `performance.now()`. */
+  /** Who sent it, as limits count: an IPv4 address or the first 64 bits of an IPv6 address. */
+  clientAddress = "";
+  /** When work on it began: `performance.now()`. */
   readonly began = performance.now();
 
   constructor(
     readonly request: IncomingMessage,
     readonly response: ServerResponse,
     readonly server: Server,
-    private readonly application: readonly Listener[],
   ) {}
-
-  /** Hands the request, or one that stands for it, on to Remix: for a last step that cannot decide at once. */
-  forward(request: IncomingMessage): void {
-    for (const listener of this.application) listener.call(this.server, request, this.response);
-  }
 }
 
 /**
@@ -37,14 +34,13 @@ export type FrontStep = (exchange: FrontRequest) => boolean | undefined;
 /** What is to be done when the answer is over, or its reader has left. */
 export type FrontEnding = (exchange: FrontRequest) => void;
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-
 const REQUEST_START = "http.server.request.start";
 
 let isAttached = false;
 
 /**
- * Puts `steps`, in their order, before whatever the first server of this process does with a request.
+ * Has the first server of this process answer requests with `steps`, in their order; the last of them answers whatever
+ * comes as far.
  * @param endings run after each request, however it was answered
  * @param prepare is given the server once
  */
@@ -58,16 +54,17 @@ export function attachFront(
     unsubscribe(REQUEST_START, attach);
     const { server } = message as { server: Server };
     isAttached = true;
-    const application = server.listeners("request") as Listener[];
     server.removeAllListeners("request");
-    server.on("request", (request, response) => {
-      const exchange = new FrontRequest(request, response, server, application);
-      response.on("close", () => {
-        for (const ending of endings) ending(exchange);
-      });
-      for (const step of steps) if (step(exchange)) return;
-      exchange.forward(request);
-    });
+    server.on(
+      "request",
+      oneAtATime((request, response) => {
+        const exchange = new FrontRequest(request, response, server);
+        response.on("close", () => {
+          for (const ending of endings) ending(exchange);
+        });
+        for (const step of steps) if (step(exchange)) return;
+      }),
+    );
     prepare(server);
   };
   subscribe(REQUEST_START, attach);

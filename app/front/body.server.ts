@@ -1,5 +1,5 @@
-import { IncomingMessage } from "node:http";
-import type { FrontStep } from "./attach.server";
+import type { IncomingMessage } from "node:http";
+import type { FrontRequest, FrontStep } from "./attach.server";
 import { refuse } from "./refusal.server";
 
 /** Bytes of a body: more than the longest texts that both forms take. */
@@ -27,58 +27,36 @@ export const checkBody: FrontStep = (exchange) => {
 };
 
 /**
- * The last step: reads the body before anything parses it, never more of it than the limit, and hands the request on
- * when it is whole.
+ * Reads the body before anything parses it, never more of it than the limit.
+ * @returns the whole body; undefined where it was refused, or the sender has left
  */
-export const readBody: FrontStep = (exchange) => {
+export function readBody(exchange: FrontRequest): Promise<Buffer<ArrayBuffer> | undefined> {
   const { request } = exchange;
-  if (!hasBody(request)) return false;
-  const pieces: Buffer[] = [];
-  let length = 0;
-  const stop = () => {
-    clearTimeout(timer);
-    request.off("data", take).off("end", finish).off("error", stop).off("close", stop);
-  };
-  const take = (piece: Buffer) => {
-    length += piece.length;
-    if (length <= BODY_LIMIT) {
-      pieces.push(piece);
-      return;
-    }
-    stop();
-    refuse(exchange, 413);
-  };
-  const finish = () => {
-    stop();
-    exchange.forward(withBody(request, Buffer.concat(pieces)));
-  };
-  const timer = setTimeout(() => {
-    stop();
-    refuse(exchange, 408, ["Connection", "close"]);
-  }, BODY_TIME);
-  request.on("data", take).on("end", finish).on("error", stop).on("close", stop);
-  return true;
-};
-
-/** The request as Node would have handed it over, with its body at hand. */
-function withBody(original: IncomingMessage, body: Buffer): IncomingMessage {
-  const request = new IncomingMessage(original.socket);
-  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = original;
-  Object.assign(request, {
-    method,
-    url,
-    headers,
-    rawHeaders,
-    httpVersion,
-    httpVersionMajor,
-    httpVersionMinor,
+  return new Promise((resolve) => {
+    const pieces: Buffer[] = [];
+    let length = 0;
+    const end = (body?: Buffer<ArrayBuffer>) => {
+      clearTimeout(timer);
+      request.off("data", take).off("end", finish).off("error", leave).off("close", leave);
+      resolve(body);
+    };
+    const take = (piece: Buffer) => {
+      length += piece.length;
+      if (length <= BODY_LIMIT) {
+        pieces.push(piece);
+        return;
+      }
+      end();
+      refuse(exchange, 413);
+    };
+    const finish = () => end(Buffer.concat(pieces));
+    const leave = () => end();
+    const timer = setTimeout(() => {
+      end();
+      refuse(exchange, 408, ["Connection", "close"]);
+    }, BODY_TIME);
+    request.on("data", take).on("end", finish).on("error", leave).on("close", leave);
   });
-  request.headers["content-length"] = String(body.length);
-  delete request.headers["transfer-encoding"];
-  request.push(body);
-  request.push(null);
-  request.complete = true;
-  return request;
 }
 
 /**

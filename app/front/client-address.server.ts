@@ -30,8 +30,10 @@ export function determineClientAddress(request: IncomingMessage, trustedProxies:
  * The step that tells Remix the visitor's address and takes away what proxies say: nothing behind the front may believe
  * it. In particular a host that is told so would otherwise count as the site's own.
  */
-export const tellClientAddress: FrontStep = ({ request }) => {
+export const tellClientAddress: FrontStep = (exchange) => {
+  const { request } = exchange;
   const address = determineClientAddress(request, env.TRUST_PROXY);
+  exchange.clientAddress = address;
   for (const name of Object.keys(request.headers)) {
     if (name.startsWith("x-forwarded-") || name === "forwarded") delete request.headers[name];
   }

@@ -1,13 +1,14 @@
 import { get } from "node:http";
 import { env } from "~/env.server";
-import { logAccess, silenceServerLog } from "./access-log.server";
+import { logAccess } from "./access-log.server";
 import { attachFront, type FrontEnding, type FrontStep, isFrontAttached } from "./attach.server";
-import { checkBody, readBody } from "./body.server";
+import { checkBody } from "./body.server";
 import { checkAddress, checkMethod, checkOrigin, takeOwnHost } from "./checks.server";
 import { tellClientAddress } from "./client-address.server";
 import { awaitNextRequest, limitConnections, stopClock } from "./connections.server";
 import { browserFiles, publicPageCache } from "./kept-answers.server";
-import { answerReading } from "./remix.server";
+import { limitPages } from "./page-limit.server";
+import { answerFromRemix } from "./remix.server";
 import { guardAnswer } from "./security-headers.server";
 import { endOnUnexpectedError, stopOnSignal } from "./stop.server";
 
@@ -24,9 +25,9 @@ const steps = (): FrontStep[] => [
   // What comes as far as here goes to Remix.
   takeOwnHost,
   tellClientAddress,
+  limitPages,
   guardAnswer,
-  answerReading,
-  readBody,
+  answerFromRemix,
 ];
 
 /** What follows each answer. */
@@ -41,7 +42,6 @@ const START_LIMIT = 10_000;
  * @returns when the server answers through the front; ends the process if it does not
  */
 export async function startFront(): Promise<void> {
-  silenceServerLog();
   attachFront(steps(), endings, (server) => {
     limitConnections(server);
     stopOnSignal(server);

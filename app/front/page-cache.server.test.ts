@@ -47,7 +47,7 @@ class Site {
       now: () => this.now,
     });
     this.server = createServer((request, response) => {
-      if (step(new FrontRequest(request, response, this.server, []))) return;
+      if (step(new FrontRequest(request, response, this.server))) return;
       response.end(`the application, for ${request.headers.cookie ?? "anybody"}`);
     }).listen(0, "127.0.0.1");
   }

@@ -4,7 +4,7 @@ import { type StampedPage, sendStamped, toStampedPage } from "./stamped-page.ser
 
 /**
  * Public pages are the same for everybody who brings no session and no message: each is rendered once, compressed once,
- * and sent from memory before Express sees the request. See docs/decisions/0013-page-cache.md.
+ * and sent from memory before Remix sees the request. See docs/decisions/0013-page-cache.md.
  */
 
 interface PageCacheOptions {

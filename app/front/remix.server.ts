@@ -1,12 +1,15 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import type { FrontStep } from "./attach.server";
+import type { FrontRequest, FrontStep } from "./attach.server";
+import { readBody } from "./body.server";
 import { createNarrowing } from "./narrowed-build.server";
+import { HEALTH_CHECK } from "./page-limit.server";
 import { refuse } from "./refusal.server";
+import { takeTurn } from "./turns.server";
 
 /**
- * What is only read is asked of Remix directly: Express would look for a file of that name on the disk, log the address,
- * think about compressing, and copy the answer with no regard for a slow reader or one that has left. See
+ * Remix is asked directly: Express would look for a file of that name on the disk, log the address, think about
+ * compressing, and copy the answer with no regard for a slow reader or one that has left. See
  * docs/decisions/0019-remix-without-express.md.
  */
 
@@ -14,16 +17,21 @@ type Handler = ReturnType<typeof createRequestHandler>;
 
 const handlers = new Map<ServerBuild, Handler>();
 
-let narrowed: ((pathname: string) => ServerBuild) | undefined;
+let site: ReturnType<typeof loadSite> | undefined;
+
+/** Loaded late because this module is itself a part of that build. */
+async function loadSite() {
+  const build = await import("virtual:remix/server-build");
+  return { narrow: createNarrowing(build) };
+}
 
 /**
  * Remix's own handler of this build.
  * @param pathname what it is to answer, without the query: quicker, for what is asked for again and again
  */
 export async function remixHandler(pathname = ""): Promise<Handler> {
-  // Loaded here because this module is itself a part of that build.
-  narrowed ??= createNarrowing(await import("virtual:remix/server-build"));
-  const build = narrowed(pathname);
+  site ??= loadSite();
+  const build = (await site).narrow(pathname);
   const known = handlers.get(build);
   if (known) return known;
   const handler = createRequestHandler(build, "production");
@@ -31,11 +39,10 @@ export async function remixHandler(pathname = ""): Promise<Handler> {
   return handler;
 }
 
-/** The step that answers what is read; forms go on to `remix-serve`. */
-export const answerReading: FrontStep = (exchange) => {
+/** The last step: whatever comes as far is answered by Remix. */
+export const answerFromRemix: FrontStep = (exchange) => {
   const { request, response } = exchange;
-  if (request.method !== "GET" && request.method !== "HEAD") return false;
-  answer(request, response).catch((error) => {
+  answer(exchange).catch((error) => {
     // An answer that has begun is broken off: what ends early must not look whole.
     if (response.headersSent || response.destroyed) {
       if (!response.destroyed) console.error(`${request.method} ${exchange.path} was broken off:`, error);
@@ -48,15 +55,22 @@ export const answerReading: FrontStep = (exchange) => {
   return true;
 };
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(exchange: FrontRequest): Promise<void> {
+  const { request, response, path, clientAddress } = exchange;
+  const url = new URL(`http://${request.headers.host}${request.url}`);
+  const { method } = request;
+  const body = method === "POST" ? await readBody(exchange) : null;
+  if (body === undefined) return;
+  // A monitor does not wait behind a flood from its own address.
+  await takeTurn(path === HEALTH_CHECK ? path : clientAddress);
+  if (response.destroyed) return;
+
   const gone = new AbortController();
   // After an answer that went well, too: Remix clears timers then that would keep its data for seconds.
   response.on("close", () => gone.abort());
-  const url = new URL(`http://${request.headers.host}${request.url}`);
-  const { method } = request;
   const handle = await remixHandler(url.pathname);
   const found = await handle(
-    new Request(url, { method, headers: toHeaders(request.headers), signal: gone.signal }),
+    new Request(url, { method, headers: toHeaders(request.headers), body, signal: gone.signal }),
   );
   if (response.destroyed) {
     await found.body?.cancel();

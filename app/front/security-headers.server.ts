@@ -82,7 +82,7 @@ function isPublic(path: string): boolean {
 }
 
 /**
- * The step that adds these headers to what comes from Remix and Express, at the moment the head is written: what a
+ * The step that adds these headers to what comes from Remix, at the moment the head is written: what a
  * route has set itself stays. Nothing of the staff area is kept by any cache.
  */
 export const guardAnswer: FrontStep = ({ response, path }) => {

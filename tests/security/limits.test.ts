@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, enrollment, inquiry, post, STAFF, signIn } from "./site";
+import { headerOf, sendRaw } from "./wire";
 
 let server: RunningServer;
 const limited = { RATE_LIMIT: "on" };
@@ -94,4 +95,43 @@ it("all rows are exported so often by one member of staff", async () => {
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(await answer.text()).toContain("hello@example.com");
+});
+
+it("an address that asks for far more pages than an office reads waits a second, and nobody else does", async () => {
+  const { dataFolder } = server;
+  await server.stop();
+  server = await startServer({ dataFolder, environment: { ...limited, TRUST_PROXY: "1" } });
+  startAnew();
+  const ask = async (path: string, address: string) => {
+    const told = `X-Forwarded-For: ${address}\r\nConnection: close`;
+    const [answer] = await sendRaw(server.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${told}\r\n\r\n`);
+    if (!answer) throw new Error("There was no answer.");
+    return answer;
+  };
+  // Neighbors in one IPv6 network are one household.
+  const network = (n: number) => `2001:db8:0:1::${n.toString(16)}`;
+  await expect
+    .poll(async () => headerOf(await ask("/", "203.0.113.9"), "ETag"), { timeout: 30_000 })
+    .toBeDefined();
+  const answers = await Promise.all(
+    Array.from({ length: 1200 }, (_, n) => ask("/inquiries", network(n + 1))),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 302).length).toBeGreaterThanOrEqual(600);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused.slice(0, 3)) {
+    expect(headerOf(answer, "Retry-After")).toBe("1");
+    expect(headerOf(answer, "Content-Security-Policy")).toContain("frame-ancestors 'none'");
+    expect(answer.body).toContain("Too many pages");
+    expect(answer.body).toContain("mailto:hello@example.com");
+  }
+
+  const flood = Promise.all(Array.from({ length: 300 }, (_, n) => ask("/inquiries", network(n))));
+  // What comes from memory, the monitor's question, a form and somebody else's page are not counted with it.
+  expect((await ask("/", network(1))).status).toBe(200);
+  expect((await ask("/healthz", network(1))).status).toBe(200);
+  const sent = await post(server, "/contact", inquiry, { "X-Forwarded-For": network(1) });
+  expect(sent.status).toBe(303);
+  expect((await ask("/inquiries", "2001:db8:0:2::1")).status).toBe(302);
+  await flood;
 });
