@@ -36,12 +36,13 @@ function firstWord(pathname: string): string {
 }
 
 /** The word that a route's addresses begin with; undefined where they may begin with any, or there is none. */
-function beginningOf({ routes }: ServerBuild, id: string): string | undefined {
-  const word = pathOf(id).split("/").find(Boolean);
+function beginningOf(build: ServerBuild, id: string): string | undefined {
+  const word = routePath(build, id).split("/").find(Boolean);
   return word === undefined || /[:*?]/.test(word) ? undefined : word.toLowerCase();
+}
 
-  function pathOf(id: string): string {
-    const { parentId, path = "" } = routes[id] ?? {};
-    return parentId === undefined ? path : `${pathOf(parentId)}/${path}`;
-  }
+/** A route's whole path, its parents' included, such as `/blog/:slug`. */
+export function routePath(build: ServerBuild, id: string): string {
+  const { parentId, path = "" } = build.routes[id] ?? {};
+  return parentId === undefined ? path : `${routePath(build, parentId)}/${path}`;
 }

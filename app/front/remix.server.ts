@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { FrontRequest, FrontStep } from "./attach.server";
 import { readBody } from "./body.server";
+import { createCanonicalPath } from "./canonical-path.server";
 import { createNarrowing } from "./narrowed-build.server";
 import { HEALTH_CHECK } from "./page-limit.server";
 import { refuse } from "./refusal.server";
@@ -22,7 +23,7 @@ let site: ReturnType<typeof loadSite> | undefined;
 /** Loaded late because this module is itself a part of that build. */
 async function loadSite() {
   const build = await import("virtual:remix/server-build");
-  return { narrow: createNarrowing(build) };
+  return { narrow: createNarrowing(build), canonicalPath: createCanonicalPath(build) };
 }
 
 /**
@@ -57,7 +58,18 @@ export const answerFromRemix: FrontStep = (exchange) => {
 
 async function answer(exchange: FrontRequest): Promise<void> {
   const { request, response, path, clientAddress } = exchange;
+  site ??= loadSite();
+  const canonical = (await site).canonicalPath(path);
+  if (canonical !== path) {
+    leadTo(canonical, exchange);
+    return;
+  }
   const url = new URL(`http://${request.headers.host}${request.url}`);
+  // Remix still takes this for a request for data, with a stack in the log each time; our pages never send it.
+  if (url.searchParams.has("_data")) {
+    refuse(exchange, 404);
+    return;
+  }
   const { method } = request;
   const body = method === "POST" ? await readBody(exchange) : null;
   if (body === undefined) return;
@@ -82,6 +94,18 @@ async function answer(exchange: FrontRequest): Promise<void> {
   if (!found.body) response.end();
   else if (found.headers.has("Content-Length")) response.end(Buffer.from(await found.arrayBuffer()));
   else await pass(found.body, response);
+}
+
+/** Sends a reader on to the address as its route spells it. No form of ours is sent to another spelling. */
+function leadTo(canonical: string, exchange: FrontRequest): void {
+  const { request, response, path } = exchange;
+  if (request.method === "POST") {
+    refuse(exchange, 404);
+    return;
+  }
+  const query = request.url?.slice(path.length) ?? "";
+  response.setHeader("Location", `${canonical}${query}`);
+  response.writeHead(301).end();
 }
 
 function toHeaders(given: IncomingHttpHeaders): Headers {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readBuiltRoutes } from "../setup/routes";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, builtRoutes, enrollment, inquiry, STAFF } from "./site";
+import { sendRaw } from "./wire";
 
 const SITE = "https://school.example";
 
@@ -113,15 +115,84 @@ describe("a form of another site changes nothing and is told so", () => {
     ]);
   });
 
-  it("and no page of another site sets an export off", async () => {
-    for (const site of ["cross-site", "same-site"]) {
-      for (const path of ["/enrollments.csv", "/inquiries.data"]) {
-        const answer = await fetch(server.url + path, {
-          headers: { Cookie: cookie, "Sec-Fetch-Site": site },
-        });
-        expect(answer.status, path).toBe(403);
+  it("and no page of another site sets a download off, however it spells the address", async () => {
+    const guarded = [];
+    for (const { path: address, hasLoader, hasPage } of readBuiltRoutes()) {
+      if (!address || !hasLoader || hasPage) continue;
+      const answer = await fetch(server.url + address, { redirect: "manual" });
+      if (answer.headers.get("Location")?.startsWith("/login?redirectTo=")) guarded.push(address);
+    }
+    expect(guarded).toEqual(
+      expect.arrayContaining([
+        "/enrollments.csv",
+        "/inquiries.csv",
+        "/personal-data.csv",
+        "/personal-data.json",
+      ]),
+    );
+
+    for (const address of [...guarded, "/inquiries.data"]) {
+      for (const site of ["cross-site", "same-site"]) {
+        const answer = await readSpelled(address, site);
+        expect(answer.status, address).toBe(403);
+        for (const spelling of spellingsOf(address)) {
+          const { status, head } = await readSpelled(spelling, site);
+          // Whoever follows a redirect is refused there.
+          expect([301, 403, 404], spelling).toContain(status);
+          if (status === 301) expect(head, spelling).toContain(`Location: ${address}?of=ana@example.com\r\n`);
+        }
       }
     }
+  });
+});
+
+/** The same address as Remix itself would take it. */
+const spellingsOf = (address: string) => [
+  `${address}/`,
+  `${address}//`,
+  `/${address}`,
+  `${address}/.`,
+  `/x/..${address}`,
+  `/x/%2e%2E${address}`,
+  address.toUpperCase(),
+  address.replace(".", "%2E"),
+  address.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+];
+
+/** Asks as staff whom another site's page has sent, without a library that would put the address in order. */
+async function readSpelled(address: string, site: string) {
+  const headers = `Host: localhost\r\nCookie: ${cookie}\r\nSec-Fetch-Site: ${site}\r\nConnection: close`;
+  const request = `GET ${address}?of=ana@example.com HTTP/1.1\r\n${headers}\r\n\r\n`;
+  const [answer] = await sendRaw(server.port, request);
+  if (!answer) throw new Error(`${address} was not answered.`);
+  return answer;
+}
+
+describe("an address has one spelling", () => {
+  it("and a reader is led from any other one to it, with what was asked for", async () => {
+    for (const spelling of ["/Contact", "/contact/", "//contact", "/%63ontact", "/a/../contact"]) {
+      for (const method of ["GET", "HEAD"]) {
+        const request = `${method} ${spelling}?subject=Prices%20for%20us HTTP/1.1\r\nHost: localhost`;
+        const [answer] = await sendRaw(server.port, `${request}\r\nConnection: close\r\n\r\n`);
+        expect(answer?.status, spelling).toBe(301);
+        expect(answer?.head).toContain("Location: /contact?subject=Prices%20for%20us\r\n");
+      }
+    }
+  });
+
+  it("and a form that is sent to another one changes nothing", async () => {
+    const before = stored();
+    for (const spelling of ["/Contact", "/contact/", "/%63ontact", "/contact/.data"]) {
+      const answer = await send(spelling, { Origin: SITE }, inquiry);
+      expect(answer.status, spelling).toBe(404);
+      expect(await answer.text()).toContain("No page has this address");
+    }
+    expect(stored()).toBe(before);
+  });
+
+  it("while the words of an article's address keep theirs", async () => {
+    const answer = await fetch(`${server.url}/blog/No-Such-Title`, { redirect: "manual" });
+    expect(answer.headers.get("Location")).toBeNull();
   });
 });
 

@@ -246,7 +246,9 @@ async function notRefused(
       ...(fields && { body: new URLSearchParams(fields) }),
     });
     const body = await answer.text();
-    if (!refuses(answer, body)) problems.push(`${name}: ${answer.status}`);
+    // Another spelling leads to the address itself, which is asked for here as well.
+    const isLed = answer.status === 301 && answer.headers.get("Location") === route.path;
+    if (!isLed && !refuses(answer, body)) problems.push(`${name}: ${answer.status}`);
     // The address asked for comes back in the redirect, and in it what was sent.
     if (body.replaceAll(/redirectTo=[^"]*/g, "").includes(SECRET)) problems.push(`${name}: tells`);
   }

@@ -1,0 +1,52 @@
+import type { ServerBuild } from "@remix-run/node";
+import { routePath } from "./narrowed-build.server";
+
+/**
+ * Remix finds a route by many spellings of its address: in capitals, with a slash at the end, with letters written as
+ * `%2E`. Whoever guards an address, or keeps an answer for it, looks at its spelling. So each address has one, and no
+ * other one reaches a route.
+ */
+
+/** Letters, digits, `-`, `.`, `_` and `~` in their percent encoding: they mean the same without it (RFC 3986, 2.3). */
+const ENCODED_UNRESERVED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
+
+/** What stands behind the address of a page where its data alone is asked for. */
+const DATA = ".data";
+
+/** @returns for a path the spelling that its route has: the same if it has it already */
+export function createCanonicalPath(build: ServerBuild): (path: string) => string {
+  const routes = Object.keys(build.routes)
+    .map((id) => segmentsOf(routePath(build, id)))
+    .filter((route) => !route.includes("*"));
+
+  return (path) => {
+    const plain = path.replace(ENCODED_UNRESERVED, decodeURIComponent);
+    if (!plain.endsWith(DATA)) return spell(plain);
+    const page = spell(plain.slice(0, -DATA.length));
+    return `${page === "/" ? "/_root" : page}${DATA}`;
+  };
+
+  function spell(path: string): string {
+    const segments = segmentsOf(path);
+    const route = /[A-Z]/.test(path) ? routes.find((words) => fits(words, segments)) : undefined;
+    const spelled = segments.map((segment, n) => (isWord(route?.[n]) ? segment.toLowerCase() : segment));
+    return `/${spelled.join("/")}`;
+  }
+}
+
+const isWord = (part: string | undefined) => part !== undefined && !part.startsWith(":");
+
+function fits(route: string[], segments: string[]): boolean {
+  if (route.length !== segments.length) return false;
+  return route.every((part, n) => !isWord(part) || part === segments[n]?.toLowerCase());
+}
+
+/** The parts of a path, without empty ones and with `.` and `..` followed, as a URL would. */
+function segmentsOf(path: string): string[] {
+  const segments: string[] = [];
+  for (const segment of path.split("/")) {
+    if (segment === "..") segments.pop();
+    else if (segment !== "" && segment !== ".") segments.push(segment);
+  }
+  return segments;
+}
