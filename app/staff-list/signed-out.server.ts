@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { requireStaff, type SignedInStaff } from "~/session.server";
+import { readForm } from "~/submission/parse.server";
 import { listAddress } from "~/ui/staff/list-address";
 import { readIds } from "./load.server";
 import { SIGNED_OUT, type UnsavedNote } from "./signed-out";
@@ -21,7 +22,7 @@ export async function requireStaffOrAskLater(request: Request): Promise<SignedIn
   } catch (refusal) {
     const isSignedOut = refusal instanceof Response && refusal.status === 302;
     if (!isSignedOut) throw refusal;
-    const form = await posted.formData();
+    const form = await readForm(posted);
     if (form.get("intent") === "note") throw noteOf(form);
     const target = addressThatAsks(new URL(request.url), form);
     throw target ? redirect(`/login?redirectTo=${encodeURIComponent(target)}`) : refusal;
