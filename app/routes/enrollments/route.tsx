@@ -19,6 +19,7 @@ import { loadAskedRows, loadList } from "~/staff-list/load.server";
 import { stayWhenSignedOut } from "~/staff-list/signed-out";
 import { requireStaffOrAskLater } from "~/staff-list/signed-out.server";
 import { listTitle } from "~/staff-list/title";
+import { readForm } from "~/submission/parse.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
@@ -91,7 +92,7 @@ function toListed({ firstName, lastName, handledAt, handledBy, ...row }: ListedE
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") === "refresh") {
     const address = listAddress(new URL(request.url));
     return redirectWithToast(address, { type: "success", ...texts.toasts.refreshed });

@@ -16,6 +16,7 @@ import { loadAskedRows, loadList } from "~/staff-list/load.server";
 import { stayWhenSignedOut } from "~/staff-list/signed-out";
 import { requireStaffOrAskLater } from "~/staff-list/signed-out.server";
 import { listTitle } from "~/staff-list/title";
+import { readForm } from "~/submission/parse.server";
 import { formatMoment, formatMonth, monthStart } from "~/time-zone.server";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
@@ -93,7 +94,7 @@ function toListed({ handledAt, handledBy, ...row }: ListedInquiry) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return changeList(request, await request.formData(), staff, {
+  return changeList(request, await readForm(request), staff, {
     list: inquiryList,
     kind: "inquiries",
     nameOf: ({ name }) => name,

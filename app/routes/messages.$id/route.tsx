@@ -11,6 +11,7 @@ import { pageMeta } from "~/meta";
 import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
 import { keepTyped } from "~/submission/keep-typed.server";
+import { readForm } from "~/submission/parse.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
@@ -64,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 async function retry(request: Request, params: ActionFunctionArgs["params"]) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const id = readId(params.id ?? null);
   if (form.get("intent") !== "retry" || id === undefined) {
     throw new Response(null, { status: 400, statusText: "Bad Request" });

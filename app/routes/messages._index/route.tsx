@@ -25,6 +25,7 @@ import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
 import { datedListTitle } from "~/staff-list/title";
 import { keepTyped } from "~/submission/keep-typed.server";
+import { readForm } from "~/submission/parse.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
@@ -114,7 +115,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function change(request: Request, staff: StaffMember) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const address = listAddress(new URL(request.url));
   try {
     const toast = await answer(form, staff);

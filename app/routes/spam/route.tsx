@@ -24,6 +24,7 @@ import { requireStaff } from "~/session.server";
 import { requireStaffOrAskLater } from "~/staff-list/signed-out.server";
 import { datedListTitle } from "~/staff-list/title";
 import { keepTyped } from "~/submission/keep-typed.server";
+import { readForm } from "~/submission/parse.server";
 import { formatMoment } from "~/time-zone.server";
 import { redirectWithToast } from "~/toast.server";
 import { Button } from "~/ui/Button";
@@ -100,7 +101,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function change(request: Request, staff: StaffMember) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const address = listAddress(new URL(request.url));
   const releaseId = readId(form.get("release"));
   const id = releaseId ?? readId(form.get("id"));
