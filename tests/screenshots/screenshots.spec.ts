@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { publicAddresses } from "../e2e/addresses";
-import { expect, type RunningServer, test, whenReady } from "../e2e/fixtures";
+import { addStaff, expect, type RunningServer, test, whenReady } from "../e2e/fixtures";
 import { startServer } from "../setup/server";
 import { pictureName, THEMES, WIDTHS } from "./pictures";
 
@@ -145,6 +145,29 @@ test("lists", async ({ staffPage: page, site, hasScripts }) => {
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await picture(page, "inquiries-dialog", { window: true });
+});
+
+test("accounts", async ({ staffPage: page, site, hasScripts, expectedErrors }) => {
+  expectedErrors.push(/403/);
+  addStaff(site, "jan@example.com", "a sentence that only Jan knows");
+  await page.goto("/accounts");
+  await picture(page, "accounts");
+  await page.getByRole("link", { name: "Disable jan@example.com" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await picture(page, "accounts-question", { window: true });
+
+  await page.goto("/accounts");
+  await whenReady(page, hasScripts);
+  site.database.exec("UPDATE staff_sessions SET password_at = NULL");
+  await page.getByLabel("Email Address *").fill("mia@example.com");
+  await page.getByRole("button", { name: "Create Link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Password Once More");
+  await picture(page, "accounts-password-again");
+
+  site.database.exec("UPDATE staff_members SET role = 'staff' WHERE email = 'grace@example.com'");
+  await page.goto("/record");
+  await picture(page, "owners-only");
+  site.database.exec("UPDATE staff_members SET role = 'owner' WHERE email = 'grace@example.com'");
 });
 
 /** A message stays for as long as the focus is in it. */
