@@ -57,7 +57,10 @@ function Contact() {
   const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
   return (
     <p>
-      {reachUs} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>, <a href={phoneHref}>{contactPhone}</a>
+      {reachUs} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>,{" "}
+      <a href={phoneHref} className="inline-block">
+        {contactPhone}
+      </a>
     </p>
   );
 }

@@ -310,5 +310,7 @@ it("each trouble is told once in the log, and nothing of what was typed", () => 
   expect(lines.filter((line) => line.includes("cannot be written (SQLITE_FULL)"))).toHaveLength(1);
   expect(lines.filter((line) => line.includes("cannot be written (SQLITE_IOERR"))).toHaveLength(1);
   expect(lines.filter((line) => line.includes("can be written again")).length).toBeGreaterThan(2);
-  expect(server.output()).not.toMatch(/Ribeiro|example\.com|Evening classes/);
+  // The start names the sample address that is still set.
+  const typed = server.output().replaceAll("hello@example.com", "");
+  expect(typed).not.toMatch(/Ribeiro|example\.com|Evening classes/);
 });

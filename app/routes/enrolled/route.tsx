@@ -48,7 +48,9 @@ export default function Enrolled() {
       <h2>{enrolledPage.supportTitle}</h2>
       <p className="support">
         {enrolledPage.supportText} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>,{" "}
-        <a href={phoneHref}>{contactPhone}</a>
+        <a href={phoneHref} className="inline-block">
+          {contactPhone}
+        </a>
       </p>
       <p className="btns">
         <ButtonLink href="/" tone="fall">

@@ -41,7 +41,10 @@ function Message({ title, text }: Words) {
       <h2>{title}</h2>
       <p>{text}</p>
       <p>
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a> <a href={phoneHref}>{contactPhone}</a>
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{" "}
+        <a href={phoneHref} className="inline-block">
+          {contactPhone}
+        </a>
       </p>
     </div>
   );
