@@ -39,7 +39,7 @@ const scriptHash = `'sha256-${createHash("sha256").update(script).digest("base64
 
 /** Hosts that Firefox asks by itself for updates of its lists and plugins, whatever page it shows. */
 const BROWSERS_OWN =
-  /^([a-z.-]+\.mozilla\.(org|com|net)|[a-z.-]+\.firefox\.com|update\.googleapis\.com):443$|^http:\/\/[a-z-]+\.firefox\.com\//;
+  /^([a-z\d.-]+\.mozilla\.(org|com|net)|[a-z\d.-]+\.firefox\.com|update\.googleapis\.com):443$|^http:\/\/[a-z\d-]+\.firefox\.com\//;
 
 export async function startWatcher(): Promise<Watcher> {
   const foreign = (address = "") => {
