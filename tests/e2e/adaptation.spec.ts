@@ -93,6 +93,24 @@ test("staff pages and forms lose nothing with wider text", async ({ staffPage: p
   }
 });
 
+test("staff pages need no sideways scrolling with text at 200 %", async ({ staffPage: page, site }) => {
+  insertInquiries(site, [{ name: LONG.name, phone: "+44 20 7946 0018", message: LONG.message }]);
+  insertEnrollments(site, [{ firstName: LONG.name, hearAboutUs: "A colleague" }]);
+  const id = site.database.prepare("SELECT id FROM contact_inquiries").pluck().get();
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const path of [
+    ...["/inquiries", `/inquiries?note=${id}`, `/inquiries?delete=${id}`, "/enrollments", "/messages", "/spam"],
+    ...["/overview", "/personal-data", "/retention", "/accounts", "/account", "/record"],
+  ]) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    expect(await clipped(page), path).toEqual([]);
+  }
+});
+
 /** Texts that cannot be read on paper without the backgrounds that the screen has. */
 async function faintOnWhite(page: Page): Promise<string[]> {
   return await page.evaluate(() => {

@@ -59,7 +59,7 @@ export function ExportLinks({ parameters }: ExportLinksProps) {
         {pending ? texts.pending : texts.label}
       </a>
       <a
-        className="inline-flex min-h-11 items-center"
+        className="inline-flex min-h-11 items-center whitespace-nowrap"
         href={withParameters(path, kept, { format: "raw" })}
         onClick={onClick}
         title={texts.rawTitle}
