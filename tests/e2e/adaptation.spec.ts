@@ -99,7 +99,14 @@ test("staff pages need no sideways scrolling with text at 200 %", async ({ staff
   const id = site.database.prepare("SELECT id FROM contact_inquiries").pluck().get();
   await page.setViewportSize({ width: 360, height: 640 });
   for (const path of [
-    ...["/inquiries", `/inquiries?note=${id}`, `/inquiries?delete=${id}`, "/enrollments", "/messages", "/spam"],
+    ...[
+      "/inquiries",
+      `/inquiries?note=${id}`,
+      `/inquiries?delete=${id}`,
+      "/enrollments",
+      "/messages",
+      "/spam",
+    ],
     ...["/overview", "/personal-data", "/retention", "/accounts", "/account", "/record"],
   ]) {
     await page.goto(path);
