@@ -1,9 +1,14 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { inquiryParameters } from "~/staff-list/address";
 import { exportList } from "./export.server";
 
 const PIECES = [[["Ana"], ["Ben"]], [["Zoe"]]];
+
+/** As when the site starts: the database is there before anything is signed. */
+beforeAll(() => {
+  store();
+});
 
 /** Everybody may export a few times only, so that each test is somebody else. */
 let staffId = 0;
