@@ -1,11 +1,17 @@
 import fs from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { store } from "~/db/client.server";
 import { inquirySchema } from "~/routes/contact/schema";
 import { enrollmentSchema } from "~/routes/enroll/schema";
 import { newSubmissionId } from "~/submission/key.server";
 import { reasonToHold } from "./hold.server";
 import { TRAP } from "./trap";
+
+/** As when the site starts: the database is there before anything is signed. */
+beforeAll(() => {
+  store();
+});
 
 /** A submission as it arrives; tests/spam holds what people and what robots send. */
 interface Fixture {
