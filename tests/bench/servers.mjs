@@ -77,7 +77,9 @@ export const REMIX_SERVE = path.resolve("node_modules/@remix-run/serve/dist/cli.
 
 /** What `npm start` runs: variables, `exec commands/with-node node`, and what Node is given. */
 const [, startVariables, startArguments] =
-  /^(.*?) ?exec commands\/with-node node (.+)$/.exec(JSON.parse(fs.readFileSync("package.json", "utf8")).scripts.start) ?? [];
+  /^(.*?) ?exec commands\/with-node node (.+)$/.exec(
+    JSON.parse(fs.readFileSync("package.json", "utf8")).scripts.start,
+  ) ?? [];
 
 /** The built site with a database of its own. */
 export function startSite(folder, settings = {}) {
