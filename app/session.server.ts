@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { type BackupState, backupState } from "~/backup/state.server";
 import type { SignInStep } from "~/db/record.server";
 import {
@@ -14,11 +14,10 @@ import {
 } from "~/db/staff.server";
 import { storeTroubleOf } from "~/db/trouble.server";
 import { countWaiting, type Waiting } from "~/db/waiting.server";
-import { isSecureSite } from "~/env.server";
 import { browserName } from "~/security/browser-name";
 import { knownBrowser, rememberBrowser } from "~/security/known-browser.server";
 import { OWNERS_ONLY } from "~/security/owners-only";
-import { signingSecrets } from "~/security/secret.server";
+import { signedCookie } from "~/security/signed-cookie.server";
 import { unavailable } from "~/unavailable.server";
 
 const HOUR = 60 * 60 * 1000;
@@ -31,18 +30,9 @@ const TOUCH_AFTER = 60 * 1000;
 /** For so long after the password was given it is not asked for again: long enough for one errand. */
 const PASSWORD_FRESH = 10 * 60 * 1000;
 
-/**
- * The cookie holds a random id and nothing else; what it stands for is kept on the server and can be revoked there.
- * `__Host-` makes browsers refuse the cookie from any other host or path, but exists under https only.
- */
+/** The cookie holds a random id and nothing else; what it stands for is on the server and can be revoked there. */
 function sessionCookie() {
-  return createCookie(isSecureSite ? "__Host-session" : "session", {
-    secrets: signingSecrets(),
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecureSite,
-    path: "/",
-  });
+  return signedCookie("session");
 }
 
 const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");

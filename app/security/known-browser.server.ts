@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
-import { isSecureSite } from "~/env.server";
-import { signingSecrets } from "./secret.server";
+import { signedCookie } from "./signed-cookie.server";
 
 /**
  * Which accounts a browser has signed in to before ("device cookies", OWASP): a signed list of accounts, each with a
@@ -17,14 +15,7 @@ const MOST_ACCOUNTS = 5;
 type Known = [staffId: number, number: string];
 
 function cookie() {
-  return createCookie(isSecureSite ? "__Host-browser" : "browser", {
-    secrets: signingSecrets(),
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecureSite,
-    path: "/",
-    maxAge: LIFETIME,
-  });
+  return signedCookie("browser", LIFETIME);
 }
 
 async function readKnown(request: Request): Promise<Known[]> {

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import type { StaffMember } from "~/db/staff.server";
 import { createStaffSignIn, deleteStaffSignIn, findStaffSignIn } from "~/db/staff-sign-ins.server";
-import { isSecureSite } from "~/env.server";
-import { signingSecrets } from "./secret.server";
+import { signedCookie } from "./signed-cookie.server";
 
 /**
  * A sign-in between its two steps: the password was right, the code is still to come. It is no session and opens no
@@ -14,14 +12,7 @@ import { signingSecrets } from "./secret.server";
 const LIFETIME = 10 * 60;
 
 function cookie() {
-  return createCookie(isSecureSite ? "__Host-sign-in" : "sign-in", {
-    secrets: signingSecrets(),
-    httpOnly: true,
-    sameSite: "lax",
-    secure: isSecureSite,
-    path: "/",
-    maxAge: LIFETIME,
-  });
+  return signedCookie("sign-in", LIFETIME);
 }
 
 const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
