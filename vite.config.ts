@@ -2,10 +2,10 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
+import { articlesPlugin } from "./app/articles/vite-plugin";
 import { fontCuts } from "./app/fonts/font-cuts-plugin";
-import { compressedFiles } from "./app/front/compressed-files-plugin";
-import { articlesPlugin } from "./app/markdown/vite-plugin";
-import { sharingPictures } from "./app/melody/sharing-picture-plugin";
+import { compressedFiles } from "./app/http/compressed-files-plugin";
+import { sharingPictures } from "./app/social-images/plugin";
 import remixOptions from "./remix.config.js";
 
 const intoPackages = (id: string) => (id.includes("/node_modules/") ? "packages" : undefined);

@@ -3,8 +3,8 @@ import {
   markSectionBeingRead,
   scrollInsteadOfReload,
   scrollToAnchorAfterArrival,
-} from "./behaviours";
-import { shareByBrowser } from "./share";
+} from "./document/enhancements";
+import { shareByBrowser } from "./document/share-article";
 import { forgetReceivedDraft } from "./ui/form/draft";
 
 closeMenuAfterChoice();
@@ -15,4 +15,4 @@ markSectionBeingRead();
 forgetReceivedDraft();
 
 // Pages to read carry no Remix context: they are complete as HTML, and React stays on the server.
-if ("__remixContext" in window) void import("./hydrate");
+if ("__remixContext" in window) void import("./document/hydrate");

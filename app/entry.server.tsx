@@ -1,134 +1,66 @@
-import { randomBytes } from "node:crypto";
-import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
-import { isTroubleLogged } from "./db/write.server";
-import { DocumentContext } from "./document-context";
-import { clientAddressOf } from "./front/client-address.server";
-import { compressQuickly } from "./front/quick-compression.server";
-import { sealDocument } from "./front/security-headers.server";
-import { takeTurn } from "./front/turns.server";
-import { keptParts } from "./kept-markup.server";
-import { delayScripts } from "./late-scripts";
-import { logMissingPage } from "./missing-page.server";
-import { siteSettings } from "./site-settings.server";
-import { openSite } from "./start.server";
-import { ERROR_TITLE } from "./ui/form/error-title";
-import { isUnavailable, noteUnavailable, RETRY_AFTER } from "./unavailable.server";
+import fs from "node:fs";
+import v8 from "node:v8";
+import { setupToken } from "~/auth/setup-token.server";
+import { startDailyBackups } from "~/backup/daily.server";
+import { holdRunning } from "~/backup/running.server";
+import { checkStore, databaseFile, store } from "~/db/client.server";
+import { hasStaff } from "~/db/staff.server";
+import { env, variableNames } from "~/env.server";
+import { startRetention } from "~/erasure/retention.server";
+import { startFront } from "~/http/index.server";
+import { startMail } from "~/mail/outbox.server";
+import { signingSecrets } from "~/settings/secret.server";
+import { settingWarnings } from "~/settings/warnings.server";
+import { startPurging } from "~/submissions/spam/purge.server";
 
 openSite();
 
-/** Milliseconds after which an answer that is still waiting for data is given up. */
-export const streamTimeout = 5000;
+export {
+  handleDataRequest,
+  handleError,
+  renderDocument as default,
+  streamTimeout,
+} from "~/document/render.server";
 
 /**
- * Renders a whole document before anything of it is sent, and packs it here: remix-serve would take three times as long
- * for the rendering in pieces and for the packing, and an error while rendering can still change the status.
+ * Opens what the site needs to run. A store that cannot be used, or a setting that makes no sense, so stops the start
+ * and not the first visitor.
  */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  { serverHandoffStream, ...remixContext }: EntryContext,
-): Promise<Response> {
-  const unavailable = isUnavailable(request);
-  // Marks the scripts that are really Remix's own; sealDocument takes the marks off again.
-  const scriptMark = randomBytes(16).toString("hex");
-  const { keepMarkup, inPlace } = keptParts(scriptMark);
-  const handoff = serverHandoffStream && (await new Response(serverHandoffStream).text());
-  await takeTurn(clientAddressOf(request));
-  if (request.signal.aborted) return new Response(null);
-  const page = renderToString(
-    <DocumentContext.Provider
-      value={{
-        entryModule: remixContext.manifest.entry.module,
-        settings: siteSettings,
-        unavailable,
-        scriptMark,
-        keepMarkup,
-      }}
-    >
-      <RemixServer context={remixContext} url={request.url} nonce={scriptMark} />
-    </DocumentContext.Provider>,
-  );
-  const startsReact = remixContext.renderMeta?.didRenderScripts === true;
-  // In development the scripts are many and not packed: they may as well begin at once.
-  const shown = import.meta.env.PROD ? delayScripts(page) : page;
-  const html = `<!DOCTYPE html>${shown}${handoff && startsReact ? handoffScript(handoff, scriptMark) : ""}`;
-  const { html: sealed, policy } = sealDocument(html, scriptMark);
-  const document = hasFormErrors(status, remixContext)
-    ? sealed.replace("<title>", `<title>${ERROR_TITLE}`)
-    : sealed;
-  // Vite's development server puts scripts and styles of its own into the page.
-  if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  setCaching(headers);
-  const final = finalStatus(request, status, headers);
-  const body = compressQuickly(inPlace(document), request.headers.get("Accept-Encoding"), headers);
-  return new Response(body, { status: final, headers });
-}
-
-/**
- * What the loaders returned, for the browser's React. Remix would hand it over piece by piece while React renders, which
- * takes a rendering that can wait; no loader of this site returns anything that is still to come.
- */
-function handoffScript(data: string, mark: string): string {
-  const safe = JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  const controller = "window.__remixContext.streamController";
-  return `<script nonce="${mark}">${controller}.enqueue(${safe});${controller}.close();</script>`;
-}
-
-/** 503 for what failed because of the store alone, and with each 503 the time after which to try again. */
-function finalStatus(request: Request, status: number, headers: Headers): number {
-  const final = status === 500 && isUnavailable(request) ? 503 : status;
-  if (final === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
-  return final;
-}
-
-/**
- * A refused form says so in the first words of its title: a screen reader reads them before anything else. A route's
- * `meta` cannot know what its action answered, so the words are put there here; form pages keep them afterwards.
- */
-function hasFormErrors(status: number, { staticHandlerContext }: EntryContext): boolean {
-  return status >= 400 && Boolean(staticHandlerContext.actionData) && !staticHandlerContext.errors;
-}
-
-/** What Remix's own data comes as. */
-const DATA_TYPES = /^(text\/x-script|application\/json)\b/;
-
-/** Data answers belong to one visitor at one moment, like the documents they stand for. */
-export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
-  const headers = new Headers(response.headers);
-  setCaching(headers);
-  const status = finalStatus(request, response.status, headers);
-  // A download can be asked for at a data address too, and stays a stream.
-  if (!response.body || !DATA_TYPES.test(headers.get("Content-Type") ?? ""))
-    return new Response(response.body, { status, headers });
-  const plain = Buffer.from(await response.arrayBuffer());
-  const body = compressQuickly(plain, request.headers.get("Accept-Encoding"), headers);
-  return new Response(body, { status, headers });
-};
-
-/** Whoever keeps an answer asks before using it again; one that sets a cookie is for one visitor alone. */
-function setCaching(headers: Headers): void {
-  if (headers.has("Cache-Control")) return;
-  headers.set("Cache-Control", headers.has("Set-Cookie") ? "private, no-cache" : "no-cache");
-}
-
-/** Errors are logged without the request's body, address parameters or cookies: they may hold personal data. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    logMissingPage(request);
-    return;
+function openSite(): void {
+  // Percent by which what lives long may grow before Node tidies up; left alone it lets that grow to four times its size.
+  v8.setFlagsFromString("--heap-growing-percent=30");
+  try {
+    const isNew = !fs.existsSync(databaseFile);
+    checkStore();
+    // Before the database is opened: while a backup is being restored to its place, it must not be.
+    holdRunning(databaseFile);
+    store();
+    if (isNew) console.log(`There was no database yet. A new one was begun: ${databaseFile}`);
+    signingSecrets();
+  } catch (error) {
+    // remix-serve would print a stack, in which the operator has to look for the sentence.
+    if (!(error instanceof Error && /^(Store|Configuration)Error$/.test(error.name))) throw error;
+    console.error(error.message);
+    process.exit(1);
   }
-  // The client's own mistake, such as a form posted to a page without one.
-  if (isRouteErrorResponse(error) && error.status < 500) return;
-  const where = `${request.method} ${new URL(request.url).pathname}`;
-  const trouble = noteUnavailable(request, error);
-  if (!trouble) console.error(where, error);
-  else if (!isTroubleLogged(trouble)) console.error(`${where}: the database cannot be used (${trouble}).`);
+  startMail();
+  startPurging();
+  startRetention();
+  // Vite's development server is not ours to stand before.
+  if (!import.meta.env.PROD) return void announceAddress();
+  void startFront().then(announceAddress);
+  startDailyBackups();
+}
+
+/** Says what is doubtful about the settings, where the site is and, while there is no staff account, how to create the first one. */
+async function announceAddress(): Promise<void> {
+  for (const warning of settingWarnings(variableNames, env)) console.warn(warning);
+  const lines = [`${env.SITE_NAME} is at ${env.SITE_URL}`];
+  if (!(await hasStaff())) {
+    lines.push(
+      "There is no staff account yet. Create the first one with this one-time link:",
+      `${env.SITE_URL}/setup?token=${setupToken}`,
+    );
+  }
+  console.log(lines.join("\n"));
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { safeRedirectTarget } from "~/auth/redirect-target";
 import { store } from "~/db/client.server";
 import { createStaff, removeStaff, type StaffMember, setStaffPassword } from "~/db/staff.server";
-import { safeRedirectTarget } from "~/security/redirect-target";
 import {
   currentStaff,
   endSession,
@@ -103,7 +103,7 @@ describe("a session", () => {
     await signIn();
     const hash = sessions()[0]?.id_hash ?? "";
     const { createCookie } = await import("@remix-run/node");
-    const { signingSecrets } = await import("~/security/secret.server");
+    const { signingSecrets } = await import("~/settings/secret.server");
     const signed = await createCookie("session", { secrets: signingSecrets() }).serialize(hash);
     expect(await isSignedIn(kept(signed))).toBe(false);
   });

@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import { browserName } from "~/auth/browser-name";
+import { knownBrowser, rememberBrowser } from "~/auth/known-browser.server";
+import { OWNERS_ONLY } from "~/auth/owners-only";
+import { signedCookie } from "~/auth/signed-cookie.server";
 import { type BackupState, backupState } from "~/backup/state.server";
 import type { SignInStep } from "~/db/record.server";
 import {
@@ -14,11 +18,7 @@ import {
 } from "~/db/staff.server";
 import { storeTroubleOf } from "~/db/trouble.server";
 import { countWaiting, type Waiting } from "~/db/waiting.server";
-import { browserName } from "~/security/browser-name";
-import { knownBrowser, rememberBrowser } from "~/security/known-browser.server";
-import { OWNERS_ONLY } from "~/security/owners-only";
-import { signedCookie } from "~/security/signed-cookie.server";
-import { unavailable } from "~/unavailable.server";
+import { unavailable } from "~/http/service-unavailable.server";
 
 const HOUR = 60 * 60 * 1000;
 /** A session ends after this long without a request: a lunch break is fine, a forgotten computer is not. */

@@ -4,9 +4,9 @@ import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { closeStore, store } from "~/db/client.server";
 import { enrollmentList } from "~/db/enrollments.server";
 import { inquiryList } from "~/db/inquiries.server";
-import { groupDigits } from "~/group-digits";
+import { withReference } from "~/db/reference.server";
+import { groupDigits } from "~/format/digits";
 import { plainWords } from "~/search/words";
-import { withReference } from "~/submission/reference.server";
 
 const USAGE = "Usage: npm run db:seed -- --inquiries N --enrollments N";
 

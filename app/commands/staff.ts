@@ -2,6 +2,9 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import { newAccountSchema, newPassword } from "~/auth/new-account-schema";
+import { hashPassword } from "~/auth/password.server";
+import { refuseWeakPassword } from "~/auth/weak-password.server";
 import { closeStore } from "~/db/client.server";
 import {
   type ChangeResult,
@@ -12,9 +15,6 @@ import {
   setStaffPassword,
 } from "~/db/staff.server";
 import { turnCodesOff } from "~/db/staff-codes.server";
-import { newAccountSchema, newPassword } from "~/security/new-account-schema";
-import { hashPassword } from "~/security/password.server";
-import { refuseWeakPassword } from "~/security/weak-password.server";
 
 const USAGE = `Usage:
   npm run staff -- add EMAIL [--staff]   adds an account; asks for its password

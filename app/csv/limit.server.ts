@@ -1,6 +1,6 @@
 import { staffTexts } from "~/content/staff";
 import { env } from "~/env.server";
-import { takeExportToken } from "~/security/rate-limit.server";
+import { takeExportToken } from "~/http/rate-limit.server";
 
 /**
  * Stands before every export: takes one of the few that a member of staff has.

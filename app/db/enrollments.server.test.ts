@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { isReference } from "~/submission/reference";
+import { isReference } from "~/format/reference";
 import { store } from "./client.server";
 import {
   countEnrollments,

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it } from "vitest";
-import { isReference } from "~/submission/reference";
+import { isReference } from "~/format/reference";
 import { databaseFile, store } from "./client.server";
 import {
   createInquiry,

@@ -4,7 +4,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { courseOptions } from "~/content/courses";
-import { isReference } from "~/submission/reference";
+import { isReference } from "~/format/reference";
 import { type Program, ProgramFolder, startProgram } from "../../tests/setup/programs";
 import { migrate } from "./migrate.server";
 

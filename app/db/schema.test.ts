@@ -2,9 +2,9 @@ import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it } from "vitest";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
-import { enrollmentLimits, inquiryLimits } from "~/submission/limits";
-import { isReference } from "~/submission/reference";
+import { isReference } from "~/format/reference";
 import { store } from "./client.server";
+import { enrollmentLimits, inquiryLimits } from "./field-limits";
 
 type Row = Record<string, string | null>;
 

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { availabilityOptions, experienceLevels } from "../content/enrollment";
-import { enrollmentLimits, inquiryLimits } from "../submission/limits";
+import { enrollmentLimits, inquiryLimits } from "./field-limits";
 
 /** ISO 8601 in UTC with milliseconds: sorts as text, and every tool reads it. */
 const createdAt = () => text("created_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`);
 
 /**
- * The short number a visitor is given; see app/submission/reference.ts. A row that another program inserts without
+ * The short number a visitor is given; see app/format/reference.ts. A row that another program inserts without
  * one gets it from a trigger, which is why it may be empty for the moment of the insert.
  */
 const reference = () => text("reference").notNull().default("");
@@ -67,7 +67,7 @@ export const contactInquiries = sqliteTable(
     subject: text("subject").notNull(),
     message: text("message").notNull(),
     createdAt: createdAt(),
-    /** One value for each submission however often it arrives; see app/submission/key.server.ts. */
+    /** One value for each submission however often it arrives; see app/submissions/key.server.ts. */
     submissionId: text("submission_id"),
     reference: reference(),
     heldReason: heldReason(),
@@ -358,7 +358,7 @@ export const recordEntries = sqliteTable(
 );
 
 /**
- * How often something was done lately by one address or account, see app/security/rate-limit.server.ts. Kept here, so
+ * How often something was done lately by one address or account, see app/http/rate-limit.server.ts. Kept here, so
  * that a restart does not hand out everything anew.
  */
 export const rateLimits = sqliteTable(

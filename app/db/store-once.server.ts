@@ -1,9 +1,9 @@
 import type { ComposedMail } from "~/mail/compose.server";
 import { plainWords } from "~/search/words";
-import { submissionKey } from "~/submission/key.server";
-import { withReference } from "~/submission/reference.server";
 import { insertMails, type MailOwner } from "./outbox.server";
 import { prepared } from "./prepared.server";
+import { withReference } from "./reference.server";
+import { submissionKey } from "./submission-key.server";
 import { write } from "./write.server";
 
 /** A form that is to be stored, and what its table needs for that. All SQL in it is ours. */

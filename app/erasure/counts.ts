@@ -1,5 +1,5 @@
 import { personalDataTexts } from "~/content/staff-personal-data";
-import { groupDigits } from "~/group-digits";
+import { groupDigits } from "~/format/digits";
 
 type Kind = keyof typeof personalDataTexts.kinds;
 

@@ -3,8 +3,8 @@ import { phoneWithoutFormula, withoutFormula } from "~/csv/cell";
 import { findPersonalData, type PersonalData } from "~/db/personal-data.server";
 import { recordAll } from "~/db/record.server";
 import type { StaffMember } from "~/db/staff.server";
-import { formatDay } from "~/time-zone.server";
-import { seeOther } from "~/toast.server";
+import { formatDay } from "~/format/time-zone.server";
+import { seeOther } from "~/http/toast.server";
 import { sealedAddressOf } from "./person-link.server";
 
 const TYPES = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;

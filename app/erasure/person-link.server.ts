@@ -1,4 +1,4 @@
-import { seal, unseal } from "~/security/sealed.server";
+import { seal, unseal } from "~/auth/sealed.server";
 
 /** An address in somebody's browser history is personal data too: links name it sealed, and for this long. */
 const GOOD_FOR = 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { countOlder } from "~/db/overview.server";
 import { deleteOlder, type Retention, readRetention, recordRetention } from "~/db/retention.server";
 import { rewriteIfDue } from "~/db/rewrite.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";
-import { dayStart } from "~/time-zone.server";
+import { dayStart } from "~/format/time-zone.server";
 
 /** Rows deleted at a time. In a large database each costs more, because it leaves the search too. */
 const BATCH = { first: 10, most: 50 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /** Folders of `app` whose files hold what pages say. */
-const SAYING = ["content", "melody", "routes", "submission", "ui"];
+const SAYING = ["content", "document", "melody", "routes", "ui"];
 
 /** Characters that pages may need whatever stands in them today: an operator's settings, numbers, dates, quotations. */
 const ALWAYS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0“”‘’–—…·×£€©°`;

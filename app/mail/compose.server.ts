@@ -2,7 +2,7 @@ import { courseOptions, formatPrice } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { mailTexts } from "~/content/mails";
 import { env } from "~/env.server";
-import { formatMoment } from "~/time-zone.server";
+import { formatMoment } from "~/format/time-zone.server";
 import type { MailContent, MailFact } from "./content";
 import { greetingName } from "./greeting-name";
 

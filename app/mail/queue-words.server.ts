@@ -1,7 +1,7 @@
-import { fillIn } from "~/content/fill-in";
 import { messagesTexts as texts } from "~/content/staff-mail";
 import { type OutboxMail, sentUntil } from "~/db/outbox.server";
-import { formatMoment } from "~/time-zone.server";
+import { fillIn } from "~/format/template";
+import { formatMoment } from "~/format/time-zone.server";
 import { isMailOn } from "./outbox.server";
 
 /** Until when a mail would be sent, in words; undefined where it does not wait in the queue for its first attempt. */

@@ -1,10 +1,10 @@
 declare module "*.md?front-matter" {
-  const frontMatter: import("~/markdown/articles").ArticleFrontMatter;
+  const frontMatter: import("~/articles/compile").ArticleFrontMatter;
   export default frontMatter;
 }
 
 declare module "*.md?article" {
-  const article: import("~/markdown/articles").CompiledArticle;
+  const article: import("~/articles/compile").CompiledArticle;
   export default article;
 }
 

@@ -1,5 +1,5 @@
+import { phoneAddress } from "../format/telephone";
 import { escapeMarkup } from "../melody/markup";
-import { phoneAddress } from "../phone-address";
 
 /** What a legal page may leave open until it is shown: the operator's settings and today's date. */
 export const PLACEHOLDERS = [

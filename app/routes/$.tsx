@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { notFoundPage } from "~/content/site";
-import { errorTexts } from "~/error-texts";
+import { errorTexts } from "~/document/error-texts";
+import { logMissingPage } from "~/http/missing-page.server";
 import { MelodyHeadline } from "~/melody/Melody";
-import { logMissingPage } from "~/missing-page.server";
 import { ButtonLink } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { SingleSentencePage } from "~/ui/SingleSentencePage";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enrollmentList } from "~/db/enrollments.server";
+import { enrollmentParameters } from "~/desk/address";
+import { exportList } from "~/desk/export.server";
+import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
-import { enrollmentParameters } from "~/staff-list/address";
-import { exportList } from "~/staff-list/export.server";
-import { createTimestampFormat } from "~/time-zone.server";
 
 const SQL =
   "first_name, last_name, email, phone, course, experience, availability, coalesce(hear_about_us, 'N/A'), goals, created_at";

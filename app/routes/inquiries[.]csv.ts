@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
 import { inquiryList } from "~/db/inquiries.server";
+import { inquiryParameters } from "~/desk/address";
+import { exportList } from "~/desk/export.server";
+import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
-import { inquiryParameters } from "~/staff-list/address";
-import { exportList } from "~/staff-list/export.server";
-import { createTimestampFormat } from "~/time-zone.server";
 
 const SQL = `name, email, coalesce(phone, ''), subject, message, created_at, reference, coalesce(handled_by, ''), handled_at,
   coalesce(note, '')`;

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { staffTexts } from "~/content/staff";
 import { storeTroubleOf } from "~/db/trouble.server";
+import { unavailable } from "~/http/service-unavailable.server";
+import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentStaff, endSession } from "~/session.server";
-import { redirectWithToast, seeOther } from "~/toast.server";
-import { unavailable } from "~/unavailable.server";
 
 /** Signing out changes something, so it is a POST; an opened link does nothing. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-import { siteSettings } from "~/site-settings.server";
+import { siteSettings } from "~/settings/site-settings.server";
 
 /** Staff pages answer with a sign-in and forms with an action: there is nothing for a search engine behind them. */
 const DISALLOWED = ["/inquiries", "/enrollments", "/login", "/setup", "/logout"];

@@ -1,9 +1,9 @@
 import { useRouteError } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { reachUs, unavailablePage } from "~/content/site";
-import { DocumentContext } from "~/document-context";
-import { type ErrorTexts, errorTexts } from "~/error-texts";
-import { useSiteSettings } from "~/site-settings";
+import { DocumentContext } from "~/document/context";
+import { type ErrorTexts, errorTexts } from "~/document/error-texts";
+import { useSiteSettings } from "~/document/use-site-settings";
 import { ButtonLink } from "./Button";
 
 /**

@@ -1,6 +1,6 @@
 import type { SiteLink } from "~/content/site";
 import { footer } from "~/content/site";
-import type { SiteSettings } from "~/site-settings";
+import type { SiteSettings } from "~/settings/site-settings";
 import { Kept } from "./Kept";
 import { BrandMark } from "./Tone";
 

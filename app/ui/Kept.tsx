@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { DocumentContext } from "~/document-context";
+import { DocumentContext } from "~/document/context";
 
 interface KeptProps {
   as: "header" | "footer";

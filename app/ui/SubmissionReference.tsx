@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
 import { data } from "@remix-run/react";
-import { isReference } from "~/submission/reference";
+import { isReference } from "~/format/reference";
 
 /**
  * What the loader of a page that follows a submission gives: the reference in its address, or nothing where that is not

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import { createEnrollment } from "~/db/enrollments.server";
 import { createStaff } from "~/db/staff.server";
+import { takeToast } from "~/http/toast.server";
 import { loader } from "~/routes/enrollments[.]csv";
 import { startSession } from "~/session.server";
-import { takeToast } from "~/toast.server";
 
 const ADDRESS = "http://localhost:3000/enrollments.csv";
 const columns = [

@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:ht
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { articles } from "~/content/articles";
+import { articles } from "~/articles/published";
 import { publicPages } from "~/content/site";
 import { addStaff, inquiry, post, signIn } from "../security/site";
 import { type RunningServer, startServer } from "../setup/server";

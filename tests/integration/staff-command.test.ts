@@ -3,8 +3,8 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { weakPassword } from "~/security/new-account-schema";
-import { verifyPassword } from "~/security/password.server";
+import { weakPassword } from "~/auth/new-account-schema";
+import { verifyPassword } from "~/auth/password.server";
 import { ProgramFolder, runProgram, startProgram } from "../setup/programs";
 
 const PASSWORD = "the weather is better than its reputation";

@@ -1,5 +1,5 @@
 import { closing } from "~/content/home";
-import { useSiteSettings } from "~/site-settings";
+import { useSiteSettings } from "~/document/use-site-settings";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 

@@ -1,6 +1,6 @@
 import { hero } from "~/content/home";
+import { useSiteSettings } from "~/document/use-site-settings";
 import { MelodyHeadline } from "~/melody/Melody";
-import { useSiteSettings } from "~/site-settings";
 import { ButtonLink } from "~/ui/Button";
 import { Tone } from "~/ui/Tone";
 

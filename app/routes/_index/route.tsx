@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { courses } from "~/content/courses";
 import { publicPage } from "~/content/site";
-import { pageMeta } from "~/meta";
-import { courseOffer, organization } from "~/structured-data";
+import { pageMeta } from "~/document/meta";
+import { courseOffer, organization } from "~/document/structured-data";
 import { Closing } from "./Closing";
 import { Courses } from "./Courses";
 import { Features } from "./Features";

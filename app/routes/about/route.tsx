@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { aboutClosing, aboutHero, biography, expertise, instructor, strengths } from "~/content/about";
 import { publicPage } from "~/content/site";
+import { pageMeta } from "~/document/meta";
+import { useSiteSettings } from "~/document/use-site-settings";
 import { MelodyHeadline } from "~/melody/Melody";
-import { pageMeta } from "~/meta";
-import { useSiteSettings } from "~/site-settings";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";

@@ -2,7 +2,13 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { fillIn } from "~/content/fill-in";
+import { newCodeSecret } from "~/auth/codes.server";
+import { hashPassword } from "~/auth/password.server";
+import type { PasswordAsked } from "~/auth/password-again";
+import { askForPassword } from "~/auth/password-again.server";
+import { PASSWORD_LENGTH } from "~/auth/password-length";
+import { refuseOwnPassword } from "~/auth/sign-in.server";
+import { refuseWeakPassword } from "~/auth/weak-password.server";
 import { roleNames, accountTexts as texts } from "~/content/staff-accounts";
 import {
   endOtherStaffSessions,
@@ -12,20 +18,14 @@ import {
   setStaffPassword,
 } from "~/db/staff.server";
 import { findCodeState, offerCodeSecret } from "~/db/staff-codes.server";
-import { pageMeta } from "~/meta";
-import type { PageHandle } from "~/page-handle";
-import { newCodeSecret } from "~/security/codes.server";
-import { hashPassword } from "~/security/password.server";
-import type { PasswordAsked } from "~/security/password-again";
-import { askForPassword } from "~/security/password-again.server";
-import { PASSWORD_LENGTH } from "~/security/password-length";
-import { refuseOwnPassword } from "~/security/sign-in.server";
-import { refuseWeakPassword } from "~/security/weak-password.server";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { fillIn } from "~/format/template";
+import { formatMoment } from "~/format/time-zone.server";
+import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
-import { keepTyped } from "~/submission/keep-typed.server";
-import { parseForm, readForm } from "~/submission/parse.server";
-import { formatMoment } from "~/time-zone.server";
-import { redirectWithToast, seeOther } from "~/toast.server";
+import { keepTyped } from "~/submissions/keep-typed.server";
+import { parseForm, readForm } from "~/submissions/parse.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { newPassword } from "~/auth/new-account-schema";
 import { accountTexts } from "~/content/staff-accounts";
-import { newPassword } from "~/security/new-account-schema";
 
 const { currentMissing } = accountTexts.password;
 

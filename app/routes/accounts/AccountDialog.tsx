@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import { fillIn } from "~/content/fill-in";
 import { accountsTexts } from "~/content/staff-accounts";
+import { fillIn } from "~/format/template";
 import { Button } from "~/ui/Button";
 import { NotStored } from "~/ui/form/NotStored";
 import { ModalDialog } from "~/ui/staff/ModalDialog";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { fillIn } from "~/content/fill-in";
 import { accountsTexts } from "~/content/staff-accounts";
+import { fillIn } from "~/format/template";
 import { Button } from "~/ui/Button";
 import { useScripted } from "~/ui/use-scripted";
 

@@ -2,7 +2,8 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { fillIn } from "~/content/fill-in";
+import type { PasswordAsked } from "~/auth/password-again";
+import { askForPassword } from "~/auth/password-again.server";
 import { roleNames, accountsTexts as texts } from "~/content/staff-accounts";
 import {
   type ChangeResult,
@@ -24,20 +25,19 @@ import {
   offerNewPassword,
   withdrawLink,
 } from "~/db/staff-links.server";
+import { readId } from "~/desk/list-address";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
 import { env } from "~/env.server";
-import { pageMeta } from "~/meta";
-import type { PageHandle } from "~/page-handle";
-import type { PasswordAsked } from "~/security/password-again";
-import { askForPassword } from "~/security/password-again.server";
+import { fillIn } from "~/format/template";
+import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone.server";
+import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
-import { keepTyped } from "~/submission/keep-typed.server";
-import { parseForm, readForm } from "~/submission/parse.server";
-import { formatLongDay, formatMediumDay, formatMoment } from "~/time-zone.server";
-import { redirectWithToast } from "~/toast.server";
+import { keepTyped } from "~/submissions/keep-typed.server";
+import { parseForm, readForm } from "~/submissions/parse.server";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { RadioField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
-import { readId } from "~/ui/staff/list-address";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { StaffBar } from "~/ui/staff/StaffBar";

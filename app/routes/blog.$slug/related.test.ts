@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { articles, featuredArticle, relatedArticles } from "~/content/articles";
+import { articles, featuredArticle, relatedArticles } from "~/articles/published";
 import { relatedTo } from "./related";
 
 const fixed = relatedArticles.map(({ slug }) => slug);

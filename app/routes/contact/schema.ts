@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { inquiryLimits } from "~/submission/limits";
-import { emailText, optionalText, requiredText } from "~/submission/text-rules";
+import { inquiryLimits } from "~/db/field-limits";
+import { emailText, optionalText, requiredText } from "~/submissions/text-rules";
 
 /** The rules of the contact form, for the action, the browser and the tests alike. */
 export const inquirySchema = z.object({

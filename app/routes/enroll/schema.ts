@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
-import { enrollmentLimits } from "~/submission/limits";
-import { emailText, oneOf, optionalText, requiredText } from "~/submission/text-rules";
+import { enrollmentLimits } from "~/db/field-limits";
+import { emailText, oneOf, optionalText, requiredText } from "~/submissions/text-rules";
 
 /** The rules of the enrollment form, for the action, the browser and the tests alike. */
 export const enrollmentSchema = z.object({

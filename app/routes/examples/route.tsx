@@ -7,11 +7,11 @@ import {
   publicSpeaking,
 } from "~/content/examples";
 import { publicPage } from "~/content/site";
+import { pageMeta } from "~/document/meta";
+import { useSiteSettings } from "~/document/use-site-settings";
 import { describeMelody } from "~/melody/description";
 import { Melody, MelodyHeadline } from "~/melody/Melody";
 import { melodyWords, plainText } from "~/melody/notation";
-import { pageMeta } from "~/meta";
-import { useSiteSettings } from "~/site-settings";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { SectionAside } from "~/ui/SectionAside";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { articles } from "~/content/articles";
-import { siteSettings } from "~/site-settings.server";
+import { articles } from "~/articles/published";
+import { siteSettings } from "~/settings/site-settings.server";
 import { readXml, textsOf, type XmlElement } from "../../../tests/setup/xml";
 import { atomFeed, readerHtml } from "./atom";
 import { loader } from "./route";

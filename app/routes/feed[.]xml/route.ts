@@ -1,8 +1,8 @@
-import { articles } from "~/content/articles";
-import { loadArticle } from "~/content/articles.server";
+import { loadArticle } from "~/articles/load.server";
+import { articles } from "~/articles/published";
 import { blogPage } from "~/content/blog";
 import { documentTitle } from "~/content/site";
-import { siteSettings } from "~/site-settings.server";
+import { siteSettings } from "~/settings/site-settings.server";
 import { atomFeed } from "./atom";
 
 export async function loader() {

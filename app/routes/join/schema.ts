@@ -1,4 +1,4 @@
 import * as z from "zod/mini";
-import { newPassword } from "~/security/new-account-schema";
+import { newPassword } from "~/auth/new-account-schema";
 
 export const joinSchema = z.object({ password: newPassword });

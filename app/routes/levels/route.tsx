@@ -11,9 +11,9 @@ import {
   startLevelLabel,
 } from "~/content/levels";
 import { publicPage } from "~/content/site";
+import { pageMeta } from "~/document/meta";
 import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
-import { pageMeta } from "~/meta";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { PageHead } from "~/ui/PageHead";

@@ -1,5 +1,5 @@
 import { overviewTexts } from "~/content/staff-overview";
-import { groupDigits } from "~/group-digits";
+import { groupDigits } from "~/format/digits";
 
 const { columns } = overviewTexts;
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { overviewTexts } from "~/content/staff-overview";
-import { groupDigits } from "~/group-digits";
+import { groupDigits } from "~/format/digits";
 
 const { weeks: texts } = overviewTexts;
 

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
-import { fillIn } from "~/content/fill-in";
 import { personalDataTexts } from "~/content/staff-personal-data";
 import { countsInWords } from "~/erasure/counts";
+import { fillIn } from "~/format/template";
 import { Button } from "~/ui/Button";
 import { countsOf, type Person } from "./Held";
 

@@ -1,7 +1,7 @@
-import { fillIn } from "~/content/fill-in";
 import { personalDataTexts } from "~/content/staff-personal-data";
 import { countsInWords } from "~/erasure/counts";
-import { groupDigits } from "~/group-digits";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
 import type { HeldKind } from "./held.server";
 
 const { held: texts, kinds } = personalDataTexts;

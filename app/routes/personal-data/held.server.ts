@@ -1,6 +1,6 @@
 import { personalDataTexts } from "~/content/staff-personal-data";
 import type { PersonalData } from "~/db/personal-data.server";
-import { formatMoment } from "~/time-zone.server";
+import { formatMoment } from "~/format/time-zone.server";
 
 /** Rows of one kind that the page shows; somebody who writes every day still gets a page that opens. */
 const SHOWN = 50;

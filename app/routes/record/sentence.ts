@@ -1,8 +1,8 @@
-import { fillIn } from "~/content/fill-in";
 import { roleNames } from "~/content/staff-accounts";
 import { recordTexts as texts } from "~/content/staff-record";
 import type { FailureReason, RecordEntry, RecordedRows } from "~/db/record.server";
-import { groupDigits } from "~/group-digits";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
 
 /** How many rows a line names. */
 const SHOWN_ROWS = 20;

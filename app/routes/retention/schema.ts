@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { retentionTexts } from "~/content/staff-personal-data";
-import { groupDigits } from "~/group-digits";
+import { groupDigits } from "~/format/digits";
 
 /** Fewer days would delete what is still being answered; more than a century is a slip of the keys. */
 export const RETENTION_DAYS = { min: 30, max: 36_500 } as const;

@@ -1,6 +1,6 @@
-import { articles } from "~/content/articles";
+import { articles } from "~/articles/published";
 import { type PublicPage, publicPages } from "~/content/site";
-import { siteSettings } from "~/site-settings.server";
+import { siteSettings } from "~/settings/site-settings.server";
 import { sitemap } from "./sitemap";
 
 export function loader() {

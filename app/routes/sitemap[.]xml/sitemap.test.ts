@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { articles } from "~/content/articles";
+import { articles } from "~/articles/published";
 import { publicPages } from "~/content/site";
-import { siteSettings } from "~/site-settings.server";
+import { siteSettings } from "~/settings/site-settings.server";
 import { readXml, textsOf } from "../../../tests/setup/xml";
 import { loader } from "./route";
 import { sitemap } from "./sitemap";

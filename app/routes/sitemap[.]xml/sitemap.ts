@@ -1,4 +1,4 @@
-import { escapeXml } from "~/xml";
+import { escapeXml } from "~/format/xml";
 
 interface SitemapEntry {
   /** From the root. */

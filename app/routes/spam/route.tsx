@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
-import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
 import {
@@ -16,24 +15,25 @@ import {
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
 import type { StaffMember } from "~/db/staff.server";
 import { storeTroubleOf } from "~/db/trouble.server";
+import { listAddress, readId } from "~/desk/list-address";
+import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { datedListTitle } from "~/desk/title";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
 import { env } from "~/env.server";
+import { fillIn } from "~/format/template";
+import { formatMoment } from "~/format/time-zone.server";
+import { redirectWithToast } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
-import { pageMeta } from "~/meta";
-import type { PageHandle } from "~/page-handle";
 import { requireStaff } from "~/session.server";
-import { requireStaffOrAskLater } from "~/staff-list/signed-out.server";
-import { datedListTitle } from "~/staff-list/title";
-import { keepTyped } from "~/submission/keep-typed.server";
-import { readForm } from "~/submission/parse.server";
-import { formatMoment } from "~/time-zone.server";
-import { redirectWithToast } from "~/toast.server";
+import { keepTyped } from "~/submissions/keep-typed.server";
+import { readForm } from "~/submissions/parse.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { AskDialog } from "~/ui/staff/AskDialog";
 import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
 import { GoneDialog } from "~/ui/staff/GoneDialog";
 import { ListState } from "~/ui/staff/ListState";
-import { listAddress, readId } from "~/ui/staff/list-address";
 import { Pager } from "~/ui/staff/Pager";
 import { StaffBar } from "~/ui/staff/StaffBar";
 

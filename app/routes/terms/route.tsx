@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { termsHead } from "~/content/legal";
 import page from "~/content/legal/terms.md?page";
 import { publicPage } from "~/content/site";
-import { legalText } from "~/legal-text.server";
-import { pageMeta } from "~/meta";
+import { pageMeta } from "~/document/meta";
+import { legalText } from "~/markdown/legal-text.server";
 import { LegalPage } from "~/ui/LegalPage";
 
 export const meta: MetaFunction = (input) => pageMeta(input, { ...publicPage("terms"), key: "legal" });

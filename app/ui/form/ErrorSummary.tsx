@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useRef } from "react";
-import { useErrorTitle } from "./error-title";
+import { useErrorTitle } from "~/document/error-title";
 import { useMessageFocus } from "./use-message-focus";
 
 interface ErrorSummaryProps {

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { formLimit, formOffline } from "~/content/site";
-import { useSiteSettings } from "~/site-settings";
-import type { SubmissionAnswer } from "~/submission/answer";
-import { useErrorTitle } from "./error-title";
+import { useErrorTitle } from "~/document/error-title";
+import { useSiteSettings } from "~/document/use-site-settings";
+import type { SubmissionAnswer } from "~/submissions/answer";
 import { useMessageFocus } from "./use-message-focus";
 
 interface FormFailureProps {

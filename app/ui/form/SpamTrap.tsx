@@ -1,4 +1,4 @@
-import { TRAP } from "~/spam/trap";
+import { TRAP } from "~/submissions/spam/trap";
 
 /**
  * A field for robots: they fill in what they find. People do not see it, do not reach it with a keyboard and do not

@@ -2,9 +2,9 @@ import { type DefaultValue, type Submission, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import type { SubmissionAnswer } from "~/submission/answer";
+import { isRevalidation } from "~/document/revalidation";
+import type { SubmissionAnswer } from "~/submissions/answer";
 import { clearErrorToasts } from "../Toaster";
-import { isRevalidation } from "./revalidation";
 import { useFormDraft } from "./use-form-draft";
 
 /** In the browser every field is a text, whatever the rules make of it. */

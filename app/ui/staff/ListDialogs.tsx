@@ -1,12 +1,12 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
-import type { RefusedChange, RefusedNote } from "~/staff-list/actions.server";
-import type { AskedRows } from "~/staff-list/load.server";
+import type { RefusedChange, RefusedNote } from "~/desk/actions.server";
+import { listAddress } from "~/desk/list-address";
+import type { AskedRows } from "~/desk/load.server";
+import { fillIn } from "~/format/template";
 import { AskDialog } from "./AskDialog";
 import { DeleteDialog } from "./DeleteDialog";
 import { GoneDialog } from "./GoneDialog";
-import { listAddress } from "./list-address";
 import { NoteDialog, type RowWithNote } from "./NoteDialog";
 
 interface ListDialogsProps {

@@ -1,9 +1,9 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
-import { type UnsavedNote, unsavedNoteIn } from "~/staff-list/signed-out";
+import { listAddress } from "~/desk/list-address";
+import { type UnsavedNote, unsavedNoteIn } from "~/desk/signed-out";
 import { Button } from "../Button";
 import { RouteErrorPage } from "../ErrorPage";
-import { listAddress } from "./list-address";
 
 /** The error page of the lists: a note that came from somebody who is signed out stays on it until it is saved. */
 export function ListErrorPage() {

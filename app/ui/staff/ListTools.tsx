@@ -1,8 +1,6 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
-import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
-import { LONGEST_SEARCH, readTerms } from "~/search/words";
 import {
   ALL,
   isNarrowed,
@@ -13,7 +11,9 @@ import {
   readListAddress,
   sortValue,
   withParameters,
-} from "~/staff-list/address";
+} from "~/desk/address";
+import { fillIn } from "~/format/template";
+import { LONGEST_SEARCH, readTerms } from "~/search/words";
 import { Button } from "../Button";
 import { useScripted } from "../use-scripted";
 

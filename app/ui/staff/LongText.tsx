@@ -1,5 +1,5 @@
-import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
+import { fillIn } from "~/format/template";
 import { useIsFound, useMark } from "./search-marks";
 
 /** About as much as is in sight before a text is folded; see `.long` in staff.css. */

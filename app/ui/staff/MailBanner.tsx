@@ -1,7 +1,7 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
-import { fillIn } from "~/content/fill-in";
 import { mailBanner } from "~/content/staff-mail";
-import { groupDigits } from "~/group-digits";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
 import type { MailTrouble } from "~/mail/trouble.server";
 
 /** Says on every staff page that mail does not go out, as long as it does not. */

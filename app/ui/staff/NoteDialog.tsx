@@ -1,10 +1,10 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
-import type { RefusedNote } from "~/staff-list/actions.server";
+import type { RefusedNote } from "~/desk/actions.server";
+import { useErrorTitle } from "~/document/error-title";
+import { fillIn } from "~/format/template";
 import { Button } from "../Button";
-import { useErrorTitle } from "../form/error-title";
 import { showToast } from "../Toaster";
 import { useScripted } from "../use-scripted";
 import { ModalDialog } from "./ModalDialog";

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import { OWNERS_ONLY } from "~/auth/owners-only";
 import { forbiddenPage } from "~/content/site";
-import { OWNERS_ONLY } from "~/security/owners-only";
 import { ErrorPage, RouteErrorPage } from "../ErrorPage";
 import { StaffBar } from "./StaffBar";
 

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { staffTexts } from "~/content/staff";
-import { DIALOG_PARAMETERS } from "./list-address";
+import { DIALOG_PARAMETERS } from "~/desk/list-address";
 
 /** What an address says of a page of a list, and of a dialog over it. */
 const PLACE = ["before", "after", "newer", "older", "count", ...DIALOG_PARAMETERS];

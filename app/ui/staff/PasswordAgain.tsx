@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
 import { passwordAgainTexts as texts } from "~/content/staff-accounts";
-import { PASSWORD_AGAIN, type PasswordAsked } from "~/security/password-again";
 import { ErrorSummary } from "../form/ErrorSummary";
 import { TextField } from "../form/fields";
 import { SubmitButton } from "../form/SubmitButton";

@@ -1,9 +1,9 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { BackupState } from "~/backup/state.server";
-import { fillIn } from "~/content/fill-in";
 import { type NavigationItem, staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
+import { fillIn } from "~/format/template";
 import { Button } from "../Button";
 import { NotStored } from "../form/NotStored";
 import { MailBanner } from "./MailBanner";

@@ -1,11 +1,8 @@
 import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
 import type { UndoableMarking } from "~/db/marking.server";
-import { groupDigits } from "~/group-digits";
-import { readTerms } from "~/search/words";
-import type { RefusedSelection } from "~/staff-list/actions.server";
+import type { RefusedSelection } from "~/desk/actions.server";
 import {
   isNarrowed,
   type ListAddress,
@@ -13,13 +10,16 @@ import {
   listParameters,
   sortValue,
   withParameters,
-} from "~/staff-list/address";
+} from "~/desk/address";
+import { DIALOG_PARAMETERS, listAddress } from "~/desk/list-address";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { readTerms } from "~/search/words";
 import { Button } from "../Button";
 import { useScripted } from "../use-scripted";
 import { DELETE_SELECTED } from "./DeleteDialog";
 import { ExportLinks, LIST_COUNT } from "./ExportLinks";
 import { Clear } from "./ListTools";
-import { DIALOG_PARAMETERS, listAddress } from "./list-address";
 import { focusRowPlace, type RowPlace, rowPlaceOf } from "./row-focus";
 import { SelectedRows } from "./SubmissionRow";
 import { SearchTerms } from "./search-marks";

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { DocumentContext } from "~/document-context";
-import { keptParts } from "~/kept-markup.server";
+import { DocumentContext } from "~/document/context";
+import { keptParts } from "~/document/fragment-cache.server";
 import { readTerms } from "~/search/words";
-import type { SiteSettings } from "~/site-settings";
+import type { SiteSettings } from "~/settings/site-settings";
 import { toRowTexts } from "./row-text";
 import {
   ListRows,

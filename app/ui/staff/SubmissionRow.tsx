@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, memo, type ReactNode, useContext } from "react";
-import { fillIn } from "~/content/fill-in";
 import { listTexts } from "~/content/staff-lists";
-import { DocumentContext } from "~/document-context";
+import { DocumentContext } from "~/document/context";
+import { fillIn } from "~/format/template";
 import { deleteButtonId } from "./DeleteDialog";
 import { LongText } from "./LongText";
 import { noteButtonId } from "./NoteDialog";

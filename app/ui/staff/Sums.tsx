@@ -1,4 +1,4 @@
-import { groupDigits } from "~/group-digits";
+import { groupDigits } from "~/format/digits";
 
 interface Sum {
   value: number | string;

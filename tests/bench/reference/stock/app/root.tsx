@@ -1,8 +1,8 @@
 // Our pages in a document as Remix's own template has it: React on every page, its default stream, no cache.
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useSiteSettings } from "~/site-settings";
-import { siteSettings } from "~/site-settings.server";
+import { useSiteSettings } from "~/document/use-site-settings";
+import { siteSettings } from "~/settings/site-settings.server";
 import stylesheet from "~/styles.css?url";
 import { Footer } from "~/ui/Footer";
 import { Header } from "~/ui/Header";

@@ -1,0 +1,109 @@
+/**
+ * Gives Markdown files to the application, compiled and checked:
+ *
+ *   import.meta.glob("./articles/*.md", { query: "?front-matter", … })   what lists need
+ *   import("./articles/some-slug.md?article")                             front matter and html
+ *   import page from "./legal/privacy.md?page"                            title, description, html, sections
+ *
+ * A broken file fails the build with a list of everything that is wrong in it; in development the page shows it.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "vite";
+import { publicPages } from "../content/site";
+import { compilePage } from "../markdown/pages";
+import { pictureSize } from "../markdown/picture-size";
+import { type CompiledArticle, checkArticleSet, compileArticle } from "./compile";
+
+/** Anchors of public pages that texts may link to, beside the pages themselves. */
+const ANCHORS = ["/#features", "/#courses", "/#testimonials"];
+
+interface ArticlesPluginOptions {
+  /** The folder of the blog's articles, seen from the project's root. */
+  articles?: string;
+}
+
+/** The Vite plugin for `*.md?front-matter`, `*.md?article` and `*.md?page`. */
+export function articlesPlugin({ articles = "app/content/articles" }: ArticlesPluginOptions = {}): Plugin {
+  let root = process.cwd();
+  const compiled = new Map<string, { source: string; addresses: string; article: CompiledArticle }>();
+
+  const articleFiles = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".md"));
+  const addressesOf = (folder: string) =>
+    new Set([
+      ...publicPages.map((page) => page.path),
+      ...ANCHORS,
+      ...articleFiles(folder).map((name) => `/blog/${slugOf(name)}`),
+    ]);
+
+  /** An article is asked for as a list entry and as a page, by two builds: it is compiled once. */
+  const article = (file: string): CompiledArticle => {
+    const source = readFileSync(file, "utf8");
+    const addresses = addressesOf(path.dirname(file));
+    const key = [...addresses].join("\n");
+    const known = compiled.get(file);
+    if (known?.source === source && known.addresses === key) return known.article;
+    const picture = picturesOf(file);
+    const made = compileArticle(source, {
+      file: path.relative(root, file),
+      slug: slugOf(file),
+      addresses,
+      picture,
+    });
+    compiled.set(file, { source, addresses: key, article: made });
+    return made;
+  };
+
+  return {
+    name: "articles",
+    enforce: "pre",
+    configResolved(config) {
+      root = config.root;
+    },
+    buildStart() {
+      // In development a half-written article must not keep the server from starting.
+      if (this.meta.watchMode) return;
+      const folder = path.join(root, articles);
+      const all = articleFiles(folder).map((name) => article(path.join(folder, name)).frontMatter);
+      checkArticleSet(articles, all);
+    },
+    load(id) {
+      const [file = "", query] = id.split("?");
+      if (!file.endsWith(".md") || query === undefined) return null;
+      const asked = new URLSearchParams(query);
+      if (asked.has("front-matter")) return toModule(article(file).frontMatter, file);
+      if (asked.has("article")) return toModule(article(file), file);
+      if (asked.has("page")) {
+        const source = readFileSync(file, "utf8");
+        const addresses = addressesOf(path.join(root, articles));
+        const picture = picturesOf(file);
+        return toModule(compilePage(source, { file: path.relative(root, file), addresses, picture }), file);
+      }
+      return null;
+    },
+  };
+}
+
+function slugOf(file: string): string {
+  return path.basename(file, ".md");
+}
+
+/** Pictures stand in a folder beside the texts. Their address is known when Vite has made one of their content. */
+function picturesOf(file: string) {
+  return (name: string) => {
+    if (!/^[\w-]+\.\w+$/.test(name)) throw new Error("give the name of a file in pictures/, beside the text");
+    return { address: `{{picture:${name}}}`, ...pictureSize(readFileSync(pictureFile(file, name))) };
+  };
+}
+
+const pictureFile = (file: string, name: string) => path.join(path.dirname(file), "pictures", name);
+
+function toModule(value: object, file: string) {
+  const imports: string[] = [];
+  const json = JSON.stringify(value).replace(/\{\{picture:(.+?)\}\}/g, (_, name: string) => {
+    const variable = `picture${imports.length}`;
+    imports.push(`import ${variable} from ${JSON.stringify(`${pictureFile(file, name)}?url`)};`);
+    return `" + ${variable} + "`;
+  });
+  return { code: `${imports.join("\n")}\nexport default ${json};`, map: null, moduleSideEffects: false };
+}

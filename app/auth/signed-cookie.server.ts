@@ -1,0 +1,19 @@
+import { type Cookie, createCookie } from "@remix-run/node";
+import { isSecureSite } from "~/env.server";
+import { signingSecrets } from "~/settings/secret.server";
+
+/**
+ * A signed cookie that no script can read. `__Host-` makes browsers refuse it from any other host or path, but exists
+ * under https only.
+ * @param maxAge seconds; without it the cookie ends with the browser
+ */
+export function signedCookie(name: string, maxAge?: number): Cookie {
+  return createCookie(isSecureSite ? `__Host-${name}` : name, {
+    secrets: signingSecrets(),
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecureSite,
+    path: "/",
+    maxAge,
+  });
+}

@@ -1,0 +1,40 @@
+import { randomInt } from "node:crypto";
+import Database from "better-sqlite3";
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
+
+/** A new reference. 150 thousand million are possible, so two are hardly ever alike; see `withReference`. */
+export function newReference(): string {
+  return Array.from(
+    { length: REFERENCE_LENGTH },
+    () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)],
+  ).join("");
+}
+
+/** Attempts before something else must be wrong than a number that is taken. */
+const ATTEMPTS = 5;
+
+/**
+ * Stores something under a new reference, and under another one should that be taken.
+ *
+ * @param column the column whose uniqueness the database checks, as `table.column`
+ * @param next makes a reference
+ */
+export function withReference<T>(column: string, store: (reference: string) => T, next = newReference): T {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return store(next());
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isTaken(error, column)) throw error;
+    }
+  }
+}
+
+function isTaken(error: unknown, column: string): boolean {
+  // The driver's own error stands behind the one of the query builder.
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  return (
+    cause instanceof Database.SqliteError &&
+    cause.code === "SQLITE_CONSTRAINT_UNIQUE" &&
+    cause.message.includes(column)
+  );
+}

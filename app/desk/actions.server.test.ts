@@ -1,0 +1,185 @@
+import { beforeEach, expect, it } from "vitest";
+import { staffTexts } from "~/content/staff";
+import { store } from "~/db/client.server";
+import { enrollmentList, type ListedEnrollment } from "~/db/enrollments.server";
+import { inquiryList, type ListedInquiry } from "~/db/inquiries.server";
+import { createStaff, type StaffMember } from "~/db/staff.server";
+import { takeToast } from "~/http/toast.server";
+import { changeList, type StaffList } from "./actions.server";
+
+const inquiries: StaffList<ListedInquiry> = {
+  list: inquiryList,
+  kind: "inquiries",
+  nameOf: ({ name }) => name,
+  toasts: staffTexts.inquiries.toasts,
+};
+const enrollments: StaffList<ListedEnrollment> = {
+  list: enrollmentList,
+  kind: "enrollments",
+  nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  toasts: staffTexts.enrollments.toasts,
+};
+const ADDRESS = "http://localhost:3000/inquiries?q=ana&delete=1";
+
+let grace: StaffMember;
+let leyla: StaffMember;
+let ids: number[];
+
+beforeEach(async () => {
+  const { $client } = store();
+  $client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members");
+  const members = [
+    await createStaff("grace@example.com", "hash"),
+    await createStaff("leyla@example.com", "hash"),
+  ];
+  [grace, leyla] = members as [StaffMember, StaffMember];
+  ids = $client
+    .prepare(
+      `INSERT INTO contact_inquiries (name, email, subject, message)
+       VALUES ('Ana', 'a@example.com', 'Prices', 'What is it?'), ('Ben', 'b@example.com', 'Prices', 'What is it?'),
+         ('Zoe', 'z@example.com', 'Prices', 'What is it?') RETURNING id`,
+    )
+    .pluck()
+    .all() as number[];
+});
+
+/** Sends the form of the delete dialog. @returns what the next page says */
+async function deleteRows<Row extends { id: number }>(of: StaffList<Row>, by: StaffMember, rows: number[]) {
+  const form = new FormData();
+  form.set("intent", "delete");
+  for (const id of rows) form.append("id", String(id));
+  const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, by, of);
+  if (!(answer instanceof Response)) throw new Error("The deletion was refused.");
+  expect(answer.headers.get("Location")).toBe("/inquiries?q=ana");
+  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie } }));
+  return toast && { type: toast.type, message: toast.message, description: toast.description };
+}
+
+const { deleted, gone } = staffTexts.inquiries.toasts;
+
+it("who clicks twice to delete is told both times that it was deleted, and it is on record once", async () => {
+  const [id = 0] = ids;
+  expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "success", ...deleted });
+  const recorded = () => store().$client.prepare("SELECT count(*) FROM record_entries").pluck().get();
+  const before = recorded();
+  expect(await deleteRows(inquiries, grace, [id])).toMatchObject({
+    type: "success",
+    message: deleted.message,
+  });
+  expect(recorded()).toBe(before);
+});
+
+it("both clicks of a double click that are answered side by side say so too", async () => {
+  const [id = 0] = ids;
+  const answers = await Promise.all([deleteRows(inquiries, grace, [id]), deleteRows(inquiries, grace, [id])]);
+  expect(answers.map((toast) => toast?.type)).toEqual(["success", "success"]);
+});
+
+it("a row that somebody else has just deleted is said to be gone", async () => {
+  const [id = 0] = ids;
+  await deleteRows(inquiries, leyla, [id]);
+  expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "info", ...gone });
+});
+
+it("a row of another list with the same number is none of those that were deleted", async () => {
+  const [id = 0] = ids;
+  await deleteRows(inquiries, grace, [id]);
+  expect(await deleteRows(enrollments, grace, [id])).toMatchObject({ type: "info" });
+});
+
+it("a row that was deleted longer ago is said to be gone, whoever it was", async () => {
+  const [id = 0] = ids;
+  store()
+    .$client.prepare(
+      `INSERT INTO record_entries (created_at, kind, staff_id, staff_email, details)
+       VALUES ('2026-01-01T00:00:00.000Z', 'deletion', ?, 'grace@example.com', ?)`,
+    )
+    .run(grace.id, JSON.stringify({ of: "inquiries", count: 1, ids: [id] }));
+  store().$client.exec("DELETE FROM contact_inquiries");
+  expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "info", ...gone });
+});
+
+it("of many rows those count as one's own that went with either click, and the others as somebody else's", async () => {
+  await deleteRows(inquiries, leyla, ids.slice(2));
+  const words = {
+    type: "success",
+    message: "2 inquiries deleted",
+    description: "1 more had already been deleted by somebody else.",
+  };
+  expect(await deleteRows(inquiries, grace, ids)).toEqual(words);
+  expect(await deleteRows(inquiries, grace, ids)).toEqual(words);
+});
+
+/** Sends the form around the rows. @returns what the next page says */
+async function send(by: StaffMember, fields: readonly (readonly [string, string | number])[]) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, String(value));
+  const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, by, inquiries);
+  if (!(answer instanceof Response)) throw new Error("It was refused.");
+  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie } }));
+  return [toast?.type, toast?.message, toast?.description];
+}
+
+const markSelected = (by: StaffMember, intent: "handle" | "reopen", rows: number[]) =>
+  send(by, [["intent", intent], ...rows.map((id) => ["id", id] as const)]);
+
+const handlers = () =>
+  store().$client.prepare("SELECT handled_by FROM contact_inquiries ORDER BY id").pluck().all();
+
+it("marking what a colleague has marked changes nothing, and says who it was", async () => {
+  const [id = 0] = ids;
+  await send(leyla, [["handle", id]]);
+  const [type, message, description] = await send(grace, [["handle", id]]);
+  expect([type, message]).toEqual(["info", "Already handled"]);
+  expect(description).toMatch(/^leyla@example\.com marked it as handled on .+\. Nothing has changed\.$/);
+  expect(handlers()).toEqual(["leyla@example.com", null, null]);
+
+  await send(leyla, [["reopen", id]]);
+  expect((await send(grace, [["reopen", id]])).slice(0, 2)).toEqual(["info", "Already new"]);
+});
+
+it("who clicks twice to mark a row is told both times that it was marked", async () => {
+  const [id = 0] = ids;
+  for (const [field, message] of [
+    ["handle", "Marked as handled"],
+    ["reopen", "Marked as new"],
+  ] as const) {
+    expect(await send(grace, [[field, id]])).toEqual(["success", message, undefined]);
+    expect(await send(grace, [[field, id]])).toEqual(["success", message, undefined]);
+  }
+});
+
+it("of many rows those that a colleague has marked stay theirs, and it is said how many", async () => {
+  await markSelected(leyla, "handle", ids.slice(2));
+  expect(await markSelected(grace, "handle", ids)).toEqual([
+    "success",
+    "Marked as handled",
+    "2 inquiries. 1 more had already been handled by leyla@example.com.",
+  ]);
+  expect(handlers()).toEqual(["grace@example.com", "grace@example.com", "leyla@example.com"]);
+});
+
+it("marking nothing but what colleagues have marked says so", async () => {
+  await markSelected(leyla, "handle", ids);
+  expect(await markSelected(grace, "handle", ids)).toEqual([
+    "info",
+    "Already handled",
+    "All 3 have been marked as handled by leyla@example.com. Nothing has changed.",
+  ]);
+});
+
+it("an undo says what it has not given back, and twice the same to who clicks twice", async () => {
+  await markSelected(grace, "handle", ids);
+  const entry = (await inquiryList.lastMarking(grace))?.id ?? 0;
+  await send(leyla, [["reopen", ids[0] ?? 0]]);
+  expect(await send(grace, [["undo", entry]])).toEqual([
+    "success",
+    "Undone",
+    "Changed since, and left as they are: 1.",
+  ]);
+  expect(handlers()).toEqual([null, null, null]);
+  expect((await send(grace, [["undo", entry]]))[1]).toBe("Undone");
+  expect((await send(leyla, [["undo", entry]]))[1]).toBe("Nothing to undo");
+});

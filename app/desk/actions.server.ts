@@ -1,0 +1,187 @@
+import { data } from "@remix-run/node";
+import { listTexts } from "~/content/staff-lists";
+import { noteLimit } from "~/db/field-limits";
+import { hasUndone, type Mark, markedLately, type UnchangedRow } from "~/db/marking.server";
+import { deletedLately, type RecordedRows } from "~/db/record.server";
+import type { RowList } from "~/db/row-list.server";
+import type { StaffMember } from "~/db/staff.server";
+import { storeTroubleOf } from "~/db/trouble.server";
+import { fillIn } from "~/format/template";
+import { formatMoment } from "~/format/time-zone.server";
+import { RETRY_AFTER } from "~/http/service-unavailable.server";
+import { redirectWithToast } from "~/http/toast.server";
+import type { NotStoredAnswer } from "~/submissions/not-stored";
+import { listAddress, readId } from "./list-address";
+import { readIds } from "./load.server";
+
+/** A list of submissions, as its page words it. */
+export interface StaffList<Row extends { id: number }> {
+  list: RowList<Row>;
+  kind: RecordedRows & keyof typeof listTexts.many;
+  nameOf: (row: Row) => string;
+  toasts: Record<"deleted" | "deleteFailed" | "gone", { message: string; description?: string }>;
+}
+
+/** A note that was not saved, with everything needed to show it again. */
+export interface RefusedNote {
+  id: number;
+  note: string;
+  /** Why, in a sentence. */
+  error: string;
+  /** The note that somebody else has saved meanwhile, and its version. */
+  current?: { note: string | null; version: number };
+}
+
+/** A change of rows that could not be stored, with the rows it was asked for. */
+export interface RefusedSelection extends NotStoredAnswer {
+  selected: number[];
+}
+
+export type RefusedChange = RefusedNote | RefusedSelection;
+
+/** Milliseconds between the clicks of somebody who clicks twice, on a slow line too. */
+const DOUBLE_CLICK = 60_000;
+
+/** Who has handled these rows, each once. */
+const handlersOf = (rows: readonly UnchangedRow[]) =>
+  [...new Set(rows.map(({ handledBy }) => handledBy).filter(Boolean))].join(", ");
+
+/**
+ * Does what was asked for on a list's page: `intent` is `delete`, `handle`, `reopen` or `note`, `id` names the rows.
+ * The buttons of a single row carry its id instead: `handle=17`, `reopen=17`. `undo` names the entry of a marking.
+ */
+export async function changeList<Row extends { id: number }>(
+  request: Request,
+  form: FormData,
+  staff: StaffMember,
+  { list, kind, nameOf, toasts }: StaffList<Row>,
+) {
+  const address = listAddress(new URL(request.url));
+  const ids = readIds(form.getAll("id"));
+  try {
+    for (const [intent, as] of [
+      ["handle", "handled"],
+      ["reopen", "new"],
+    ] as const) {
+      const single = form.get(intent);
+      if (single !== null) return await mark(as, readIds([single]));
+      if (form.get("intent") === intent) return await mark(as, ids);
+    }
+    const undoId = readId(form.get("undo"));
+    if (undoId !== undefined) return await undo(undoId);
+    if (form.get("intent") === "delete") return await remove();
+    if (form.get("intent") === "note") return await saveNote();
+  } catch (error) {
+    const failed = form.get("intent") === "delete" ? toasts.deleteFailed : listTexts.toasts.failed;
+    if (storeTroubleOf(error)) return notStored(failed);
+    console.error(`The ${kind} could not be changed:`, error);
+    return redirectWithToast(address, { type: "error", ...failed });
+  }
+  throw new Response(null, { status: 400, statusText: "Bad Request" });
+
+  /** 503: the page is shown again with what was selected, or with the note that was typed. */
+  function notStored(failed: { message: string; description?: string }) {
+    const [id] = ids;
+    const note = form.get("note")?.toString();
+    const refused = id !== undefined &&
+      note !== undefined && { id, note, error: listTexts.note.errors.notStored };
+    return data<RefusedChange>(refused || { notStored: { description: "", ...failed }, selected: ids }, {
+      status: 503,
+      headers: { "Retry-After": RETRY_AFTER },
+    });
+  }
+
+  async function mark(as: Mark, rows: number[]) {
+    const { nothingSelected, marked: done, already } = listTexts.toasts;
+    if (rows.length === 0) return redirectWithToast(address, { type: "info", ...nothingSelected });
+    const { marked, unchanged } = await list.mark(rows, as, staff);
+    // The second click of a double click changes nothing, but that is no one else's doing.
+    const byFirstClick = await markedLately(
+      staff,
+      kind,
+      as,
+      unchanged.map(({ id }) => id),
+      DOUBLE_CLICK,
+    );
+    const others = unchanged.filter(({ id }) => !byFirstClick.includes(id));
+    const count = marked.length + byFirstClick.length;
+    const gone = rows.length - marked.length - unchanged.length;
+    if (count > 0) {
+      const notes = [
+        count > 1 &&
+          `${fillIn(listTexts.many[kind].count, { n: count })}${others.length + gone > 0 ? "." : ""}`,
+        others.length > 0 && fillIn(already.more[as], { n: others.length, staff: handlersOf(others) }),
+        gone > 0 && fillIn(listTexts.goneBefore, { n: gone }),
+      ];
+      const description = notes.filter(Boolean).join(" ") || undefined;
+      return redirectWithToast(address, { type: "success", message: done[as], description });
+    }
+    const [first] = others;
+    if (!first) return redirectWithToast(address, { type: "info", ...toasts.gone });
+    const words = others.length === 1 ? already.one[as] : already.all[as];
+    const moment = first.handledAt ? formatMoment(first.handledAt) : "";
+    return redirectWithToast(address, {
+      type: "info",
+      message: already.message[as],
+      description: fillIn(words, { n: others.length, staff: handlersOf(others), moment }),
+    });
+  }
+
+  async function undo(entryId: number) {
+    const { undone, changedSince, tooLate } = listTexts.toasts;
+    const result = await list.undoMarking(entryId, staff);
+    if (!result && (await hasUndone(entryId, staff)))
+      return redirectWithToast(address, { type: "success", message: undone });
+    if (!result?.restored) return redirectWithToast(address, { type: "info", ...tooLate });
+    const description =
+      result.changedSince > 0 ? fillIn(changedSince, { n: result.changedSince }) : undefined;
+    return redirectWithToast(address, { type: "success", message: undone, description });
+  }
+
+  async function remove() {
+    const [row] = await list.find(ids);
+    let removed = await list.remove(ids, staff);
+    // The second click of a double click finds nothing left, but that is no one else's doing.
+    if (removed.length < ids.length) removed = await deletedLately(staff, kind, ids);
+    if (removed.length === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
+    if (ids.length === 1) {
+      const { message, description } = toasts.deleted;
+      // Of a row that went with the first click nobody knows the name any more.
+      const filled = row && description && fillIn(description, { name: nameOf(row) });
+      return redirectWithToast(address, { type: "success", message, description: filled });
+    }
+    const { deleted } = listTexts.many[kind];
+    const goneBefore = ids.length - removed.length;
+    return redirectWithToast(address, {
+      type: "success",
+      message: fillIn(deleted, { n: removed.length }),
+      ...(goneBefore > 0 && { description: fillIn(listTexts.goneBefore, { n: goneBefore }) }),
+    });
+  }
+
+  async function saveNote() {
+    const id = readId(form.get("id"));
+    const version = readId(form.get("version"));
+    if (id === undefined || version === undefined) throw new Response(null, { status: 400 });
+    const note = String(form.get("note") ?? "")
+      .replace(/\r\n?/g, "\n")
+      .trim();
+    const { errors } = listTexts.note;
+    const refuse = (status: number, refused: Omit<RefusedNote, "id" | "note">) =>
+      data<RefusedChange>({ id, note, ...refused }, { status });
+
+    if ([...note].length > noteLimit[1]) return refuse(400, { error: errors.tooLong });
+    const result = await list.saveNote(id, note || null, version, staff);
+    if (result === "gone") return refuse(410, { error: errors.gone });
+    if (result === "changed") {
+      const [row] = (await list.find([id])) as unknown as { note: string | null; noteVersion: number }[];
+      const current = { note: row?.note ?? null, version: row?.noteVersion ?? version };
+      // The second click of a double click finds its own text there.
+      if (current.note !== (note || null)) return refuse(409, { error: errors.changed, current });
+    }
+    return redirectWithToast(address, {
+      type: "success",
+      ...(note ? listTexts.toasts.noteSaved : listTexts.toasts.noteRemoved),
+    });
+  }
+}

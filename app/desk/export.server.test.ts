@@ -1,0 +1,120 @@
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { store } from "~/db/client.server";
+import { inquiryParameters } from "./address";
+import { exportList } from "./export.server";
+
+const PIECES = [[["Ana"], ["Ben"]], [["Zoe"]]];
+
+/** As when the site starts: the database is there before anything is signed. */
+beforeAll(() => {
+  store();
+});
+
+/** Everybody may export a few times only, so that each test is somebody else. */
+let staffId = 0;
+beforeEach(() => {
+  staffId++;
+});
+
+interface Source {
+  /** Whether the rows can be counted beforehand. */
+  isCounted?: boolean;
+  pieces?: () => AsyncGenerator<unknown[][]>;
+}
+
+async function* threeRows() {
+  yield* PIECES;
+}
+
+/** Asks for a file of three rows in two pieces. */
+async function ask({ isCounted = false, pieces = threeRows }: Source, init?: RequestInit): Promise<Response> {
+  const list = { count: async () => ({ rows: isCounted ? 3 : 2, atLeast: !isCounted }), pieces };
+  const request = new Request("http://localhost:3000/inquiries.csv?q=ana&phone=yes", init);
+  const staff = { id: staffId, email: "grace@example.com", role: "staff" as const };
+  const columns = [{ header: "Name", value: ([name]: unknown[]) => String(name) }];
+  return exportList(request, staff, {
+    list,
+    parameters: inquiryParameters,
+    kind: "inquiries",
+    sql: "name",
+    columns,
+  });
+}
+
+/** How many rows each of this test's exports had, as the record says. */
+function countsOnRecord(): number[] {
+  const details = store()
+    .$client.prepare("SELECT details FROM record_entries WHERE kind = 'export' AND staff_id = ? ORDER BY id")
+    .pluck()
+    .all(staffId) as string[];
+  return details.map((json) => (JSON.parse(json) as { count: number }).count);
+}
+
+function readerOf(answer: Response) {
+  if (!answer.body) throw new Error("There is no body.");
+  return answer.body.getReader();
+}
+
+/** What stands before the first row: the byte order mark and the headers. */
+const BEFORE_ROWS = 2;
+
+it.each([
+  ["before anything was read", 0, 0],
+  ["before the first rows were asked for", BEFORE_ROWS, 0],
+  ["in the middle", BEFORE_ROWS + 1, 2],
+])("an export whose reader leaves %s is on record, once", async (_, reads, count) => {
+  const reader = readerOf(await ask({}));
+  for (let n = 0; n < reads; n++) await reader.read();
+  expect(countsOnRecord()).toEqual([]);
+  await reader.cancel();
+  expect(countsOnRecord()).toEqual([count]);
+});
+
+it("an export whose reader was gone when its rows were to be read is on record, once", async () => {
+  const gone = new AbortController();
+  const answer = await ask({}, { signal: gone.signal });
+  gone.abort();
+  await answer.text();
+  expect(countsOnRecord()).toEqual([0]);
+});
+
+it("an export that is read to its end is on record with all its rows, once", async () => {
+  expect(await (await ask({})).text()).toBe("Name\r\nAna\r\nBen\r\nZoe\r\n");
+  expect(countsOnRecord()).toEqual([3]);
+});
+
+it("an export that breaks off is on record with the rows that it had", async () => {
+  const answer = await ask({
+    async *pieces() {
+      yield [["Ana"], ["Ben"]];
+      throw new Error("The disk is gone.");
+    },
+  });
+  await expect(answer.text()).rejects.toThrow(/The disk is gone/);
+  expect(countsOnRecord()).toEqual([2]);
+});
+
+it("what the export reads is closed when its reader leaves", async () => {
+  const closed = vi.fn();
+  const reader = readerOf(
+    await ask({
+      async *pieces() {
+        try {
+          yield* PIECES;
+        } finally {
+          closed();
+        }
+      },
+    }),
+  );
+  for (let n = 0; n <= BEFORE_ROWS; n++) await reader.read();
+  await reader.cancel();
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+it("an export whose rows are counted beforehand is on record before its first byte, and one by HEAD is not", async () => {
+  await ask({ isCounted: true }, { method: "HEAD" });
+  expect(countsOnRecord()).toEqual([]);
+  await ask({ isCounted: true });
+  expect(countsOnRecord()).toEqual([3]);
+});

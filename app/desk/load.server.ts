@@ -1,0 +1,118 @@
+import type { ListCount, PageRequest } from "~/db/list.server";
+import { formatPosition, parsePosition } from "~/db/list-position";
+import type { Mark } from "~/db/marking.server";
+import { deletedLately, type RecordedRows } from "~/db/record.server";
+import type { ListQuery, RowList } from "~/db/row-list.server";
+import type { StaffMember } from "~/db/staff.server";
+import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
+import { type ListAddress, type ListParameters, readListAddress } from "./address";
+import { readId } from "./list-address";
+
+/** What the store is asked for by an address; its days are days of the site's zone. */
+export function toQuery(address: ListAddress): ListQuery {
+  const { search, choices, from, to, sort, descending } = address;
+  const firstAfter = to && dayAfter(to);
+  return {
+    search,
+    choices,
+    ...(from && { from: startOfNamedDay(from) }),
+    ...(firstAfter && { to: startOfNamedDay(firstAfter) }),
+    sort,
+    descending,
+  };
+}
+
+/** One page of a list and everything around it, as its address asks for. */
+export async function loadList<Row extends { id: number }>(
+  list: RowList<Row>,
+  parameters: ListParameters,
+  request: Request,
+  staff: StaffMember,
+) {
+  const { searchParams } = new URL(request.url);
+  const address = readListAddress(searchParams, parameters);
+  const query = toQuery(address);
+  const reading = list.read(query);
+  const page = reading.page(readPage(address, list), address.size);
+  const count: ListCount =
+    searchParams.get("count") === "exact"
+      ? { rows: await list.countExactly(query, request.signal), atLeast: false }
+      : reading.count();
+  return {
+    rows: page.rows,
+    before: page.before && formatPosition(page.before),
+    after: page.after && formatPosition(page.after),
+    unfinished: page.unfinished ?? false,
+    // A count that was given up knows no less than the page does.
+    count: { ...count, rows: Math.max(count.rows, page.rows.length) },
+    total: await list.total(),
+    lastMarking: await list.lastMarking(staff),
+  };
+}
+
+function readPage(
+  { sort, after, before }: ListAddress,
+  { sorts }: Pick<RowList<never>, "sorts">,
+): PageRequest {
+  const keys = sorts[sort]?.keys ?? [];
+  const afterPosition = parsePosition(after, keys);
+  if (afterPosition) return { after: afterPosition };
+  const beforePosition = parsePosition(before, keys);
+  return beforePosition && { before: beforePosition };
+}
+
+/** What a dialog at the list's address is about. */
+export interface AskedRows<Row> {
+  /** The rows whose deletion is asked about: `?delete=17`, or `?delete=selected&id=17&id=18`. */
+  toDelete?: Row[];
+  /** The row whose note is open: `?note=17`. */
+  withNote?: Row;
+  /** The rows that are to be marked, where that was asked for by somebody who was signed out: `?mark=handled&id=17`. */
+  toMark?: { mark: Mark; rows: Row[] };
+  /** Why there is nothing to ask about: somebody else has deleted it, or whoever asks, or nothing was selected. */
+  missing?: "gone" | "own-deletion" | "nothing-selected";
+}
+
+/** Milliseconds for which it is looked up who it was: "back" leads to the dialog of what one has deleted oneself. */
+const REMEMBERED = 12 * 60 * 60 * 1000;
+
+const MARKS: readonly Mark[] = ["handled", "new"];
+
+export async function loadAskedRows<Row extends { id: number }>(
+  list: RowList<Row>,
+  kind: RecordedRows,
+  request: Request,
+  staff: StaffMember,
+): Promise<AskedRows<Row>> {
+  const { searchParams } = new URL(request.url);
+  const whyGone = async (ids: number[]): Promise<AskedRows<Row>> => {
+    const own = await deletedLately(staff, kind, ids, REMEMBERED);
+    return { missing: own.length > 0 ? "own-deletion" : "gone" };
+  };
+  const mark = MARKS.find((known) => known === searchParams.get("mark"));
+  if (mark) {
+    const ids = readIds(searchParams.getAll("id"));
+    const rows = await list.find(ids);
+    return rows.length > 0 ? { toMark: { mark, rows } } : whyGone(ids);
+  }
+  const toDelete = searchParams.get("delete");
+  if (toDelete !== null) {
+    const ids = readIds(toDelete === "selected" ? searchParams.getAll("id") : [toDelete]);
+    if (ids.length === 0) return { missing: "nothing-selected" };
+    const rows = await list.find(ids);
+    return rows.length > 0 ? { toDelete: rows } : whyGone(ids);
+  }
+  const note = searchParams.get("note");
+  if (note === null) return {};
+  const ids = readIds([note]);
+  const [row] = await list.find(ids);
+  return row ? { withNote: row } : whyGone(ids);
+}
+
+/** More rows cannot be selected at a time than a page shows. */
+const MOST_IDS = 100;
+
+/** The ids among these values, each once. */
+export function readIds(values: (FormDataEntryValue | null)[]): number[] {
+  return [...new Set(values.map(readId).filter((id) => id !== undefined))].slice(0, MOST_IDS);
+}

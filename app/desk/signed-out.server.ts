@@ -1,0 +1,69 @@
+import { redirect } from "@remix-run/node";
+import { requireStaff, type SignedInStaff } from "~/session.server";
+import { readForm } from "~/submissions/parse.server";
+import { listAddress } from "./list-address";
+import { readIds } from "./load.server";
+import { SIGNED_OUT, type UnsavedNote } from "./signed-out";
+
+/** No address to come back to may be longer; see `safeRedirectTarget`. */
+const LONGEST_ADDRESS = 2000;
+
+/**
+ * As `requireStaff`, for the actions of lists: where the session has ended meanwhile, nothing that was to be done is lost.
+ * A note comes back with the refusal. What was to be done with rows is asked about after signing in, at an address that
+ * names the rows by their numbers and nothing of what is in them. It is never done by itself: whoever signs in may be
+ * somebody else, or have been led here by a stranger's form.
+ * @throws what `requireStaff` throws, such a redirect, or a 403 that holds the note
+ */
+export async function requireStaffOrAskLater(request: Request): Promise<SignedInStaff> {
+  const posted = request.clone();
+  try {
+    return await requireStaff(request);
+  } catch (refusal) {
+    const isSignedOut = refusal instanceof Response && refusal.status === 302;
+    if (!isSignedOut) throw refusal;
+    const form = await readForm(posted);
+    if (form.get("intent") === "note") throw noteOf(form);
+    const target = addressThatAsks(new URL(request.url), form);
+    throw target ? redirect(`/login?redirectTo=${encodeURIComponent(target)}`) : refusal;
+  }
+}
+
+function noteOf(form: FormData): Response {
+  const text = (name: string) => form.get(name)?.toString() ?? "";
+  const unsaved: UnsavedNote = { id: text("id"), version: text("version"), note: text("note") };
+  return Response.json(unsaved, { status: 403, statusText: SIGNED_OUT });
+}
+
+/** The list's address with the dialog that asks what the form asked for; undefined where there is no such dialog. */
+function addressThatAsks(url: URL, form: FormData): string | undefined {
+  const question = questionOf(form);
+  if (!question) return undefined;
+  const list = listAddress(url);
+  const address = `${list}${list.includes("?") ? "&" : "?"}${question}`;
+  return address.length <= LONGEST_ADDRESS ? address : `${url.pathname}?${question}`;
+}
+
+function questionOf(form: FormData): string | undefined {
+  const intent = form.get("intent");
+  const rows = (single: FormDataEntryValue | null) =>
+    readIds(single === null ? form.getAll("id") : [single]).map((id) => ["id", String(id)]);
+  for (const [button, mark] of [
+    ["handle", "handled"],
+    ["reopen", "new"],
+  ] as const) {
+    const single = form.get(button);
+    if (single === null && intent !== button) continue;
+    const marked = rows(single);
+    return marked.length > 0 ? String(new URLSearchParams([["mark", mark], ...marked])) : undefined;
+  }
+  if (intent === "delete") {
+    const [first, ...others] = rows(null);
+    if (!first) return undefined;
+    const asked =
+      others.length > 0 ? [["delete", "selected"], first, ...others] : [["delete", first[1] ?? ""]];
+    return String(new URLSearchParams(asked));
+  }
+  const [released] = readIds([form.get("release")]);
+  return released === undefined ? undefined : `release=${released}`;
+}

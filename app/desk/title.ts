@@ -1,0 +1,54 @@
+import { listTexts } from "~/content/staff-lists";
+import { errorTexts } from "~/document/error-texts";
+import { fillIn } from "~/format/template";
+import { isNarrowed, type ListParameters, readListAddress } from "./address";
+import type { AskedRows } from "./load.server";
+import { unsavedNoteIn } from "./signed-out";
+
+interface ListState {
+  search: string;
+  /** What the page was loaded with; nothing where that failed. */
+  data: { list?: unknown; asked?: AskedRows<unknown> } | undefined;
+  error?: unknown;
+}
+
+/** The title of a list's page: what is to be seen of it comes first, for tabs, bookmarks and screen readers. */
+export function listTitle(
+  title: string,
+  parameters: ListParameters,
+  { search, data, error }: ListState,
+): string {
+  const texts = listTexts.titles;
+  if (error) return unsavedNoteIn(error) ? listTexts.signedOut.title : errorTexts(error).title;
+  const address = readListAddress(new URLSearchParams(search), parameters);
+  const searched = address.search.trim();
+  const states = [
+    data && !data.list && texts.failed,
+    data?.asked?.toDelete && texts.delete,
+    data?.asked?.toMark && texts.mark,
+    data?.asked?.withNote && texts.note,
+    searched && fillIn(texts.search, { search: searched }),
+    isNarrowed({ ...address, search: "" }) && texts.filtered,
+    (address.after || address.before) && texts.laterPage,
+  ];
+  return titleWith(title, states);
+}
+
+interface DatedState {
+  /** The address's parameters, as they stand in it. */
+  search: string;
+  /** What is to be seen beside that, the most important first. */
+  states: readonly (string | false | undefined)[];
+}
+
+/** As `listTitle`, for lists that stand in the order of their dates and have `older` and `newer` pages. */
+export function datedListTitle(title: string, { search, states }: DatedState): string {
+  const parameters = new URLSearchParams(search);
+  const isLater = Boolean(parameters.get("older") || parameters.get("newer"));
+  return titleWith(title, [...states, isLater && listTexts.titles.laterPage]);
+}
+
+function titleWith(title: string, states: readonly unknown[]): string {
+  const seen = states.filter(Boolean);
+  return seen.length > 0 ? `${seen.join(", ")}: ${title}` : title;
+}

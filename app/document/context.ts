@@ -1,0 +1,22 @@
+import { createContext } from "react";
+import type { SiteSettings } from "~/settings/site-settings";
+import type { KeepMarkup } from "./fragment-cache.server";
+
+interface ServerDocument {
+  /**
+   * The address of the browser's entry module (entry.client.tsx as built). A page that needs no React loads it by
+   * itself, for the small behaviours; on the others Remix's own scripts load it.
+   */
+  entryModule: string;
+  /** For pages on which the root loader has not run, such as those of an error. */
+  settings: SiteSettings;
+  /** The page could not be made because the store cannot be used at the moment. */
+  unavailable: boolean;
+  /** The mark of this rendering's own scripts; see app/http/security-headers.server.ts. */
+  scriptMark: string;
+  /** For what is drawn alike in many documents. */
+  keepMarkup: KeepMarkup;
+}
+
+/** What only the server knows while it renders a document. */
+export const DocumentContext = createContext<ServerDocument | undefined>(undefined);

@@ -1,0 +1,99 @@
+import sharingPictures from "virtual:sharing-pictures";
+import type { MetaDescriptor } from "@remix-run/react";
+import { documentTitle, sharingPictureAlt } from "~/content/site";
+import type { SiteSettings } from "~/settings/site-settings";
+import { errorTexts } from "./error-texts";
+import { breadcrumbs, structuredDocument, type ThingBuilder } from "./structured-data";
+
+interface PageDescription {
+  /** Names the page's picture for sharing; pages without one of their own show that of the home page. */
+  key?: string;
+  title: string;
+  description: string;
+  /** The page's own address, from the root, without search parameters. */
+  path: string;
+  /** False keeps the page out of search engines. */
+  indexed?: boolean;
+}
+
+interface PageContext {
+  /** The pages between the home page and this one. */
+  within?: readonly { title: string; path: string }[];
+  /** What the page describes beside itself; see structured-data.ts. */
+  structuredData?: readonly ThingBuilder[];
+  /** Set where the page is an article of the blog. */
+  article?: { author: string; date: string; category: string };
+}
+
+/** What every `meta` function gets that matters here. */
+interface MetaInput {
+  matches: readonly { id: string; data?: unknown }[];
+  /** What the route threw; its error page is shown then. */
+  error?: unknown;
+}
+
+/** The size that app/social-images/image.ts draws. */
+const PICTURE_SIZE = { width: "1200", height: "630" };
+
+/**
+ * The description of a page for browsers, search engines and previews: title, canonical address, Open Graph, Twitter card
+ * and structured data. For use in a route's `meta`.
+ */
+export function pageMeta(
+  { matches, error }: MetaInput,
+  page: PageDescription,
+  { within = [], structuredData = [], article }: PageContext = {},
+): MetaDescriptor[] {
+  const root = matches.find((match) => match.id === "root")?.data as { settings: SiteSettings } | undefined;
+  const shownTitle = error ? errorTexts(error).title : page.title;
+  if (!root) return [{ title: shownTitle }];
+  const { settings } = root;
+  if (error) return [{ title: documentTitle(shownTitle, settings.siteName) }];
+  const { title, description, path, indexed = true } = page;
+  const url = settings.siteUrl + path;
+  const way = [...within, page].map((step) => ({ name: step.title, path: step.path }));
+  const things = indexed && path !== "/" ? [breadcrumbs(way), ...structuredData] : structuredData;
+  return [
+    { title: documentTitle(title, settings.siteName) },
+    { name: "description", content: description },
+    ...(indexed ? [] : [{ name: "robots", content: "noindex" }]),
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: article ? "article" : "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { property: "og:site_name", content: settings.siteName },
+    ...(article
+      ? [
+          { property: "article:published_time", content: article.date },
+          { property: "article:author", content: article.author },
+          { property: "article:section", content: article.category },
+        ]
+      : []),
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    ...pictureMeta(page, settings),
+    ...(things.length ? [{ "script:ld+json": structuredDocument(things, settings) }] : []),
+  ];
+}
+
+/** The address of a page's picture for sharing, from the root. */
+export function sharingPicture(key = "home"): string | undefined {
+  return sharingPictures[key] ?? sharingPictures.home;
+}
+
+function pictureMeta({ key, title }: PageDescription, { siteUrl }: SiteSettings): MetaDescriptor[] {
+  const path = sharingPicture(key);
+  if (!path) return [];
+  const alt = sharingPictureAlt(title);
+  return [
+    { property: "og:image", content: siteUrl + path },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: PICTURE_SIZE.width },
+    { property: "og:image:height", content: PICTURE_SIZE.height },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:image", content: siteUrl + path },
+    { name: "twitter:image:alt", content: alt },
+  ];
+}

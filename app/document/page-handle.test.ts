@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { publicPages } from "~/content/site";
+import type { PageHandle } from "./page-handle";
+
+const routes = import.meta.glob<{ default?: unknown; handle?: PageHandle }>("../routes/*/route.tsx", {
+  eager: true,
+});
+
+/** A folder of routes as an address, such as `/blog/:slug`. */
+const addressOf = (file: string) =>
+  `/${(file.split("/")[2] ?? "")
+    .replaceAll(".", "/")
+    .replace("$", ":")
+    .replace(/\/?_index$/, "")}`;
+
+it("names every page that is not for visitors, so that it gets the staff area's stylesheet and visitors none of it", () => {
+  const visitors = new Set<string>([...publicPages.map(({ path }) => path), "/blog/:slug"]);
+  const pages = Object.entries(routes).filter(([, route]) => route.default);
+  expect(pages.length).toBeGreaterThan(visitors.size);
+  for (const [file, { handle }] of pages) {
+    const isStaff = Boolean(handle?.staff || handle?.entrance);
+    expect(isStaff, file).toBe(!visitors.has(addressOf(file)));
+  }
+});

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { isTroubleLogged } from "~/db/write.server";
+import { clientAddressOf } from "~/http/client-address.server";
+import { logMissingPage } from "~/http/missing-page.server";
+import { compressQuickly } from "~/http/quick-compression.server";
+import { sealDocument } from "~/http/security-headers.server";
+import { isUnavailable, noteUnavailable, RETRY_AFTER } from "~/http/service-unavailable.server";
+import { takeTurn } from "~/http/turns.server";
+import { siteSettings } from "~/settings/site-settings.server";
+import { DocumentContext } from "./context";
+import { delayScripts } from "./deferred-scripts";
+import { ERROR_TITLE } from "./error-title";
+import { keptParts } from "./fragment-cache.server";
+
+/** Milliseconds after which an answer that is still waiting for data is given up. */
+export const streamTimeout = 5000;
+
+/**
+ * Renders a whole document before anything of it is sent, and packs it here: remix-serve would take three times as long
+ * for the rendering in pieces and for the packing, and an error while rendering can still change the status.
+ */
+export async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  { serverHandoffStream, ...remixContext }: EntryContext,
+): Promise<Response> {
+  const unavailable = isUnavailable(request);
+  // Marks the scripts that are really Remix's own; sealDocument takes the marks off again.
+  const scriptMark = randomBytes(16).toString("hex");
+  const { keepMarkup, inPlace } = keptParts(scriptMark);
+  const handoff = serverHandoffStream && (await new Response(serverHandoffStream).text());
+  await takeTurn(clientAddressOf(request));
+  if (request.signal.aborted) return new Response(null);
+  const page = renderToString(
+    <DocumentContext.Provider
+      value={{
+        entryModule: remixContext.manifest.entry.module,
+        settings: siteSettings,
+        unavailable,
+        scriptMark,
+        keepMarkup,
+      }}
+    >
+      <RemixServer context={remixContext} url={request.url} nonce={scriptMark} />
+    </DocumentContext.Provider>,
+  );
+  const startsReact = remixContext.renderMeta?.didRenderScripts === true;
+  // In development the scripts are many and not packed: they may as well begin at once.
+  const shown = import.meta.env.PROD ? delayScripts(page) : page;
+  const html = `<!DOCTYPE html>${shown}${handoff && startsReact ? handoffScript(handoff, scriptMark) : ""}`;
+  const { html: sealed, policy } = sealDocument(html, scriptMark);
+  const document = hasFormErrors(status, remixContext)
+    ? sealed.replace("<title>", `<title>${ERROR_TITLE}`)
+    : sealed;
+  // Vite's development server puts scripts and styles of its own into the page.
+  if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  setCaching(headers);
+  const final = finalStatus(request, status, headers);
+  const body = compressQuickly(inPlace(document), request.headers.get("Accept-Encoding"), headers);
+  return new Response(body, { status: final, headers });
+}
+
+/**
+ * What the loaders returned, for the browser's React. Remix would hand it over piece by piece while React renders, which
+ * takes a rendering that can wait; no loader of this site returns anything that is still to come.
+ */
+function handoffScript(data: string, mark: string): string {
+  const safe = JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${mark}">${controller}.enqueue(${safe});${controller}.close();</script>`;
+}
+
+/** 503 for what failed because of the store alone, and with each 503 the time after which to try again. */
+function finalStatus(request: Request, status: number, headers: Headers): number {
+  const final = status === 500 && isUnavailable(request) ? 503 : status;
+  if (final === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER);
+  return final;
+}
+
+/**
+ * A refused form says so in the first words of its title: a screen reader reads them before anything else. A route's
+ * `meta` cannot know what its action answered, so the words are put there here; form pages keep them afterwards.
+ */
+function hasFormErrors(status: number, { staticHandlerContext }: EntryContext): boolean {
+  return status >= 400 && Boolean(staticHandlerContext.actionData) && !staticHandlerContext.errors;
+}
+
+/** What Remix's own data comes as. */
+const DATA_TYPES = /^(text\/x-script|application\/json)\b/;
+
+/** Data answers belong to one visitor at one moment, like the documents they stand for. */
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request }) => {
+  const headers = new Headers(response.headers);
+  setCaching(headers);
+  const status = finalStatus(request, response.status, headers);
+  // A download can be asked for at a data address too, and stays a stream.
+  if (!response.body || !DATA_TYPES.test(headers.get("Content-Type") ?? ""))
+    return new Response(response.body, { status, headers });
+  const plain = Buffer.from(await response.arrayBuffer());
+  const body = compressQuickly(plain, request.headers.get("Accept-Encoding"), headers);
+  return new Response(body, { status, headers });
+};
+
+/** Whoever keeps an answer asks before using it again; one that sets a cookie is for one visitor alone. */
+function setCaching(headers: Headers): void {
+  if (headers.has("Cache-Control")) return;
+  headers.set("Cache-Control", headers.has("Set-Cookie") ? "private, no-cache" : "no-cache");
+}
+
+/** Errors are logged without the request's body, address parameters or cookies: they may hold personal data. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    logMissingPage(request);
+    return;
+  }
+  // The client's own mistake, such as a form posted to a page without one.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const where = `${request.method} ${new URL(request.url).pathname}`;
+  const trouble = noteUnavailable(request, error);
+  if (!trouble) console.error(where, error);
+  else if (!isTroubleLogged(trouble)) console.error(`${where}: the database cannot be used (${trouble}).`);
+}

@@ -1,0 +1,99 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { ProgramFolder, startProgram } from "../../tests/setup/programs";
+
+let file: string;
+
+beforeEach(() => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "secret-"));
+  file = path.join(folder, "session-secret");
+  vi.stubEnv("DATABASE_PATH", path.join(folder, "site.sqlite"));
+  return () => fs.rmSync(folder, { recursive: true });
+});
+
+/** The secrets of a process that starts now. */
+async function secretsAfterStart(): Promise<string[]> {
+  vi.resetModules();
+  const { signingSecrets } = await import("./secret.server");
+  return signingSecrets();
+}
+
+describe("where no secret is set", () => {
+  it("one is made and kept beside the database, readable by its owner only", async () => {
+    const [secret, ...others] = await secretsAfterStart();
+    expect(others).toEqual([]);
+    expect(Buffer.from(secret ?? "", "base64url")).toHaveLength(32);
+    expect(fs.readFileSync(file, "utf8")).toBe(secret);
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+    expect(fs.readdirSync(path.dirname(file))).toEqual(["session-secret"]);
+  });
+
+  it("it outlives a restart", async () => {
+    expect(await secretsAfterStart()).toEqual(await secretsAfterStart());
+  });
+
+  it("each site makes its own", async () => {
+    const [first] = await secretsAfterStart();
+    fs.unlinkSync(file);
+    expect(await secretsAfterStart()).not.toEqual([first]);
+  });
+
+  it("a file that an editor ended with a line break is taken without it", async () => {
+    fs.writeFileSync(file, "the-secret-of-the-operator\n");
+    expect(await secretsAfterStart()).toEqual(["the-secret-of-the-operator"]);
+  });
+
+  it("an empty file stops the start with a sentence, and nothing is signed with nothing", async () => {
+    fs.writeFileSync(file, "");
+    await expect(secretsAfterStart()).rejects.toMatchObject({
+      name: "ConfigurationError",
+      message: `The file ${file} is empty. Remove it and start again.`,
+    });
+  });
+});
+
+describe("where secrets are set", () => {
+  it("they are taken in their order, and no file is made", async () => {
+    vi.stubEnv("SESSION_SECRET", "the-new-one-of-2026,the-old-one-of-2025");
+    expect(await secretsAfterStart()).toEqual(["the-new-one-of-2026", "the-old-one-of-2025"]);
+    expect(fs.existsSync(file)).toBe(false);
+  });
+});
+
+describe("several processes that start at once", () => {
+  let programs: ProgramFolder;
+  let program: string;
+
+  beforeAll(() => {
+    programs = new ProgramFolder();
+    // Starts when it is told to. The id is what it would be in a container, where every main process has the same.
+    program = programs.bundle(
+      "secret",
+      `import { once } from "node:events";
+       Object.defineProperty(process, "pid", { value: 1 });
+       const { signingSecrets } = await import("./secret.server");
+       console.log("ready");
+       await once(process.stdin, "data");
+       try { console.log(signingSecrets().join()); } catch (error) { console.log(String(error)); }
+       process.exit();`,
+    );
+  });
+  afterAll(() => programs.remove());
+
+  it("share one secret, and it is the one that is kept", async () => {
+    for (let round = 1; round <= 5; round++) {
+      fs.rmSync(file, { force: true });
+      const environment = { DATABASE_PATH: path.join(path.dirname(file), "site.sqlite") };
+      const processes = Array.from({ length: 4 }, () => startProgram(program, [], environment));
+      for (const each of processes) expect(await each.hear()).toBe("ready");
+      for (const each of processes) each.say("go");
+      const secrets = await Promise.all(processes.map((each) => each.hear()));
+      await Promise.all(processes.map(({ ended }) => ended));
+
+      expect(secrets, `round ${round}`).toEqual(Array(4).fill(fs.readFileSync(file, "utf8")));
+      expect(fs.readdirSync(path.dirname(file)), `round ${round}`).toEqual(["session-secret"]);
+    }
+  });
+});

@@ -1,0 +1,14 @@
+/** The operator's settings that pages show. Read once, by the root loader; pages get them with `useSiteSettings`. */
+export interface SiteSettings {
+  siteName: string;
+  /** The site's own origin, for absolute addresses. */
+  siteUrl: string;
+  contactEmail: string;
+  contactPhone: string;
+  /** `contactPhone` as a `tel:` address. */
+  phoneHref: string;
+  /** Where Free Consultation and Schedule Consultation lead. */
+  consultationUrl: string;
+  /** Where the instructor page's consultation button leads. */
+  instructorConsultationUrl: string;
+}

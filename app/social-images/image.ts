@@ -1,0 +1,109 @@
+/**
+ * Draws the picture that is shown where a page is shared: brand, title, and the melody of a sentence between voice
+ * lines that run from edge to edge. 1200 × 630, the size that link previews ask for (ogp.me, og:image).
+ */
+import { advance } from "../melody/advances";
+import { layOutMelody, tail } from "../melody/drawing";
+import { escapeMarkup } from "../melody/markup";
+
+interface SharingPicture {
+  title: string;
+  /** A sentence in the notation of notation.ts. */
+  melody: string;
+  siteName: string;
+}
+
+export const PICTURE_FONT = "Gentium Book Plus";
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 80;
+const COLUMN = WIDTH - 2 * MARGIN;
+const STAVE_TOP = 146;
+const STAVE_HEIGHT = 176;
+/** The sentence is as large as its room allows. */
+const SENTENCE_SIZES = [76, 70, 64, 58, 52, 47, 42, 38, 34, 30];
+const TITLE_SIZES = [52, 48, 44];
+const TITLE_LINES = 2;
+const TITLE_BOTTOM = HEIGHT - 62;
+
+/** The picture as SVG, the same for the same words. Throws a MelodyNotationError for a broken sentence. */
+export function drawSharingPicture({ title, melody, siteName }: SharingPicture): string {
+  const sentence = fitSentence(melody);
+  const { size, lines } = fitTitle(title);
+  const lineHeight = size * 1.1;
+  const first = TITLE_BOTTOM - (lines.length - 1) * lineHeight;
+  const titleLines = lines.map(
+    (line, index) =>
+      `<text class="title" x="${MARGIN}" y="${Math.round(first + index * lineHeight)}" font-size="${size}">${escapeMarkup(line)}</text>`,
+  );
+  const edges = [STAVE_TOP, STAVE_TOP + STAVE_HEIGHT].map((y) => `M0 ${y}H${WIDTH}`).join("");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
+    `<style>text{font-family:"${PICTURE_FONT}";fill:#ecf4f0}.m-dot{fill:#ecf4f0}.m-nuc,.m-tail{fill:#d7f136}` +
+    ".m-mk{fill:#d7f136}.m-on{fill:#0b2a25}.title{fill:#a8c5ba}.m-line{stroke:none}.m-bar,.edge{stroke:#3a6056;stroke-width:2;fill:none}</style>" +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#0b2a25"/>` +
+    `<g transform="translate(${MARGIN} 58) scale(1.7)">${drawBrandMark()}</g>` +
+    `<text x="${MARGIN + 62}" y="92" font-size="44">${escapeMarkup(siteName)}</text>` +
+    `<path class="edge" d="${edges}"/>` +
+    `<g transform="translate(${MARGIN - sentence.indent} ${STAVE_TOP - 2})">${sentence.body}</g>` +
+    `${titleLines.join("")}</svg>`
+  );
+}
+
+/** The nucleus between two voice lines, falling. */
+function drawBrandMark(): string {
+  const fall = tail(
+    9,
+    17,
+    [
+      [0, 0.78],
+      [1, 0.06],
+    ],
+    (pitch) => 22 * (1 - pitch) + 1,
+    4.4,
+  );
+  return `<path class="edge" d="M0 1H28M0 23H28"/><path class="m-tail" d="${fall}"/><circle class="m-nuc" cx="9" cy="5.84" r="4.4"/>`;
+}
+
+function fitSentence(melody: string): { body: string; indent: number } {
+  const drawings = SENTENCE_SIZES.map((size) => ({
+    ...layOutMelody(melody, { size, height: STAVE_HEIGHT, mark: true }),
+    // A drawing keeps some room before its first letter; here that letter stands over the title's.
+    indent: Math.round(size * 0.3),
+  }));
+  const fitting = drawings.find(({ width, indent }) => width - indent <= COLUMN) ?? drawings.at(-1);
+  return fitting ?? { body: "", indent: 0 };
+}
+
+/** Sets the title as large as two lines allow, and breaks it where the lines become most alike. */
+function fitTitle(title: string): { size: number; lines: string[] } {
+  for (const size of TITLE_SIZES) {
+    const lines = breakLines(title, size);
+    if (lines.length <= TITLE_LINES) return { size, lines };
+  }
+  const size = TITLE_SIZES.at(-1) ?? 44;
+  return { size, lines: breakLines(title, size) };
+}
+
+function breakLines(title: string, size: number): string[] {
+  if (advance(title, size) <= COLUMN) return [title];
+  const words = title.split(" ");
+  const breaks = words.slice(1).map((_, index) => {
+    const lines = [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")];
+    return { lines, longest: Math.max(...lines.map((line) => advance(line, size))) };
+  });
+  const best = breaks.sort((a, b) => a.longest - b.longest)[0];
+  if (best && best.longest <= COLUMN) return best.lines;
+  return wrap(words, size);
+}
+
+function wrap(words: string[], size: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && advance(longer, size) <= COLUMN) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

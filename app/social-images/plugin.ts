@@ -1,0 +1,120 @@
+/**
+ * Makes the pictures for sharing at build time and gives their addresses as the module virtual:sharing-pictures:
+ * page key or article slug to a path with a content hash in its name. The hash is that of the drawing, not of the
+ * rendered file, so that the browser's and the server's build agree although only the first one renders.
+ */
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import type { Plugin, ResolvedConfig } from "vite";
+import { sharedPages } from "../content/sharing";
+import { readFrontMatter } from "../markdown/front-matter";
+import { unpackWoff } from "../melody/woff";
+import { drawSharingPicture, PICTURE_FONT } from "./image";
+
+const MODULE = "virtual:sharing-pictures";
+const RESOLVED = `\0${MODULE}`;
+const FONT_FILE = "@fontsource/gentium-book-plus/files/gentium-book-plus-latin-400-normal.woff";
+
+interface SharingPicturesOptions {
+  /** The name beside the mark. */
+  siteName?: string;
+  /** The folder of the blog's articles, seen from the project's root. */
+  articles?: string;
+}
+
+interface Picture {
+  key: string;
+  /** Where the file stands among the build's files. */
+  fileName: string;
+  svg: string;
+}
+
+/** The Vite plugin for the pictures and their module. */
+export function sharingPictures({
+  siteName = "Tonic",
+  articles = "app/content/articles",
+}: SharingPicturesOptions = {}): Plugin {
+  let config: ResolvedConfig;
+
+  const articleFiles = () => {
+    const folder = path.join(config.root, articles);
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".md"))
+      .sort()
+      .map((name) => path.join(folder, name));
+  };
+
+  const pictures = (): Picture[] => {
+    const pages = Object.entries(sharedPages).map(([key, page]) => ({ key, ...page }));
+    const posts = articleFiles().map((file) => {
+      const { title, melody } = readFrontMatter(readFileSync(file, "utf8")).fields;
+      return { key: path.basename(file, ".md"), title: String(title), melody: String(melody) };
+    });
+    return [...pages, ...posts].map(({ key, title, melody }) => {
+      const svg = drawSharingPicture({ title, melody, siteName });
+      const hash = createHash("sha256").update(svg).digest("hex").slice(0, 10);
+      return { key, svg, fileName: `${config.build.assetsDir}/share-${key}-${hash}.png` };
+    });
+  };
+
+  const cache = () => path.join(config.root, "node_modules/.cache/sharing-pictures");
+
+  return {
+    name: "sharing-pictures",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    resolveId: (id) => (id === MODULE ? RESOLVED : null),
+    load(id) {
+      if (id !== RESOLVED) return null;
+      for (const file of articleFiles()) this.addWatchFile(file);
+      const paths = pictures().map(({ key, fileName }) => [key, `${config.base}${fileName}`]);
+      return `export default ${JSON.stringify(Object.fromEntries(paths))};`;
+    },
+    async generateBundle() {
+      if (config.build.ssr) return;
+      for (const { fileName, svg } of pictures()) {
+        this.emitFile({ type: "asset", fileName, source: await render(svg, fileName, cache()) });
+      }
+    },
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const wanted = pictures().find(({ fileName }) => request.url === `${config.base}${fileName}`);
+        if (!wanted) return next();
+        try {
+          const png = await render(wanted.svg, wanted.fileName, cache());
+          response.setHeader("Content-Type", "image/png").end(png);
+        } catch (error) {
+          next(error);
+        }
+      });
+    },
+  };
+}
+
+/** The picture as PNG, rendered once and then kept in the cache folder under its name. */
+async function render(svg: string, fileName: string, cache: string): Promise<Buffer> {
+  const file = path.join(cache, path.basename(fileName));
+  try {
+    return readFileSync(file);
+  } catch {
+    // Loaded here because only a build renders: the running server never needs the renderer.
+    const { renderAsync } = await import("@resvg/resvg-js");
+    const fontFile = path.join(cache, "gentium-book-plus.ttf");
+    mkdirSync(cache, { recursive: true });
+    replace(fontFile, unpackWoff(readFileSync(createRequire(import.meta.url).resolve(FONT_FILE))));
+    const font = { loadSystemFonts: false, fontFiles: [fontFile], defaultFontFamily: PICTURE_FONT };
+    const png = (await renderAsync(svg, { font })).asPng();
+    replace(file, png);
+    return png;
+  }
+}
+
+/** Writes a file so that another build at the same time never reads half of it. */
+function replace(file: string, content: Buffer): void {
+  const part = `${file}.${process.pid}.part`;
+  writeFileSync(part, content);
+  renameSync(part, file);
+}

@@ -1,0 +1,29 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { signingSecrets } from "~/settings/secret.server";
+
+/**
+ * The hidden id of a form that is being sent to a browser. It ends with the moment and a signature of both, so that it
+ * can be said later how long the form was open; see docs/decisions/0009-spam.md.
+ */
+export function newSubmissionId(now = Date.now()): string {
+  const stamped = `${randomUUID()}.${now.toString(36)}`;
+  return `${stamped}.${signatureOf(stamped, signingSecrets()[0] ?? "")}`;
+}
+
+/** What such an id looks like, wherever it stands in a text. */
+export const SUBMISSION_ID_PATTERN = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\da-z]{1,10}\.[\w-]{22}/g;
+
+/** Milliseconds since the form with this id was sent to a browser; undefined if the id is not one of ours. */
+export function ageOfForm(submissionId: string | undefined, now = Date.now()): number | undefined {
+  const [, stamped, moment, signature] =
+    /^([\w-]{36}\.([\da-z]{1,10}))\.([\w-]{22})$/.exec(submissionId ?? "") ?? [];
+  if (!stamped || !moment || !signature) return undefined;
+  const isOurs = signingSecrets().some((secret) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(stamped, secret))),
+  );
+  return isOurs ? now - Number.parseInt(moment, 36) : undefined;
+}
+
+function signatureOf(stamped: string, secret: string): string {
+  return createHmac("sha256", secret).update(`form ${stamped}`).digest("base64url").slice(0, 22);
+}

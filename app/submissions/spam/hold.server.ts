@@ -1,0 +1,39 @@
+import { clientAddressOf } from "~/http/client-address.server";
+import { takeToken } from "~/http/rate-limit.server";
+import { ageOfForm } from "~/submissions/key.server";
+import type { Hidden } from "~/submissions/parse.server";
+import { judge } from "./score";
+import { TRAP } from "./trap";
+
+const HOUR = 3600;
+/** Submissions from one address within an hour before the next ones are held: a whole class in one room is fewer. */
+const PER_ADDRESS = 20;
+/** Submissions for one e-mail address within an hour: our confirmations must not be a means to pester somebody. */
+const PER_RECIPIENT = 5;
+
+interface Submitted {
+  request: Request;
+  values: Record<string, string | null> & { email: string };
+  submissionId: string | undefined;
+  hidden: Hidden;
+}
+
+/**
+ * Why a submission is to be held as suspected spam, as it is stored; null if it is an ordinary one. Whoever sent it
+ * gets the same answer either way.
+ */
+export async function reasonToHold({
+  request,
+  values,
+  submissionId,
+  hidden,
+}: Submitted): Promise<string | null> {
+  const reasons: string[] = judge({ values, trap: hidden(TRAP), age: ageOfForm(submissionId) });
+  if (await isTooMany("submissions", clientAddressOf(request), PER_ADDRESS)) reasons.push("address");
+  if (await isTooMany("confirmations", values.email.toLowerCase(), PER_RECIPIENT)) reasons.push("recipient");
+  return reasons.length > 0 ? reasons.join(" ") : null;
+}
+
+async function isTooMany(name: string, key: string, limit: number): Promise<boolean> {
+  return !(await takeToken({ name, key, limit, windowSeconds: HOUR })).allowed;
+}

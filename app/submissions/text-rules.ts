@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+import { groupDigits } from "~/format/digits";
+
+/** C0 and C1 control characters, but for the tab and the line break, and what is no character at all. */
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/;
+/** Marks that turn the direction of the text around them. They arrive by pasting and could make a name read as another. */
+const DIRECTION = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+export interface TextRule {
+  /** How messages call the field, such as "Name". */
+  label: string;
+  /** Least and most characters (code points, after trimming). */
+  limits: readonly [min: number, max: number];
+  /** The sentence for a missing or too short value. */
+  tooShort: string;
+  /** Whether line breaks are allowed. */
+  multiline?: boolean;
+  /** A further test, with the sentence that says what is wrong. */
+  pattern?: { test: (value: string) => boolean; message: string };
+}
+
+/** Characters as a person and as SQLite's `length()` count them, not UTF-16 units. */
+export function countCharacters(value: string): number {
+  let count = 0;
+  for (const _ of value) count++;
+  return count;
+}
+
+/** Trims, unifies line breaks, and composes letters with their accents (Unicode NFC), so that equal texts are equal. */
+function normalize(value: string): string {
+  return value.replace(/\r\n?/g, "\n").replace(DIRECTION, "").normalize("NFC").trim();
+}
+
+/** The first thing wrong with a normalized value, as a sentence; undefined if nothing is. */
+function problemOf(value: string, rule: TextRule): string | undefined {
+  const { label, limits, tooShort, multiline, pattern } = rule;
+  const [min, max] = limits;
+  if (CONTROL.test(value) || LONE_SURROGATE.test(value)) {
+    return `${label} contains an invisible control character. Please remove it or type the text again`;
+  }
+  if (!multiline && /[\n\t\u2028\u2029]/.test(value)) return `${label} must be on one line`;
+  const length = countCharacters(value);
+  // Joiners and the like hold emoji and some scripts together, but nobody can read a name made of them alone.
+  if (countCharacters(value.replace(/\p{Cf}/gu, "")) < min) return tooShort;
+  if (length > max) {
+    return `${label} must be at most ${groupDigits(max)} characters (it has ${groupDigits(length)})`;
+  }
+  if (pattern && !pattern.test(value)) return pattern.message;
+  return undefined;
+}
+
+/** A required text: normalized, checked, with one clear sentence for the first thing wrong. */
+export function requiredText(rule: TextRule) {
+  return z.transform((input: unknown, context) => {
+    const value = typeof input === "string" ? normalize(input) : "";
+    const message = problemOf(value, rule);
+    if (message) context.issues.push({ code: "custom", message, input });
+    return value;
+  });
+}
+
+/** An optional text: null when it is left empty, else as `requiredText`. */
+export function optionalText(rule: Omit<TextRule, "tooShort">) {
+  return z.transform((input: unknown, context): string | null => {
+    const value = typeof input === "string" ? normalize(input) : "";
+    if (value === "") return null;
+    const message = problemOf(value, { ...rule, tooShort: `${rule.label} is too short` });
+    if (message) context.issues.push({ code: "custom", message, input });
+    return value;
+  });
+}
+
+/** One of the given values; anything else, nothing included, gets `message`. */
+export function oneOf<const Value extends string>(values: readonly Value[], message: string) {
+  return z.transform((input: unknown, context): Value => {
+    const value = values.find((candidate) => candidate === input);
+    if (value !== undefined) return value;
+    context.issues.push({ code: "custom", message, input });
+    return z.NEVER;
+  });
+}
+
+/**
+ * The e-mail rule of both forms: one `@`, a local part without blanks, a host name with a dot. Letters of any
+ * script are allowed on both sides (RFC 6531), and host names may stand in their ASCII form (`xn--p1ai`); whether
+ * the address exists only a mail can tell.
+ */
+const EMAIL =
+  /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.-][^\s@<>"(),:;[\]\\]*\.[^\s@<>"(),:;[\]\\.-][^\s@<>"(),:;[\]\\.]*[^\s@<>"(),:;[\]\\.-]$/u;
+
+export function emailText(limits: TextRule["limits"]) {
+  const message = "Please enter a valid email address";
+  return requiredText({
+    label: "Email address",
+    limits,
+    tooShort: message,
+    pattern: { test: (value) => EMAIL.test(value) && !value.includes(".."), message },
+  });
+}
