@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailText } from "~/submissions/text-rules";
+import { emailText } from "~/forms/text-rules";
 import { PASSWORD_LENGTH } from "./password-length";
 
 const { min, max } = PASSWORD_LENGTH;

@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { passwordAgainTexts as texts } from "~/content/staff-accounts";
 import type { StaffMember } from "~/db/staff.server";
+import { readForm } from "~/forms/parse.server";
 import { freshenPassword, hasFreshPassword } from "~/session.server";
-import { readForm } from "~/submissions/parse.server";
 import { PASSWORD_AGAIN, type PasswordAsked } from "./password-again";
 import { refuseOwnPassword } from "./sign-in.server";
 

@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { TZDate } from "@date-fns/tz";
-import { databaseFile, projectFolder } from "~/db/client.server";
 import { env } from "~/env.server";
+import { databaseFile, projectFolder } from "~/settings/data-folder.server";
 import { dailyBackupOf, lastBackup, removeOldBackups } from "./kept.server";
 
 const MINUTE = 60_000;

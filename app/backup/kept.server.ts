@@ -1,10 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
-import type Database from "better-sqlite3";
-import { backupFolderOf } from "~/db/file-check.server";
-import { hasSameFiles } from "~/db/open-files.server";
-import { StoreError } from "~/db/store-error.server";
-import { copyTo, DRAFT } from "./copy.server";
+import { DRAFT, inName, makeBackupFolder } from "~/db/copy.server";
+import { backupFolderOf } from "~/settings/data-folder.server";
 
 /** How many of the daily backups are kept. */
 const KEPT = 14;
@@ -15,48 +12,6 @@ const DATED = /-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/;
 
 /** Milliseconds. */
 const CLOCK_TOLERANCE = 60 * 60 * 1000;
-
-/** A moment as a part of a file name that sorts: 2026-11-21T031500Z. */
-const inName = (moment: Date) => moment.toISOString().replace(/\.\d+/, "").replaceAll(":", "");
-
-/** The folder for the backups of the database at `file`. It is made where it is missing, for this user alone. */
-function makeBackupFolder(file: string): string {
-  const folder = backupFolderOf(file);
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return folder;
-}
-
-/**
- * Copies a database that is about to be migrated. These copies are kept until somebody removes them.
- * @param migration the name of the first migration that will be applied
- * @returns where the copy lies
- * @throws StoreError where it cannot be made: without a way back nothing is migrated
- */
-export function copyBefore(database: Database.Database, migration: string): string {
-  try {
-    const name = `before-${migration}-${inName(new Date())}.sqlite`;
-    const copy = path.join(makeBackupFolder(database.name), name);
-    copyTo(database, copy);
-    return copy;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StoreError(
-      `The database has to be brought up to date, and no copy of it could be made first: ${reason.replace(/\.?$/, ".")} Nothing was changed. Look whether there is room and whether this user may write in ${backupFolderOf(database.name)}.`,
-    );
-  }
-}
-
-/**
- * Copies an open database whose file was deleted, moved or replaced: what was stored since the last backup would end
- * with this process.
- * @returns where the copy is, or nothing where the file is in its place
- */
-export function copyIfMoved(database: Database.Database): string | undefined {
-  if (hasSameFiles(database)) return undefined;
-  const copy = path.join(makeBackupFolder(database.name), `rescued-${inName(new Date())}.sqlite`);
-  copyTo(database, copy);
-  return copy;
-}
 
 /** Where the daily backup of the database at `file` is to be made now. */
 export function dailyBackupOf(file: string, now: Date): string {

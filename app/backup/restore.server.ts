@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { draftOf, removeDraft, requireWhole, sync } from "~/db/copy.server";
 import { hasHeader } from "~/db/file-check.server";
 import { lastMigration } from "~/db/migrate.server";
 import { makePrivate } from "~/db/private-files.server";
 import { StoreError } from "~/db/store-error.server";
 import { isLocked } from "~/db/trouble.server";
-import { draftOf, removeDraft, requireWhole, sync } from "./copy.server";
 import { whileNoServerRuns } from "./running.server";
 
 export interface Restored {

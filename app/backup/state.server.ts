@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { formatDistanceStrict } from "date-fns";
-import { databaseFile } from "~/db/client.server";
+import { databaseFile } from "~/settings/data-folder.server";
 import { isInFuture, lastBackup } from "./kept.server";
 
 const HOUR = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { backUp } from "~/backup/copy.server";
-import { databaseFile } from "~/db/client.server";
+import { backUp } from "~/db/copy.server";
+import { databaseFile } from "~/settings/data-folder.server";
 
 const USAGE = "Usage: npm run backup -- FILE";
 

@@ -1,8 +1,9 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { restore } from "~/backup/restore.server";
-import { databaseFile, migrationsFolder } from "~/db/client.server";
+import { migrationsFolder } from "~/db/client.server";
 import { newestMigration } from "~/db/migrate.server";
+import { databaseFile } from "~/settings/data-folder.server";
 
 const USAGE = "Usage: npm run restore -- FILE, while the site is stopped";
 

@@ -4,7 +4,8 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { courseOptions } from "~/content/courses";
-import { closeStore, databaseFile, openStore, type Store, store } from "./client.server";
+import { databaseFile } from "~/settings/data-folder.server";
+import { closeStore, openStore, type Store, store } from "./client.server";
 
 let folder: string;
 let file: string;

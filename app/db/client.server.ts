@@ -1,11 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
-import { copyBefore } from "~/backup/kept.server";
 import { courseOptions as offeredCourses } from "~/content/courses";
-import { env } from "~/env.server";
+import { databaseFile, projectFolder } from "~/settings/data-folder.server";
+import { copyBefore } from "./copy.server";
 import { checkContents, checkFile, damaged } from "./file-check.server";
 import { migrate } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
@@ -22,8 +21,6 @@ const OPENING_TIMEOUT = 3000;
 /** Milliseconds a statement waits for another process's lock. That stops this whole process, so `write` does without. */
 export const BUSY_TIMEOUT = 1000;
 
-/** app/db and build/server, build/commands lie equally deep, so one relative path serves source and build. */
-export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 export const migrationsFolder = path.join(projectFolder, "drizzle");
 
 /**
@@ -140,9 +137,6 @@ function retryWhileBusy(step: () => void): void {
 
 /** Vite's development server loads this module anew after a change; the open database must survive that. */
 const process = globalThis as typeof globalThis & { __store?: Store };
-
-/** Where the database lies: an absolute path. */
-export const databaseFile = path.resolve(projectFolder, env.DATABASE_PATH);
 
 /**
  * Looks at the place of this process's database, and creates the folder where it is our own default one: a path that

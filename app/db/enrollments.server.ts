@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { enrollmentMails } from "~/mail/compose.server";
+import { enrollmentMails } from "~/mail-templates/compose.server";
 import { store } from "./client.server";
 import type { ListTable } from "./list.server";
 import { createRowList, equals, PHONE_DIGITS, STAFF_COLUMNS, type StaffColumns } from "./row-list.server";

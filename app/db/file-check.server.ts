@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type Database from "better-sqlite3";
+import { backupFolderOf, SECRET_NAME } from "~/settings/data-folder.server";
 import { OPERATORS_PAGE, StoreError } from "./store-error.server";
 
 const { W_OK, R_OK } = fs.constants;
@@ -11,9 +12,6 @@ const HEADER = "SQLite format 3\0";
 
 /** Bytes up to which the whole database is looked through at the start: about a fifth of a second of work. */
 const CHECK_WHOLE_UP_TO = 64 * 1024 * 1024;
-
-/** The generated secret, beside the database. It is made after the database, so it never stands there first. */
-export const SECRET_NAME = "session-secret";
 
 const RESTORE = `Restore a backup: npm run restore -- FILE (${OPERATORS_PAGE}).`;
 
@@ -59,11 +57,6 @@ export function hasHeader(file: string): boolean {
     fs.closeSync(opened);
   }
   return start.toString("latin1") === HEADER;
-}
-
-/** Where the backups of the database at `file` lie. */
-export function backupFolderOf(file: string): string {
-  return path.join(path.dirname(file), "backups");
 }
 
 /** A new database is begun where there never was one, but not in the place of one that has gone missing. */

@@ -1,4 +1,4 @@
-import { databaseFile } from "./client.server";
+import { databaseFile } from "~/settings/data-folder.server";
 import { isDiskNearlyFull, probeStore } from "./probe.server";
 import { write, writeTrouble } from "./write.server";
 

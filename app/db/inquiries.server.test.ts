@@ -1,7 +1,8 @@
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it } from "vitest";
 import { isReference } from "~/format/reference";
-import { databaseFile, store } from "./client.server";
+import { databaseFile } from "~/settings/data-folder.server";
+import { store } from "./client.server";
 import {
   createInquiry,
   findInquiry,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { inquiryMails } from "~/mail/compose.server";
+import { inquiryMails } from "~/mail-templates/compose.server";
 import { store } from "./client.server";
 import { type ListTable, readCount } from "./list.server";
 import { countSince } from "./overview.server";

@@ -1,7 +1,8 @@
 import fs from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMatcher, readTerms } from "~/search/words";
-import { closeStore, databaseFile, store } from "./client.server";
+import { databaseFile } from "~/settings/data-folder.server";
+import { closeStore, store } from "./client.server";
 import { enrollmentList } from "./enrollments.server";
 import { commonSubjects, createInquiry, inquiryList, summarizeInquiries } from "./inquiries.server";
 import type { PageRequest } from "./list.server";

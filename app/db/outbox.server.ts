@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, asc, count, eq, gte, inArray, lt, lte, min, or, type SQL, sql } from "drizzle-orm";
 import { mailErrors } from "~/content/staff-mail";
 import { env } from "~/env.server";
-import type { ComposedMail } from "~/mail/compose.server";
+import type { ComposedMail } from "~/mail-templates/compose.server";
 import { store } from "./client.server";
 import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
 import { prepared } from "./prepared.server";

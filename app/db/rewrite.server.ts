@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import { databaseFile, store } from "./client.server";
+import { databaseFile } from "~/settings/data-folder.server";
+import { store } from "./client.server";
 import { SEARCH_TABLES, type SubmissionKind, submissionKinds } from "./schema";
 import { readSetting, readSettingWithin, writeSettingWithin } from "./settings.server";
 import { atOnce, type Transaction } from "./write.server";

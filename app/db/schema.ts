@@ -302,7 +302,7 @@ export const outboxMails = sqliteTable(
     replyToName: text("reply_to_name"),
     replyToAddress: text("reply_to_address"),
     subject: text("subject").notNull(),
-    /** What the mail says, as JSON; the text and the HTML are made of it. See app/mail/content.ts. */
+    /** What the mail says, as JSON; the text and the HTML are made of it. See app/mail-templates/content.ts. */
     content: text("content").notNull(),
     state: text("state").$type<MailState>().notNull(),
     attempts: integer("attempts").notNull().default(0),

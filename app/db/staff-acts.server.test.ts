@@ -1,7 +1,8 @@
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { enforceRetention } from "~/erasure/retention.server";
-import { databaseFile, store } from "./client.server";
+import { databaseFile } from "~/settings/data-folder.server";
+import { store } from "./client.server";
 import { enrollmentList } from "./enrollments.server";
 import { deleteHeld, purgeHeld, releaseHeld } from "./held.server";
 import { inquiryList } from "./inquiries.server";

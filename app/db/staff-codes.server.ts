@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, lt, or } from "drizzle-orm";
-import { accountMails } from "~/mail/compose.server";
+import { accountMails } from "~/mail-templates/compose.server";
 import { store } from "./client.server";
 import { insertMails } from "./outbox.server";
 import { type Actor, recordWithin } from "./record.server";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { accountMails } from "~/mail/compose.server";
+import { accountMails } from "~/mail-templates/compose.server";
 import { type Store, store } from "./client.server";
 import { insertMails } from "./outbox.server";
 import { type Actor, recordWithin } from "./record.server";

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { accountMails } from "~/mail/compose.server";
+import { accountMails } from "~/mail-templates/compose.server";
 import { store } from "./client.server";
 import { insertMails } from "./outbox.server";
 import { oncePerStore } from "./prepared.server";

@@ -1,4 +1,4 @@
-import type { ComposedMail } from "~/mail/compose.server";
+import type { ComposedMail } from "~/mail-templates/compose.server";
 import { plainWords } from "~/search/words";
 import { insertMails, type MailOwner } from "./outbox.server";
 import { prepared } from "./prepared.server";

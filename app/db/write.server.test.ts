@@ -1,6 +1,7 @@
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { closeStore, databaseFile, store } from "./client.server";
+import { databaseFile } from "~/settings/data-folder.server";
+import { closeStore, store } from "./client.server";
 import { isStoreHealthy } from "./health.server";
 import { createInquiry } from "./inquiries.server";
 import { storeTroubleOf } from "./trouble.server";

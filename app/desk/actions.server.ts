@@ -10,9 +10,9 @@ import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import { redirectWithToast } from "~/http/toast.server";
-import type { NotStoredAnswer } from "~/submissions/not-stored";
 import { listAddress, readId } from "./list-address";
 import { readIds } from "./load.server";
+import type { NotStoredAnswer } from "./not-stored";
 
 /** A list of submissions, as its page words it. */
 export interface StaffList<Row extends { id: number }> {

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
+import { readForm } from "~/forms/parse.server";
 import { requireStaff, type SignedInStaff } from "~/session.server";
-import { readForm } from "~/submissions/parse.server";
 import { listAddress } from "./list-address";
 import { readIds } from "./load.server";
 import { SIGNED_OUT, type UnsavedNote } from "./signed-out";

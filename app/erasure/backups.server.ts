@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { databaseFile } from "~/db/client.server";
+import { databaseFile } from "~/settings/data-folder.server";
 
 /** The days for which a daily backup is kept; see app/backup. */
 const DAYS_KEPT = 14;

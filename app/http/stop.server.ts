@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
-import { copyIfMoved } from "~/backup/kept.server";
 import { closeStore, store } from "~/db/client.server";
+import { copyIfMoved } from "~/db/copy.server";
 import { flushAccessLog } from "./access-log.server";
 
 /** Milliseconds for what is in flight; then its connections are broken. */

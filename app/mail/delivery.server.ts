@@ -7,7 +7,7 @@ import {
   type OutboxMail,
 } from "~/db/outbox.server";
 import { env } from "~/env.server";
-import { type MailContent, mailHtml, mailText } from "./content";
+import { type MailContent, mailHtml, mailText } from "~/mail-templates/content";
 import { readFailure } from "./failure";
 import { type Address, CONNECTIONS, sender, type Transport } from "./transport.server";
 

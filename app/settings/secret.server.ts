@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { databaseFile } from "~/db/client.server";
-import { SECRET_NAME } from "~/db/file-check.server";
 import { ConfigurationError, env } from "~/env.server";
+import { databaseFile, SECRET_NAME } from "~/settings/data-folder.server";
 
 /**
  * The secrets that sign cookies, newest first. Where the operator sets none, one is made once and kept beside the

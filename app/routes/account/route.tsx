@@ -18,14 +18,14 @@ import {
   setStaffPassword,
 } from "~/db/staff.server";
 import { findCodeState, offerCodeSecret } from "~/db/staff-codes.server";
+import { keepTyped } from "~/desk/keep-typed.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
+import { parseForm, readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
-import { keepTyped } from "~/submissions/keep-typed.server";
-import { parseForm, readForm } from "~/submissions/parse.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";

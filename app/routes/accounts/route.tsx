@@ -25,16 +25,16 @@ import {
   offerNewPassword,
   withdrawLink,
 } from "~/db/staff-links.server";
+import { keepTyped } from "~/desk/keep-typed.server";
 import { readId } from "~/desk/list-address";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { env } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone.server";
+import { parseForm, readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
-import { keepTyped } from "~/submissions/keep-typed.server";
-import { parseForm, readForm } from "~/submissions/parse.server";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { RadioField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailText, oneOf } from "~/submissions/text-rules";
+import { emailText, oneOf } from "~/forms/text-rules";
 
 /** Whom to invite, and as what. */
 export const invitationSchema = z.object({

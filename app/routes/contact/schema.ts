@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { inquiryLimits } from "~/db/field-limits";
-import { emailText, optionalText, requiredText } from "~/submissions/text-rules";
+import { emailText, optionalText, requiredText } from "~/forms/text-rules";
 
 /** The rules of the contact form, for the action, the browser and the tests alike. */
 export const inquirySchema = z.object({

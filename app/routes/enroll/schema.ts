@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { enrollmentLimits } from "~/db/field-limits";
-import { emailText, oneOf, optionalText, requiredText } from "~/submissions/text-rules";
+import { emailText, oneOf, optionalText, requiredText } from "~/forms/text-rules";
 
 /** The rules of the enrollment form, for the action, the browser and the tests alike. */
 export const enrollmentSchema = z.object({

@@ -1,7 +1,7 @@
+import type { Hidden } from "~/forms/parse.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { takeToken } from "~/http/rate-limit.server";
 import { ageOfForm } from "~/submissions/key.server";
-import type { Hidden } from "~/submissions/parse.server";
 import { judge } from "./score";
 import { TRAP } from "./trap";
 

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useRef } from "react";
+import type { NotStoredAnswer } from "~/desk/not-stored";
 import { useErrorTitle } from "~/document/error-title";
-import type { NotStoredAnswer } from "~/submissions/not-stored";
 import { useMessageFocus } from "./use-message-focus";
 
 /** Says that what was just asked for could not be stored; the page around it shows what was typed for it. */

@@ -13,8 +13,8 @@ process.env.MAIL_FROM = "Desk <desk@example.com>";
 const { store } = await import("~/db/client.server");
 const { createInquiry } = await import("~/db/inquiries.server");
 const { createEnrollment } = await import("~/db/enrollments.server");
-const { Delivery } = await import("./delivery.server");
-const { openTransport } = await import("./transport.server");
+const { Delivery } = await import("~/mail/delivery.server");
+const { openTransport } = await import("~/mail/transport.server");
 
 let server: MailServer;
 let transport: ReturnType<typeof openTransport>;

@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { hasHeader, inOneLine } from "~/db/file-check.server";
-import { lastMigration } from "~/db/migrate.server";
-import { OPERATORS_PAGE, StoreError } from "~/db/store-error.server";
+import { backupFolderOf } from "~/settings/data-folder.server";
+import { hasHeader, inOneLine } from "./file-check.server";
+import { lastMigration } from "./migrate.server";
+import { hasSameFiles } from "./open-files.server";
+import { OPERATORS_PAGE, StoreError } from "./store-error.server";
 
 /** What the name of a copy ends with that is not finished: one that a crash left behind is known by it. */
 export const DRAFT = /\.[0-9a-f]{8}\.draft$/;
@@ -120,4 +122,46 @@ function notBackedUp(source: string, target: string, error: unknown): unknown {
   return new StoreError(
     `${source} could not be backed up to ${target}: ${error.message} (${error.code}). ${advice}`,
   );
+}
+
+/** A moment as a part of a file name that sorts: 2026-11-21T031500Z. */
+export const inName = (moment: Date) => moment.toISOString().replace(/\.\d+/, "").replaceAll(":", "");
+
+/** The folder for the backups of the database at `file`. It is made where it is missing, for this user alone. */
+export function makeBackupFolder(file: string): string {
+  const folder = backupFolderOf(file);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/**
+ * Copies a database that is about to be migrated. These copies are kept until somebody removes them.
+ * @param migration the name of the first migration that will be applied
+ * @returns where the copy lies
+ * @throws StoreError where it cannot be made: without a way back nothing is migrated
+ */
+export function copyBefore(database: Database.Database, migration: string): string {
+  try {
+    const name = `before-${migration}-${inName(new Date())}.sqlite`;
+    const copy = path.join(makeBackupFolder(database.name), name);
+    copyTo(database, copy);
+    return copy;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreError(
+      `The database has to be brought up to date, and no copy of it could be made first: ${reason.replace(/\.?$/, ".")} Nothing was changed. Look whether there is room and whether this user may write in ${backupFolderOf(database.name)}.`,
+    );
+  }
+}
+
+/**
+ * Copies an open database whose file was deleted, moved or replaced: what was stored since the last backup would end
+ * with this process.
+ * @returns where the copy is, or nothing where the file is in its place
+ */
+export function copyIfMoved(database: Database.Database): string | undefined {
+  if (hasSameFiles(database)) return undefined;
+  const copy = path.join(makeBackupFolder(database.name), `rescued-${inName(new Date())}.sqlite`);
+  copyTo(database, copy);
+  return copy;
 }

@@ -4,9 +4,9 @@ import { BUSY_RETRY_AFTER, PasswordChecksBusy } from "~/auth/password.server";
 import { staffTexts } from "~/content/staff";
 import { storeTroubleOf } from "~/db/trouble.server";
 import { isTroubleLogged } from "~/db/write.server";
+import { readForm } from "~/forms/parse.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import type { NotStoredAnswer } from "./not-stored";
-import { readForm } from "./parse.server";
 
 interface KeepTypedOptions<Kept> {
   /** The fields whose contents go back to the page: never a password. */
