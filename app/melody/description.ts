@@ -1,5 +1,6 @@
 import { splitPunctuation } from "./advances";
-import { melodyWords, plainText, type Tone } from "./notation";
+import { melodyWords, plainText } from "./notation";
+import type { Tone } from "./syllable";
 
 const NAMES: Record<Tone, string> = {
   fall: "falling",

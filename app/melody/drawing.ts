@@ -5,7 +5,8 @@
  */
 import { advance, splitPunctuation } from "./advances";
 import { escapeMarkup } from "./markup";
-import { byWord, type Glide, melodyWords, parseMelody, type Syllable } from "./notation";
+import { byWord, melodyWords, parseMelody } from "./notation";
+import type { Glide, Syllable } from "./syllable";
 import { alignTranscription, type Transcription } from "./transcription";
 
 export interface DrawingOptions {

@@ -6,7 +6,8 @@
 import { advance, splitPunctuation } from "./advances";
 import { tail } from "./drawing";
 import { escapeMarkup } from "./markup";
-import { byWord, parseMelody, type Syllable } from "./notation";
+import { byWord, parseMelody } from "./notation";
+import type { Syllable } from "./syllable";
 import { alignTranscription, type Transcription } from "./transcription";
 
 export interface HeadlineOptions {

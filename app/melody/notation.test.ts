@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MelodyNotationError, melodyWords, parseMelody, plainText, type Syllable } from "./notation";
+import { MelodyNotationError, melodyWords, parseMelody, plainText } from "./notation";
+import type { Syllable } from "./syllable";
 
 const R = String.raw;
 const pitches = (source: string) =>

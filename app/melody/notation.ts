@@ -19,33 +19,7 @@
  * `'That’s a 'good i-\dea`.
  */
 import { withPitch } from "./pitch";
-
-export type Tone = "fall" | "rise" | "fall-rise" | "rise-fall" | "level";
-
-/** Key points of a gliding pitch: time from 0 to 1, pitch from 0 (bottom of the voice) to 1 (top). */
-export type Glide = readonly (readonly [time: number, pitch: number])[];
-
-/** A syllable as the notation marks it. */
-export interface MarkedSyllable {
-  /** The letters, with the punctuation that belongs to them. */
-  text: string;
-  stressed: boolean;
-  /** Pushed to the top of the voice. */
-  raised: boolean;
-  /** The tone it carries if it is the nucleus. */
-  tone: Tone | null;
-  /** The word it belongs to, counted from 0 through the whole sentence. */
-  word: number;
-  endsWord: boolean;
-}
-
-/** A syllable with its place between the voice lines. */
-export interface Syllable extends MarkedSyllable {
-  /** Pitch of its dot: 0 on the bottom line, 1 on the top line. */
-  pitch: number;
-  /** How the voice moves on from there, if it does. */
-  glide: Glide | null;
-}
+import type { MarkedSyllable, Syllable, Tone } from "./syllable";
 
 type ToneGroup = Syllable[];
 

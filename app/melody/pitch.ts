@@ -8,7 +8,7 @@
  *
  * The parts and their usual heights follow the British tradition of tone-group analysis.
  */
-import type { Glide, MarkedSyllable, Syllable, Tone } from "./notation";
+import type { Glide, MarkedSyllable, Syllable, Tone } from "./syllable";
 
 /** The highest a voice is drawn, for a syllable marked with ^. */
 const TOP = 0.92;

@@ -1,4 +1,5 @@
-import { MelodyNotationError, type Syllable } from "./notation";
+import { MelodyNotationError } from "./notation";
+import type { Syllable } from "./syllable";
 
 /** A piece of phonetic transcription and the syllables of its word that it stands under. */
 export interface Transcription {
