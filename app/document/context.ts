@@ -1,6 +1,5 @@
 import { createContext } from "react";
 import type { SiteSettings } from "~/settings/site-settings";
-import type { KeepMarkup } from "./fragment-cache.server";
 
 interface ServerDocument {
   /**
@@ -14,8 +13,6 @@ interface ServerDocument {
   unavailable: boolean;
   /** The mark of this rendering's own scripts; see app/http/security-headers.server.ts. */
   scriptMark: string;
-  /** For what is drawn alike in many documents. */
-  keepMarkup: KeepMarkup;
 }
 
 /** What only the server knows while it renders a document. */

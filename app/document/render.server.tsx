@@ -13,7 +13,6 @@ import { siteSettings } from "~/settings/site-settings.server";
 import { DocumentContext } from "./context";
 import { delayScripts } from "./deferred-scripts";
 import { ERROR_TITLE } from "./error-title";
-import { keptParts } from "./fragment-cache.server";
 
 /** Milliseconds after which an answer that is still waiting for data is given up. */
 export const streamTimeout = 5000;
@@ -31,7 +30,6 @@ export async function renderDocument(
   const unavailable = isUnavailable(request);
   // Marks the scripts that are really Remix's own; sealDocument takes the marks off again.
   const scriptMark = randomBytes(16).toString("hex");
-  const { keepMarkup, inPlace } = keptParts(scriptMark);
   const handoff = serverHandoffStream && (await new Response(serverHandoffStream).text());
   await takeTurn(clientAddressOf(request));
   if (request.signal.aborted) return new Response(null);
@@ -42,7 +40,6 @@ export async function renderDocument(
         settings: siteSettings,
         unavailable,
         scriptMark,
-        keepMarkup,
       }}
     >
       <RemixServer context={remixContext} url={request.url} nonce={scriptMark} />
@@ -61,7 +58,7 @@ export async function renderDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCaching(headers);
   const final = finalStatus(request, status, headers);
-  const body = compressQuickly(inPlace(document), request.headers.get("Accept-Encoding"), headers);
+  const body = compressQuickly(Buffer.from(document), request.headers.get("Accept-Encoding"), headers);
   return new Response(body, { status: final, headers });
 }
 

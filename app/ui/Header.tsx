@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { navigation } from "~/content/site";
-import { Kept } from "./Kept";
 import { BrandMark } from "./Tone";
 
 /** The bar at the top of every page. On small screens its links fold into a `<details>`, which needs no script. */
@@ -8,7 +7,7 @@ export function Header({ siteName }: { siteName: string }) {
   const { pathname } = useLocation();
   const current = [...navigation.items, navigation.contact].find(({ href }) => leadsTo(href, pathname))?.href;
   return (
-    <Kept as="header" className="top" from={{ siteName, current }}>
+    <header className="top">
       <div className="wrap">
         <a className="brand" href="/">
           <BrandMark />
@@ -25,7 +24,7 @@ export function Header({ siteName }: { siteName: string }) {
           </nav>
         </details>
       </div>
-    </Kept>
+    </header>
   );
 }
 

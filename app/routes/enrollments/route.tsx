@@ -29,7 +29,6 @@ import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { ListState } from "~/ui/staff/ListState";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { Pager } from "~/ui/staff/Pager";
-import { toRowTexts } from "~/ui/staff/row-text";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import { ColumnHead, ListLine, NothingListed, SubmissionForm } from "~/ui/staff/SubmissionList";
 import { ListRows, Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
@@ -64,7 +63,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     );
     return data({
       staff,
-      list: { ...list, rows: toRowTexts(list.rows.map(toListed)) },
+      list: { ...list, rows: list.rows.map(toListed) },
       asked: {
         toDelete: toDelete?.map((row) => ({ id: row.id, name: nameOf(row) })),
         toMark: toMark && { ...toMark, rows: toMark.rows.map((row) => ({ id: row.id, name: nameOf(row) })) },
@@ -269,7 +268,7 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
         </tr>
       </thead>
       <AskAndDeleteContext.Provider value={askAndDelete}>
-        <ListRows rows={rows} kind="enrollments" cells={Cells} />
+        <ListRows rows={rows} cells={Cells} />
       </AskAndDeleteContext.Provider>
     </table>
   );

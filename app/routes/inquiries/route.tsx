@@ -24,7 +24,6 @@ import { ListState } from "~/ui/staff/ListState";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { LongText } from "~/ui/staff/LongText";
 import { Pager } from "~/ui/staff/Pager";
-import { toRowTexts } from "~/ui/staff/row-text";
 import { StaffBar } from "~/ui/staff/StaffBar";
 import { ColumnHead, ListLine, NothingListed, SubmissionForm } from "~/ui/staff/SubmissionList";
 import { ListRows, Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
@@ -65,7 +64,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       staff,
       list: {
         ...list,
-        rows: toRowTexts(list.rows.map(toListed)),
+        rows: list.rows.map(toListed),
         summary: await summarizeInquiries(monthStart(now)),
         month: formatMonth(now),
         subjects: await commonSubjects(SUBJECTS),
@@ -199,7 +198,7 @@ function InquiryTable({ rows }: { rows: List["rows"] }) {
           ))}
         </tr>
       </thead>
-      <ListRows rows={rows} kind="inquiries" cells={Cells} />
+      <ListRows rows={rows} cells={Cells} />
     </table>
   );
 }

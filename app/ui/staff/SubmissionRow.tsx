@@ -1,12 +1,10 @@
-import { createContext, type MouseEvent, memo, type ReactNode, useContext } from "react";
+import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { listTexts } from "~/content/staff-lists";
-import { DocumentContext } from "~/document/context";
 import { fillIn } from "~/format/template";
 import { deleteButtonId } from "./DeleteDialog";
 import { LongText } from "./LongText";
 import { noteButtonId } from "./NoteDialog";
-import { type RowText, type RowTexts, readRow } from "./row-text";
-import { SearchTerms, useMark } from "./search-marks";
+import { useMark } from "./search-marks";
 
 /** What both lists show of a submission, beside what only one of them has. */
 
@@ -21,57 +19,22 @@ export interface SubmissionRow {
 }
 
 interface ListRowsProps<Row extends SubmissionRow> {
-  rows: RowTexts<Row>;
-  /** The list's name. */
-  kind: string;
-  /** Draws the cells from what is in the row, and from nothing of the page but what is searched for and selected. */
+  rows: readonly Row[];
   cells: (props: { row: Row }) => ReactNode;
 }
 
-/**
- * The rows of a list. Staff see the same ones all day, so the server keeps what it has drawn of them; where some are
- * selected they are drawn for one answer alone.
- */
-export function ListRows<Row extends SubmissionRow>({ rows, kind, cells }: ListRowsProps<Row>) {
-  const keepMarkup = useContext(DocumentContext)?.keepMarkup;
-  const terms = useContext(SearchTerms);
-  const selected = useContext(SelectedRows);
-  if (!keepMarkup || selected.length > 0) {
-    return (
-      <tbody role="rowgroup">
-        {rows.map(([id, text]) => (
-          <ListRow key={id} text={text} cells={cells} />
-        ))}
-      </tbody>
-    );
-  }
-  const drawnFrom = JSON.stringify([kind, terms]);
-  const places = rows.map(([, text]) =>
-    keepMarkup(drawnFrom + text, () => (
-      <SearchTerms.Provider value={terms}>
-        <ListRow text={text} cells={cells} />
-      </SearchTerms.Provider>
-    )),
-  );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself draws what comes into these places.
-  return <tbody role="rowgroup" dangerouslySetInnerHTML={{ __html: places.join("") }} />;
-}
-
-interface RowProps<Row extends SubmissionRow> extends Pick<ListRowsProps<Row>, "cells"> {
-  text: RowText<Row>;
-}
-
-function RowOfText<Row extends SubmissionRow>({ text, cells: Cells }: RowProps<Row>) {
-  const row = readRow(text);
+/** The rows of a list. */
+export function ListRows<Row extends SubmissionRow>({ rows, cells: Cells }: ListRowsProps<Row>) {
   return (
-    <tr role="row" className={row.handled ? undefined : "is-new"}>
-      <Cells row={row} />
-    </tr>
+    <tbody role="rowgroup">
+      {rows.map((row) => (
+        <tr key={row.id} role="row" className={row.handled ? undefined : "is-new"}>
+          <Cells row={row} />
+        </tr>
+      ))}
+    </tbody>
   );
 }
-
-/** Drawn again in a browser only where something in it has changed, and not each time the page loads or has loaded. */
-const ListRow = memo(RowOfText) as typeof RowOfText;
 
 /** The rows that were selected when the form around them was sent and refused. */
 export const SelectedRows = createContext<readonly number[]>([]);
