@@ -19,8 +19,8 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const ana: Row = { name: "Ana Ribeiro", phone: "555", goals: "To speak" };
 const never = new AbortController().signal;
 
-async function* piecesOf(...pieces: Row[][]): AsyncGenerator<Row[]> {
-  yield* pieces;
+async function* batchesOf(...batches: Row[][]): AsyncGenerator<Row[]> {
+  yield* batches;
 }
 
 /** The whole document as it goes over the line; unlike `Response.text()` this keeps the byte order mark. */
@@ -30,7 +30,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 const documentOf = (rows: Row[], raw = false) =>
-  readAll(streamCsv(columns, piecesOf(rows), { raw, signal: never }));
+  readAll(streamCsv(columns, batchesOf(rows), { raw, signal: never }));
 
 /** A reader for which any line break outside quotes ends a row, as it does for spreadsheets. */
 const READER = { bom: true, columns: ["name", "phone", "goals"], record_delimiter: ["\r\n", "\n", "\r"] };
@@ -68,7 +68,7 @@ describe("the document", () => {
   });
 
   it("has only the headers where there are no rows", async () => {
-    expect(await readAll(streamCsv(columns, piecesOf(), { raw: false, signal: never }))).toBe(
+    expect(await readAll(streamCsv(columns, batchesOf(), { raw: false, signal: never }))).toBe(
       `${BYTE_ORDER_MARK}${HEADER}`,
     );
   });
@@ -81,12 +81,12 @@ describe("the document", () => {
     expect(records).toEqual(awkward);
   });
 
-  it("is the same in whatever pieces the rows come", async () => {
+  it("is the same whatever batches the rows come in", async () => {
     const whole = await documentOf(awkward);
     for (const size of [1, 2, 5]) {
-      const pieces: Row[][] = [];
-      for (let from = 0; from < awkward.length; from += size) pieces.push(awkward.slice(from, from + size));
-      const stream = streamCsv(columns, piecesOf(...pieces, []), { raw: false, signal: never });
+      const batches: Row[][] = [];
+      for (let from = 0; from < awkward.length; from += size) batches.push(awkward.slice(from, from + size));
+      const stream = streamCsv(columns, batchesOf(...batches, []), { raw: false, signal: never });
       expect(await readAll(stream), `${size}`).toBe(whole);
     }
   });
@@ -111,9 +111,9 @@ describe("formulas", () => {
 });
 
 describe("while it is sent", () => {
-  /** Pieces without end, and how many of them were asked for. */
+  /** Batches without end, and how many of them were asked for. */
   function endless() {
-    const source = { pulled: 0, pieces: generate() };
+    const source = { pulled: 0, batches: generate() };
     async function* generate() {
       for (;;) {
         source.pulled++;
@@ -123,9 +123,9 @@ describe("while it is sent", () => {
     return source;
   }
 
-  it("no piece is read before somebody wants it", async () => {
+  it("no batch is read before somebody wants it", async () => {
     const source = endless();
-    const reader = streamCsv(columns, source.pieces, { raw: true, signal: never }).getReader();
+    const reader = streamCsv(columns, source.batches, { raw: true, signal: never }).getReader();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(source.pulled).toBe(0);
     await reader.read();
@@ -135,9 +135,9 @@ describe("while it is sent", () => {
     await reader.cancel();
   });
 
-  it("others get their turn between two pieces", async () => {
+  it("others get their turn between two batches", async () => {
     const source = endless();
-    const reader = streamCsv(columns, source.pieces, { raw: true, signal: never }).getReader();
+    const reader = streamCsv(columns, source.batches, { raw: true, signal: never }).getReader();
     await reader.read();
     const turns: number[] = [];
     let running = true;
@@ -181,7 +181,7 @@ describe("while it is sent", () => {
         },
       },
     ];
-    await expect(readAll(streamCsv(broken, piecesOf([ana]), { raw: true, signal: never }))).rejects.toThrow(
+    await expect(readAll(streamCsv(broken, batchesOf([ana]), { raw: true, signal: never }))).rejects.toThrow(
       "Invalid time value",
     );
   });
@@ -189,7 +189,7 @@ describe("while it is sent", () => {
   it("a browser that goes away ends it, and nothing more is read", async () => {
     const source = endless();
     const browser = new AbortController();
-    const stream = streamCsv(columns, source.pieces, { raw: true, signal: browser.signal });
+    const stream = streamCsv(columns, source.batches, { raw: true, signal: browser.signal });
     const reader = stream.getReader();
     for (let n = 0; n < 4; n++) await reader.read();
     const before = source.pulled;

@@ -55,8 +55,8 @@ function readerOf(answer: Response) {
   return answer.body.getReader();
 }
 
-/** What stands before the first row: the byte order mark and the headers. */
-const BEFORE_ROWS = 2;
+/** Reads until the first rows: the column headers come first. */
+const BEFORE_ROWS = 1;
 
 it.each([
   ["before anything was read", 0, 0],

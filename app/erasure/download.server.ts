@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync";
 import { phoneWithoutFormula, withoutFormula } from "~/csv/cell";
+import { csvDocument } from "~/csv/stream.server";
 import { findPersonalData, type PersonalData } from "~/db/personal-data.server";
 import { recordAll } from "~/db/record.server";
 import type { StaffMember } from "~/db/staff.server";
@@ -49,5 +49,5 @@ function toCsv(held: PersonalData): string {
         });
     }),
   );
-  return `\uFEFF${stringify([["Kind", "Number", "Field", "Value"], ...lines], { record_delimiter: "windows", quote_record_delimiter: true })}`;
+  return csvDocument(["Kind", "Number", "Field", "Value"], lines);
 }
