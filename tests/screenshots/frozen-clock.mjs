@@ -1,0 +1,51 @@
+// Loaded into every process of the site while pictures are taken (`NODE_OPTIONS=--import`): its clock stands still at
+// the moment in the file that SCREENSHOTS_CLOCK names, in JavaScript and in SQLite. Timers run as always.
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const clockFile = process.env.SCREENSHOTS_CLOCK;
+const now = () => fs.readFileSync(clockFile, "utf8");
+
+const RealDate = Date;
+RealDate.now = () => RealDate.parse(now());
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, values) => new target(...(values.length > 0 ? values : [now()])),
+  apply: () => new RealDate(now()).toString(),
+});
+RealDate.prototype.constructor = globalThis.Date;
+
+const Database = createRequire(path.resolve("package.json"))("better-sqlite3");
+const clock = new Database(":memory:");
+const frozen = new WeakSet([clock]);
+const functions = ["date", "time", "datetime", "julianday", "unixepoch", "strftime"];
+
+for (const method of ["prepare", "exec"]) {
+  const original = Database.prototype[method];
+  Database.prototype[method] = function (...values) {
+    if (!frozen.has(this)) {
+      frozen.add(this);
+      for (const name of functions) freeze(this, name);
+    }
+    return original.apply(this, values);
+  };
+}
+
+// With an untrusted schema, defaults and triggers may call only functions that are SQLite's own. The site insists on it.
+const { pragma } = Database.prototype;
+Database.prototype.pragma = function (source, options) {
+  return source.startsWith("trusted_schema") ? 0 : pragma.call(this, source, options);
+};
+
+/** Lets a function of SQLite take the frozen moment for "now". */
+function freeze(connection, name) {
+  const format = name === "strftime" ? 1 : 0;
+  connection.function(name, { varargs: true, deterministic: true }, (...values) => {
+    if (values.length === format) values.push("now");
+    const moments = values.map((value) => (value === "now" ? now() : value));
+    return clock
+      .prepare(`SELECT ${name}(${moments.map(() => "?").join()})`)
+      .pluck()
+      .get(...moments);
+  });
+}

@@ -1,0 +1,137 @@
+import { publicAddresses } from "../e2e/addresses";
+import { expect, open, PRINTED, test } from "./fixtures";
+
+const [firstArticle, ...otherArticles] = publicAddresses.filter(({ path }) => path.startsWith("/blog/"));
+
+for (const address of publicAddresses) {
+  const { path } = address;
+  const name = path.slice(1).replaceAll("/", "-") || "home";
+  test(`${name} print-${name}`, async ({ page, picture }) => {
+    await open(page, path);
+    await picture(page, name, otherArticles.includes(address) ? { widths: [360, 1280] } : {});
+    await picture(page, `print-${name}`, PRINTED);
+  });
+}
+
+for (const [name, address] of [
+  ["blog-filtered", "/blog?q=a&category=Presentations"],
+  ["blog-nothing-found", "/blog?q=quantum"],
+  ["platform-said", "/platform?say=settings"],
+  ["platform-video", "/platform?tab=zoom"],
+  ["platform-video-muted", "/platform?tab=zoom&mic=off&camera=off&say=shareScreen"],
+  ["enroll-course-chosen", "/enroll?course=advanced"],
+  ["contact-subject-suggested", "/contact?subject=Free+consultation"],
+  ["thank-you-reference", "/thank-you?reference=7KX4QF9M"],
+  ["enrolled-reference", "/enrolled?reference=7KX4QF9M"],
+  ["not-found", "/no-such-page"],
+] as const) {
+  test(name, async ({ page, picture }) => {
+    await open(page, address);
+    await picture(page, name);
+  });
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [name, address] of [
+    ["plain-home", "/"],
+    ["plain-blog", "/blog?q=a"],
+    ["plain-contact", "/contact"],
+    ["plain-enroll", "/enroll?course=business"],
+    ["plain-platform", "/platform?tab=zoom"],
+  ] as const) {
+    test(name, async ({ page, picture }) => {
+      await open(page, address);
+      await picture(page, name);
+    });
+  }
+});
+
+test("menu menu-keyboard", async ({ page, picture }) => {
+  await page.setViewportSize({ width: 360, height: 900 });
+  await open(page, "/levels");
+  await page.getByRole("banner").getByText("Menu", { exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Blog" })).toBeVisible();
+  await picture(page, "menu", { window: true, widths: [360, 768] });
+  await page.keyboard.press("Tab");
+  await picture(page, "menu-keyboard", { window: true, widths: [360] });
+});
+
+test("contact-questions-open print-contact-questions-open", async ({ page, picture }) => {
+  await open(page, "/contact");
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("main details")) details.setAttribute("open", "");
+  });
+  await picture(page, "contact-questions-open");
+  await picture(page, "print-contact-questions-open", PRINTED);
+});
+
+test("skip-link", async ({ page, picture }) => {
+  await open(page, "/about");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await picture(page, "skip-link", { window: true });
+});
+
+test("scrolled-home scrolled-article scrolled-legal", async ({ page, picture }) => {
+  for (const [name, address] of [
+    ["scrolled-home", "/"],
+    ["scrolled-article", firstArticle?.path ?? ""],
+    ["scrolled-legal", "/privacy"],
+  ] as const) {
+    await open(page, address);
+    await page.evaluate(() => scrollTo({ top: 1500, behavior: "instant" }));
+    await picture(page, name, { window: true, widths: [1280], scrolled: true });
+  }
+});
+
+for (const [name, address, scope, role, pattern] of [
+  ["navigation-link", "/about", "banner", "link", /^Blog/],
+  ["navigation-button", "/about", "banner", "link", /^Contact/],
+  ["home-button", "/", "main", "link", /./],
+  ["home-button-last", "/", "main", "link", /consultation/i],
+  ["footer-link", "/about", "contentinfo", "link", /^Levels/],
+  ["footer-icon", "/about", "contentinfo", "link", /feed/],
+  ["blog-category", "/blog", "main", "link", /^Presentations/],
+  ["blog-article", "/blog", "main", "link", /^Read More/],
+  ["contact-field", "/contact", "main", "textbox", /^Full Name/],
+  ["contact-message", "/contact", "main", "textbox", /^Message/],
+  ["contact-button", "/contact", "main", "button", /./],
+  ["enroll-select", "/enroll", "main", "combobox", /^Course/],
+  ["enroll-radio", "/enroll", "main", "radio", /^Beginner/],
+  ["platform-tab", "/platform", "main", "link", /^Video/],
+  ["legal-link", "/privacy", "main", "link", /./],
+] as const) {
+  test(`hover-${name} focus-${name}`, async ({ page, picture }) => {
+    await open(page, address);
+    const target = page.getByRole(scope).first().getByRole(role, { name: pattern }).last();
+    await target.scrollIntoViewIfNeeded();
+    await target.hover({ force: true });
+    await picture(page, `hover-${name}`, { window: true, widths: [1280], scrolled: true });
+    await page.mouse.move(0, 0);
+    // The keyboard has been used, so that the focus shows.
+    await page.keyboard.press("Shift");
+    await target.focus();
+    await picture(page, `focus-${name}`, { window: true, widths: [1280], scrolled: true });
+  });
+}
+
+test("forced-colors-home forced-colors-enroll forced-colors-blog forced-colors-platform", async ({
+  page,
+  picture,
+}) => {
+  for (const name of ["home", "enroll", "blog", "platform"]) {
+    await open(page, name === "home" ? "/" : `/${name}`);
+    await picture(page, `forced-colors-${name}`, { forcedColors: true, widths: [360, 1280] });
+  }
+});
+
+test("large-text-home large-text-enroll large-text-blog large-text-about large-text-levels", async ({
+  page,
+  picture,
+}) => {
+  for (const name of ["home", "enroll", "blog", "about", "levels"]) {
+    await open(page, name === "home" ? "/" : `/${name}`);
+    await picture(page, `large-text-${name}`, { largeText: true, widths: [360, 1280], themes: ["light"] });
+  }
+});

@@ -1,0 +1,25 @@
+// `npm run screenshots [-- [--against FOLDER] [WORD …]]`: takes pictures of every page and state, or of those with one
+// of the words in their name, and compares them with the pictures of an earlier run.
+import fs from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { CommandError } from "../../commands/failure.mjs";
+import { projectFolder } from "../../commands/prepare.mjs";
+import { runProgram } from "../../commands/program.mjs";
+
+const { values, positionals: words } = parseArgs({
+  options: { against: { type: "string" } },
+  allowPositionals: true,
+});
+const against = values.against && path.resolve(values.against);
+if (against && !fs.existsSync(against)) throw new CommandError(`There is no folder ${against}.`);
+
+const pattern = words.map((word) => word.replace(/[^\w]/g, "\\$&")).join("|");
+process.exitCode = await runProgram(
+  "playwright",
+  ["test", "--config", "tests/screenshots", ...(pattern ? ["--grep", pattern] : [])],
+  {
+    cwd: projectFolder,
+    env: { ...process.env, SCREENSHOTS_AGAINST: against ?? "", SCREENSHOTS_ONLY: words.join(" ") },
+  },
+);

@@ -1,0 +1,83 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { type RunningServer, startServer } from "../setup/server";
+
+/** The moment at which all pictures are taken, in the server and in the browser. */
+export const NOW = new Date("2031-03-19T10:30:00.000Z");
+
+/** The owner who is signed in on every picture of the staff area. */
+export const OWNER = { email: "grace@example.com", password: "a sentence that only Grace knows" };
+
+const projectFolder = path.resolve(import.meta.dirname, "../..");
+
+/** A site whose clock stands still. */
+export interface FrozenSite extends RunningServer {
+  setClock: (moment: Date) => void;
+  /** Runs a command of the operator's, such as `staff`, with this site's data and clock. */
+  runCommand: (name: string, args: string[], input?: string) => void;
+  /** Posts a form. @returns the response, which is no redirect that was followed */
+  post: (address: string, fields: Record<string, string>, cookie?: string) => Promise<Response>;
+}
+
+interface FrozenSiteOptions {
+  /** The data to begin with; it is copied. */
+  data?: string;
+  environment?: Record<string, string>;
+}
+
+/** Starts the built site with a copy of its data. */
+export async function startFrozenSite({
+  data,
+  environment = {},
+}: FrozenSiteOptions = {}): Promise<FrozenSite> {
+  const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), "screenshots-"));
+  if (data) fs.cpSync(data, dataFolder, { recursive: true });
+  const clockFile = path.join(dataFolder, "clock");
+  // The site may read it at any time: it is never seen half written.
+  const setClock = (moment: Date) => {
+    fs.writeFileSync(`${clockFile}.next`, moment.toISOString());
+    fs.renameSync(`${clockFile}.next`, clockFile);
+  };
+  setClock(NOW);
+  const frozen = {
+    NODE_OPTIONS: `--import=${path.join(import.meta.dirname, "frozen-clock.mjs")}`,
+    SCREENSHOTS_CLOCK: clockFile,
+  };
+  const server = await startServer({ dataFolder, environment: { ...frozen, ...environment } });
+  return {
+    ...server,
+    setClock,
+    runCommand: (name, args, input = "") => {
+      const result = spawnSync(process.execPath, [`build/commands/${name}.js`, ...args], {
+        cwd: projectFolder,
+        env: { ...process.env, ...frozen, DATABASE_PATH: path.join(dataFolder, "site.sqlite") },
+        input,
+        encoding: "utf8",
+      });
+      if (result.status !== 0) throw new Error(result.stderr);
+    },
+    post: (address, fields, cookie = "") =>
+      fetch(server.url + address, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: server.url, Cookie: cookie, Connection: "close" },
+        body: new URLSearchParams(fields),
+      }),
+  };
+}
+
+/** Stops a site and removes its data. */
+export async function removeSite(site: RunningServer): Promise<void> {
+  await site.stop();
+  fs.rmSync(site.dataFolder, { recursive: true, force: true });
+}
+
+/** Signs in without a browser. @returns the `Cookie` value */
+export async function signIn(site: FrozenSite, { email, password } = OWNER): Promise<string> {
+  const response = await site.post("/login", { email, password });
+  const cookie = response.headers.getSetCookie()[0]?.split(";")[0];
+  if (!cookie) throw new Error(`Signing in was answered with ${response.status}.`);
+  return cookie;
+}

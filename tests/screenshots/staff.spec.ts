@@ -1,0 +1,508 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, holdToast, open, PRINTED, test, untilLoaded } from "./fixtures";
+import { type FrozenSite, NOW, signIn } from "./site";
+
+/** Does something to a table that lets the site's own statements about it fail. */
+const failures = {
+  hide: (table: string) => `ALTER TABLE ${table} RENAME TO hidden_${table}`,
+  keep: (table: string) =>
+    `CREATE TRIGGER refuse_delete BEFORE DELETE ON ${table} BEGIN SELECT RAISE(ABORT, 'no'); END`,
+};
+
+function fail(site: FrozenSite, how: keyof typeof failures, table: string): void {
+  site.database.exec(failures[how](table));
+}
+
+const dialog = { window: true } as const;
+
+for (const name of ["overview", "inquiries", "enrollments", "messages", "spam", "record"]) {
+  test(`${name} print-${name}`, async ({ desk, picture }) => {
+    await open(desk, `/${name}`);
+    await picture(desk, name);
+    await picture(desk, `print-${name}`, PRINTED);
+  });
+
+  test.describe("with nothing in it", () => {
+    test.use({ data: "empty" });
+    test(`${name}-empty`, async ({ desk, picture }) => {
+      await open(desk, `/${name}`);
+      await picture(desk, `${name}-empty`);
+    });
+  });
+}
+
+for (const [name, address] of [
+  ["inquiries-searched", "/inquiries?q=present&size=25"],
+  ["inquiries-filtered", "/inquiries?subject=Evening+classes&phone=yes&handled=no&sort=name-desc"],
+  ["inquiries-nothing-found", "/inquiries?q=nobody"],
+  ["inquiries-search-too-short", "/inquiries?q=x"],
+  ["enrollments-searched", "/enrollments?q=present"],
+  ["enrollments-filtered", "/enrollments?course=business&from=2031-01-01"],
+  ["enrollments-nothing-found", "/enrollments?q=nobody&experience=advanced"],
+  ["messages-failed", "/messages?state=failed"],
+  ["messages-nothing", "/messages?state=sending"],
+  ["record-filtered", "/record?kind=sign-in-failed"],
+] as const) {
+  test(name, async ({ desk, picture }) => {
+    await open(desk, address);
+    await picture(desk, name);
+  });
+}
+
+test("inquiries-paged", async ({ desk: page, picture }) => {
+  await open(page, "/inquiries?size=25");
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(page.getByRole("link", { name: "Newer" })).toBeVisible();
+  await untilLoaded(page);
+  await picture(page, "inquiries-paged");
+});
+
+for (const list of ["inquiries", "enrollments"]) {
+  test(`${list}-filters-open ${list}-menu-open`, async ({ desk: page, picture }) => {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await open(page, `/${list}?q=ana`);
+    await page.getByText("Filter and sort").click();
+    await picture(page, `${list}-filters-open`, { ...dialog, widths: [360] });
+    await open(page, `/${list}?q=ana`);
+    await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
+    await picture(page, `${list}-menu-open`, { ...dialog, widths: [360] });
+  });
+
+  test(`${list}-selected ${list}-delete-many ${list}-handled ${list}-handled-toast ${list}-undone`, async ({
+    desk: page,
+    picture,
+  }) => {
+    const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
+    await open(page, `/${list}?q=ana`);
+    for (const n of [0, 1]) await boxes.nth(n).check();
+    await expect(page.getByText("2 selected")).toBeVisible();
+    await picture(page, `${list}-selected`);
+    await page.getByRole("button", { name: /^Selected: Delete/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await picture(page, `${list}-delete-many`, dialog);
+    await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "Selected: Mark handled" }).click();
+    await holdToast(page);
+    await picture(page, `${list}-handled-toast`, dialog);
+    await open(page, `/${list}?q=ana`);
+    await picture(page, `${list}-handled`);
+    await page.getByRole("button", { name: /^Undo/ }).click();
+    await holdToast(page);
+    await picture(page, `${list}-undone`, { ...dialog, widths: [1280] });
+  });
+
+  test(`${list}-note ${list}-note-draft-kept ${list}-note-draft ${list}-note-too-long ${list}-noted`, async ({
+    desk: page,
+    picture,
+  }) => {
+    const note = page.getByRole("dialog").getByLabel("Note");
+    const openNote = async () => {
+      await page
+        .getByRole("button", { name: /note on/i })
+        .first()
+        .click();
+      await expect(note).toBeVisible();
+    };
+    await open(page, `/${list}?q=ana`);
+    await openNote();
+    await picture(page, `${list}-note`, dialog);
+    await note.fill("Called twice,\nwants an offer");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await holdToast(page);
+    await picture(page, `${list}-note-draft-kept`, { ...dialog, widths: [360, 1280] });
+    await openNote();
+    await picture(page, `${list}-note-draft`, dialog);
+    await note.fill("word ".repeat(500));
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+    await picture(page, `${list}-note-too-long`, dialog);
+    await note.fill(`Called twice,\n${"wants an offer, and asks again. ".repeat(16)}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await open(page, `/${list}?q=ana`);
+    await picture(page, `${list}-noted`);
+  });
+
+  test(`${list}-gone ${list}-nothing-selected ${list}-mark-asked ${list}-failed ${list}-signed-out`, async ({
+    desk: page,
+    site,
+    picture,
+  }) => {
+    await open(page, `/${list}?delete=4711`);
+    await picture(page, `${list}-gone`, dialog);
+    await open(page, `/${list}?delete=selected`);
+    await picture(page, `${list}-nothing-selected`, dialog);
+    await open(page, `/${list}?mark=handled&id=3&id=4`);
+    await picture(page, `${list}-mark-asked`, dialog);
+
+    await open(page, `/${list}?q=ana`);
+    await page
+      .getByRole("button", { name: /note on/i })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByLabel("Note").fill("Called twice,\nwants an offer");
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+    await picture(page, `${list}-signed-out`);
+    await page.context().addCookies(cookies);
+
+    fail(site, "hide", list === "inquiries" ? "contact_inquiries" : "enrollment_entries");
+    await open(page, `/${list}`);
+    await picture(page, `${list}-failed`);
+  });
+}
+
+test("inquiries-delete forced-colors-inquiries-delete inquiries-deleted inquiries-delete-failed", async ({
+  desk: page,
+  site,
+  picture,
+}) => {
+  const ask = async () => {
+    await page
+      .getByRole("button", { name: /^Delete the inquiry/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  };
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Delete" });
+  await open(page, "/inquiries?q=ana");
+  await ask();
+  await picture(page, "inquiries-delete", dialog);
+  await picture(page, "forced-colors-inquiries-delete", { ...dialog, forcedColors: true, widths: [1280] });
+  await confirm.click();
+  await holdToast(page);
+  await picture(page, "inquiries-deleted", dialog);
+  fail(site, "keep", "contact_inquiries");
+  await open(page, "/inquiries?q=ana");
+  await ask();
+  await confirm.click();
+  await holdToast(page);
+  await picture(page, "inquiries-delete-failed", dialog);
+});
+
+test("inquiries-read-on inquiries-large-text forced-colors-inquiries", async ({ desk: page, picture }) => {
+  await open(page, "/inquiries?q=customers");
+  await picture(page, "inquiries-large-text", { largeText: true, widths: [360, 1280], themes: ["light"] });
+  await picture(page, "forced-colors-inquiries", { forcedColors: true, widths: [360, 1280] });
+  await open(page, "/inquiries?subject=Level+assessment");
+  for (const more of await page.getByText("Read on").all()) await more.click();
+  await picture(page, "inquiries-read-on");
+});
+
+test("enrollments-goals-open enrollments-refreshed", async ({ desk: page, picture }) => {
+  await open(page, "/enrollments?course=business");
+  for (const goals of await page.getByRole("cell").getByText("Goals", { exact: false }).all())
+    await goals.click();
+  await picture(page, "enrollments-goals-open");
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await holdToast(page);
+  await picture(page, "enrollments-refreshed", dialog);
+});
+
+test("enrollments-refreshing enrollments-loading", async ({ desk: page, picture }) => {
+  await open(page, "/enrollments?q=ana");
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/*.data*", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("button", { name: "Refreshing..." })).toBeVisible();
+  await picture(page, "enrollments-refreshing", { ...dialog, widths: [1280] });
+  await page.getByRole("link", { name: /^Spam/ }).click();
+  await expect(page.getByText("Loading held submissions...")).toBeVisible();
+  await picture(page, "enrollments-loading", { ...dialog, widths: [360, 1280] });
+  letThrough();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("plain-inquiries plain-inquiries-delete plain-inquiries-note plain-inquiries-deleted", async ({
+    desk: page,
+    picture,
+  }) => {
+    await open(page, "/inquiries?q=ana");
+    await picture(page, "plain-inquiries");
+    await page
+      .getByRole("button", { name: /^Delete the inquiry/ })
+      .first()
+      .click();
+    await picture(page, "plain-inquiries-delete");
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await picture(page, "plain-inquiries-deleted", dialog);
+    await page
+      .getByRole("button", { name: /note on/i })
+      .first()
+      .click();
+    await picture(page, "plain-inquiries-note");
+  });
+
+  test("plain-enrollments plain-enrollments-delete", async ({ desk: page, picture }) => {
+    await open(page, "/enrollments?q=ana");
+    await picture(page, "plain-enrollments");
+    await page
+      .getByRole("button", { name: /^Delete the enrollment/ })
+      .first()
+      .click();
+    await picture(page, "plain-enrollments-delete");
+  });
+
+  test("plain-accounts plain-accounts-remove", async ({ desk: page, picture }) => {
+    await open(page, "/accounts");
+    await picture(page, "plain-accounts");
+    await page.getByRole("link", { name: "Remove jan@example.com" }).click();
+    await picture(page, "plain-accounts-remove");
+  });
+});
+
+test("overview-open", async ({ desk: page, picture }) => {
+  await open(page, "/overview");
+  for (const summary of await page.locator("main details > summary").all()) {
+    if (await summary.isVisible()) await summary.click();
+  }
+  await picture(page, "overview-open");
+});
+
+test("message message-as-text message-failed messages-test messages-unreadable", async ({
+  desk: page,
+  site,
+  picture,
+}) => {
+  await open(page, "/messages?state=sent");
+  const mails = page.getByRole("rowheader").getByRole("link");
+  await mails.first().click();
+  await page.waitForURL(/\/messages\/\d+/);
+  await untilLoaded(page);
+  await picture(page, "message");
+  await page.getByText("The mail as text").click();
+  await picture(page, "message-as-text");
+  await open(page, "/messages?state=failed");
+  await mails.first().click();
+  await page.waitForURL(/\/messages\/\d+/);
+  await untilLoaded(page);
+  await picture(page, "message-failed");
+  await open(page, "/messages?state=failed");
+  await page.getByRole("button", { name: "Send Test Mail" }).click();
+  await holdToast(page);
+  await picture(page, "messages-test", dialog);
+  fail(site, "hide", "outbox_mails");
+  await open(page, "/messages");
+  await picture(page, "messages-unreadable", { widths: [360, 1280] });
+});
+
+test("spam-delete spam-release-asked spam-released spam-failed", async ({ desk: page, site, picture }) => {
+  await open(page, "/spam");
+  await page
+    .getByRole("link", { name: /^Delete/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await picture(page, "spam-delete", dialog);
+  const id = new URL(page.url()).searchParams.get("delete");
+  await open(page, `/spam?release=${id}`);
+  await picture(page, "spam-release-asked", dialog);
+  await open(page, "/spam");
+  await page
+    .getByRole("button", { name: /^Not Spam/ })
+    .first()
+    .click();
+  await holdToast(page);
+  await picture(page, "spam-released", dialog);
+  fail(site, "hide", "contact_inquiries");
+  await open(page, "/spam");
+  await picture(page, "spam-failed", { widths: [360, 1280] });
+});
+
+test("retention retention-errors retention-preview retention-set retention-set-toast", async ({
+  desk: page,
+  picture,
+}) => {
+  await open(page, "/retention");
+  await picture(page, "retention");
+  const [inquiries, enrollments] = ["Delete inquiries after", "Delete enrollments after"] as const;
+  const check = page.getByRole("button", { name: "See What It Would Delete" });
+  await page.getByLabel(inquiries).fill("7");
+  await page.getByLabel(enrollments).fill("forever");
+  await check.click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await untilLoaded(page);
+  await picture(page, "retention-errors");
+  await page.getByLabel(inquiries).fill("365");
+  await page.getByLabel(enrollments).fill("");
+  await check.click();
+  await page.waitForURL(/inquiries=365/);
+  await untilLoaded(page);
+  await picture(page, "retention-preview");
+  await page.getByRole("button", { name: "Set Retention" }).click();
+  await page.waitForURL(/\/retention$/);
+  await holdToast(page);
+  await picture(page, "retention-set-toast", { ...dialog, widths: [360, 1280] });
+  await open(page, "/retention");
+  await picture(page, "retention-set");
+});
+
+test("personal-data personal-data-errors personal-data-found personal-data-nothing personal-data-staff personal-data-erase personal-data-erased personal-data-expired print-personal-data-found", async ({
+  desk: page,
+  picture,
+}) => {
+  const find = async (address: string) => {
+    await page.getByLabel("Email Address *").fill(address);
+    await page.getByRole("button", { name: "Show What We Hold" }).click();
+    await untilLoaded(page);
+  };
+  await open(page, "/personal-data");
+  await picture(page, "personal-data");
+  await find("no address");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await picture(page, "personal-data-errors");
+  await open(page, "/personal-data");
+  await find("nobody@example.com");
+  await page.waitForURL(/of=/);
+  await picture(page, "personal-data-nothing");
+  await open(page, "/personal-data");
+  await find("jan@example.com");
+  await page.waitForURL(/of=/);
+  await picture(page, "personal-data-staff", { widths: [360, 1280] });
+  await open(page, "/personal-data");
+  await find("visitor7@example.com");
+  await page.waitForURL(/of=/);
+  await picture(page, "personal-data-found");
+  await picture(page, "print-personal-data-found", PRINTED);
+  await page.getByRole("link", { name: "Erase Everything" }).click();
+  await page.waitForURL(/erase/);
+  await untilLoaded(page);
+  await picture(page, "personal-data-erase");
+  await page.getByRole("button", { name: "Erase for Good" }).click();
+  await page.waitForURL(/\/personal-data$/);
+  await holdToast(page);
+  await picture(page, "personal-data-erased", dialog);
+  await open(page, "/personal-data?of=guessed");
+  await picture(page, "personal-data-expired", { widths: [360, 1280] });
+});
+
+test("accounts accounts-disable accounts-make-owner accounts-make-staff accounts-remove accounts-disabled accounts-disabled-toast accounts-errors print-accounts", async ({
+  desk: page,
+  picture,
+}) => {
+  await open(page, "/accounts");
+  await picture(page, "accounts");
+  await picture(page, "print-accounts", PRINTED);
+  for (const [name, link] of [
+    ["accounts-disable", "Disable jan@example.com"],
+    ["accounts-make-owner", "Make owner jan@example.com"],
+    ["accounts-make-staff", /^Make staff/],
+    ["accounts-remove", "Remove jan@example.com"],
+  ] as const) {
+    await open(page, "/accounts");
+    await page.getByRole("link", { name: link }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await picture(page, name, { ...dialog, widths: [360, 1280] });
+  }
+  await open(page, "/accounts");
+  await page.getByRole("link", { name: "Disable jan@example.com" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
+  await holdToast(page);
+  await picture(page, "accounts-disabled-toast", { ...dialog, widths: [360, 1280] });
+  await open(page, "/accounts");
+  await picture(page, "accounts-disabled");
+  await page.getByLabel("Email Address *").fill("jan@example.com");
+  await page.getByRole("button", { name: "Create Link" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await picture(page, "accounts-errors");
+});
+
+test("owners-only staff-overview", async ({ page, context, site, picture }) => {
+  const cookie = await signIn(site, { email: "jan@example.com", password: "a sentence that only Jan knows" });
+  const equals = cookie.indexOf("=");
+  await context.addCookies([
+    { name: cookie.slice(0, equals), value: cookie.slice(equals + 1), url: site.url },
+  ]);
+  await open(page, `${site.url}/record`);
+  await picture(page, "owners-only");
+  await open(page, `${site.url}/overview`);
+  await picture(page, "staff-overview", { ...dialog, widths: [360, 1280] });
+});
+
+test("error message-not-found", async ({ desk: page, picture }) => {
+  await open(page, "/inquiries");
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement("form"), { method: "post", action: "/inquiries" });
+    form.append(Object.assign(document.createElement("input"), { name: "intent", value: "explode" }));
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page.getByRole("heading", { level: 1, name: /Error/ })).toBeVisible();
+  await untilLoaded(page);
+  await picture(page, "error");
+  await open(page, "/messages/4711");
+  await picture(page, "message-not-found", { widths: [360, 1280] });
+});
+
+test("unavailable", async ({ desk: page, site, picture }) => {
+  site.database.pragma("wal_checkpoint(TRUNCATE)");
+  site.database.close();
+  fs.truncateSync(path.join(site.dataFolder, "site.sqlite"), 4096);
+  await site.pragma("shrink_memory");
+  await open(page, "/inquiries");
+  await expect(page.getByRole("heading", { level: 1, name: "One moment, please" })).toBeVisible();
+  await picture(page, "unavailable");
+});
+
+test("not-saved", async ({ desk: page, site, picture }) => {
+  await open(page, "/accounts");
+  await page.getByLabel("Email Address *").fill("mia@example.com");
+  site.database.exec("BEGIN IMMEDIATE");
+  await page.getByRole("button", { name: "Create Link" }).click();
+  await expect(page.getByRole("alert")).toBeVisible({ timeout: 60_000 });
+  site.database.exec("ROLLBACK");
+  await picture(page, "not-saved", { widths: [360, 1280] });
+});
+
+test("backup-overdue", async ({ desk: page, site, picture }) => {
+  site.setClock(new Date(NOW.getTime() + 3 * 86_400_000));
+  await open(page, "/overview");
+  await picture(page, "backup-overdue", dialog);
+});
+
+test.describe("while mail does not go out", () => {
+  // Nothing listens there.
+  test.use({ environment: { SMTP_URL: "smtp://127.0.0.1:9", NOTIFY_EMAIL: "desk@example.com" } });
+  test("mail-late messages-mail-on", async ({ desk: page, site, picture }) => {
+    await open(page, "/messages");
+    await picture(page, "messages-mail-on", { ...dialog, widths: [1280] });
+    site.setClock(new Date(NOW.getTime() + 5 * 3_600_000));
+    await open(page, "/overview");
+    await picture(page, "mail-late", dialog);
+  });
+});
+
+for (const [name, address, role, pattern] of [
+  ["row-action", "/inquiries?q=ana", "button", /^Mark handled/],
+  ["row-delete", "/inquiries?q=ana", "button", /^Delete the/],
+  ["row-select", "/inquiries?q=ana", "checkbox", /^Select (?!all)/],
+  ["column-head", "/inquiries?q=ana", "link", /^Subject/],
+  ["search", "/inquiries?q=ana", "searchbox", /./],
+  ["staff-link", "/inquiries?q=ana", "link", /^Messages/],
+  ["sign-out", "/inquiries?q=ana", "button", /^Sign out/],
+  ["account-action", "/accounts", "link", /^Disable/],
+  ["message-filter", "/messages", "link", /^Sent/],
+] as const) {
+  test(`hover-${name} focus-${name}`, async ({ desk: page, picture }) => {
+    await open(page, address);
+    const target = page.getByRole(role, { name: pattern }).first();
+    await target.scrollIntoViewIfNeeded();
+    await target.hover({ force: true });
+    await picture(page, `hover-${name}`, { ...dialog, widths: [1280], scrolled: true });
+    await page.mouse.move(0, 0);
+    await page.keyboard.press("Shift");
+    await target.focus();
+    await picture(page, `focus-${name}`, { ...dialog, widths: [1280], scrolled: true });
+  });
+}
