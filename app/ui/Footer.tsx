@@ -33,18 +33,20 @@ export function Footer({ siteName, contactEmail, contactPhone, phoneHref }: Site
           </div>
           <LinkList {...quickLinks} />
           <LinkList {...popularCourses} />
-          <address>
+          <div>
             <h2>{contact.title}</h2>
-            <ul>
-              <li>
-                <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-              </li>
-              <li>
-                <a href={phoneHref}>{contactPhone}</a>
-              </li>
-              <li>{contact.place}</li>
-            </ul>
-          </address>
+            <address>
+              <ul>
+                <li>
+                  <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+                </li>
+                <li>
+                  <a href={phoneHref}>{contactPhone}</a>
+                </li>
+                <li>{contact.place}</li>
+              </ul>
+            </address>
+          </div>
         </div>
         <div className="legal">
           <span>

@@ -228,44 +228,41 @@ export default function Accounts() {
 
 type ListedAccount = ReturnType<typeof useLoaderData<typeof loader>>["accounts"][number];
 
-/** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
 function AccountTable({ accounts, ownId }: { accounts: ListedAccount[]; ownId: number }) {
   const { columns } = texts;
   return (
-    <table className="tbl accounts" role="table">
+    <table className="tbl accounts">
       <caption className="vh">{texts.caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {Object.values(columns).map((label) => (
-            <th key={label} scope="col" role="columnheader">
+            <th key={label} scope="col">
               {label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {accounts.map((account) => (
-          <tr key={account.id} role="row">
-            <th scope="row" role="rowheader">
+          <tr key={account.id}>
+            <th scope="row">
               {account.email}
               {account.id === ownId && <small>{texts.you}</small>}
             </th>
-            <td role="cell" data-l={columns.role}>
+            <td data-l={columns.role}>
               <span className="role-tags">
                 <span className="tag">{roleNames[account.role]}</span>
                 {account.disabled && <span className="tag tag-red">{texts.disabled}</span>}
               </span>
             </td>
-            <td role="cell" data-l={columns.codes}>
-              {account.hasCodes ? texts.codesOn : texts.codesOff}
-            </td>
-            <td role="cell" data-l={columns.since} className="dt">
+            <td data-l={columns.codes}>{account.hasCodes ? texts.codesOn : texts.codesOff}</td>
+            <td data-l={columns.since} className="dt">
               {account.since}
             </td>
-            <td role="cell" data-l={columns.lastSignIn} className="dt">
+            <td data-l={columns.lastSignIn} className="dt">
               {account.lastSignIn ?? texts.never}
             </td>
-            <td role="cell">
+            <td>
               {account.id === ownId ? (
                 <Link className="act" to="/account">
                   {texts.ownAccount}

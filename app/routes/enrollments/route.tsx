@@ -231,7 +231,6 @@ const SORTS: Record<string, string> = {
   submitted: "date",
 };
 
-/** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
 function EnrollmentTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   const location = useLocation();
@@ -252,10 +251,10 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
   );
 
   return (
-    <table className="tbl enrollments" role="table">
+    <table className="tbl enrollments">
       <caption className="vh">{texts.title}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {Object.entries(columns).map(([name, label]) => (
             <ColumnHead
               key={name}
@@ -285,7 +284,7 @@ function Cells({ row }: { row: Listed }) {
   const { columns } = texts;
   return (
     <>
-      <th scope="row" role="rowheader">
+      <th scope="row">
         <SelectRow row={row} />
         {mark(row.name)}
         {row.hearAboutUs && (
@@ -294,33 +293,31 @@ function Cells({ row }: { row: Listed }) {
           </small>
         )}
       </th>
-      <td role="cell" data-l={columns.contact}>
+      <td data-l={columns.contact}>
         <span className="flex flex-wrap gap-x-4 gap-y-1">
           <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
           <a href={phoneAddress(row.phone)}>{mark(row.phone)}</a>
         </span>
       </td>
-      <td role="cell" data-l={columns.course} className="msg">
-        <span>
+      <td data-l={columns.course} className="msg">
+        <div>
           {courseName(row.course)}
           <Goals>{row.goals}</Goals>
-        </span>
+        </div>
       </td>
-      <td role="cell" data-l={columns.experience}>
+      <td data-l={columns.experience}>
         <span className={`tag tag-${experienceColor(row.experience)}`}>
           {experienceLabel(row.experience)}
         </span>
       </td>
-      <td role="cell" data-l={columns.availability}>
-        {availabilityWords(row.availability)}
-      </td>
-      <td role="cell" data-l={columns.submitted} className="dt">
+      <td data-l={columns.availability}>{availabilityWords(row.availability)}</td>
+      <td data-l={columns.submitted} className="dt">
         <span>
           <time dateTime={row.createdAt}>{row.submitted}</time>
           <Reference row={row} />
         </span>
       </td>
-      <td role="cell">
+      <td>
         <RowActions
           row={row}
           replySubject={fillIn(listTexts.reply.enrollment, {

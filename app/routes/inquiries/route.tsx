@@ -178,15 +178,14 @@ function InquiryList({ list }: { list: List }) {
 
 const SORTS: Record<string, string> = { name: "name", email: "email", subject: "subject", date: "date" };
 
-/** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
 function InquiryTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
   return (
-    <table className="tbl inquiries" role="table">
+    <table className="tbl inquiries">
       <caption className="vh">{texts.caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {Object.entries(columns).map(([name, label]) => (
             <ColumnHead
               key={name}
@@ -208,29 +207,29 @@ function Cells({ row }: { row: Listed }) {
   const { columns } = texts;
   return (
     <>
-      <th scope="row" role="rowheader">
+      <th scope="row">
         <SelectRow row={row} />
         {mark(row.name)}
       </th>
-      <td role="cell" data-l={columns.email}>
+      <td data-l={columns.email}>
         <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
       </td>
-      <td role="cell" data-l={columns.phone} className="dt">
+      <td data-l={columns.phone} className="dt">
         {row.phone ? <a href={phoneAddress(row.phone)}>{mark(row.phone)}</a> : "–"}
       </td>
-      <td role="cell" data-l={columns.subject}>
+      <td data-l={columns.subject}>
         <span className="tag">{mark(row.subject)}</span>
       </td>
-      <td role="cell" data-l={columns.date} className="dt">
+      <td data-l={columns.date} className="dt">
         <span>
           <time dateTime={row.createdAt}>{row.received}</time>
           <Reference row={row} />
         </span>
       </td>
-      <td role="cell" data-l={columns.message} className="msg">
+      <td data-l={columns.message} className="msg">
         <LongText name={row.name}>{row.message}</LongText>
       </td>
-      <td role="cell">
+      <td>
         <RowActions
           row={row}
           replySubject={fillIn(listTexts.reply.inquiry, {

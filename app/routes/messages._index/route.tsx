@@ -231,49 +231,46 @@ function Filter({ state }: { state: ShownState | undefined }) {
   );
 }
 
-/** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
 function MailTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   return (
     <Form method="post" action={listAddress(useLocation())} preventScrollReset>
-      <table className="tbl mails" role="table">
+      <table className="tbl mails">
         <caption className="vh">{texts.caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead>
+          <tr>
             {Object.values(columns).map((label) => (
-              <th key={label} scope="col" role="columnheader">
+              <th key={label} scope="col">
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((row) => (
-            <tr key={row.id} role="row">
-              <th scope="row" role="rowheader" className="wide">
+            <tr key={row.id}>
+              <th scope="row" className="wide">
                 <Link to={`/messages/${row.id}`}>{row.subject}</Link>
                 <small>
                   {kindName(row.kind)}
                   {row.reference && ` ${row.reference}`}
                 </small>
               </th>
-              <td role="cell" data-l={columns.to}>
-                {row.recipient}
-              </td>
-              <td role="cell" data-l={columns.state} className="wide">
+              <td data-l={columns.to}>{row.recipient}</td>
+              <td data-l={columns.state} className="wide">
                 <span>
                   <MailState state={row.state} />
                   {row.lastError && <small>{row.lastError}</small>}
                   {row.next && <small>{row.next}</small>}
                 </span>
               </td>
-              <td role="cell" data-l={columns.attempts} className="dt">
+              <td data-l={columns.attempts} className="dt">
                 {row.attempts}
               </td>
-              <td role="cell" data-l={columns.date} className="dt">
+              <td data-l={columns.date} className="dt">
                 <time dateTime={row.createdAt}>{row.created}</time>
               </td>
-              <td role="cell">
+              <td>
                 {(row.state === "failed" || row.state === "retrying") && (
                   <Button type="submit" name="retry" value={row.id} variant="outline" small>
                     {texts.retry}

@@ -116,31 +116,28 @@ function Filters() {
   );
 }
 
-/** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
 function RecordTable({ rows }: { rows: ReturnType<typeof useLoaderData<typeof loader>>["rows"] }) {
   const { columns } = texts;
   return (
-    <table className="tbl record" role="table">
+    <table className="tbl record">
       <caption className="vh">{texts.title}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {Object.values(columns).map((label) => (
-            <th key={label} scope="col" role="columnheader">
+            <th key={label} scope="col">
               {label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
-          <tr key={row.id} role="row">
-            <td role="cell" className="dt" data-l={columns.when}>
+          <tr key={row.id}>
+            <td className="dt" data-l={columns.when}>
               <time dateTime={row.createdAt}>{row.when}</time>
             </td>
-            <td role="cell" data-l={columns.who}>
-              {row.who}
-            </td>
-            <td role="cell" className="what" data-l={columns.what}>
+            <td data-l={columns.who}>{row.who}</td>
+            <td className="what" data-l={columns.what}>
               <span>
                 {row.sentence}
                 {row.note && <small>{row.note}</small>}

@@ -198,48 +198,47 @@ function HeldList({ list }: { list: List }) {
   );
 }
 
-/** The roles are written out: on a small screen the rows are laid out as entries, and browsers then forget the table. */
 function HeldTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   return (
-    <table className="tbl held" role="table">
+    <table className="tbl held">
       <caption className="vh">{texts.caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {Object.values(columns).map((label) => (
-            <th key={label} scope="col" role="columnheader">
+            <th key={label} scope="col">
               {label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row) => (
-          <tr key={row.id} role="row">
-            <th scope="row" role="rowheader">
+          <tr key={row.id}>
+            <th scope="row">
               {row.name}
               <small>{row.email}</small>
             </th>
-            <td role="cell" data-l={columns.what}>
+            <td data-l={columns.what}>
               <span>
                 {texts[row.kind]}
                 <small>{row.reference}</small>
               </span>
             </td>
-            <td role="cell" data-l={columns.reason}>
+            <td data-l={columns.reason}>
               <ul className="plain">
                 {row.reasons.map((reason) => (
                   <li key={reason}>{reason}</li>
                 ))}
               </ul>
             </td>
-            <td role="cell" data-l={columns.text} className="msg">
+            <td data-l={columns.text} className="msg">
               {row.text}
             </td>
-            <td role="cell" data-l={columns.date} className="dt">
+            <td data-l={columns.date} className="dt">
               <time dateTime={row.createdAt}>{row.received}</time>
             </td>
-            <td role="cell">
+            <td>
               <RowActions id={row.id} name={row.name} />
             </td>
           </tr>

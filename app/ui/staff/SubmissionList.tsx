@@ -126,11 +126,7 @@ interface ColumnHeadProps {
 /** The head of a column: a link that sorts by it, or turns the order round. */
 export function ColumnHead({ label, sort, parameters, address }: ColumnHeadProps) {
   if (!sort) {
-    return (
-      <th scope="col" role="columnheader">
-        {label}
-      </th>
-    );
+    return <th scope="col">{label}</th>;
   }
   const isSorted = address.sort === sort;
   // Dates begin with the newest, words with A.
@@ -138,7 +134,7 @@ export function ColumnHead({ label, sort, parameters, address }: ColumnHeadProps
   const href = withParameters(parameters.path, listParameters({ ...address, sort, descending }));
   const order = address.descending ? "descending" : "ascending";
   return (
-    <th scope="col" role="columnheader" aria-sort={isSorted ? order : undefined}>
+    <th scope="col" aria-sort={isSorted ? order : undefined}>
       <Link to={href} preventScrollReset title={listTexts.sorts[sortValue(sort, descending)]}>
         {label}
       </Link>

@@ -26,9 +26,9 @@ interface ListRowsProps<Row extends SubmissionRow> {
 /** The rows of a list. */
 export function ListRows<Row extends SubmissionRow>({ rows, cells: Cells }: ListRowsProps<Row>) {
   return (
-    <tbody role="rowgroup">
+    <tbody>
       {rows.map((row) => (
-        <tr key={row.id} role="row" className={row.handled ? undefined : "is-new"}>
+        <tr key={row.id} className={row.handled ? undefined : "is-new"}>
           <Cells row={row} />
         </tr>
       ))}
