@@ -7,7 +7,7 @@ import { checkStore, store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
 import { env, variableNames } from "~/env.server";
 import { startRetention } from "~/erasure/retention.server";
-import { startFront } from "~/http/index.server";
+import { startHttp } from "~/http/start.server";
 import { startMail } from "~/mail/outbox.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { signingSecrets } from "~/settings/secret.server";
@@ -47,9 +47,9 @@ function openSite(): void {
   startMail();
   startPurging();
   startRetention();
-  // Vite's development server is not ours to stand before.
+  // The middleware belongs to the production server; Vite's development server has its own.
   if (!import.meta.env.PROD) return void announceAddress();
-  void startFront().then(announceAddress);
+  void startHttp().then(announceAddress);
   startDailyBackups();
 }
 

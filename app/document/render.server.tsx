@@ -4,11 +4,11 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isTroubleLogged } from "~/db/write.server";
 import { clientAddressOf } from "~/http/client-address.server";
+import { compressResponse } from "~/http/compression.server";
 import { logMissingPage } from "~/http/missing-page.server";
-import { compressQuickly } from "~/http/quick-compression.server";
-import { sealDocument } from "~/http/security-headers.server";
-import { isUnavailable, noteUnavailable, RETRY_AFTER } from "~/http/service-unavailable.server";
-import { takeTurn } from "~/http/turns.server";
+import { waitForTurn } from "~/http/render-queue.server";
+import { allowInlineScripts } from "~/http/security-headers.server";
+import { isUnavailable, noteDatabaseError, RETRY_AFTER } from "~/http/service-unavailable.server";
 import { siteSettings } from "~/settings/site-settings.server";
 import { DocumentContext } from "./context";
 import { delayScripts } from "./deferred-scripts";
@@ -28,10 +28,10 @@ export async function renderDocument(
   { serverHandoffStream, ...remixContext }: EntryContext,
 ): Promise<Response> {
   const unavailable = isUnavailable(request);
-  // Marks the scripts that are really Remix's own; sealDocument takes the marks off again.
+  // Marks the scripts that are really Remix's own; allowInlineScripts takes the marks off again.
   const scriptMark = randomBytes(16).toString("hex");
   const handoff = serverHandoffStream && (await new Response(serverHandoffStream).text());
-  await takeTurn(clientAddressOf(request));
+  await waitForTurn(clientAddressOf(request));
   if (request.signal.aborted) return new Response(null);
   const page = renderToString(
     <DocumentContext.Provider
@@ -49,7 +49,7 @@ export async function renderDocument(
   // In development the scripts are many and not packed: they may as well begin at once.
   const shown = import.meta.env.PROD ? delayScripts(page) : page;
   const html = `<!DOCTYPE html>${shown}${handoff && startsReact ? handoffScript(handoff, scriptMark) : ""}`;
-  const { html: sealed, policy } = sealDocument(html, scriptMark);
+  const { html: sealed, policy } = allowInlineScripts(html, scriptMark);
   const document = hasFormErrors(status, remixContext)
     ? sealed.replace("<title>", `<title>${ERROR_TITLE}`)
     : sealed;
@@ -58,7 +58,7 @@ export async function renderDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   setCaching(headers);
   const final = finalStatus(request, status, headers);
-  const body = compressQuickly(Buffer.from(document), request.headers.get("Accept-Encoding"), headers);
+  const body = compressResponse(Buffer.from(document), request.headers.get("Accept-Encoding"), headers);
   return new Response(body, { status: final, headers });
 }
 
@@ -102,7 +102,7 @@ export const handleDataRequest: HandleDataRequestFunction = async (response, { r
   if (!response.body || !DATA_TYPES.test(headers.get("Content-Type") ?? ""))
     return new Response(response.body, { status, headers });
   const plain = Buffer.from(await response.arrayBuffer());
-  const body = compressQuickly(plain, request.headers.get("Accept-Encoding"), headers);
+  const body = compressResponse(plain, request.headers.get("Accept-Encoding"), headers);
   return new Response(body, { status, headers });
 };
 
@@ -122,7 +122,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   // The client's own mistake, such as a form posted to a page without one.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const where = `${request.method} ${new URL(request.url).pathname}`;
-  const trouble = noteUnavailable(request, error);
+  const trouble = noteDatabaseError(request, error);
   if (!trouble) console.error(where, error);
   else if (!isTroubleLogged(trouble)) console.error(`${where}: the database cannot be used (${trouble}).`);
 }

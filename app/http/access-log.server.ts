@@ -1,75 +1,56 @@
 import { randomBytes } from "node:crypto";
-import type { FrontEnding } from "./attach.server";
+import type { AfterResponse } from "./exchange.server";
 
 /**
  * The access log: one line of JSON for each request. It names no visitor: no client address, no query, no cookie, and
  * of the path only what looks like a page's name.
  */
 
-/** Milliseconds that lines may wait: written one by one they would cost more than a page from memory. */
-const FLUSH_AFTER = 250;
+/** Lines are written in batches: a write for each would cost more than a page from memory. Milliseconds and lines. */
+const FLUSH_INTERVAL = 250;
 const FLUSH_SIZE = 64;
 
-const waiting: string[] = [];
+const pending: string[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** Writes what waits. Also called when the process ends. */
+/** Writes the pending lines. Also called when the process ends. */
 export function flushAccessLog(): void {
   clearTimeout(timer);
   timer = undefined;
-  if (waiting.length > 0) process.stdout.write(waiting.splice(0).join(""));
+  if (pending.length > 0) process.stdout.write(pending.splice(0).join(""));
 }
 
 function add(line: string): void {
-  waiting.push(line);
-  if (waiting.length >= FLUSH_SIZE) flushAccessLog();
-  else timer ??= setTimeout(flushAccessLog, FLUSH_AFTER).unref();
+  pending.push(line);
+  if (pending.length >= FLUSH_SIZE) flushAccessLog();
+  else timer ??= setTimeout(flushAccessLog, FLUSH_INTERVAL).unref();
 }
 
 const PLAIN_SEGMENT = /^[a-z][a-z._-]{0,79}$/;
 
-/** So many paths are remembered with what is logged of them: more than the site has pages. */
-const REMEMBERED = 200;
-const remembered = new Map<string, string>();
-
-/** A path as it may stand in the log: what is no plain word (an id, a token, an address) becomes a star. */
+/** A path as the log may show it: a segment that is not a plain word (an id, a token, an address) becomes a star. */
 export function loggedRoute(path: string): string {
-  const known = remembered.get(path);
-  if (known !== undefined) return known;
-  const route = path
+  return path
     .split("/", 6)
     .map((segment) => (segment === "" || PLAIN_SEGMENT.test(segment) ? segment : "*"))
     .join("/");
-  if (route === path && remembered.size < REMEMBERED) remembered.set(path, route);
-  return route;
 }
 
-let second = 0;
-let secondText = "";
-
-/** A moment as ISO 8601. All but its milliseconds is put together once a second: thousands of lines share it. */
-function isoTime(moment: number): string {
-  const milliseconds = moment % 1000;
-  if (moment - milliseconds !== second) {
-    second = moment - milliseconds;
-    secondText = new Date(second).toISOString().slice(0, -4);
-  }
-  return `${secondText}${String(milliseconds).padStart(3, "0")}Z`;
-}
-
-/** Tells the lines of two processes apart in one log. */
+/** Tells the lines of two processes in one log apart. */
 const prefix = randomBytes(4).toString("hex");
 let count = 0;
 
-/** Whatever happened to a request: when its answer is over, it gets its line. */
-export const logAccess: FrontEnding = ({ request, response, path, began }) => {
-  const ms = Math.round((performance.now() - began) * 10) / 10;
-  // Where no answer was begun, the other side left before there was one.
+/** Logs every request, however it was answered. */
+export const logAccess: AfterResponse = ({ request, response, path, startedAt }) => {
+  // Without a response the client disconnected before there was one.
   const status = response.headersSent ? response.statusCode : 499;
-  // Of a path it has plain words and stars alone, so nothing in the line needs escaping.
-  const route = status === 404 ? "*" : loggedRoute(path);
-  const id = `${prefix}-${(++count).toString(36)}`;
-  add(
-    `{"time":"${isoTime(Date.now())}","id":"${id}","method":"${request.method}","route":"${route}","status":${status},"ms":${ms}}\n`,
-  );
+  const line = {
+    time: new Date().toISOString(),
+    id: `${prefix}-${(++count).toString(36)}`,
+    method: request.method,
+    route: status === 404 ? "*" : loggedRoute(path),
+    status,
+    ms: Math.round((performance.now() - startedAt) * 10) / 10,
+  };
+  add(`${JSON.stringify(line)}\n`);
 };

@@ -1,16 +1,14 @@
 import type { ServerBuild } from "@remix-run/node";
-import { routePath } from "./narrowed-build.server";
 
 /**
- * Remix finds a route by many spellings of its address: in capitals, with a slash at the end, with letters written as
- * `%2E`. Whoever guards an address, or keeps an answer for it, looks at its spelling. So each address has one, and no
- * other one reaches a route.
+ * Remix finds a route by many spellings of its address: in capitals, with a trailing slash, with letters written as
+ * `%2E`. Access checks and caches look at the spelling. So each address has exactly one, and no other reaches a route.
  */
 
 /** Letters, digits, `-`, `.`, `_` and `~` in their percent encoding: they mean the same without it (RFC 3986, 2.3). */
 const ENCODED_UNRESERVED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
 
-/** What stands behind the address of a page where its data alone is asked for. */
+/** The suffix under which Remix serves a page's data alone. */
 const DATA = ".data";
 
 /** @returns for a path the spelling that its route has: the same if it has it already */
@@ -49,4 +47,10 @@ function segmentsOf(path: string): string[] {
     else if (segment !== "" && segment !== ".") segments.push(segment);
   }
   return segments;
+}
+
+/** A route's whole path, including its parents', such as `/blog/:slug`. */
+function routePath(build: ServerBuild, id: string): string {
+  const { parentId, path = "" } = build.routes[id] ?? {};
+  return parentId === undefined ? path : `${routePath(build, parentId)}/${path}`;
 }

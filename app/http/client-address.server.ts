@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv4, isIPv6 } from "node:net";
 import { env } from "~/env.server";
-import type { FrontStep } from "./attach.server";
+import type { Middleware } from "./exchange.server";
 
-/** The header in which the front tells Remix the visitor's address. What comes in from outside under it is removed. */
+/** The header that carries the visitor's address to Remix. What a client sends under this name is overwritten. */
 const CLIENT_ADDRESS = "x-client-address";
 
 /**
  * The address of the visitor, by which limits count. Of an IPv6 address the first 64 bits: the rest is the household's
- * own to choose. Empty where no front stands before the site, as in Vite's development server.
+ * own to choose. Empty in Vite's development server, which does not run the middleware.
  */
 export function clientAddressOf(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS) ?? "";
@@ -27,10 +27,10 @@ export function determineClientAddress(request: IncomingMessage, trustedProxies:
 }
 
 /**
- * The step that tells Remix the visitor's address and takes away what proxies say: nothing behind the front may believe
- * it. In particular a host that is told so would otherwise count as the site's own.
+ * Hands the visitor's address on to Remix and removes the proxies' headers: nothing after this may trust them. A
+ * forwarded host, in particular, would count as the site's own.
  */
-export const tellClientAddress: FrontStep = (exchange) => {
+export const setClientAddress: Middleware = (exchange) => {
   const { request } = exchange;
   const address = determineClientAddress(request, env.TRUST_PROXY);
   exchange.clientAddress = address;

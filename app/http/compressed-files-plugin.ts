@@ -1,12 +1,12 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
-import { smallestForms } from "./prepared-answer.server";
+import { compressFully } from "./compression.server";
 
-/** Pictures and fonts are compressed in themselves. */
+/** Pictures and fonts are compressed formats. */
 const COMPRESSIBLE = /\.(css|js|svg|txt)$/;
 
-/** The Vite plugin that lays `.br` and `.gz` files beside the browser's files, for static-files.server.ts. */
+/** The Vite plugin that writes `.br` and `.gz` files beside the browser's files, for static-files.server.ts. */
 export function compressedFiles(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -28,7 +28,7 @@ export function compressedFiles(): Plugin {
 }
 
 async function compress(file: string): Promise<void> {
-  const { identity, br, gzip } = await smallestForms(await readFile(file));
+  const { identity, br, gzip } = await compressFully(await readFile(file));
   // A file of one line may well grow.
   if (br.length < identity.length) await writeFile(`${file}.br`, br);
   if (gzip.length < identity.length) await writeFile(`${file}.gz`, gzip);

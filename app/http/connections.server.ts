@@ -1,16 +1,16 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { FrontEnding, FrontStep } from "./attach.server";
+import type { AfterResponse, Middleware } from "./exchange.server";
 import { rawRefusal } from "./refusal.server";
 import { isStopping } from "./stop.server";
 
 /** Milliseconds from the connection, or from the first byte, until all headers are there. */
 const HEADERS_TIME = 10_000;
-/** Milliseconds a connection is kept without a request: a little longer than proxies do, so that they end it. */
+/** Milliseconds an idle connection stays open: a little longer than with proxies, so that they are the ones to close it. */
 const IDLE_TIME = 65_000;
-/** Milliseconds in which nothing moves on a connection with a request: a reader of a long export may be slow, not gone. */
-const STANDSTILL_TIME = 60_000;
-/** Milliseconds for a whole request; the front is stricter where it reads bodies itself. */
+/** Milliseconds without any progress on a connection with a request: who downloads a long export may be slow. */
+const STALL_TIME = 60_000;
+/** Milliseconds for a whole request; bodies have a stricter limit (body.server.ts). */
 const REQUEST_TIME = 30_000;
 const SWEEP_INTERVAL = 1000;
 
@@ -22,15 +22,15 @@ type Connection = Socket & { [DEADLINE]?: number };
 const connections = new Set<Connection>();
 
 /**
- * Puts time limits on the server's connections. Node looks at its own only every 30 seconds, so the front sweeps by
- * itself: a client that sends a byte now and then holds a connection for seconds, not minutes.
+ * Puts time limits on the server's connections. Node checks its own only every 30 seconds, so this
+ * sweeps by itself: a client that sends a byte now and then holds a connection for seconds, not minutes.
  */
 export function limitConnections(server: Server): void {
   server.headersTimeout = HEADERS_TIME;
   server.requestTimeout = REQUEST_TIME;
   server.keepAliveTimeout = IDLE_TIME;
-  server.timeout = STANDSTILL_TIME;
-  // Without a host Node answers by itself, with an empty page; checkAddress does it in our words.
+  server.timeout = STALL_TIME;
+  // Without a host Node would answer with an empty page; checkAddress sends ours.
   Object.assign(server, { requireHostHeader: false });
 
   server.on("connection", (connection: Connection) => {
@@ -49,20 +49,20 @@ function sweep(): void {
   }
 }
 
-/** The step that stops the clock of a connection while its request is being answered. */
-export const stopClock: FrontStep = ({ request }) => {
+/** Stops the clock of a connection while its request is being answered. */
+export const stopClock: Middleware = ({ request }) => {
   (request.socket as Connection)[DEADLINE] = Number.POSITIVE_INFINITY;
   return false;
 };
 
 /** Starts the clock again, for the next request. */
-export const awaitNextRequest: FrontEnding = ({ request, server }) => {
+export const awaitNextRequest: AfterResponse = ({ request, server }) => {
   (request.socket as Connection)[DEADLINE] = Date.now() + IDLE_TIME + HEADERS_TIME;
-  // What was in flight when the process was told to stop has been answered; nothing is to follow on its connection.
+  // The process is stopping, and what was in flight has been answered: nothing more is expected on this connection.
   if (isStopping()) setImmediate(() => server.closeIdleConnections());
 };
 
-/** What Node could not read as a request gets our words for it. */
+/** Answers what Node could not read as a request with our own error page. */
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "HPE_HEADER_OVERFLOW") endWith(socket, 431);
   else if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") endWith(socket, 408);

@@ -1,6 +1,6 @@
-import type { FrontStep } from "./attach.server";
-import { type PreparedAnswer, prepareAnswer, sendPrepared, smallestForms } from "./prepared-answer.server";
-import { type StampedPage, sendStamped, toStampedPage } from "./stamped-page.server";
+import { type CachedResponse, createCachedResponse, sendCached } from "./cached-response.server";
+import { compressFully } from "./compression.server";
+import type { Middleware } from "./exchange.server";
 
 /**
  * Public pages are the same for everybody who brings no session and no message: each is rendered once, compressed once,
@@ -8,34 +8,31 @@ import { type StampedPage, sendStamped, toStampedPage } from "./stamped-page.ser
  */
 
 interface PageCacheOptions {
-  /** The addresses of all pages that may be kept, some with a query. No request can add one. */
+  /** The addresses of all pages that may be cached. No request can add one. */
   paths: Iterable<string>;
-  /** Those whose answer depends on the query; of the others a query changes nothing. */
+  /** Those whose response depends on the query; on the others a query changes nothing. */
   readQuery: ReadonlySet<string>;
   /** Renders the page as for a visitor without cookies. */
   render: (path: string) => Promise<Response>;
-  /** Until when a page rendered at this moment is right, in milliseconds: pages may show the day. */
+  /** Until when a page rendered at this moment is right, in milliseconds: pages may show the date. */
   validUntil: (moment: number) => number;
-  /** Whether what the `Cookie` header holds may change a page. */
+  /** Whether something in the `Cookie` header may change a page. */
   isPersonal: (cookies: string) => boolean;
-  /** The one value in a `private` page that each visitor gets of their own: what it looks like, and a new one. */
-  stamp: { pattern: RegExp; fresh: () => string };
   now?: () => number;
 }
 
 interface Page {
   path: string;
-  answer?: PreparedAnswer;
-  stamped?: StampedPage;
-  /** Milliseconds; neither of them must be sent from then on. */
+  cached?: CachedResponse;
+  /** Milliseconds. */
   validUntil: number;
-  /** Being rendered, or found to be nothing that may be kept. */
+  /** Being rendered, or found not to be cacheable. */
   busy: boolean;
 }
 
-/** The step of the front that answers for the pages. What it does not answer goes on to Remix. */
-export function pageCache(options: PageCacheOptions): FrontStep {
-  const { readQuery, isPersonal, stamp, now = Date.now } = options;
+/** The middleware that answers for the public pages. What is not cached goes on to Remix. */
+export function pageCache(options: PageCacheOptions): Middleware {
+  const { readQuery, isPersonal, now = Date.now } = options;
   const pages = new Map<string, Page>();
   for (const path of options.paths) pages.set(path, { path, validUntil: 0, busy: false });
 
@@ -47,47 +44,33 @@ export function pageCache(options: PageCacheOptions): FrontStep {
     const page = pages.get(query >= 0 && readQuery.has(path) ? url : path);
     if (!page) return false;
     if (headers.cookie !== undefined && isPersonal(headers.cookie)) return false;
-
-    const { answer, stamped } = page;
-    if ((!answer && !stamped) || now() >= page.validUntil) {
-      // This visitor is not kept waiting for the compression: Remix answers as it would without us.
+    if (!page.cached || now() >= page.validUntil) {
+      // This visitor does not wait for the compression: Remix answers as it would without the cache.
       if (!page.busy) void fill(page, options, now);
       return false;
     }
-    if (stamped) sendStamped(stamped, stamp.fresh(), request, response);
-    else if (answer) sendPrepared(answer, request, response);
+    sendCached(page.cached, request, response);
     return true;
   };
 }
 
-async function fill(
-  page: Page,
-  { render, validUntil, stamp }: PageCacheOptions,
-  now: () => number,
-): Promise<void> {
+async function fill(page: Page, { render, validUntil }: PageCacheOptions, now: () => number): Promise<void> {
   page.busy = true;
   try {
-    // Asked before rendering: a page that midnight overtakes is then too old at once, never a day too young.
+    // Computed before rendering: a page that midnight overtakes then expires immediately, never a day late.
     const end = validUntil(now());
-    const answer = await render(page.path);
-    if (answer.status !== 200) {
-      page.busy = false;
-      return;
+    const response = await render(page.path);
+    if (response.status === 200) {
+      // A page for one visitor says so in its headers. It stays busy, so that nobody renders it again for nothing.
+      const caching = response.headers.get("Cache-Control") ?? "";
+      if (response.headers.has("Set-Cookie") || /no-store|private/.test(caching)) return;
+      const bodies = await compressFully(Buffer.from(await response.arrayBuffer()));
+      page.cached = createCachedResponse(bodies, response.headers);
+      page.validUntil = end;
     }
-    // What is for one visitor says so in its headers. It stays "busy", and nobody tries again.
-    const caching = answer.headers.get("Cache-Control") ?? "";
-    if (answer.headers.has("Set-Cookie") || caching.includes("no-store")) return;
-    const body = await answer.text();
-    if (caching.includes("private")) {
-      page.stamped = toStampedPage(body, answer.headers, stamp.pattern);
-      if (!page.stamped) return;
-    } else {
-      page.answer = prepareAnswer(await smallestForms(Buffer.from(body)), answer.headers);
-    }
-    page.validUntil = end;
     page.busy = false;
   } catch (error) {
     page.busy = false;
-    console.error(`${page.path} could not be kept ready:`, error);
+    console.error(`${page.path} could not be cached:`, error);
   }
 }

@@ -1,14 +1,16 @@
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { type Refusal, refusalPage, refusals } from "~/content/refusals";
 import { siteSettings } from "~/settings/site-settings.server";
 import stylesheet from "~/styles.css?url";
-import type { FrontRequest } from "./attach.server";
-import { drain } from "./body.server";
+import type { Exchange } from "./exchange.server";
 import { PLAIN_PAGE_POLICY, securityHeaders } from "./security-headers.server";
+
+/** Milliseconds for which the rest of a refused request is read and discarded, so that the client sees the answer. */
+const DRAIN_TIME = 5000;
 
 const inHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A page that needs neither Remix nor the request: nothing of what was asked for is repeated in it. */
+/** A page that needs neither Remix nor the request: it repeats nothing that the client sent. */
 function plainPage(status: Refusal): string {
   const { title, text } = refusals[status];
   const { siteName, contactEmail, contactPhone, phoneHref } = siteSettings;
@@ -45,12 +47,12 @@ function plainPage(status: Refusal): string {
 `;
 }
 
-/** Each refusal as it is sent, made once: a flood of them costs next to nothing. */
-const prepared = new Map<Refusal, { body: Buffer; headers: string[] }>();
+/** Each page is made once: a flood of refused requests costs next to nothing. */
+const pages = new Map<Refusal, { body: Buffer; headers: string[] }>();
 
-function prepare(status: Refusal) {
-  const known = prepared.get(status);
-  if (known) return known;
+function pageFor(status: Refusal) {
+  const cached = pages.get(status);
+  if (cached) return cached;
   const body = Buffer.from(plainPage(status));
   const headers = [
     ["Content-Type", "text/html; charset=utf-8"],
@@ -58,24 +60,35 @@ function prepare(status: Refusal) {
     ["Cache-Control", "no-store"],
     ...securityHeaders(PLAIN_PAGE_POLICY),
   ].flat();
-  const made = { body, headers };
-  prepared.set(status, made);
-  return made;
+  const page = { body, headers };
+  pages.set(status, page);
+  return page;
 }
 
-/** Answers a request with the plain page for `status`. @returns true, for the step that refuses */
-export function refuse({ request, response }: FrontRequest, status: Refusal, headers: string[] = []): true {
-  const { body, headers: own } = prepare(status);
-  response.writeHead(status, [...own, ...headers]).end(body);
+/** Answers a request with the plain page for `status`. @returns true, for the middleware that refuses */
+export function refuse({ request, response }: Exchange, status: Refusal, headers: string[] = []): true {
+  const { body, headers: pageHeaders } = pageFor(status);
+  response.writeHead(status, [...pageHeaders, ...headers]).end(body);
   drain(request);
   return true;
 }
 
-/** The same as raw bytes, for a connection whose request Node could not read. The connection ends with it. */
+/** The same page as raw bytes, for a connection whose request Node could not read. The connection ends with it. */
 export function rawRefusal(status: Refusal): Buffer {
-  const { body, headers } = prepare(status);
+  const { body, headers } = pageFor(status);
   const lines = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, "Connection: close"];
   for (let index = 0; index < headers.length; index += 2)
     lines.push(`${headers[index]}: ${headers[index + 1]}`);
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), body]);
+}
+
+/**
+ * Reads and discards the rest of a refused request; closes the connection if it does not end. Closing it immediately
+ * would lose the answer for a client that is still sending.
+ */
+function drain(request: IncomingMessage): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.socket.destroy(), DRAIN_TIME);
+  const stop = () => clearTimeout(timer);
+  request.on("error", stop).on("close", stop).resume();
 }

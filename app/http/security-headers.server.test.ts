@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { sealDocument } from "./security-headers.server";
+import { allowInlineScripts } from "./security-headers.server";
 
 const MARK = "0123456789abcdef";
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const scriptsAllowed = (policy: string) => /script-src ([^;]+)/.exec(policy)?.[1];
 
 describe("the policy of a document", () => {
-  it("allows each script that was rendered with the mark, and takes the mark off", () => {
-    const { html, policy } = sealDocument(
+  it("allows each script that was rendered with the mark, and removes the mark", () => {
+    const { html, policy } = allowInlineScripts(
       `<script nonce="${MARK}">one()</script><script nonce="${MARK}" type="module" async="">two()\n</script>` +
         `<script type="module" nonce="${MARK}" src="/a.js"></script>`,
       MARK,
@@ -20,8 +20,8 @@ describe("the policy of a document", () => {
     );
   });
 
-  it("allows no script that came into the document in another way", () => {
-    const { policy } = sealDocument(
+  it("allows no script that got into the document in any other way", () => {
+    const { policy } = allowInlineScripts(
       `<p><script>evil()</script><script nonce="guessed">evil()</script></p><script nonce="${MARK}">one()</script>`,
       MARK,
     );

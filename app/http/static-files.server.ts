@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { FrontStep } from "./attach.server";
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from "./prepared-answer.server";
+import { fileURLToPath } from "node:url";
+import { type CachedResponse, createCachedResponse, sendCached } from "./cached-response.server";
+import type { Middleware } from "./exchange.server";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -14,22 +15,25 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** A hash in its name: another content would have another address. */
+/** For names with a hash: other content has another address. */
 const FOREVER = "public, max-age=31536000, immutable";
-/** A name that stays, such as the icon's. */
+/** For fixed names, such as the icon's. */
 const AN_HOUR = "public, max-age=3600";
 
+/** In this folder all names carry a hash. */
+const HASHED = "assets/";
+
 /**
- * The step of the front that answers for the browser's files: all of them stand in memory, compressed by the build
+ * The middleware that answers for the browser's files: all of them stay in memory, compressed by the build
  * (compressed-files-plugin.ts), some two megabytes.
- * @param folder what the build made for browsers
- * @param hashed the folder in it whose names carry a hash, as `assets/`
  */
-export function staticFiles(folder: string, hashed: string): FrontStep {
-  const files = new Map<string, PreparedAnswer>();
+export function browserFiles(): Middleware {
+  // The client's build stands beside the server's.
+  const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../client");
+  const files = new Map<string, CachedResponse>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const type = TYPES[path.extname(name)];
-    if (type) files.set(`/${name.replaceAll(path.sep, "/")}`, prepareFile(folder, name, type, hashed));
+    if (type) files.set(`/${name.replaceAll(path.sep, "/")}`, readCompressed(folder, name, type));
   }
 
   return ({ request, response }) => {
@@ -38,12 +42,12 @@ export function staticFiles(folder: string, hashed: string): FrontStep {
     const query = url.indexOf("?");
     const file = files.get(query < 0 ? url : url.slice(0, query));
     if (!file) return false;
-    sendPrepared(file, request, response);
+    sendCached(file, request, response);
     return true;
   };
 }
 
-function prepareFile(folder: string, name: string, type: string, hashed: string): PreparedAnswer {
+function readCompressed(folder: string, name: string, type: string): CachedResponse {
   const read = (suffix: string) => {
     try {
       return readFileSync(path.join(folder, name + suffix));
@@ -52,8 +56,8 @@ function prepareFile(folder: string, name: string, type: string, hashed: string)
     }
   };
   const [br, gzip, identity] = [read(".br"), read(".gz"), readFileSync(path.join(folder, name))];
-  return prepareAnswer({ ...(br && { br }), ...(gzip && { gzip }), identity }, [
+  return createCachedResponse({ ...(br && { br }), ...(gzip && { gzip }), identity }, [
     ["Content-Type", type],
-    ["Cache-Control", name.startsWith(hashed) ? FOREVER : AN_HOUR],
+    ["Cache-Control", name.startsWith(HASHED) ? FOREVER : AN_HOUR],
   ]);
 }

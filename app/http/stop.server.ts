@@ -3,10 +3,10 @@ import { closeStore, store } from "~/db/client.server";
 import { copyIfMoved } from "~/db/copy.server";
 import { flushAccessLog } from "./access-log.server";
 
-/** Milliseconds for what is in flight; then its connections are broken. */
+/** Milliseconds for requests in flight; then their connections are closed. */
 const FINISH_TIME = 8000;
 
-/** Milliseconds after which the process ends in any case. An operator's `docker stop` waits for 10 s. */
+/** Milliseconds after which the process ends in any case. `docker stop` waits for 10 s. */
 const STOP_TIME = 9500;
 
 type StopTask = () => void | Promise<void>;
@@ -14,22 +14,22 @@ const tasks: StopTask[] = [];
 let stopping = false;
 
 /**
- * Has `task` called when the process is told to stop, while the last requests are being answered: it shall begin nothing
- * new and finish what it has begun. The store is closed after all tasks.
+ * Registers a task to run when the process is told to stop, while the last requests are being answered: it starts
+ * nothing new and finishes what it has started. The database is closed after all tasks.
  */
 export function onStop(task: StopTask): void {
   tasks.push(task);
 }
 
-/** Whether the process is about to end: connections are not kept for another request. */
+/** Whether the process is about to end: connections are then not kept alive. */
 export const isStopping = () => stopping;
 
 const log = (what: string) => (error: unknown) => console.error(what, error);
 
-/** Ends the process in good order when it is told to. */
+/** Shuts down gracefully on SIGTERM and SIGINT. */
 export function stopOnSignal(server: Server): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    // remix-serve's own listener only closes the server, and would do it a second time.
+    // remix-serve's own listener only closes the server, and would do so a second time.
     process.removeAllListeners(signal);
     process.once(signal, () => void stop(server, signal));
   }
@@ -61,7 +61,7 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Folds the database's log into its file and closes it. @returns the exit code */
+/** Checkpoints the database's log and closes it. @returns the exit code */
 function finish(): number {
   let code = 0;
   try {
@@ -81,8 +81,8 @@ function finish(): number {
 }
 
 /**
- * After an error that nobody expected nobody knows what state the process is in: it says so and ends, and whoever
- * started it starts it anew. What was acknowledged is on disk.
+ * After an uncaught error the process is in an unknown state: it says so and ends, and whoever supervises it starts it
+ * again. What was acknowledged is on disk.
  */
 export function endOnUnexpectedError(): void {
   const end = (what: string) => (error: unknown) => {

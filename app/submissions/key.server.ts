@@ -10,9 +10,6 @@ export function newSubmissionId(now = Date.now()): string {
   return `${stamped}.${signatureOf(stamped, signingSecrets()[0] ?? "")}`;
 }
 
-/** What such an id looks like, wherever it stands in a text. */
-export const SUBMISSION_ID_PATTERN = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.[\da-z]{1,10}\.[\w-]{22}/g;
-
 /** Milliseconds since the form with this id was sent to a browser; undefined if the id is not one of ours. */
 export function ageOfForm(submissionId: string | undefined, now = Date.now()): number | undefined {
   const [, stamped, moment, signature] =

@@ -36,8 +36,8 @@ const stored = (message: string) =>
   server.database.prepare("SELECT count(*) FROM contact_inquiries WHERE message = ?").pluck().get(message);
 
 it("requests sent ahead of their answers are answered one by one, in their order, and each is logged", async () => {
-  // Lines are written in batches: those of the start come first.
-  await expect.poll(() => logged().length).toBeGreaterThan(1);
+  // Lines are written in batches: that of the start comes first.
+  await expect.poll(() => logged().length).toBeGreaterThan(0);
   const before = logged().length;
   const requests = [
     read("/blog?search=tone"),

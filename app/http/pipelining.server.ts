@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 
 /**
- * Requests of one connection that may wait for the one that is being answered. Browsers and proxies send the next
- * request when they have the answer; a client that sends more ahead than this is let go.
+ * How many requests of a connection may wait for the one being answered. Browsers and proxies do not pipeline; a client
+ * that sends more ahead than this is disconnected.
  */
 const WAITING_LIMIT = 8;
 
@@ -16,12 +16,12 @@ type Connection = Socket & {
 };
 
 /**
- * Node announces every request that it finds in what a connection brought, hundreds at a time if somebody likes, though
- * their answers can only be sent one after the other.
- * @param work answers a request
- * @returns the same for one request of a connection at a time; what waits when its reader leaves is never begun
+ * Node emits every pipelined request at once, hundreds if a client likes, though their responses can only be sent one
+ * after the other.
+ * @returns a listener that runs `work` for one request of a connection at a time; what still waits when the client
+ *   disconnects is never begun
  */
-export function oneAtATime(work: RequestListener): RequestListener {
+export function onePerConnection(work: RequestListener): RequestListener {
   const begin: RequestListener = (request, response) => {
     const connection: Connection = request.socket;
     connection[BUSY] = true;
@@ -40,16 +40,16 @@ export function oneAtATime(work: RequestListener): RequestListener {
     }
     connection[WAITING] ??= [];
     if (connection[WAITING].length < WAITING_LIMIT) connection[WAITING].push([request, response]);
-    else letGo(connection);
+    else closeConnection(connection);
   };
 }
 
 /**
- * Closes a connection and has Node stop reading what it brought so far: left alone it goes on through the last 64 KB and
- * makes an error for each request in them, 25 ms where there are 1,500, against 0.6. What a parser's `onIncoming`
- * returns is no public part of Node; 2 means that no more requests follow. A Node without it closes all the same.
+ * Closes a connection and makes Node stop parsing what it has read: otherwise it goes through the last 64 KB and creates
+ * an error for each request in them, 25 ms for 1,500 instead of 0.6. The parser's `onIncoming` is not a public part of
+ * Node; its result 2 means that no more requests follow. A Node without it closes the connection all the same.
  */
-function letGo(connection: Connection): void {
+function closeConnection(connection: Connection): void {
   const { parser } = connection as { parser?: { onIncoming?: () => number } };
   if (parser?.onIncoming) parser.onIncoming = () => 2;
   connection.destroy();

@@ -1,0 +1,26 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+
+/** One request, its response, and what the middleware has found out about them. */
+export class Exchange {
+  /** The address without its query, once it has been validated. */
+  path = "";
+  /** Who sent the request, as rate limits count: an IPv4 address or the first 64 bits of an IPv6 address. */
+  clientAddress = "";
+  /** When the request arrived: `performance.now()`. */
+  readonly startedAt = performance.now();
+
+  constructor(
+    readonly request: IncomingMessage,
+    readonly response: ServerResponse,
+    readonly server: Server,
+  ) {}
+}
+
+/**
+ * One step that every request passes on its way to Remix.
+ * @returns true if it has answered the request or is going to: the rest of the chain is skipped
+ */
+export type Middleware = (exchange: Exchange) => boolean | undefined;
+
+/** Runs when the response is complete or the client has disconnected. */
+export type AfterResponse = (exchange: Exchange) => void;

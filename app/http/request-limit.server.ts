@@ -1,0 +1,64 @@
+import { env } from "~/env.server";
+import type { Middleware } from "./exchange.server";
+import { refuse } from "./refusal.server";
+
+/**
+ * How many requests that are not answered from memory one address may make: a whole class that clicks through the demo
+ * together stays below it. See docs/decisions/0026-flood-of-requests.md.
+ */
+const BURST = 600;
+const PER_SECOND = 30;
+
+/** How many addresses are tracked; each takes about 100 bytes. */
+const ADDRESS_LIMIT = 10_000;
+
+/** The address that monitors request: it is cheap, and matters most during a flood. */
+export const HEALTH_CHECK = "/healthz";
+
+/** Limits uses by key: `burst` immediately, and `perSecond` more each second. */
+export class TokenBucket {
+  /** For each key the moment at which its bucket is full again, the most recent key last. */
+  private readonly fullAt = new Map<string, number>();
+
+  constructor(
+    private readonly options: { burst: number; perSecond: number; keyLimit: number; now?: () => number },
+  ) {}
+
+  /** How many keys are tracked. */
+  get size(): number {
+    return this.fullAt.size;
+  }
+
+  /** Takes a token. @returns whether there was one */
+  take(key: string): boolean {
+    const { burst, perSecond, keyLimit, now = () => performance.now() } = this.options;
+    const each = 1000 / perSecond;
+    const moment = now();
+    const until = Math.max(this.fullAt.get(key) ?? 0, moment);
+    const allowed = until + each - moment <= burst * each;
+    this.fullAt.delete(key);
+    this.fullAt.set(key, allowed ? until + each : until);
+    this.forget(moment, keyLimit);
+    return allowed;
+  }
+
+  /** Forgets keys whose bucket is full again and, above the limit, the one that was used longest ago. */
+  private forget(moment: number, keyLimit: number): void {
+    for (const [key, until] of this.fullAt) {
+      if (until > moment && this.fullAt.size <= keyLimit) return;
+      this.fullAt.delete(key);
+    }
+  }
+}
+
+/** GET and POST are counted apart: a flood of reading must not cost a neighbor the form that is being sent. */
+const reading = new TokenBucket({ burst: BURST, perSecond: PER_SECOND, keyLimit: ADDRESS_LIMIT });
+const sending = new TokenBucket({ burst: BURST, perSecond: PER_SECOND, keyLimit: ADDRESS_LIMIT });
+
+/** Refuses, for a second, an address that requests more pages than a person or an office would. */
+export const limitRequests: Middleware = (exchange) => {
+  const { request, path, clientAddress } = exchange;
+  if (env.RATE_LIMIT === "off" || path === HEALTH_CHECK) return false;
+  const bucket = request.method === "POST" ? sending : reading;
+  return bucket.take(clientAddress) ? false : refuse(exchange, 429, ["Retry-After", "1"]);
+};

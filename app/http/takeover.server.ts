@@ -1,0 +1,46 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { type RequestListener, Server } from "node:http";
+
+/**
+ * remix-serve is the production server, and it offers no place in front of its Express app. Node publishes every server
+ * that begins to listen on a built-in diagnostics channel, before it accepts the first connection; at that moment our
+ * listener replaces Express. Neither Node nor remix-serve is patched. See docs/decisions/0005-front.md.
+ *
+ * If a new version of either breaks this, the start fails with the sentence below, and so does every test that starts
+ * the built site.
+ */
+const LISTENING = "tracing:net.server.listen:asyncEnd";
+
+/** Milliseconds between two looks at whether some server listens that was never published. */
+const CHECK_INTERVAL = 20;
+
+/**
+ * Replaces the request listener of the first HTTP server of this process.
+ * @param prepare gets the server once it listens and returns the new listener
+ * @returns when the server listens; ends the process if it listens without us, because it would serve unprotected
+ */
+export function takeOverServer(prepare: (server: Server) => RequestListener): Promise<void> {
+  return new Promise((resolve) => {
+    const takeOver = (message: unknown) => {
+      const { server } = message as { server: unknown };
+      if (!(server instanceof Server)) return;
+      unsubscribe(LISTENING, takeOver);
+      clearInterval(check);
+      // remix-serve goes on to add its own signal handlers; Node emits "listening" after that.
+      server.once("listening", () => {
+        const listener = prepare(server);
+        server.removeAllListeners("request").on("request", listener);
+        resolve();
+      });
+    };
+    const check = setInterval(() => {
+      if (!process.getActiveResourcesInfo().includes("TCPServerWrap")) return;
+      console.error(
+        "The server listens, but this version of Node.js or remix-serve does not let the site check its requests. It is not safe to run, so it stops.",
+      );
+      process.exit(1);
+    }, CHECK_INTERVAL);
+    check.unref();
+    subscribe(LISTENING, takeOver);
+  });
+}
