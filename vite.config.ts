@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: [
       "app/**/*.test.{ts,tsx}",
       "commands/**/*.test.mjs",
-      "tests/{integration,install,screenshots,security}/**/*.test.ts",
+      "tests/{integration,install,screenshots,security,structure}/**/*.test.ts",
     ],
     setupFiles: ["tests/setup/database.ts"],
     testTimeout: 90_000,

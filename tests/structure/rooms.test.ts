@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const app = path.resolve(import.meta.dirname, "../../app");
+
+/** The rooms of app/, from the top down: a room imports from those below it alone. */
+const ROOMS = [
+  "entry",
+  "commands",
+  "routes",
+  "ui",
+  "desk",
+  "document",
+  "erasure",
+  "submissions",
+  "mail",
+  "auth",
+  "forms",
+  "backup",
+  "csv",
+  "http",
+  "db",
+  "mail-templates",
+  "articles",
+  "social-images",
+  "markdown",
+  "melody",
+  "content",
+  "fonts",
+  "search",
+  "settings",
+  "format",
+  "env",
+];
+
+/** The files that Remix or the environment want beside the rooms, and the room that each counts as. */
+const LOOSE: Record<string, string> = {
+  "root.tsx": "entry",
+  "entry.client.tsx": "entry",
+  "entry.server.tsx": "entry",
+  "session.server.ts": "auth",
+  "env.server.ts": "env",
+};
+
+const files = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file),
+);
+const known = new Set(files);
+
+function roomOf(file: string): string {
+  const [first = "", ...rest] = file.split("/");
+  return rest.length > 0 ? first : (LOOSE[file] ?? file);
+}
+
+/** What a file of app/ imports from app/, types included. */
+function importsOf(file: string): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(path.join(app, file), "utf8"));
+  return importedFiles.flatMap(({ fileName }) => {
+    const [name = ""] = fileName.split("?");
+    const target = name.startsWith("~/")
+      ? name.slice(2)
+      : name.startsWith(".")
+        ? path.posix.join(path.posix.dirname(file), name)
+        : undefined;
+    return ["", ".ts", ".tsx"].map((ending) => target + ending).filter((found) => known.has(found));
+  });
+}
+
+const imports = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));
+
+describe("the rooms of app/", () => {
+  it("are all that is in it, but for the files of Remix and the environment", () => {
+    expect(files.length).toBeGreaterThan(200);
+    expect([...new Set(files.map(roomOf))].filter((room) => !ROOMS.includes(room))).toEqual([]);
+  });
+
+  it("import downwards", () => {
+    const upwards = imports.filter(({ from, to }) => ROOMS.indexOf(roomOf(to)) < ROOMS.indexOf(roomOf(from)));
+    expect(upwards.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+});
+
+describe("a route", () => {
+  const route = (file: string) => /^routes\/([^/]+)/.exec(file)?.[1]?.replace(/\.tsx?$/, "");
+
+  it("imports from no other route", () => {
+    const foreign = imports.filter(({ from, to }) => route(from) && route(to) && route(from) !== route(to));
+    expect(foreign.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+  });
+
+  it("asks the database through the functions of db/ alone", () => {
+    const asking = files.filter((file) => route(file) && importsPackage(file, "drizzle-orm"));
+    expect(asking).toEqual([]);
+  });
+
+  function importsPackage(file: string, name: string): boolean {
+    const { importedFiles } = ts.preProcessFile(readFileSync(path.join(app, file), "utf8"));
+    return importedFiles.some(({ fileName }) => fileName === name || fileName.startsWith(`${name}/`));
+  }
+});
