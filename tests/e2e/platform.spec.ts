@@ -10,7 +10,7 @@ async function open(page: Page, hasScripts: boolean, search = ""): Promise<void>
   await page.goto(`/platform${search}`);
   if (!hasScripts) return;
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector(".portal-frame") ?? {}).some((key) => key.startsWith("__reactProps")),
+    Object.keys(document.querySelector("#lesson") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
 }
 

@@ -32,20 +32,25 @@ export default function Examples() {
 function Hero() {
   const { title, melody, ipa, lead, marginNote } = examplesHero;
   return (
-    <section className="benefits ruled" aria-labelledby="examples-title">
+    <section
+      className="ruled overflow-clip pt-[clamp(1.5rem,3vw,2.75rem)] pb-18"
+      aria-labelledby="examples-title"
+    >
       <div className="wrap">
         <div className="row">
           <div className="main">
-            <h1 className="mel" id="examples-title">
+            <h1 className={`mel ${HERO_SIZE} ${FROM_MARGIN_RULE}`} id="examples-title">
               <span className="vh">{title}</span>
               <MelodyHeadline sentence={melody} ipa={ipa} spoken />
             </h1>
-            <p className="lead">{lead}</p>
+            <p className="lead mt-4 max-w-[25em]">{lead}</p>
           </div>
         </div>
-        <div className="row">
-          <SectionAside penNote={marginNote} />
-          <nav className="main audience-index" aria-label={title}>
+        <div className="row mt-8">
+          <div className="aside sec-n">
+            <p className="pen-note text-balance">{marginNote}</p>
+          </div>
+          <nav className="main grid gap-4" aria-label={title}>
             <AudienceIndex title={businessEnglish.title} audiences={businessEnglish.audiences} />
             <AudienceIndex title={publicSpeaking.title} audiences={publicSpeaking.audiences} />
           </nav>
@@ -55,14 +60,26 @@ function Hero() {
   );
 }
 
+/** Where there is room, one line: the whole question between the margin rule and the gutter. */
+const HERO_SIZE =
+  "text-[clamp(2.4rem,1rem+6vw,5.25rem)] min-[37.5rem]:text-[min(5.25rem,(100vw-1rem-2*var(--spacing-gutter)-var(--spacing-margin-column)-var(--spacing-margin-gap))/13.8)]";
+
+/** The voice lines begin at the margin rule. */
+const FROM_MARGIN_RULE = "lg:[--mel-start:calc(var(--spacing-margin-gap)/-2)]";
+
 function AudienceIndex({ title, audiences }: { title: string; audiences: readonly Audience[] }) {
   return (
-    <div>
+    <div className="border-t border-rule pt-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:items-baseline">
       <p className="label">{title}</p>
-      <ul>
+      <ul className="flex flex-wrap gap-x-5">
         {audiences.map((audience) => (
           <li key={audience.title}>
-            <a href={`#${anchor(audience)}`}>{audience.title}</a>
+            <a
+              className="inline-flex min-h-9 items-center font-serif text-[1.2rem]/[1.3]"
+              href={`#${anchor(audience)}`}
+            >
+              {audience.title}
+            </a>
           </li>
         ))}
       </ul>
@@ -74,7 +91,7 @@ function AudienceIndex({ title, audiences }: { title: string; audiences: readonl
 function BusinessEnglish() {
   const { title, lead, audiences } = businessEnglish;
   return (
-    <section className="desk ruled sec" aria-labelledby="business-english-title">
+    <section className="ruled sec border-y border-rule bg-sheet" aria-labelledby="business-english-title">
       <div className="wrap">
         <div className="row">
           <SectionAside numbered />
@@ -83,9 +100,13 @@ function BusinessEnglish() {
               <h2 id="business-english-title">{title}</h2>
               <p className="lead">{lead}</p>
             </div>
-            <ul className="desk-list">
+            <ul className="mt-12">
               {audiences.map((audience) => (
-                <li key={audience.title} id={anchor(audience)}>
+                <li
+                  className="grid gap-x-12 gap-y-6 border-t border-rule py-8 last:pb-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
+                  key={audience.title}
+                  id={anchor(audience)}
+                >
                   <div>
                     <Person audience={audience} />
                     <Melody
@@ -94,6 +115,7 @@ function BusinessEnglish() {
                       size={26}
                       height={76}
                       mark
+                      className="mt-6"
                       label={describeMelody(audience.melody)}
                     />
                   </div>
@@ -121,9 +143,13 @@ function PublicSpeaking() {
               <h2 id="public-speaking-title">{title}</h2>
               <p className="lead">{lead}</p>
             </div>
-            <ul className="stage-list">
+            <ul className="mt-12">
               {audiences.map((audience) => (
-                <li key={audience.title} id={anchor(audience)}>
+                <li
+                  className="grid gap-x-12 gap-y-6 not-first:mt-18 md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]"
+                  key={audience.title}
+                  id={anchor(audience)}
+                >
                   <Person audience={audience} />
                   <Scenario audience={audience} />
                   <Said audience={audience} />
@@ -137,10 +163,15 @@ function PublicSpeaking() {
   );
 }
 
-/** The sentence of the scenario as a line of notation. It stands above, and is read after, what it belongs to. */
+/**
+ * The sentence of the scenario as a line of notation. It stands above, and is read after, what it belongs to. Below
+ * the width where the longest sentence fits into one line each tone group gets its own.
+ */
 function Said({ audience: { melody, ipa } }: { audience: Audience }) {
   return (
-    <p className="mel mel-s serif">
+    <p
+      className={`mel mel-s serif -order-1 col-span-full text-[clamp(2rem,1.2rem+3.4vw,3.75rem)] max-[80rem]:[&_.w-br]:block ${FROM_MARGIN_RULE}`}
+    >
       <span className="vh">{plainText(melody)}</span>
       <MelodyHeadline sentence={melody} ipa={ipa} mark={nuclearWords(melody)} breaks />
     </p>
@@ -151,7 +182,7 @@ function Person({ audience: { title, description } }: { audience: Audience }) {
   return (
     <div>
       <h3>{title}</h3>
-      <p className="person">{description}</p>
+      <p className="mt-2 text-ink-2 text-balance">{description}</p>
     </div>
   );
 }
@@ -160,10 +191,15 @@ function Scenario({ audience: { scenario, skills } }: { audience: Audience }) {
   return (
     <div>
       <p className="label">{examplesHero.scenarioLabel}</p>
-      <p className="scenario">{scenario}</p>
-      <ul className="tags">
+      <p className="mt-[0.35rem] font-serif text-[1.2rem]/normal">{scenario}</p>
+      <ul className="mt-4 flex flex-wrap gap-[0.4rem]">
         {skills.map((skill) => (
-          <li key={skill}>{skill}</li>
+          <li
+            className="rounded border border-edge px-[0.6rem] pt-[0.15rem] pb-[0.2rem] text-note/note"
+            key={skill}
+          >
+            {skill}
+          </li>
         ))}
       </ul>
     </div>

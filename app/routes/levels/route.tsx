@@ -76,12 +76,12 @@ function Head() {
 /** The same news at every level, one sentence below the other, with what a teacher would write beside it. */
 function Staircase() {
   return (
-    <section className="stair ruled" aria-labelledby="stair-title">
+    <section className="ruled overflow-clip border-y border-rule bg-sheet" aria-labelledby="stair-title">
       <div className="wrap">
         <h2 className="vh" id="stair-title">
           {levelLabels.overview}
         </h2>
-        <ol>
+        <ol className="pt-8 pb-12">
           {levels.map((level) => (
             <Step key={level.level} {...level} />
           ))}
@@ -97,35 +97,48 @@ function Step({ level, name, duration, melody, penNote }: Level) {
   // A sentence of several tone groups is too wide for a phone on one stave.
   const isLong = melody.includes("|");
   return (
-    <li className={isLong ? "long" : undefined}>
-      <a href={`#${level}`}>
-        <span className="head">
-          <span className="lv">{level}</span>
-          <span className="mo num">
-            <b>{name}</b> {duration}
+    <li
+      className={`border-rule py-[clamp(0.9rem,1.6vw,1.35rem)] max-lg:not-first:border-t ${
+        isLong ? "lg:grid lg:w-max lg:max-w-full" : "lg:flex lg:flex-wrap lg:items-end lg:gap-x-5"
+      }`}
+    >
+      <a
+        className="group grid grid-cols-[minmax(0,1fr)] gap-y-[0.4rem] no-underline lg:max-w-full lg:grid-cols-[var(--spacing-margin-column)_auto] lg:items-start lg:gap-x-margin-gap"
+        href={`#${level}`}
+      >
+        <span className="max-lg:flex max-lg:items-baseline max-lg:gap-[0.8rem] lg:pt-[0.3rem] lg:text-right">
+          <span className="font-serif text-[clamp(2rem,1.4rem+2vw,3.4rem)]/none group-hover:bg-marker group-hover:text-on-marker">
+            {level}
+          </span>
+          <span className="text-note/snug text-ink-2 lining-nums tabular-nums">
+            <b className="font-semibold text-ink max-lg:mr-[0.35rem] lg:block">{name}</b> {duration}
           </span>
         </span>
-        <span className="pic">
+        <span>
           <span className="vh">{plainText(melody)}</span>
           <Melody sentence={melody} {...STEP_DRAWING} className={isLong ? "only-wide" : undefined} />
           {isLong && <Melody sentence={melody} {...STEP_DRAWING} rows="groups" className="only-narrow" />}
         </span>
       </a>
-      <p className="pen-note">{penNote}</p>
+      <p className={`pen-note ${HOOKED} ${isLong ? "lg:justify-self-end" : "lg:mb-[0.4rem]"}`}>{penNote}</p>
     </li>
   );
 }
 
+/** The teacher's remark is hooked to the end of its sentence. */
+const HOOKED =
+  "relative pl-[1.6rem] before:absolute before:top-[-0.15rem] before:left-[0.15rem] before:h-[0.85rem] before:w-4 before:rounded-bl-[0.6rem] before:border-b-2 before:border-l-2 before:border-pen";
+
 function Explanation() {
   const { title, marginNote, paragraphs } = cefrExplanation;
   return (
-    <section className="cefr ruled" aria-labelledby="cefr-title">
-      <div className="wrap">
+    <section className="ruled" aria-labelledby="cefr-title">
+      <div className="wrap py-[clamp(3rem,2rem+3vw,5rem)]">
         <div className="row">
           <SectionAside penNote={marginNote} />
           <div className="main">
             <h2 id="cefr-title">{title}</h2>
-            <div className="cefr-text">
+            <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -139,9 +152,9 @@ function Explanation() {
 
 /** The grounds of the three pairs: the higher the level, the deeper. */
 const GROUNDS: Record<PairProps["title"], string> = {
-  "Basic user": "pair-basic",
-  "Independent user": "pair-independent",
-  "Proficient user": "pair-proficient deep on-deep",
+  "Basic user": "border-t border-rule bg-sheet",
+  "Independent user": "border-t border-rule bg-tint",
+  "Proficient user": "deep on-deep not-print:[--color-pen:var(--color-pen-on-deep)]",
 };
 
 type PairProps = (typeof levelPairs)[number];
@@ -149,14 +162,19 @@ type PairProps = (typeof levelPairs)[number];
 function Pair({ title, levels: names, marginNote }: PairProps) {
   const titleId = `pair-${names[0]}`;
   return (
-    <section className={`pair ruled ${GROUNDS[title]}`} aria-labelledby={titleId}>
-      <div className="wrap">
+    <section className={`ruled ${GROUNDS[title]}`} aria-labelledby={titleId}>
+      <div className="wrap py-[clamp(3rem,2rem+3vw,5rem)]">
         <div className="row">
           <div className="aside sec-n">
-            <h2 id={titleId}>{title}</h2>
-            <p className="pen-note">{marginNote}</p>
+            <h2
+              className={`text-[1.75rem]/[1.1] ${title === "Proficient user" ? "text-on-deep" : "text-ink"}`}
+              id={titleId}
+            >
+              {title}
+            </h2>
+            <p className="pen-note mt-3">{marginNote}</p>
           </div>
-          <div className="main pair-g">
+          <div className="main grid md:grid-cols-2">
             {levels
               .filter(({ level }) => names.some((name) => name === level))
               .map((level) => (
@@ -172,35 +190,37 @@ function Pair({ title, levels: names, marginNote }: PairProps) {
 function LevelCard({ level, name, description, canDo, businessSkills, duration, hoursPerWeek }: Level) {
   const titleId = `level-${level}`;
   return (
-    <article className="lvl" id={level} aria-labelledby={titleId}>
-      <h3 id={titleId}>
-        <span className="lvl-n">{level}</span> {name}
+    <article
+      className="border-rule max-md:even:mt-8 max-md:even:border-t max-md:even:pt-8 md:row-span-5 md:grid md:grid-rows-subgrid md:odd:pr-8 md:even:border-l md:even:pl-8"
+      id={level}
+      aria-labelledby={titleId}
+    >
+      <h3 className="flex items-baseline gap-[0.9rem] text-[clamp(1.6rem,1.3rem+1vw,2.15rem)]" id={titleId}>
+        <span className="text-[clamp(3.5rem,2rem+5vw,6rem)]/[0.85] tracking-[-0.03em]">{level}</span> {name}
       </h3>
-      <p className="lvl-text">{description}</p>
-      <dl className="lvl-time num">
-        <div>
-          <dt>{levelLabels.duration}</dt>
-          <dd>{duration}</dd>
-        </div>
-        <div>
-          <dt>{levelLabels.hoursPerWeek}</dt>
-          <dd>{hoursPerWeek}</dd>
-        </div>
+      <p className="mt-3 max-w-[19.25em] font-serif text-lead/note text-balance">{description}</p>
+      <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-2 lining-nums tabular-nums">
+        <Time label={levelLabels.duration}>{duration}</Time>
+        <Time label={levelLabels.hoursPerWeek}>{hoursPerWeek}</Time>
       </dl>
-      {/* Closed on small screens only: levels.css keeps it open where there is room. */}
-      <details className="lvl-more">
-        <summary>{levelLabels.details}</summary>
-        <div className="lvl-lists">
+      {/* Closed on small screens only: where there is room nothing needs to be opened. */}
+      <details className="group mt-5 max-md:open:pb-3 md:[&::details-content]:[content-visibility:visible]">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between border-t border-rule font-semibold marker:hidden after:mr-1 after:size-[0.6rem] after:-translate-y-[0.2rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[0.1rem] group-open:after:-rotate-135 supports-[selector(::details-content)]:md:hidden supports-[selector(::details-content)]:print:hidden">
+          {levelLabels.details}
+        </summary>
+        <div className="grid gap-x-6 gap-y-4 xl:grid-cols-2">
           <Skills title={levelLabels.canDo} skills={canDo} />
           <Skills title={levelLabels.businessSkills} skills={businessSkills} />
         </div>
       </details>
-      <p className="lvl-go">
+      <p className="border-rule max-md:border-t md:mt-5">
+        {/* Six buttons: a line instead of a box, so that they do not compete. */}
         <ButtonLink
           href={`/contact?${new URLSearchParams({ subject: levelSubject(level) })}`}
           variant="outline"
           small
           tone="fall"
+          className="border-0 px-0 [&>span]:border-b-2 hover:[&>span]:border-transparent"
         >
           {startLevelLabel(level)}
         </ButtonLink>
@@ -209,11 +229,20 @@ function LevelCard({ level, name, description, canDo, businessSkills, duration, 
   );
 }
 
+function Time({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-note text-ink-2">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
 function Skills({ title, skills }: { title: string; skills: readonly string[] }) {
   return (
     <div>
-      <h4>{title}</h4>
-      <ul className="dash">
+      <h4 className="text-small/note font-semibold">{title}</h4>
+      <ul className="dash *:text-balance">
         {skills.map((skill) => (
           <li key={skill}>{skill}</li>
         ))}

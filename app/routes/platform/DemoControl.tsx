@@ -33,7 +33,7 @@ export function DemoControl({ change, place, className, children }: DemoControlP
   const state = useContext(LessonStateContext);
   const anchor = useAnchor(place);
   return (
-    <Form method="get" action={`/platform${anchor}`} replace preventScrollReset>
+    <Form className="print:hidden" method="get" action={`/platform${anchor}`} replace preventScrollReset>
       {lessonParameters({ ...state, used: null, ...change }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -44,19 +44,30 @@ export function DemoControl({ change, place, className, children }: DemoControlP
   );
 }
 
-/** Says what the last of these controls would have done in a real lesson. */
-export function DemoMessage({
-  controls,
-  children,
-}: {
+interface DemoMessageProps {
   controls: readonly ControlId[];
+  /** It stands in the call, on dark ground. */
+  inCall?: boolean;
   children?: ReactNode;
-}) {
+}
+
+/**
+ * Says what the last of these controls would have done in a real lesson. The region is there from the start: what is
+ * added to it is spoken. In the call it has its room too, because the message would push the controls.
+ */
+export function DemoMessage({ controls, inCall, children }: DemoMessageProps) {
   const { used } = useContext(LessonStateContext);
   return (
-    <div className="demo-message" role="status" aria-atomic="false">
+    <div className={`print:hidden ${inCall ? "lg:min-h-18" : ""}`} role="status" aria-atomic="false">
       {children}
-      {used && controls.includes(used) && <p key={used}>{messageOf(used)}</p>}
+      {used && controls.includes(used) && (
+        <p
+          className={`rounded border-2 border-l-12 bg-sheet px-4 py-3 text-small/[1.45] text-balance text-ink ${inCall ? "max-w-[64ch] border-marker" : "mt-4 max-w-[46ch] border-ink"}`}
+          key={used}
+        >
+          {messageOf(used)}
+        </p>
+      )}
     </div>
   );
 }

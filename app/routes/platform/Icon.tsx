@@ -15,9 +15,16 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** A line drawing for a control or a state that is named beside it. */
-export function Icon({ name }: { name: IconName }) {
+export function Icon({ name, small }: { name: IconName; small?: boolean }) {
   return (
-    <svg className="demo-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={`flex-none fill-none stroke-current stroke-[1.75] ${small ? "size-5" : "size-6"}`}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

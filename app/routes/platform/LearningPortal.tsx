@@ -11,48 +11,51 @@ import {
 import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
+import { Card, CardTitle, Columns, NameAndRole } from "./Card";
 import { DemoControl, DemoMessage } from "./DemoControl";
 import { Icon } from "./Icon";
 
 /** The view of a lesson outside the call: what it is about, what stands on the board, how far it has come. */
 export function LearningPortal() {
   return (
-    <div className="lesson-g">
-      <div className="lesson-main">
+    <Columns
+      side={
+        <>
+          <Progress />
+          <QuickActions />
+          <Details />
+        </>
+      }
+    >
+      <div>
         <Lesson />
         <Whiteboard />
         <ScreenSharing />
       </div>
-      <div className="lesson-side">
-        <Progress />
-        <QuickActions />
-        <Details />
-      </div>
-    </div>
+    </Columns>
   );
 }
 
 function Lesson() {
   const { heading, title, subtitle, text, marginNote } = lesson;
   return (
-    <section className="today" aria-labelledby="lesson-title">
+    <Card className="xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-12" titleId="lesson-title">
       <p className="label">{heading}</p>
-      <h2 id="lesson-title">{title}</h2>
-      <p className="lead">{subtitle}</p>
-      <p className="today-text">{text}</p>
-      <p className="pen-note">{marginNote}</p>
-      <ul className="today-people">
+      <h2 className="mt-[0.35rem]" id="lesson-title">
+        {title}
+      </h2>
+      <p className="lead mt-1">{subtitle}</p>
+      <p className="mt-[0.9rem] max-w-[52ch] text-ink-2">{text}</p>
+      <p className="pen-note mt-[0.9rem]">{marginNote}</p>
+      <ul className="mt-6 flex flex-wrap gap-x-10 gap-y-4 xl:col-start-2 xl:row-span-5 xl:row-start-1 xl:mt-0 xl:flex-col xl:self-center">
         {[people.teacher, people.student].map(({ name, role, initials, image }) => (
-          <li key={role}>
+          <li className="flex items-center gap-[0.9rem]" key={role}>
             <Avatar initials={initials} image={image} />
-            <p>
-              <b>{name}</b>
-              {role}
-            </p>
+            <NameAndRole name={name} role={role} />
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -61,56 +64,80 @@ function Whiteboard() {
   const { openWhiteboard, scheduleNext } = lessonActions;
   const drawing = { sentence: melody, ipa, size: 26, height: 92, mark: true, label: describeMelody(melody) };
   return (
-    <section className="board" aria-labelledby="board-title">
-      <h2 id="board-title">{title}</h2>
-      <div className="board-sheet">
+    <Card titleId="board-title">
+      <CardTitle id="board-title">{title}</CardTitle>
+      <div className="mt-4 mb-6 rounded border border-edge bg-paper px-[clamp(0.75rem,3vw,2.25rem)] py-[clamp(1.25rem,3vw,2.25rem)]">
         <Melody {...drawing} className="only-wide m-fill" />
         <Melody {...drawing} rows="groups" className="only-narrow" />
-        <p className="pen-note">{caption}</p>
+        <p className="pen-note mt-4 max-w-[15em]">{caption}</p>
       </div>
-      <div className="btns" id="lesson-actions">
-        <DemoControl className="btn btn-s" change={{ used: "openWhiteboard" }} place="lesson-actions">
+      <div className="btns max-xs:*:flex-[1_1_100%]" id="lesson-actions">
+        <DemoControl
+          className="btn btn-s max-xs:w-full"
+          change={{ used: "openWhiteboard" }}
+          place="lesson-actions"
+        >
           {openWhiteboard.label}
         </DemoControl>
-        <DemoControl className="btn btn-2 btn-s" change={{ used: "scheduleNext" }} place="lesson-actions">
+        <DemoControl
+          className="btn btn-2 btn-s max-xs:w-full"
+          change={{ used: "scheduleNext" }}
+          place="lesson-actions"
+        >
           {scheduleNext.label}
         </DemoControl>
       </div>
       <DemoMessage controls={["openWhiteboard", "scheduleNext"]} />
-    </section>
+    </Card>
   );
 }
 
 function ScreenSharing() {
   const { title, caption } = screenSharing;
   return (
-    <section className="screen" aria-labelledby="screen-title">
-      <div className="screen-empty" aria-hidden="true" />
+    <Card className="flex items-center gap-6" titleId="screen-title">
+      <SilentScreen />
       <div>
-        <h2 id="screen-title">{title}</h2>
-        <p>{caption}</p>
+        <CardTitle id="screen-title">{title}</CardTitle>
+        <p className="mt-1 text-ink-2">{caption}</p>
       </div>
-    </section>
+    </Card>
+  );
+}
+
+/** A screen on which nothing is said: the two voice lines. */
+function SilentScreen() {
+  return (
+    <div
+      className="relative aspect-16/10 w-[clamp(5.5rem,18vw,9rem)] flex-none rounded border border-dashed border-edge before:absolute before:inset-x-0 before:inset-y-[calc(35%-0.35px)] before:border-y before:border-rule"
+      aria-hidden="true"
+    />
   );
 }
 
 function Progress() {
   const { title, completion, figures } = sessionProgress;
   return (
-    <section aria-labelledby="progress-title">
-      <h2 id="progress-title">{title}</h2>
-      <p className="progress-figure num">
-        <mark>{completion.percent}%</mark> <span>{completion.label}</span>
+    <Card className="md:max-lg:col-span-full" titleId="progress-title">
+      <CardTitle id="progress-title">{title}</CardTitle>
+      <p className="num mt-3 flex items-baseline gap-3">
+        <mark className="ml-0 normal-nums font-serif text-[4rem]/none tracking-[-0.02em]">
+          {completion.percent}%
+        </mark>{" "}
+        <span>{completion.label}</span>
       </p>
       <ProgressLine percent={completion.percent} />
-      <ul className="progress-figures num">
+      <ul className="num gap-10 md:max-lg:flex">
         {figures.map(({ value, label }) => (
-          <li key={label}>
-            <b>{value}</b> {label}
+          <li className="flex items-baseline gap-[0.6rem] py-[0.3rem] text-ink-2" key={label}>
+            <b className="min-w-[1.4em] font-serif text-[1.6rem]/[1.1] font-normal normal-nums text-ink">
+              {value}
+            </b>{" "}
+            {label}
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -121,12 +148,21 @@ const SYLLABLES = Array.from({ length: 12 }, (_, index) => 11 + index * 22);
 function ProgressLine({ percent }: { percent: number }) {
   const said = Math.round((percent / 100) * SYLLABLES.length);
   return (
-    <svg className="progress-line" viewBox="0 0 264 52" aria-hidden="true" focusable="false">
+    <svg
+      className="mt-5 mb-4 h-auto w-full max-w-88"
+      viewBox="0 0 264 52"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path className="m-line" d="M0 1H264M0 51H264" />
       {SYLLABLES.map((x, index) => (
         <circle
           key={x}
-          className={index < said ? "said" : "unsaid"}
+          className={
+            index < said
+              ? "fill-ink forced-colors:fill-[CanvasText]"
+              : "fill-none stroke-edge stroke-[1.5] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
+          }
           cx={x}
           cy={42 - index * 3}
           r={index === said - 1 ? 7 : 5}
@@ -139,12 +175,16 @@ function ProgressLine({ percent }: { percent: number }) {
 function QuickActions() {
   const { title, items } = quickActions;
   return (
-    <section id="quick-actions" aria-labelledby="quick-title">
-      <h2 id="quick-title">{title}</h2>
-      <ul className="quick">
+    <Card id="quick-actions" titleId="quick-title">
+      <CardTitle id="quick-title">{title}</CardTitle>
+      <ul className="mt-3 border-b border-rule">
         {items.map(({ id, label }) => (
           <li key={id}>
-            <DemoControl className="quick-action" change={{ used: id }} place="quick-actions">
+            <DemoControl
+              className="flex min-h-12 w-full cursor-pointer items-center gap-[0.9rem] border-t border-rule px-2 py-[0.4rem] text-left font-semibold hover:bg-marker hover:text-on-marker focus-visible:-outline-offset-4"
+              change={{ used: id }}
+              place="quick-actions"
+            >
               <Icon name={id} />
               {label}
             </DemoControl>
@@ -152,23 +192,23 @@ function QuickActions() {
         ))}
       </ul>
       <DemoMessage controls={items.map(({ id }) => id)} />
-    </section>
+    </Card>
   );
 }
 
 function Details() {
   const { title, rows } = sessionDetails;
   return (
-    <section aria-labelledby="details-title">
-      <h2 id="details-title">{title}</h2>
-      <dl className="details num">
+    <Card className="md:max-lg:border-l" titleId="details-title">
+      <CardTitle id="details-title">{title}</CardTitle>
+      <dl className="num mt-3">
         {rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+          <div className="flex justify-between gap-4 border-t border-rule py-[0.55rem]" key={label}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

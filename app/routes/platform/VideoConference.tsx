@@ -4,8 +4,10 @@ import { describeMelody } from "~/melody/description";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
+import { Card, CardTitle, Columns, NameAndRole } from "./Card";
 import { DemoControl, DemoMessage, LessonStateContext } from "./DemoControl";
-import { Icon } from "./Icon";
+import { Icon, type IconName } from "./Icon";
+import type { LessonState } from "./lesson-state";
 
 const PERSONS: readonly Person[] = ["teacher", "student"];
 
@@ -15,24 +17,27 @@ const STUDENT_PICTURE = "picture-student";
 /** The call: its two pictures and controls, who is in it, and what they wrote. */
 export function VideoConference() {
   return (
-    <div className="call-g">
-      <section className="call deep on-deep" aria-labelledby="call-title">
+    <Columns
+      side={
+        <>
+          <Participants />
+          <Chat />
+        </>
+      }
+    >
+      <Card className="call deep on-deep flex flex-col gap-5" titleId="call-title">
         <h2 className="vh" id="call-title">
           {portal.tabs[1].label}
         </h2>
         <CallBar />
-        <div className="call-pictures">
+        <div className="grid flex-1 gap-4 md:grid-cols-2">
           {PERSONS.map((person) => (
             <Picture key={person} person={person} />
           ))}
         </div>
         <Controls />
-      </section>
-      <div className="lesson-side">
-        <Participants />
-        <Chat />
-      </div>
-    </div>
+      </Card>
+    </Columns>
   );
 }
 
@@ -46,22 +51,23 @@ function CallBar() {
     meetingIdLabel,
     meetingId,
   } = videoCall;
+  const facts = [
+    [timerLabel, timer],
+    [participantsLabel, participantCount],
+    [meetingIdLabel, meetingId],
+  ];
   return (
-    <div className="call-bar num">
-      <p className="recording">{recordingBadge}</p>
-      <dl>
-        <div>
-          <dt>{timerLabel}</dt>
-          <dd className="timer">{timer}</dd>
-        </div>
-        <div>
-          <dt>{participantsLabel}</dt>
-          <dd>{participantCount}</dd>
-        </div>
-        <div>
-          <dt>{meetingIdLabel}</dt>
-          <dd>{meetingId}</dd>
-        </div>
+    <div className="num flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <p className="flex items-center gap-[0.6rem] font-semibold before:size-[0.8rem] before:rounded-full before:bg-pen-on-deep forced-colors:before:border-2">
+        {recordingBadge}
+      </p>
+      <dl className="flex flex-wrap gap-x-8 gap-y-1">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-note text-on-deep-2">{label}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );
@@ -91,12 +97,15 @@ function Picture({ person }: { person: Person }) {
   const { microphone, camera } = useDevices(person);
   const { name, role, initials, image } = people[person];
   const { melody, ipa } = videoCall.pictures[person];
+  const heard = microphone && person === "student" && camera;
   return (
     <figure
+      className="picture relative flex flex-col overflow-clip rounded border border-deep-rule"
       id={`picture-${person}`}
-      className={`picture of-${person} ${microphone ? "heard" : "unheard"} ${camera ? "seen" : "unseen"}`}
     >
-      <div className="picture-view">
+      <div
+        className={`grid min-h-[clamp(12rem,22vw,18rem)] flex-1 place-items-center px-4 pt-11 pb-5 ${heard ? SPEAKING : ""} ${microphone ? "" : "unheard"} ${person === "teacher" ? "of-teacher" : ""}`}
+      >
         {camera ? (
           <Melody
             sentence={melody}
@@ -111,61 +120,67 @@ function Picture({ person }: { person: Person }) {
           <Avatar initials={initials} image={image} size="large" />
         )}
       </div>
-      <figcaption>
+      <figcaption className="flex min-h-18 flex-wrap items-center gap-x-[0.9rem] gap-y-2 border-t border-deep-rule px-4 py-3 text-small/snug text-on-deep-2">
         {camera && <Avatar initials={initials} image={image} size="small" />}
         <span>
-          <b>{name}</b>
+          <b className="block font-semibold text-on-deep">{name}</b>
           {role}
         </span>
-        {person === "teacher" && <span className="host">{people.hostBadge}</span>}
-        <span className="picture-states">
-          {!microphone && (
-            <span className="picture-off">
-              <Icon name="microphoneOff" />
-              {videoCall.microphone.stateOff}
-            </span>
-          )}
-          {!camera && (
-            <span className="picture-off">
-              <Icon name="cameraOff" />
-              {videoCall.camera.stateOff}
-            </span>
-          )}
+        {person === "teacher" && <HostBadge />}
+        {/* At the top of the picture, so that switching moves nothing. */}
+        <span className="absolute top-3 left-4 flex flex-wrap gap-x-4">
+          {!microphone && <DeviceOff icon="microphoneOff">{videoCall.microphone.stateOff}</DeviceOff>}
+          {!camera && <DeviceOff icon="cameraOff">{videoCall.camera.stateOff}</DeviceOff>}
         </span>
       </figcaption>
     </figure>
   );
 }
 
+/** The picture of the student who is heard and seen. */
+const SPEAKING =
+  "bg-marker text-on-marker [--color-ink-2:var(--color-on-marker)] [--color-rule:color-mix(in_srgb,var(--color-on-marker)_45%,transparent)]";
+
+function DeviceOff({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-[0.35rem] font-semibold text-pen-on-deep">
+      <Icon name={icon} small />
+      {children}
+    </span>
+  );
+}
+
+function HostBadge({ className = "" }: { className?: string }) {
+  return (
+    <span className={`rounded border px-2 py-[0.1rem] text-note font-semibold ${className}`}>
+      {people.hostBadge}
+    </span>
+  );
+}
+
 function Controls() {
   const { microphone, camera } = useContext(LessonStateContext);
   const { controls, microphone: microphoneTexts, camera: cameraTexts } = videoCall;
-  const look = "call-control";
   return (
     <>
-      <div className="call-controls">
-        <DemoControl className={look} change={{ microphone: !microphone }} place={STUDENT_PICTURE}>
-          <Icon name={microphone ? "microphone" : "microphoneOff"} />
+      <div className="grid grid-cols-6 gap-2 *:grid max-sm:*:col-span-2 max-sm:*:nth-[n+4]:col-span-3 sm:grid-cols-5">
+        <CallControl change={{ microphone: !microphone }} icon={microphone ? "microphone" : "microphoneOff"}>
           {microphone ? microphoneTexts.on : microphoneTexts.off}
-        </DemoControl>
-        <DemoControl className={look} change={{ camera: !camera }} place={STUDENT_PICTURE}>
-          <Icon name={camera ? "camera" : "cameraOff"} />
+        </CallControl>
+        <CallControl change={{ camera: !camera }} icon={camera ? "camera" : "cameraOff"}>
           {camera ? cameraTexts.on : cameraTexts.off}
-        </DemoControl>
-        <DemoControl className={look} change={{ used: "shareScreen" }} place={STUDENT_PICTURE}>
-          <Icon name="screen" />
+        </CallControl>
+        <CallControl change={{ used: "shareScreen" }} icon="screen">
           {controls.shareScreen.label}
-        </DemoControl>
-        <DemoControl className={look} change={{ used: "chat" }} place={STUDENT_PICTURE}>
-          <Icon name="chat" />
+        </CallControl>
+        <CallControl change={{ used: "chat" }} icon="chat">
           {controls.chat.label}
-        </DemoControl>
-        <DemoControl className={`${look} call-end`} change={{ used: "endMeeting" }} place={STUDENT_PICTURE}>
-          <Icon name="end" />
+        </CallControl>
+        <CallControl change={{ used: "endMeeting" }} icon="end">
           {controls.endMeeting.label}
-        </DemoControl>
+        </CallControl>
       </div>
-      <DemoMessage controls={["shareScreen", "chat", "endMeeting"]}>
+      <DemoMessage controls={["shareScreen", "chat", "endMeeting"]} inCall>
         {/* The labels of the two switches say what comes next; this says what is. */}
         <span className="vh">{microphone ? microphoneTexts.stateOn : microphoneTexts.stateOff}</span>
         <span className="vh">{camera ? cameraTexts.stateOn : cameraTexts.stateOff}</span>
@@ -174,16 +189,39 @@ function Controls() {
   );
 }
 
+interface CallControlProps {
+  change: Partial<LessonState>;
+  icon: IconName;
+  children: string;
+}
+
+function CallControl({ change, icon, children }: CallControlProps) {
+  const colors =
+    icon === "end"
+      ? "border-pen-on-deep text-pen-on-deep hover:bg-pen-on-deep hover:text-[#22060d]"
+      : "border-on-deep-2 hover:border-marker hover:bg-marker hover:text-on-marker";
+  return (
+    <DemoControl
+      className={`flex min-h-17 w-full cursor-pointer flex-col items-center justify-center gap-[0.3rem] rounded border px-1 py-2 text-small/tight font-semibold ${colors}`}
+      change={change}
+      place={STUDENT_PICTURE}
+    >
+      <Icon name={icon} />
+      {children}
+    </DemoControl>
+  );
+}
+
 function Participants() {
   return (
-    <section aria-labelledby="participants-title">
-      <h2 id="participants-title">{participantsCard.title}</h2>
-      <ul className="participants">
+    <Card className="md:max-lg:border-t-0!" titleId="participants-title">
+      <CardTitle id="participants-title">{participantsCard.title}</CardTitle>
+      <ul className="mt-3">
         {PERSONS.map((person) => (
           <Participant key={person} person={person} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -191,14 +229,12 @@ function Participant({ person }: { person: Person }) {
   const { microphone, camera } = useDevices(person);
   const { name, role, initials, image } = people[person];
   return (
-    <li>
+    <li className="flex items-center gap-[0.9rem] border-t border-rule py-[0.6rem]">
       <Avatar initials={initials} image={image} size="small" />
-      <p>
-        <b>{name}</b>
-        {role}
-        {person === "teacher" && <span className="host">{people.hostBadge}</span>}
-      </p>
-      <p className="devices">
+      <NameAndRole name={name} role={role}>
+        {person === "teacher" && <HostBadge className="ml-[0.6rem]" />}
+      </NameAndRole>
+      <p className="ml-auto flex gap-[0.4rem] text-small text-ink-2">
         <Icon name={microphone ? "microphone" : "microphoneOff"} />
         <span className="vh">
           {microphone ? videoCall.microphone.stateOn : videoCall.microphone.stateOff}
@@ -213,16 +249,19 @@ function Participant({ person }: { person: Person }) {
 function Chat() {
   const { title, lines } = chatCard;
   return (
-    <section aria-labelledby="chat-title">
-      <h2 id="chat-title">{title}</h2>
-      <dl className="chat">
+    <Card className="md:max-lg:border-t-0! md:max-lg:border-l" titleId="chat-title">
+      <CardTitle id="chat-title">{title}</CardTitle>
+      <dl className="mt-3">
         {lines.map(({ from, text }) => (
-          <div key={text} className={`from-${from}`}>
-            <dt>{people[from].role}</dt>
-            <dd>{text}</dd>
+          <div
+            key={text}
+            className={`py-[0.6rem] ${from === "student" ? "border-l-2 border-edge pl-4" : ""}`}
+          >
+            <dt className="text-note font-semibold text-ink-2">{people[from].role}</dt>
+            <dd className="font-serif text-[1.1875rem]/note">{text}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

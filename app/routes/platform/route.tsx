@@ -30,13 +30,15 @@ export default function Platform() {
               </p>
             }
           >
-            <p className="live">{liveBadge}</p>
+            <p className="mt-5 inline-flex items-center gap-[0.55rem] text-small font-semibold before:size-[0.7rem] before:rounded-full before:bg-marker before:shadow-[0_0_0_2px_var(--color-ink)] forced-colors:before:border-2">
+              {liveBadge}
+            </p>
           </PageHead>
         </div>
       </section>
-      <div className="portal">
+      <div className="border-t border-rule bg-tint pt-12 pb-section">
         <div className="wrap">
-          <div className="portal-frame" id="lesson">
+          <div className="overflow-clip rounded border-2 border-ink bg-sheet" id="lesson">
             <Tabs state={state} />
             {state.tab === "portal" ? <LearningPortal /> : <VideoConference />}
           </div>
@@ -54,6 +56,10 @@ function useLessonState(): LessonState {
   return readLessonState(new URLSearchParams(shown.search));
 }
 
+/** The name of the view that is shown stands on the marker. */
+const CURRENT_TAB =
+  "-mx-[0.3rem] bg-[linear-gradient(var(--color-marker),var(--color-marker))] bg-size-[100%_82%] bg-position-[0_60%] bg-no-repeat px-[0.3rem] py-[0.05rem] text-on-marker forced-colors:outline-2";
+
 function Tabs({ state }: { state: LessonState }) {
   const anchor = useAnchor("lesson");
   const address = (tab: PortalTab) => {
@@ -61,18 +67,19 @@ function Tabs({ state }: { state: LessonState }) {
     return `/platform${search.size ? `?${search}` : ""}${anchor}`;
   };
   return (
-    <nav className="tabs" aria-label={portal.tabsLabel}>
-      <ul>
+    <nav className="border-b-2 border-ink" aria-label={portal.tabsLabel}>
+      <ul className="flex flex-wrap">
         {portal.tabs.map(({ id, label }) => (
           <li key={id}>
             {/* With a target the click is the router's alone, and the page does not scroll to its top. */}
             <Link
+              className="flex min-h-14 border-rule [li+li>&]:border-l items-center px-[clamp(0.75rem,2.4vw,1.75rem)] font-serif text-[clamp(1.125rem,0.9rem+1vw,1.45rem)]/tight no-underline decoration-auto hover:underline focus-visible:-outline-offset-4"
               to={address(id)}
               target="_self"
               preventScrollReset
               aria-current={id === state.tab ? "page" : undefined}
             >
-              <span>{label}</span>
+              <span className={id === state.tab ? CURRENT_TAB : undefined}>{label}</span>
             </Link>
           </li>
         ))}
