@@ -21,4 +21,4 @@ export const newPassword = z
   );
 
 /** What a new staff account consists of. */
-export const newAccountSchema = z.object({ email: emailText([3, 254]), password: newPassword });
+export const newAccountSchema = z.object({ email: emailText(), password: newPassword });

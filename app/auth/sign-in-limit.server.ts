@@ -1,5 +1,6 @@
 import { countFailedSignIn, type FailureReason } from "~/db/record.server";
 import { findStaffCredentials, normalizeEmail, type StaffMember } from "~/db/staff.server";
+import { fillIn } from "~/format/template";
 import { clientAddressOf } from "~/http/client-address.server";
 import { keyedHash, networksOf, returnTokens, type Token, takeToken } from "~/http/rate-limit.server";
 import { knownBrowser } from "./known-browser.server";
@@ -67,5 +68,5 @@ export async function recordFailure(
 
 /** The sentence for somebody who has to wait: when to try again. */
 export function waitSentence(sentence: string, retryAfter: number): string {
-  return sentence.replace("{minutes}", String(Math.ceil(retryAfter / 60)));
+  return fillIn(sentence, { minutes: Math.ceil(retryAfter / 60) });
 }

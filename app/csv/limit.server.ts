@@ -1,5 +1,6 @@
 import { staffTexts } from "~/content/staff";
 import { env } from "~/env.server";
+import { fillIn } from "~/format/template";
 import { takeExportToken } from "~/http/rate-limit.server";
 
 /**
@@ -9,10 +10,11 @@ import { takeExportToken } from "~/http/rate-limit.server";
 export async function limitExport(staffId: number): Promise<void> {
   const token = await takeExportToken(staffId);
   if (token.allowed) return;
-  const text = staffTexts.exportLimit
-    .replace("{minutes}", String(Math.ceil(token.retryAfter / 60)))
-    .replace("{email}", env.CONTACT_EMAIL)
-    .replace("{phone}", env.CONTACT_PHONE);
+  const text = fillIn(staffTexts.exportLimit, {
+    minutes: Math.ceil(token.retryAfter / 60),
+    email: env.CONTACT_EMAIL,
+    phone: env.CONTACT_PHONE,
+  });
   throw new Response(`${text}\n`, {
     status: 429,
     headers: {

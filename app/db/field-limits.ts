@@ -5,11 +5,11 @@
 type Limits = readonly [min: number, max: number];
 
 /** 254 is the longest address that mail servers pass on (RFC 5321, erratum 1690). */
-const email: Limits = [3, 254];
+export const emailLimits: Limits = [3, 254];
 
 export const inquiryLimits = {
   name: [2, 100],
-  email,
+  email: emailLimits,
   phone: [1, 50],
   subject: [5, 200],
   message: [10, 5000],
@@ -18,7 +18,7 @@ export const inquiryLimits = {
 export const enrollmentLimits = {
   firstName: [2, 100],
   lastName: [2, 100],
-  email,
+  email: emailLimits,
   phone: [10, 50],
   goals: [10, 5000],
   hearAboutUs: [1, 200],

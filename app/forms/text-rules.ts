@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailLimits } from "~/db/field-limits";
 import { groupDigits } from "~/format/digits";
 
 /** C0 and C1 control characters, but for the tab and the line break, and what is no character at all. */
@@ -89,11 +90,12 @@ export function oneOf<const Value extends string>(values: readonly Value[], mess
 const EMAIL =
   /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.-][^\s@<>"(),:;[\]\\]*\.[^\s@<>"(),:;[\]\\.-][^\s@<>"(),:;[\]\\.]*[^\s@<>"(),:;[\]\\.-]$/u;
 
-export function emailText(limits: TextRule["limits"]) {
+/** An e-mail address, of a form or of an account. */
+export function emailText() {
   const message = "Please enter a valid email address";
   return requiredText({
     label: "Email address",
-    limits,
+    limits: emailLimits,
     tooShort: message,
     pattern: { test: (value) => EMAIL.test(value) && !value.includes(".."), message },
   });

@@ -2,6 +2,7 @@ import { courseOptions, formatPrice } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { mailTexts } from "~/content/mails";
 import { env } from "~/env.server";
+import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import type { MailContent, MailFact } from "./content";
 import { greetingName } from "./greeting-name";
@@ -54,7 +55,7 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
     {
       kind: "inquiry-confirmation",
       recipient: email,
-      subject: fill(mailTexts.inquiryConfirmation.subject, filled),
+      subject: fillIn(mailTexts.inquiryConfirmation.subject, filled),
       content: confirmation(mailTexts.inquiryConfirmation, { name, reference }),
     },
     ...notice(
@@ -97,7 +98,7 @@ export function enrollmentMails(values: EnrollmentValues, reference: string): Co
     {
       kind: "enrollment-confirmation",
       recipient: email,
-      subject: fill(mailTexts.enrollmentConfirmation.subject, filled),
+      subject: fillIn(mailTexts.enrollmentConfirmation.subject, filled),
       content: {
         ...confirmation(mailTexts.enrollmentConfirmation, { name: values.firstName, reference }),
         facts: { title: mailTexts.enrollmentConfirmation.factsTitle, items: choices },
@@ -120,7 +121,7 @@ export function testMail(recipient: string): ComposedMail {
   return {
     kind: "test",
     recipient,
-    subject: fill(subject, { siteName: env.SITE_NAME }),
+    subject: fillIn(subject, { siteName: env.SITE_NAME }),
     content: { opening: [...opening], signature: env.SITE_NAME },
   };
 }
@@ -145,9 +146,9 @@ export function accountMails(
     {
       kind: "account-notice",
       recipient: account,
-      subject: fill(subjects[news], filled),
+      subject: fillIn(subjects[news], filled),
       content: {
-        opening: [fill(openings[news], filled)],
+        opening: [fillIn(openings[news], filled)],
         link: { label: link, href: `${env.SITE_URL}/account` },
         note,
         signature: env.SITE_NAME,
@@ -165,13 +166,13 @@ function confirmation(
   const settings = { email: env.CONTACT_EMAIL, phone: env.CONTACT_PHONE, siteName: env.SITE_NAME };
   const name = greetingName(typed.name);
   return {
-    greeting: name ? fill(texts.greeting, { name }) : mailTexts.namelessGreeting,
+    greeting: name ? fillIn(texts.greeting, { name }) : mailTexts.namelessGreeting,
     opening: [...texts.opening],
-    referenceNote: fill(texts.referenceNote, typed),
+    referenceNote: fillIn(texts.referenceNote, typed),
     steps: { title: texts.stepsTitle, items: [...texts.steps] },
-    reach: { title, lines: lines.map((line) => fill(line, settings)) },
+    reach: { title, lines: lines.map((line) => fillIn(line, settings)) },
     note: notYou,
-    signature: fill(signature, settings),
+    signature: fillIn(signature, settings),
   };
 }
 
@@ -188,9 +189,9 @@ function notice(
     kind,
     recipient,
     replyTo,
-    subject: fill(texts.subject, filled),
+    subject: fillIn(texts.subject, filled),
     content: {
-      opening: texts.opening.map((text) => fill(text, filled)),
+      opening: texts.opening.map((text) => fillIn(text, filled)),
       facts: { items: [{ label: mailTexts.facts.reference, value: filled.reference }, ...facts] },
       link: { label: texts.link, href: `${env.SITE_URL}${list}` },
       signature: env.SITE_NAME,
@@ -205,9 +206,4 @@ function listFacts(entries: [label: string, value: string | null][]): MailFact[]
 
 function labelOf(options: readonly { value: string; label: string }[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value;
-}
-
-/** Puts values in place of `{names}`; what stands in a value is not looked at again. */
-function fill(text: string, values: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
 }

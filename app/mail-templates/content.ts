@@ -1,3 +1,5 @@
+import { escapeHtml } from "~/format/escape";
+
 /**
  * What a mail says, apart from how it looks: kept with the mail, so that it stays what it was however often it is sent
  * and whatever the texts of the site become. The text and the HTML are made of it.
@@ -107,15 +109,4 @@ function factsTable(items: MailFact[]): string {
 
 function withBreaks(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>\n");
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

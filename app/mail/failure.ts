@@ -1,4 +1,5 @@
 import { mailErrors } from "~/content/staff-mail";
+import { fillIn } from "~/format/template";
 
 /** What came of an attempt that did not succeed. */
 export interface Failure {
@@ -25,7 +26,7 @@ interface TransportError {
  */
 export function readFailure(error: unknown): Failure {
   const { code = "", originalCode = "", responseCode, response, message } = (error ?? {}) as TransportError;
-  const say = (words: string) => words.replace("{answer}", () => oneLine(response || message || code));
+  const say = (words: string) => fillIn(words, { answer: oneLine(response || message || code) });
   const ofThisMail = code === "EENVELOPE" || code === "EMESSAGE";
 
   if (ofThisMail && responseCode === undefined) {

@@ -2,9 +2,10 @@
  * The fenced blocks of articles: ```melody, ```dialogue, ```note, ```pull and ```answers.
  * Each takes the lines between the fences and gives HTML; what is wrong goes to `report`.
  */
+
+import { escapeHtml } from "../format/escape";
 import { drawMelody } from "../melody/drawing";
 import { headlineMarkup } from "../melody/headline";
-import { escapeMarkup } from "../melody/markup";
 import { melodyWords, parseMelody, plainText } from "../melody/notation";
 import { readFields } from "./front-matter";
 
@@ -88,7 +89,7 @@ function setPullQuote(text: string, { decoration, report }: BlockTools): string 
     // The marker stands where the sentence's meaning does: on the word with its last nucleus.
     const mark = melodyWords(sentence).findLastIndex((word) => word.some((syllable) => syllable.tone));
     const headline = headlineMarkup(oneLine(sentence), { breaks: true, mark: [mark] });
-    return `<blockquote class="pull"><p class="mel serif"><span class="vh">${escapeMarkup(plainText(sentence))}</span>${decoration(
+    return `<blockquote class="pull"><p class="mel serif"><span class="vh">${escapeHtml(plainText(sentence))}</span>${decoration(
       `<span class="mel-in" aria-hidden="true">${headline}</span>`,
     )}</p></blockquote>\n`;
   });

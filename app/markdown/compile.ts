@@ -11,9 +11,9 @@
  * a description, tables without a caption and broken links inside the page are refused, all in one error.
  */
 import { Marked, type Token, type Tokens } from "marked";
+import { escapeHtml } from "../format/escape";
 import { describeMelody } from "../melody/description";
 import { type DrawingOptions, drawMelody } from "../melody/drawing";
-import { escapeMarkup } from "../melody/markup";
 import { plainText } from "../melody/notation";
 import { attempt, renderBlock } from "./blocks";
 import { readFrontMatter } from "./front-matter";
@@ -117,7 +117,7 @@ function render(body: string, problems: string[], findPicture: (name: string) =>
       },
       code: ({ lang, text }) => renderBlock(lang?.trim() ?? "", text, tools),
       codespan: ({ text }) =>
-        isMelody(text) ? draw(text, () => SIZE_IN_LINE) : `<code>${escapeMarkup(text)}</code>`,
+        isMelody(text) ? draw(text, () => SIZE_IN_LINE) : `<code>${escapeHtml(text)}</code>`,
       table(token) {
         const columns = token.header.map((header) => textOf(header.tokens));
         if (!("caption" in token)) {
@@ -138,7 +138,7 @@ function render(body: string, problems: string[], findPicture: (name: string) =>
         if (!/^(\/|#|https:|mailto:|tel:|\{\{SITE_URL\}\})/.test(href)) {
           report(`The link to ${href || "nowhere"} is none of /path, #heading, https:, mailto: and tel:.`);
         }
-        return `<a href="${escapeMarkup(href)}">${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
       },
       image({ href, text }) {
         if (!text.trim()) {
@@ -148,7 +148,7 @@ function render(body: string, problems: string[], findPicture: (name: string) =>
         return attempt(`The image ${href}`, report, () => {
           const { address, width, height } = findPicture(href);
           const size = `width="${width}" height="${height}"`;
-          return `<img src="${escapeMarkup(address)}" alt="${escapeMarkup(text)}" ${size} loading="lazy" decoding="async">`;
+          return `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}" ${size} loading="lazy" decoding="async">`;
         });
       },
       html({ text }) {
@@ -199,7 +199,7 @@ function renderTable(
   cell: (cell: Tokens.TableCell, row: readonly Tokens.TableCell[]) => string,
 ): string {
   const caption = token.caption ?? [];
-  const columns = token.header.map((header) => escapeMarkup(textOf(header.tokens)));
+  const columns = token.header.map((header) => escapeHtml(textOf(header.tokens)));
   const head = token.header.map((header) => `<th scope="col">${cell(header, token.header)}</th>`).join("");
   const rows = token.rows.map((row) => {
     const cells = row.map((content, column) =>
@@ -210,7 +210,7 @@ function renderTable(
     return `<tr>${cells.join("")}</tr>`;
   });
   return (
-    `<div class="table-scroll" role="region" tabindex="0" aria-label="${escapeMarkup(textOf(caption))}">` +
+    `<div class="table-scroll" role="region" tabindex="0" aria-label="${escapeHtml(textOf(caption))}">` +
     `<table class="gloss"><caption>${cell({ text: "", tokens: caption, header: false, align: null }, [])}</caption>` +
     `<thead><tr>${head}</tr></thead>\n<tbody>${rows.join("\n")}</tbody></table></div>\n`
   );

@@ -1,5 +1,5 @@
 import type { MarkedExtension, Token } from "marked";
-import { escapeMarkup } from "../melody/markup";
+import { escapeHtml } from "../format/escape";
 
 /** The inline signs beyond standard Markdown: ==marked==, ++right++, [[ˈmiːtɪŋ]]; and ~~wrong~~ only with two tildes. */
 export const inlineSigns: MarkedExtension = {
@@ -58,6 +58,6 @@ function transcription(): Extension {
       const match = /^\[\[([^[\]]+)\]\]/.exec(source);
       return match ? { type: "transcription", raw: match[0], text: `/${match[1]?.trim()}/` } : undefined;
     },
-    renderer: (token) => `<span class="ipa" lang="en-fonipa">${escapeMarkup(String(token.text))}</span>`,
+    renderer: (token) => `<span class="ipa" lang="en-fonipa">${escapeHtml(String(token.text))}</span>`,
   };
 }

@@ -1,5 +1,5 @@
+import { escapeHtml } from "../format/escape";
 import { phoneAddress } from "../format/telephone";
-import { escapeMarkup } from "../melody/markup";
 
 /** What a legal page may leave open until it is shown: the operator's settings and today's date. */
 export const PLACEHOLDERS = [
@@ -18,7 +18,7 @@ export function fillPlaceholders(html: string, values: Record<PlaceholderName, s
   return html
     .replaceAll("tel:{{CONTACT_PHONE}}", phoneAddress(values.CONTACT_PHONE))
     .replace(/\{\{(\w+)\}\}/g, (token, name) =>
-      PLACEHOLDERS.includes(name) ? escapeMarkup(values[name as PlaceholderName]) : token,
+      PLACEHOLDERS.includes(name) ? escapeHtml(values[name as PlaceholderName]) : token,
     );
 }
 

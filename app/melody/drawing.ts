@@ -3,8 +3,9 @@
  * glides. Pure and deterministic: the same source gives the same markup. Looks come from classes in melody.css,
  * never from style attributes.
  */
+
+import { escapeHtml } from "../format/escape";
 import { advance, splitPunctuation } from "./advances";
-import { escapeMarkup } from "./markup";
 import { byWord, melodyWords, parseMelody } from "./notation";
 import type { Glide, Syllable } from "./syllable";
 import { alignTranscription, type Transcription } from "./transcription";
@@ -46,15 +47,13 @@ const STEPS_PER_TURN = 5;
 /** The drawing as one svg element. Throws a MelodyNotationError for broken notation. */
 export function drawMelody(source: string, options: DrawingOptions = {}): string {
   const { width, height, body } = layOutMelody(source, options);
-  const role = options.label
-    ? `role="img" aria-label="${escapeMarkup(options.label)}"`
-    : 'aria-hidden="true"';
+  const role = options.label ? `role="img" aria-label="${escapeHtml(options.label)}"` : 'aria-hidden="true"';
   return `<svg class="${melodyClass(options.className)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${role} focusable="false">${body}</svg>`;
 }
 
 /** The class attribute of every drawing. */
 export function melodyClass(className?: string): string {
-  return className ? `m ${escapeMarkup(className)}` : "m";
+  return className ? `m ${escapeHtml(className)}` : "m";
 }
 
 /** Lays the drawing out. Throws a MelodyNotationError for broken notation. */
@@ -172,7 +171,7 @@ function drawWord(word: Placed[], stave: Stave): string {
   const baseline = top + height + size * 1.15;
   let marks = "";
   const letters = word.map((syllable, index) => {
-    if (!stave.mark || !syllable.tone) return escapeMarkup(syllable.text);
+    if (!stave.mark || !syllable.tone) return escapeHtml(syllable.text);
     const { core, punctuation } = splitPunctuation(syllable.text);
     // The marker reaches a little over its letters, less where a neighbour is joined to them.
     const before = size * (index === 0 ? 0.08 : 0.02);
@@ -180,7 +179,7 @@ function drawWord(word: Placed[], stave: Stave): string {
     const [x, y] = [syllable.left - before, top + height + size * 0.36].map(round);
     const width = round(before + advance(core, size) + after);
     marks += `<rect class="m-mk" x="${x}" y="${y}" width="${width}" height="${round(size * 1.06)}"/>`;
-    return `<tspan class="m-on">${escapeMarkup(core)}</tspan>${escapeMarkup(punctuation)}`;
+    return `<tspan class="m-on">${escapeHtml(core)}</tspan>${escapeHtml(punctuation)}`;
   });
   marks += textAt("m-word", (left + right) / 2, baseline, size, letters.join(""));
   const pieces = stave.transcriptions[word[0]?.word ?? 0] ?? [];
@@ -197,7 +196,7 @@ function drawWord(word: Placed[], stave: Stave): string {
       places[index] ?? 0,
       baseline + size * 0.95,
       size * IPA_SIZE,
-      escapeMarkup(piece.text),
+      escapeHtml(piece.text),
     );
   });
   return marks;

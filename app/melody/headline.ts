@@ -3,9 +3,10 @@
  * A word is one run of text, so that its kerning holds; dots, tails and transcription are layers over and under it,
  * placed by classes (x0 to x100 along the word, p0 to p20 in pitch) because style attributes are not allowed.
  */
+
+import { escapeHtml } from "../format/escape";
 import { advance, splitPunctuation } from "./advances";
 import { tail } from "./drawing";
-import { escapeMarkup } from "./markup";
 import { byWord, parseMelody } from "./notation";
 import type { Syllable } from "./syllable";
 import { alignTranscription, type Transcription } from "./transcription";
@@ -43,7 +44,7 @@ export function headlineMarkup(source: string, options: HeadlineOptions = {}): s
           return drawDot(syllable, `x${places[place]?.middle ?? 50}${step}`);
         })
         .join("");
-      const letters = escapeMarkup(syllables.map((syllable) => syllable.text).join(""));
+      const letters = escapeHtml(syllables.map((syllable) => syllable.text).join(""));
       const ipa = setTranscription(transcriptions[index] ?? [], places);
       const lineBreak = options.breaks && openers.has(syllables) ? '<span class="w-br"></span>' : "";
       const marker = options.mark?.includes(index) ? "w w-mark" : "w";
@@ -70,7 +71,7 @@ function setTranscription(pieces: Transcription[], places: Place[]): string {
   if (!pieces.length) return "";
   const set = pieces.map(({ text, from, to }) => {
     const middle = ((places[from]?.left ?? 0) + (places[to]?.right ?? 100)) / 2;
-    return `<span class="x${from === to ? (places[from]?.middle ?? 50) : Math.round(middle)}">${escapeMarkup(text)}</span>`;
+    return `<span class="x${from === to ? (places[from]?.middle ?? 50) : Math.round(middle)}">${escapeHtml(text)}</span>`;
   });
   return `<span class="w-ipa">${set.join("")}</span>`;
 }

@@ -2,9 +2,10 @@
  * Draws the picture that is shown where a page is shared: brand, title, and the melody of a sentence between voice
  * lines that run from edge to edge. 1200 × 630, the size that link previews ask for (ogp.me, og:image).
  */
+
+import { escapeHtml } from "../format/escape";
 import { advance } from "../melody/advances";
 import { layOutMelody, tail } from "../melody/drawing";
-import { escapeMarkup } from "../melody/markup";
 
 interface SharingPicture {
   title: string;
@@ -35,7 +36,7 @@ export function drawSharingPicture({ title, melody, siteName }: SharingPicture):
   const first = TITLE_BOTTOM - (lines.length - 1) * lineHeight;
   const titleLines = lines.map(
     (line, index) =>
-      `<text class="title" x="${MARGIN}" y="${Math.round(first + index * lineHeight)}" font-size="${size}">${escapeMarkup(line)}</text>`,
+      `<text class="title" x="${MARGIN}" y="${Math.round(first + index * lineHeight)}" font-size="${size}">${escapeHtml(line)}</text>`,
   );
   const edges = [STAVE_TOP, STAVE_TOP + STAVE_HEIGHT].map((y) => `M0 ${y}H${WIDTH}`).join("");
   return (
@@ -44,7 +45,7 @@ export function drawSharingPicture({ title, melody, siteName }: SharingPicture):
     ".m-mk{fill:#d7f136}.m-on{fill:#0b2a25}.title{fill:#a8c5ba}.m-line{stroke:none}.m-bar,.edge{stroke:#3a6056;stroke-width:2;fill:none}</style>" +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#0b2a25"/>` +
     `<g transform="translate(${MARGIN} 58) scale(1.7)">${drawBrandMark()}</g>` +
-    `<text x="${MARGIN + 62}" y="92" font-size="44">${escapeMarkup(siteName)}</text>` +
+    `<text x="${MARGIN + 62}" y="92" font-size="44">${escapeHtml(siteName)}</text>` +
     `<path class="edge" d="${edges}"/>` +
     `<g transform="translate(${MARGIN - sentence.indent} ${STAVE_TOP - 2})">${sentence.body}</g>` +
     `${titleLines.join("")}</svg>`

@@ -10,7 +10,7 @@ export interface XmlElement {
 
 const DECLARATION = /^<\?xml version="1\.0" encoding="UTF-8"\?>\s*/;
 const TOKEN = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[A-Za-z][\w:.-]*="[^"<]*")*)\s*(\/?)>|([^<]+)/y;
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
 /** The document's root element. Throws where the source is not well-formed. */
 export function readXml(source: string): XmlElement {

@@ -3,6 +3,6 @@ import { emailText, oneOf } from "~/forms/text-rules";
 
 /** Whom to invite, and as what. */
 export const invitationSchema = z.object({
-  email: emailText([3, 254]),
+  email: emailText(),
   role: oneOf(["staff", "owner"], "Please choose a role"),
 });

@@ -9,7 +9,7 @@ export const inquirySchema = z.object({
     limits: inquiryLimits.name,
     tooShort: "Name must be at least 2 characters",
   }),
-  email: emailText(inquiryLimits.email),
+  email: emailText(),
   phone: optionalText({ label: "Phone number", limits: inquiryLimits.phone }),
   subject: requiredText({
     label: "Subject",

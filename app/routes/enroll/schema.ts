@@ -16,7 +16,7 @@ export const enrollmentSchema = z.object({
     limits: enrollmentLimits.lastName,
     tooShort: "Last name must be at least 2 characters",
   }),
-  email: emailText(enrollmentLimits.email),
+  email: emailText(),
   phone: requiredText({
     label: "Phone number",
     limits: enrollmentLimits.phone,

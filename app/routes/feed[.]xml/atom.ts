@@ -1,4 +1,4 @@
-import { escapeXml } from "~/format/xml";
+import { escapeXml } from "~/format/escape";
 
 interface FeedEntry {
   title: string;

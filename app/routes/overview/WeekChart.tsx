@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { overviewTexts } from "~/content/staff-overview";
 import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
 
 const { weeks: texts } = overviewTexts;
 
@@ -30,14 +31,13 @@ export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
   const peak = weeks.reduce((best, week) => (week.count > best.count ? week : best), weeks[0] as Week);
   const current = weeks.at(-1)?.count ?? 0;
   const most =
-    peak.count > 0
-      ? texts.most.replace("{count}", groupDigits(peak.count)).replace("{week}", peak.label)
-      : texts.none;
-  const text = texts.chartText
-    .replace("{total}", groupDigits(total))
-    .replace("{weeks}", String(weeks.length))
-    .replace("{current}", groupDigits(current))
-    .replace("{most}", most);
+    peak.count > 0 ? fillIn(texts.most, { count: groupDigits(peak.count), week: peak.label }) : texts.none;
+  const text = fillIn(texts.chartText, {
+    total: groupDigits(total),
+    weeks: weeks.length,
+    current: groupDigits(current),
+    most,
+  });
 
   return (
     <figure className="weeks">
@@ -53,7 +53,7 @@ export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
         viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
       >
-        <title id={`${id}title`}>{texts.chartTitle.replace("{kind}", kind)}</title>
+        <title id={`${id}title`}>{fillIn(texts.chartTitle, { kind })}</title>
         <desc id={`${id}text`}>{text}</desc>
         {[0, HEIGHT].map((y) => (
           <line key={y} className="voice" x1="0" x2={weeks.length * STEP} y1={y} y2={y} />
@@ -69,7 +69,7 @@ export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
               width={BAR}
               height={height}
             >
-              <title>{texts.bar.replace("{week}", label).replace("{count}", groupDigits(count))}</title>
+              <title>{fillIn(texts.bar, { week: label, count: groupDigits(count) })}</title>
             </rect>
           );
         })}

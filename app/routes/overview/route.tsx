@@ -7,6 +7,7 @@ import { countBetween, mostFrequentAnswers } from "~/db/overview.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
 import { formatShortDay, weekBorders } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -94,7 +95,7 @@ function Figures({ figures }: { figures: Figures }) {
   return (
     <>
       <h2>{texts.title}</h2>
-      <p className="overview-note">{texts.note.replace("{weeks}", String(inquiries.length))}</p>
+      <p className="overview-note">{fillIn(texts.note, { weeks: inquiries.length })}</p>
       <div className="overview-pair">
         <WeekChart kind={texts.inquiries} weeks={inquiries} highest={highest} />
         <WeekChart kind={texts.enrollments} weeks={enrollments} highest={highest} />

@@ -10,8 +10,10 @@ const SHOWN_ROWS = 20;
 const list = (names: readonly (string | number)[]) =>
   names.slice(0, SHOWN_ROWS).join(", ") + (names.length > SHOWN_ROWS ? " …" : "");
 
-const rows = (count: number, of: RecordedRows) => texts.rows[of][count === 1 ? "one" : "many"];
-const counted = (count: number, of: RecordedRows) => `${groupDigits(count)} ${rows(count, of)}`;
+const counted = (count: number, of: RecordedRows) => ({
+  count: groupDigits(count),
+  rows: texts.rows[of][count === 1 ? "one" : "many"],
+});
 
 /** What an entry of the record tells, as a sentence, with what is worth a second line. */
 export function sentenceOf(entry: RecordEntry): { sentence: string; note?: string } {
@@ -40,14 +42,14 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
         searched && texts.searched,
       ];
       return {
-        sentence: texts.export.replace("{count} {rows}", counted(count, of)),
+        sentence: fillIn(texts.export, counted(count, of)),
         note: notes.filter(Boolean).join(", ") || undefined,
       };
     }
     case "deletion": {
       const { of, count, ids, references } = entry.details;
       return {
-        sentence: texts.deletion.replace("{count} {rows}", counted(count, of)),
+        sentence: fillIn(texts.deletion, counted(count, of)),
         note: references
           ? list(references)
           : ids.length > 0
@@ -59,7 +61,7 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
       const { of, mark, count, rows, undoes } = entry.details;
       const sentence = undoes === undefined ? texts.marking[mark] : texts.undoing[mark];
       return {
-        sentence: sentence.replace("{count} {rows}", counted(count, of)),
+        sentence: fillIn(sentence, counted(count, of)),
         note: list(rows.map(({ reference }) => reference)),
       };
     }
@@ -73,7 +75,9 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
     }
     case "erasure": {
       const { cause, counts } = entry.details;
-      const parts = Object.entries(counts).map(([of, count]) => counted(count, of as RecordedRows));
+      const parts = Object.entries(counts).map(([of, count]) =>
+        Object.values(counted(count, of as RecordedRows)).join(" "),
+      );
       return { sentence: texts.erasure[cause], note: parts.join(", ") || undefined };
     }
     case "retention": {

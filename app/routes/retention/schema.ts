@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { retentionTexts } from "~/content/staff-personal-data";
 import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
 
 /** Fewer days would delete what is still being answered; more than a century is a slip of the keys. */
 export const RETENTION_DAYS = { min: 30, max: 36_500 } as const;
@@ -18,7 +19,7 @@ export function readDays(typed: string): number | null | undefined {
 const days = z.transform((input: unknown, context): number | null => {
   const value = readDays(typeof input === "string" ? input : "");
   if (value !== undefined) return value;
-  const message = retentionTexts.problem.replace("{min}", String(min)).replace("{max}", groupDigits(max));
+  const message = fillIn(retentionTexts.problem, { min, max: groupDigits(max) });
   context.issues.push({ code: "custom", message, input });
   return z.NEVER;
 });

@@ -12,6 +12,7 @@ import { createFirstStaff } from "~/db/staff.server";
 import { keepTyped } from "~/desk/keep-typed.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { fillIn } from "~/format/template";
 import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { startSession } from "~/session.server";
@@ -102,7 +103,7 @@ function AccountForm({ token }: { token: string }) {
       <TextField
         field={password}
         label={texts.password}
-        hint={texts.passwordHint.replace("{min}", String(PASSWORD_LENGTH.min))}
+        hint={fillIn(texts.passwordHint, { min: PASSWORD_LENGTH.min })}
         type="password"
         autoComplete="new-password"
       />

@@ -1,4 +1,4 @@
-import { escapeXml } from "~/format/xml";
+import { escapeXml } from "~/format/escape";
 
 interface SitemapEntry {
   /** From the root. */

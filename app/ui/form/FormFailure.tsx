@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { formLimit, formOffline } from "~/content/site";
 import { useErrorTitle } from "~/document/error-title";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { fillIn } from "~/format/template";
 import type { SubmissionAnswer } from "~/submissions/answer";
 import { useMessageFocus } from "./use-message-focus";
 
@@ -26,8 +27,8 @@ export function FormFailure({ answer, failure }: FormFailureProps) {
 
 /** When the next form is taken. */
 function tooOften(minutes: number): Words {
-  const wait = minutes === 1 ? formLimit.oneMinute : formLimit.minutes.replace("{n}", String(minutes));
-  return { title: formLimit.title, text: formLimit.text.replace("{wait}", wait) };
+  const wait = minutes === 1 ? formLimit.oneMinute : fillIn(formLimit.minutes, { n: minutes });
+  return { title: formLimit.title, text: fillIn(formLimit.text, { wait }) };
 }
 
 /** The message, with the two ways to reach us that do not need the form. */

@@ -10,7 +10,7 @@ export function useFormDraft(formId: string, form: RefObject<HTMLFormElement>, r
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft comes back once, when the page opens.
   useEffect(() => {
-    if (restore && form.current && fillIn(form.current, readDraft(formId))) setRestored(true);
+    if (restore && form.current && restoreDraft(form.current, readDraft(formId))) setRestored(true);
   }, []);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ function readDraft(formId: string): Record<string, unknown> {
 }
 
 /** Fills fields that are still empty. @returns whether any visible text came back */
-function fillIn(form: HTMLFormElement, draft: Record<string, unknown>): boolean {
+function restoreDraft(form: HTMLFormElement, draft: Record<string, unknown>): boolean {
   let filled = false;
   for (const [name, value] of Object.entries(draft)) {
     const control = form.elements.namedItem(name);

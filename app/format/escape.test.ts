@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { escapeXml } from "./xml";
+import { escapeXml } from "./escape";
 
 describe("a text in XML", () => {
   it.each([
     ["Q & A", "Q &amp; A"],
     ["<b>1 > 0</b>", "&lt;b&gt;1 &gt; 0&lt;/b&gt;"],
-    [`"it's"`, "&quot;it&apos;s&quot;"],
+    [`"it's"`, "&quot;it&#39;s&quot;"],
     ["&amp;", "&amp;amp;"],
     ["]]>", "]]&gt;"],
     ["iˈdɪə – ’ 🎓\n", "iˈdɪə – ’ 🎓\n"],
