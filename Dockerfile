@@ -25,7 +25,7 @@ COPY public public
 COPY drizzle drizzle
 COPY commands/with-node commands/
 COPY remix.config.js vite.config.ts tsconfig.json ./
-RUN npm run build && rm -r build/fonts
+RUN npm run build
 
 # The same installation without what only builds and tests. Optional packages are stand-ins for older systems, and
 # among them npm also counts the compiler, which a dependency merely may use.

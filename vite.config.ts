@@ -3,7 +3,6 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import { articlesPlugin } from "./app/articles/vite-plugin";
-import { fontCuts } from "./app/fonts/font-cuts-plugin";
 import { compressedFiles } from "./app/http/compressed-files-plugin";
 import { sharingPictures } from "./app/social-images/plugin";
 import remixOptions from "./remix.config.js";
@@ -15,7 +14,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     articlesPlugin(),
     sharingPictures(),
-    fontCuts({ cut: !process.env.VITEST }),
     ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions), compressedFiles()]),
   ],
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },

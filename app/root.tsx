@@ -1,4 +1,3 @@
-import firstFonts from "virtual:first-fonts";
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import {
@@ -20,6 +19,9 @@ import { usePageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { siteSettings } from "~/settings/site-settings.server";
 import icon from "../public/favicon.svg?inline";
+import gentiumItalic from "./fonts/gentium-italic-page.woff2?url";
+import gentium from "./fonts/gentium-page.woff2?url";
+import hanken from "./fonts/hanken-page.woff2?url";
 import { takeToast } from "./http/toast.server";
 import { mailTroubleForStaff } from "./mail/trouble.server";
 import staffStylesheet from "./staff.css?url";
@@ -72,9 +74,9 @@ const FETCH_AHEAD = JSON.stringify({
   ],
 });
 
-/** Asked for together with the stylesheet that would name them: most pages then never show the fonts that stand in. */
-function firstFontsOf({ upright }: { upright: boolean }): string[] {
-  return firstFonts.italic && !upright ? [...firstFonts.text, firstFonts.italic] : firstFonts.text;
+/** Preloaded along with the stylesheet that names them: most pages then never show the fallback fonts. */
+function firstFonts({ upright }: { upright: boolean }): string[] {
+  return upright ? [gentium, hanken] : [gentium, hanken, gentiumItalic];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -96,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* That the store cannot be used is known only here, after the routes have described their pages. */}
         {unavailable ? <title>{documentTitle(unavailablePage.title, settings.siteName)}</title> : <Meta />}
         <link rel="stylesheet" href={staff || entrance ? staffStylesheet : stylesheet} />
-        {firstFontsOf({ upright: upright || staff || entrance }).map((href) => (
+        {firstFonts({ upright: upright || staff || entrance }).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />

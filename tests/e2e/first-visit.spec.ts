@@ -43,7 +43,7 @@ for (const { path } of publicAddresses) {
       // Of the site's own families those that stand for all letters: the others are for what people write.
       used: [...document.fonts].filter(
         ({ status, unicodeRange, family }) =>
-          status === "loaded" && unicodeRange === "U+0-10FFFF" && !family.includes("Meanwhile"),
+          status === "loaded" && unicodeRange === "U+0-10FFFF" && !family.includes("Fallback"),
       ).length,
     }));
     expect(early).toBe(used);

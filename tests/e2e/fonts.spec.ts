@@ -68,11 +68,11 @@ test.describe("the fonts @scripts", () => {
         await page.waitForLoadState("networkidle");
         await page.evaluate(() => document.fonts.ready);
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-        const { sum, meanwhile } = await page.evaluate(() => ({
+        const { sum, fallback } = await page.evaluate(() => ({
           sum: (window as unknown as { shift: { sum: number } }).shift.sum,
-          meanwhile: [...document.fonts].filter(({ family }) => family.startsWith("Meanwhile")),
+          fallback: [...document.fonts].filter(({ family }) => family.startsWith("Fallback")),
         }));
-        expect(meanwhile.length, "the faces that stand in").toBe(6);
+        expect(fallback.length, "the fallback fonts").toBe(6);
         // One line somewhere may break at another word.
         expect(sum, `${width} px`).toBeLessThan(0.01);
       }

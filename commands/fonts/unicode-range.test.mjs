@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readRange, writeRange } from "./unicode-range";
+import { readRange, writeRange } from "./unicode-range.mjs";
 
 it("reads a range as its code points", () => {
   expect(readRange("41-43,A0")).toEqual([0x41, 0x42, 0x43, 0xa0]);

@@ -1,0 +1,30 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** Folders of `app` whose files hold what pages say. */
+const FOLDERS = ["content", "document", "melody", "routes", "ui"];
+
+/** Characters that pages may need whatever their sources say: an operator's settings, numbers, dates, quotations. */
+const ALWAYS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0“”‘’–—…·×£€©°`;
+
+/**
+ * Every character that the site's pages may show, found in their sources. Comments add a few more, which does no harm.
+ * @param {string} app the folder of the sources
+ * @returns {Set<number>} code points
+ */
+export function pageCharacters(app) {
+  const found = new Set(codePointsOf(ALWAYS));
+  for (const folder of FOLDERS) {
+    for (const name of fs.readdirSync(path.join(app, folder), { recursive: true, encoding: "utf8" })) {
+      if (!/\.(css|tsx?|md)$/.test(name) || /\.(test|server)\./.test(name)) continue;
+      const source = fs.readFileSync(path.join(app, folder, name), "utf8");
+      const written = source.replace(/\\u?\{?([\dA-F]{4,5})\}?/gi, (_, hex) =>
+        String.fromCodePoint(Number.parseInt(hex, 16)),
+      );
+      for (const point of codePointsOf(written)) if (point >= 0x20) found.add(point);
+    }
+  }
+  return found;
+}
+
+const codePointsOf = (text) => Array.from(text, (character) => character.codePointAt(0));
