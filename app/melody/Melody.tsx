@@ -48,10 +48,7 @@ interface MelodyHeadlineProps extends Omit<HeadlineOptions, "ipa"> {
   sentence: string;
 }
 
-/**
- * Sets a sentence as a headline of notation that wraps like text. It is hidden from assistive technology, so its
- * element needs the class mel and first the plain sentence: `<h1 class="mel"><span class="vh">…</span>…</h1>`.
- */
+/** Sets a sentence as a headline of notation that wraps like text. Hidden from assistive technology. */
 export function MelodyHeadline({ sentence, ipa, ...options }: MelodyHeadlineProps) {
   return (
     <span
@@ -60,5 +57,26 @@ export function MelodyHeadline({ sentence, ipa, ...options }: MelodyHeadlineProp
       // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own sentences, texts escaped
       dangerouslySetInnerHTML={{ __html: headlineMarkup(sentence, { ...options, ipa: ipa?.split(" ") }) }}
     />
+  );
+}
+
+interface MelodyHeadingProps extends Omit<MelodyHeadlineProps, "breaks"> {
+  as: "h1" | "h2" | "p";
+  id?: string;
+  /** The sentence in plain letters. */
+  text: string;
+  /** Begins a line with each tone group: always, or where the screen is narrow. */
+  breaks?: "always" | "narrow";
+  className?: string;
+}
+
+/** A heading or a line that is drawn as its melody, and read as plain text. */
+export function MelodyHeading({ as: Element, id, text, breaks, className, ...headline }: MelodyHeadingProps) {
+  const kind = breaks === "narrow" ? "mel mel-s" : "mel";
+  return (
+    <Element id={id} className={className ? `${kind} ${className}` : kind}>
+      <span className="sr-only">{text}</span>
+      <MelodyHeadline {...headline} breaks={breaks !== undefined} />
+    </Element>
   );
 }

@@ -3,10 +3,9 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { notFoundPage } from "~/content/site";
 import { errorTexts } from "~/document/error-texts";
 import { logMissingPage } from "~/http/missing-page.server";
-import { MelodyHeadline } from "~/melody/Melody";
-import { ButtonLink } from "~/ui/Button";
+import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { SingleSentencePage } from "~/ui/SingleSentencePage";
+import { SingleSentenceLead, SingleSentencePage } from "~/ui/SingleSentencePage";
 
 export const meta: MetaFunction = ({ error }) => [
   { title: errorTexts(error).title },
@@ -33,22 +32,15 @@ export function ErrorBoundary() {
   return (
     <SingleSentencePage
       title={title}
-      headline={<MelodyHeadline sentence={melody} ipa={ipa} />}
-      aside={
-        <>
-          <p>
-            <b>{code}</b>
-          </p>
-          <p className="pen-note">{marginNote}</p>
-        </>
-      }
+      melody={{ sentence: melody, ipa }}
+      margin={{ code, penNote: marginNote }}
     >
-      <p className="lead">{lead}</p>
-      <p className="btns gap">
+      <SingleSentenceLead>{lead}</SingleSentenceLead>
+      <ButtonRow as="p" className="mt-6">
         <ButtonLink href="/" tone="fall">
           {homeLink}
         </ButtonLink>
-      </p>
+      </ButtonRow>
     </SingleSentencePage>
   );
 }

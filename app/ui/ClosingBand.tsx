@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import { MelodyHeadline } from "~/melody/Melody";
+import { MelodyHeading } from "~/melody/Melody";
+import { ButtonRow } from "./Button";
+import { Section } from "./Section";
 
 interface ClosingBandProps {
   /** The heading as text; its melody is drawn over it. */
@@ -14,17 +16,20 @@ interface ClosingBandProps {
 /** What a page ends with: one sentence on the marker's ground, and what to do now. Stands once on a page. */
 export function ClosingBand({ title, melody, ipa, text, children }: ClosingBandProps) {
   return (
-    <section className="band sec" aria-labelledby="closing-title">
-      <div className="wrap">
-        <h2 className="mel mel-s" id="closing-title">
-          <span className="vh">{title}</span>
-          <MelodyHeadline sentence={melody} ipa={ipa} breaks />
-        </h2>
-        <div className="band-b">
-          <p>{text}</p>
-          <div className="btns">{children}</div>
-        </div>
+    <Section ground="band" labelledBy="closing-title">
+      <MelodyHeading
+        as="h2"
+        id="closing-title"
+        className="text-[clamp(2.1rem,.9rem+4.2vw,3.9rem)]"
+        text={title}
+        sentence={melody}
+        ipa={ipa}
+        breaks="narrow"
+      />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_auto] lg:items-end">
+        <p className="max-w-[46ch] text-[1.125rem]">{text}</p>
+        <ButtonRow>{children}</ButtonRow>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -4,7 +4,8 @@ import { reachUs, unavailablePage } from "~/content/site";
 import { DocumentContext } from "~/document/context";
 import { type ErrorTexts, errorTexts } from "~/document/error-texts";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { ButtonLink } from "./Button";
+import { ButtonLink, ButtonRow } from "./Button";
+import { SingleSentenceLead, SingleSentencePage } from "./SingleSentencePage";
 
 /**
  * The page for whatever a route threw: the error boundary of routes and of the root. What an unexpected error says
@@ -30,26 +31,16 @@ interface ErrorPageProps extends ErrorTexts {
 export function ErrorPage(props: ErrorPageProps) {
   const { title, lead, homeLink, homeAddress = "/", marginNote, reason, withContact } = props;
   return (
-    <section className="one ruled">
-      <div className="wrap">
-        <div className="row">
-          <div className="aside sec-n">
-            <p className="pen-note">{marginNote}</p>
-          </div>
-          <div className="main">
-            <h1>{title}</h1>
-            {reason && <p className="lead">{reason}</p>}
-            <p className="lead">{lead}</p>
-            {withContact && <Contact />}
-            <p className="btns gap">
-              <ButtonLink href={homeAddress} tone="fall">
-                {homeLink}
-              </ButtonLink>
-            </p>
-          </div>
-        </div>
-      </div>
-    </section>
+    <SingleSentencePage title={title} margin={{ penNote: marginNote }}>
+      {reason && <SingleSentenceLead>{reason}</SingleSentenceLead>}
+      <SingleSentenceLead>{lead}</SingleSentenceLead>
+      {withContact && <Contact />}
+      <ButtonRow as="p" className="mt-6">
+        <ButtonLink href={homeAddress} tone="fall">
+          {homeLink}
+        </ButtonLink>
+      </ButtonRow>
+    </SingleSentencePage>
   );
 }
 

@@ -3,6 +3,7 @@ import type { CompiledPage } from "~/markdown/pages";
 import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
 import { PageHead } from "./PageHead";
+import { MainColumn, Row, Section } from "./Section";
 
 interface LegalPageProps extends Pick<CompiledPage, "html" | "sections"> {
   title: string;
@@ -13,38 +14,49 @@ interface LegalPageProps extends Pick<CompiledPage, "html" | "sections"> {
 export function LegalPage({ title, head, html, sections }: LegalPageProps) {
   const { melody, ipa, marginNote } = head;
   return (
-    <div className="legal-page ruled">
-      <div className="wrap">
-        <PageHead title={title} aside={<p className="pen-note">{marginNote}</p>}>
+    <Section as="div" ruled spaced={false} className="pb-section">
+      <PageHead title={title} margin={{ penNote: marginNote }}>
+        <div className="mt-7">
           <Melody sentence={melody} ipa={ipa} label={describeMelody(melody)} size={26} height={72} mark />
-        </PageHead>
-        <div className="row">
-          <div className="main legal-g">
-            <nav className="legal-contents" aria-labelledby="contents-title" data-contents>
-              <h2 id="contents-title">{legalContents}</h2>
-              <ol>
-                {sections.map((section) => (
-                  <li key={section.id}>
-                    <a href={`#${section.id}`}>
-                      <span>{section.title}</span>
-                    </a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-            <div
-              className="legal-text"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from our own Markdown, settings escaped
-              dangerouslySetInnerHTML={{ __html: numbersApart(html) }}
-            />
-          </div>
         </div>
-      </div>
-    </div>
+      </PageHead>
+      <Row>
+        <MainColumn className="grid grid-cols-1 gap-x-18 gap-y-12 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
+          <nav
+            className="xl:sticky xl:top-[calc(var(--spacing-header)+1.5rem)] xl:col-start-2 xl:row-start-1 xl:w-[min(100%,16rem)] xl:self-start xl:justify-self-end print:hidden"
+            aria-labelledby="contents-title"
+            data-contents
+          >
+            <h2 className="font-sans text-small/note font-semibold tracking-normal" id="contents-title">
+              {legalContents}
+            </h2>
+            <ol className="mt-2 border-rule max-sm:border-b xl:border-b sm:max-xl:columns-2 sm:max-xl:gap-x-8">
+              {sections.map((section) => (
+                <li className="sm:max-xl:break-inside-avoid" key={section.id}>
+                  <a
+                    className="group flex min-h-11 items-center border-t border-rule py-1 text-small/snug no-underline hover:underline hover:decoration-auto"
+                    href={`#${section.id}`}
+                  >
+                    <span className="group-aria-[current]:-mx-[.3rem] group-aria-[current]:bg-marker group-aria-[current]:px-[.3rem] group-aria-[current]:py-[.1rem] group-aria-[current]:text-on-marker">
+                      {section.title}
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div
+            className="legal-text"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from our own Markdown, settings escaped
+            dangerouslySetInnerHTML={{ __html: numbersApart(html) }}
+          />
+        </MainColumn>
+      </Row>
+    </Section>
   );
 }
 
 /** Takes the number of every section's heading apart, so that it can stand in the margin. */
 function numbersApart(html: string): string {
-  return html.replace(/(<h2\b[^>]*>)(\d+\.) /g, '$1<span class="legal-n">$2</span> ');
+  return html.replace(/(<h2\b[^>]*>)(\d+\.) /g, '$1<span class="section-number">$2</span> ');
 }

@@ -1,23 +1,25 @@
 import type { ReactNode } from "react";
+import { MarginNote, type MarginNoteProps } from "./MarginNote";
+import { Lead, MainColumn, Row } from "./Section";
 
 interface PageHeadProps {
   title: ReactNode;
   lead?: string;
   /** What stands in the margin beside the heading. */
-  aside?: ReactNode;
+  margin?: MarginNoteProps;
   children?: ReactNode;
 }
 
 /** The head of an inner page: margin, heading, opening sentence. */
-export function PageHead({ title, lead, aside, children }: PageHeadProps) {
+export function PageHead({ title, lead, margin, children }: PageHeadProps) {
   return (
-    <div className="row phead">
-      <div className="aside sec-n">{aside}</div>
-      <div className="main">
-        <h1>{title}</h1>
-        {lead && <p className="lead">{lead}</p>}
+    <Row className="pt-[clamp(2rem,4vw,3.75rem)] pb-12">
+      <MarginNote {...margin} />
+      <MainColumn>
+        <h1 className="max-w-[9.63em] text-h1">{title}</h1>
+        {lead && <Lead className="mt-5 max-w-[27em] text-balance">{lead}</Lead>}
         {children}
-      </div>
-    </div>
+      </MainColumn>
+    </Row>
   );
 }

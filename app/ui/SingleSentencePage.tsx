@@ -1,29 +1,39 @@
 import type { ReactNode } from "react";
+import { MelodyHeading } from "~/melody/Melody";
+import { MarginNote, type MarginNoteProps } from "./MarginNote";
+import { Lead, MainColumn, Row, Section } from "./Section";
 
 interface SingleSentencePageProps {
-  /** The heading as text; the drawn headline is decoration to it. */
   title: string;
-  headline: ReactNode;
-  aside: ReactNode;
+  /** Draws the title as its melody. */
+  melody?: { sentence: string; ipa?: string; mark?: readonly number[] };
+  margin: MarginNoteProps;
   children: ReactNode;
 }
 
-/** A page that says one thing: a headline drawn as its melody, and what follows from it. */
-export function SingleSentencePage({ title, headline, aside, children }: SingleSentencePageProps) {
+/** Drawn words cannot break: with large text they take what the screen is wide. */
+const HEADING = "text-[min(clamp(2.6rem,1rem+7.5vw,6.5rem),13vw)]";
+
+/** A page that says one thing, and what follows from it. */
+export function SingleSentencePage({ title, melody, margin, children }: SingleSentencePageProps) {
   return (
-    <section className="one ruled">
-      <div className="wrap">
-        <div className="row">
-          <div className="aside sec-n">{aside}</div>
-          <div className="main">
-            <h1 className="mel">
-              <span className="vh">{title}</span>
-              {headline}
-            </h1>
-            {children}
-          </div>
-        </div>
-      </div>
-    </section>
+    <Section ruled spaced={false} className="one overflow-clip pt-[clamp(2.5rem,6vw,5rem)] pb-section">
+      <Row>
+        <MarginNote {...margin} />
+        <MainColumn>
+          {melody ? (
+            <MelodyHeading as="h1" className={HEADING} text={title} {...melody} />
+          ) : (
+            <h1 className={HEADING}>{title}</h1>
+          )}
+          {children}
+        </MainColumn>
+      </Row>
+    </Section>
   );
+}
+
+/** What is said under its title. */
+export function SingleSentenceLead({ children }: { children: ReactNode }) {
+  return <Lead className="mt-3 max-w-[22.1em]">{children}</Lead>;
 }

@@ -1,7 +1,7 @@
 import { features, featuresSection } from "~/content/home";
 import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
-import { SectionAside } from "~/ui/SectionAside";
+import { MarginNote } from "~/ui/MarginNote";
 
 export function Features() {
   const { title, margin, marginNote } = featuresSection;
@@ -9,7 +9,7 @@ export function Features() {
     <section className="ruled sec" id="features" aria-labelledby="features-title">
       <div className="wrap">
         <div className="row">
-          <SectionAside numbered label={margin} penNote={marginNote} />
+          <MarginNote numbered label={margin} penNote={marginNote} />
           <div className="main">
             <h2 id="features-title">{title}</h2>
             <ol className="index">

@@ -1,5 +1,5 @@
 import { introduction, type Reading, readings } from "~/content/home";
-import { SectionAside } from "~/ui/SectionAside";
+import { MarginNote } from "~/ui/MarginNote";
 import { Staves } from "~/ui/Staves";
 
 /** The same words in three melodies. */
@@ -9,7 +9,7 @@ export function Introduction() {
     <section className="read ruled sec" aria-labelledby="introduction-title">
       <div className="wrap">
         <div className="row">
-          <SectionAside numbered label={margin} penNote={marginNote} />
+          <MarginNote numbered label={margin} penNote={marginNote} />
           <div className="main">
             <div className="sec-head">
               <h2 id="introduction-title">

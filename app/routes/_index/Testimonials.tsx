@@ -2,7 +2,7 @@ import { coursesSection, type Testimonial, testimonials, testimonialsSection } f
 import { Melody } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
 import { initialsOf } from "~/ui/initials";
-import { SectionAside } from "~/ui/SectionAside";
+import { MarginNote } from "~/ui/MarginNote";
 
 export function Testimonials() {
   const { title, margin } = testimonialsSection;
@@ -10,7 +10,7 @@ export function Testimonials() {
     <section className="ruled sec" id="testimonials" aria-labelledby="testimonials-title">
       <div className="wrap">
         <div className="row">
-          <SectionAside numbered label={margin} />
+          <MarginNote numbered label={margin} />
           <div className="main">
             <h2 className="vh" id="testimonials-title">
               {title}

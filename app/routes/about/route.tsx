@@ -7,7 +7,7 @@ import { MelodyHeadline } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
-import { SectionAside } from "~/ui/SectionAside";
+import { MarginNote } from "~/ui/MarginNote";
 import { Staves } from "~/ui/Staves";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("about"));
@@ -58,7 +58,7 @@ function Biography() {
     <section className="bio ruled sec" aria-labelledby="biography-title">
       <div className="wrap">
         <div className="row">
-          <SectionAside penNote={marginNote} />
+          <MarginNote penNote={marginNote} />
           <div className="main">
             <h2 id="biography-title">{title}</h2>
             <div className="bio-g">
@@ -103,7 +103,7 @@ function Expertise() {
     <section className="ruled sec" aria-labelledby="expertise-title">
       <div className="wrap">
         <div className="row">
-          <SectionAside penNote={marginNote} />
+          <MarginNote penNote={marginNote} />
           <div className="main">
             <h2 id="expertise-title">{title}</h2>
             <div className="fields">

@@ -32,7 +32,7 @@ export default function Blog() {
     <>
       <div className="ruled">
         <div className="wrap">
-          <PageHead title={title} lead={tagline} aside={<p className="pen-note">{marginNote}</p>} />
+          <PageHead title={title} lead={tagline} margin={{ penNote: marginNote }} />
           <Featured />
           <ArticleList />
         </div>

@@ -91,14 +91,7 @@ export default function Enroll() {
   return (
     <section className="ruled p-form">
       <div className="wrap">
-        <PageHead
-          title={title}
-          aside={
-            <p>
-              <a href="/">{backLink}</a>
-            </p>
-          }
-        >
+        <PageHead title={title} margin={{ back: { href: "/", label: backLink } }}>
           <p className="notice">
             <span>
               <b>{banner.title}:</b> {banner.text}.

@@ -4,9 +4,8 @@ import { enrolledPage } from "~/content/enrollment";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { MelodyHeadline } from "~/melody/Melody";
-import { ButtonLink } from "~/ui/Button";
-import { SingleSentencePage } from "~/ui/SingleSentencePage";
+import { ButtonLink, ButtonRow } from "~/ui/Button";
+import { SingleSentenceLead, SingleSentencePage } from "~/ui/SingleSentencePage";
 import { referenceHeaders, referenceOf, SubmissionReference } from "~/ui/SubmissionReference";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("enrolled"));
@@ -24,10 +23,10 @@ export default function Enrolled() {
   return (
     <SingleSentencePage
       title={title}
-      headline={<MelodyHeadline sentence={melody} ipa={ipa} mark={[1]} />}
-      aside={<p className="pen-note">{marginNote}</p>}
+      melody={{ sentence: melody, ipa, mark: [1] }}
+      margin={{ penNote: marginNote }}
     >
-      <p className="lead">{lead}</p>
+      <SingleSentenceLead>{lead}</SingleSentenceLead>
       <SubmissionReference label={enrolledPage.reference} reference={reference} />
       <h2 className="gap">{stepsTitle}</h2>
       <ol className="next">
@@ -52,14 +51,14 @@ export default function Enrolled() {
           {contactPhone}
         </a>
       </p>
-      <p className="btns">
+      <ButtonRow as="p">
         <ButtonLink href="/" tone="fall">
           {enrolledPage.homeLink}
         </ButtonLink>
         <ButtonLink href="/about" variant="outline" tone="rise">
           {enrolledPage.aboutLink}
         </ButtonLink>
-      </p>
+      </ButtonRow>
     </SingleSentencePage>
   );
 }

@@ -14,7 +14,7 @@ import { Melody, MelodyHeadline } from "~/melody/Melody";
 import { melodyWords, plainText } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
-import { SectionAside } from "~/ui/SectionAside";
+import { MarginNote } from "~/ui/MarginNote";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("examples"));
 
@@ -94,7 +94,7 @@ function BusinessEnglish() {
     <section className="ruled sec border-y border-rule bg-sheet" aria-labelledby="business-english-title">
       <div className="wrap">
         <div className="row">
-          <SectionAside numbered />
+          <MarginNote numbered />
           <div className="main">
             <div className="sec-head">
               <h2 id="business-english-title">{title}</h2>
@@ -137,7 +137,7 @@ function PublicSpeaking() {
     <section className="deep on-deep ruled sec" aria-labelledby="public-speaking-title">
       <div className="wrap">
         <div className="row">
-          <SectionAside numbered />
+          <MarginNote numbered />
           <div className="main">
             <div className="sec-head">
               <h2 id="public-speaking-title">{title}</h2>

@@ -16,8 +16,8 @@ import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
+import { MarginNote } from "~/ui/MarginNote";
 import { PageHead } from "~/ui/PageHead";
-import { SectionAside } from "~/ui/SectionAside";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("levels"));
 
@@ -52,16 +52,10 @@ function Head() {
       {heading.after}
     </>
   );
-  const aside = (
-    <>
-      <p>{margin}</p>
-      <p className="pen-note">{marginNote}</p>
-    </>
-  );
   return (
     <section className="ruled">
       <div className="wrap">
-        <PageHead title={title} lead={lead} aside={aside}>
+        <PageHead title={title} lead={lead} margin={{ label: margin, penNote: marginNote }}>
           <ul className="claims">
             {badges.map((badge) => (
               <li key={badge}>{badge}</li>
@@ -135,7 +129,7 @@ function Explanation() {
     <section className="ruled" aria-labelledby="cefr-title">
       <div className="wrap py-[clamp(3rem,2rem+3vw,5rem)]">
         <div className="row">
-          <SectionAside penNote={marginNote} />
+          <MarginNote penNote={marginNote} />
           <div className="main">
             <h2 id="cefr-title">{title}</h2>
             <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
@@ -154,7 +148,7 @@ function Explanation() {
 const GROUNDS: Record<PairProps["title"], string> = {
   "Basic user": "border-t border-rule bg-sheet",
   "Independent user": "border-t border-rule bg-tint",
-  "Proficient user": "deep on-deep not-print:[--color-pen:var(--color-pen-on-deep)]",
+  "Proficient user": "deep not-print:[--color-pen:var(--color-pen-on-deep)]",
 };
 
 type PairProps = (typeof levelPairs)[number];
@@ -217,10 +211,9 @@ function LevelCard({ level, name, description, canDo, businessSkills, duration, 
         {/* Six buttons: a line instead of a box, so that they do not compete. */}
         <ButtonLink
           href={`/contact?${new URLSearchParams({ subject: levelSubject(level) })}`}
-          variant="outline"
+          variant="line"
           small
           tone="fall"
-          className="border-0 px-0 [&>span]:border-b-2 hover:[&>span]:border-transparent"
         >
           {startLevelLabel(level)}
         </ButtonLink>

@@ -21,15 +21,7 @@ export default function Platform() {
     <LessonStateContext.Provider value={state}>
       <section className="ruled">
         <div className="wrap">
-          <PageHead
-            title={title}
-            lead={demoNote}
-            aside={
-              <p>
-                <a href="/">{backLink}</a>
-              </p>
-            }
-          >
+          <PageHead title={title} lead={demoNote} margin={{ back: { href: "/", label: backLink } }}>
             <p className="mt-5 inline-flex items-center gap-[0.55rem] text-small font-semibold before:size-[0.7rem] before:rounded-full before:bg-marker before:shadow-[0_0_0_2px_var(--color-ink)] forced-colors:before:border-2">
               {liveBadge}
             </p>

@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { thankYouPage } from "~/content/contact";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
-import { MelodyHeadline } from "~/melody/Melody";
-import { ButtonLink } from "~/ui/Button";
-import { SingleSentencePage } from "~/ui/SingleSentencePage";
+import { ButtonLink, ButtonRow } from "~/ui/Button";
+import { SingleSentenceLead, SingleSentencePage } from "~/ui/SingleSentencePage";
 import { referenceHeaders, referenceOf, SubmissionReference } from "~/ui/SubmissionReference";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("thankYou"));
@@ -23,10 +22,10 @@ export default function ThankYou() {
   return (
     <SingleSentencePage
       title={title}
-      headline={<MelodyHeadline sentence={melody} ipa={ipa} mark={[0]} />}
-      aside={<p className="pen-note">{marginNote}</p>}
+      melody={{ sentence: melody, ipa, mark: [0] }}
+      margin={{ penNote: marginNote }}
     >
-      <p className="lead">{lead}</p>
+      <SingleSentenceLead>{lead}</SingleSentenceLead>
       <SubmissionReference label={thankYouPage.reference} reference={reference} />
       <h2 className="gap">{stepsTitle}</h2>
       <ol className="next">
@@ -38,7 +37,7 @@ export default function ThankYou() {
           </li>
         ))}
       </ol>
-      <p className="btns">
+      <ButtonRow as="p">
         <ButtonLink href="/" tone="fall">
           {homeLink}
         </ButtonLink>
@@ -46,7 +45,7 @@ export default function ThankYou() {
           {aboutLink}
           <span className="vh"> {aboutLinkSubject}</span>
         </ButtonLink>
-      </p>
+      </ButtonRow>
     </SingleSentencePage>
   );
 }

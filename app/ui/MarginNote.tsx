@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+interface MarginProps {
+  className?: string;
+  children?: ReactNode;
+}
+
+/** The margin beside the writing column of a `Row`. */
+export function Margin({ className = "lg:pt-[.7rem]", children }: MarginProps) {
+  return (
+    <div
+      className={classNames(
+        "text-note/snug text-ink-2 lg:col-start-1 lg:row-start-1 lg:text-right",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+const NUMBER =
+  "[counter-increment:section] before:mb-[.4rem] before:block before:font-serif before:text-[2rem]/none before:text-on-ground before:content-['§'counter(section)]";
+
+export interface MarginNoteProps {
+  /** Sections count themselves: puts this one's number over the label. */
+  numbered?: boolean;
+  /** A status such as 404, in the place of a number. */
+  code?: string;
+  /** A short label of the section. */
+  label?: string;
+  /** What the teacher wrote beside it. */
+  penNote?: string;
+  /** The way back, beside a page's heading. */
+  back?: { href: string; label: string };
+}
+
+/** The margin beside a section or a page's heading: its number, a label, a note in pen. */
+export function MarginNote({ numbered, code, label, penNote, back }: MarginNoteProps) {
+  return (
+    <Margin className={classNames(!back && "lg:pt-[.7rem]", numbered && NUMBER)}>
+      {code && (
+        <p>
+          <b className="mb-[.4rem] block font-serif text-[2rem]/none font-normal text-ink">{code}</b>
+        </p>
+      )}
+      {label && <p className="max-w-[34ch] lg:ml-auto">{label}</p>}
+      {penNote && (
+        <PenNote inMargin className={classNames((code || label) && "mt-[1.1rem]")}>
+          {penNote}
+        </PenNote>
+      )}
+      {back && (
+        <p>
+          <a className="inline-flex min-h-11 items-center text-small text-ink" href={back.href}>
+            {back.label}
+          </a>
+        </p>
+      )}
+    </Margin>
+  );
+}
+
+interface PenNoteProps {
+  /** Keeps to the margin's measure. */
+  inMargin?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** What the teacher wrote by hand. */
+export function PenNote({ inMargin, className, children }: PenNoteProps) {
+  return (
+    <p
+      className={classNames(
+        "font-serif text-[1.2rem]/[1.25] text-pen italic lg:rotate-[-2.5deg]",
+        inMargin && "max-w-[15em] max-lg:text-balance lg:ml-auto",
+        className,
+      )}
+    >
+      {children}
+    </p>
+  );
+}
