@@ -73,10 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   desk: async ({ page, context, site }, use) => {
-    const cookie = process.env.SCREENSHOTS_COOKIE ?? "";
-    const equals = cookie.indexOf("=");
-    const [name, value] = [cookie.slice(0, equals), cookie.slice(equals + 1)];
-    await context.addCookies([{ name, value, url: site.url }]);
+    await context.addCookies([cookieOf(site, process.env.SCREENSHOTS_COOKIE ?? "")]);
     // Addresses without a host lead to the test's own site.
     const goto = page.goto.bind(page);
     page.goto = (address, options) => goto(new URL(address, site.url).href, options);
@@ -95,6 +92,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** What a browser stores of a `Cookie` value. */
+export function cookieOf(site: FrozenSite, cookie: string) {
+  const equals = cookie.indexOf("=");
+  return { name: cookie.slice(0, equals), value: cookie.slice(equals + 1), url: site.url };
+}
+
 /** Opens a page and waits until it is as it stays. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -106,6 +109,13 @@ export async function untilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   if (!(await page.evaluate(() => "__remixContext" in window))) return;
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+}
+
+/** Takes the messages away that would go by themselves after a while. */
+export async function closeToasts(page: Page): Promise<void> {
+  const toast = page.getByRole("button", { name: "Close this message" });
+  await toast.first().click();
+  await expect(toast).toHaveCount(0);
 }
 
 /** A message stays as long as the focus is in it. */
@@ -207,6 +217,7 @@ function coverRandomTexts(): void {
   const cover = (text: string) =>
     text
       .replace(/\blocalhost:\d+/g, "localhost:3000")
+      .replace(/\b[0-9a-f]{32}\b/g, "0".repeat(32))
       .replace(/\btoken=[\w-]+/g, "token=0123456789abcdefghijklmnopqrstuv")
       .replace(/\b(?:[0-9A-Z]{4}[ -]){3,}[0-9A-Z]{4}\b/g, (code) => code.replace(/[0-9A-Z]/g, "7"))
       .replace(/\b[2-9C-Y]{8}\b/g, "7KX4QF9M");

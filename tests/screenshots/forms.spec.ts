@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, holdToast, inquiryOf, open, test, untilLoaded } from "./fixtures";
+import { closeToasts, expect, holdToast, inquiryOf, open, test, untilLoaded } from "./fixtures";
 import type { FrozenSite } from "./site";
 
 const inquiry = inquiryOf(1);
@@ -66,6 +66,7 @@ for (const { name, fillIn, button, table } of forms) {
     await context.setOffline(true);
     await send(page, button);
     await expect(page.getByRole("alert")).toBeFocused();
+    await closeToasts(page);
     await picture(page, `${name}-offline`);
     await context.setOffline(false);
   });
@@ -105,7 +106,7 @@ for (const { name, fillIn, button, table } of forms) {
     await expect(page.getByRole("alert").first()).toBeVisible();
     await holdToast(page);
     await picture(page, `${name}-not-stored-toast`, { window: true, scrolled: true });
-    await page.getByRole("button", { name: "Close this message" }).first().click();
+    await closeToasts(page);
     await page.getByRole("heading", { level: 1 }).click();
     await picture(page, `${name}-not-stored`);
   });

@@ -89,8 +89,10 @@ function keep(site: FrozenSite, folder: string): void {
   fs.rmSync(backups, { recursive: true, force: true });
   fs.cpSync(site.dataFolder, folder, { recursive: true });
   fs.mkdirSync(path.join(folder, "backups"));
-  const night = `${NOW.toISOString().slice(0, 10)}T031500Z`;
-  fs.writeFileSync(path.join(folder, "backups", `daily-${night}.sqlite`), "");
+  const night = new Date(NOW.getTime() - 7 * 3_600_000);
+  const name = `daily-${night.toISOString().replaceAll(":", "").replace(".000", "")}.sqlite`;
+  fs.writeFileSync(path.join(folder, "backups", name), "");
+  fs.utimesSync(path.join(folder, "backups", name), night, night);
 }
 
 const ROWS = 27;

@@ -33,7 +33,7 @@ export async function startFrozenSite({
   environment = {},
 }: FrozenSiteOptions = {}): Promise<FrozenSite> {
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), "screenshots-"));
-  if (data) fs.cpSync(data, dataFolder, { recursive: true });
+  if (data) fs.cpSync(data, dataFolder, { recursive: true, preserveTimestamps: true });
   const clockFile = path.join(dataFolder, "clock");
   // The site may read it at any time: it is never seen half written.
   const setClock = (moment: Date) => {
