@@ -69,6 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context }, use) => {
     await context.addInitScript(freezeClock, NOW.getTime());
+    await context.addInitScript(keepToasts);
     await use(context);
   },
 
@@ -111,14 +112,14 @@ export async function untilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
 }
 
-/** Takes the messages away that would go by themselves after a while. */
+/** Closes the messages: they stay otherwise. */
 export async function closeToasts(page: Page): Promise<void> {
   const toast = page.getByRole("button", { name: "Close this message" });
   await toast.first().click();
   await expect(toast).toHaveCount(0);
 }
 
-/** A message stays as long as the focus is in it. */
+/** Waits for a message, and puts the focus into it. */
 export async function holdToast(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Close this message" }).first().focus();
   await page.waitForLoadState("networkidle");
@@ -134,6 +135,13 @@ function freezeClock(moment: number): void {
     construct: (target, values) => new target(...((values.length > 0 ? values : [moment]) as [number])),
     apply: () => new RealDate(moment).toString(),
   });
+}
+
+/** Runs in the page before its own scripts: messages would go by themselves after some seconds. */
+function keepToasts(): void {
+  const setSooner = globalThis.setTimeout;
+  globalThis.setTimeout = ((run: () => void, delay = 0, ...values: unknown[]) =>
+    delay < 3000 ? setSooner(run, delay, ...values) : 0) as typeof setTimeout;
 }
 
 interface TakeOptions extends PictureOptions {

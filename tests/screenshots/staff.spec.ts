@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { cookieOf, expect, holdToast, open, PRINTED, test, untilLoaded } from "./fixtures";
+import { closeToasts, cookieOf, expect, holdToast, open, PRINTED, test, untilLoaded } from "./fixtures";
 import { type FrozenSite, NOW, signIn } from "./site";
 
 /** Does something to a table that lets the site's own statements about it fail. */
@@ -113,6 +113,7 @@ for (const list of ["inquiries", "enrollments"]) {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await holdToast(page);
     await picture(page, `${list}-note-draft-kept`, { ...dialog, widths: [360, 1280] });
+    await closeToasts(page);
     await openNote();
     await picture(page, `${list}-note-draft`, dialog);
     await note.fill("word ".repeat(500));
@@ -148,6 +149,7 @@ for (const list of ["inquiries", "enrollments"]) {
     await page.context().clearCookies();
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+    await closeToasts(page);
     await picture(page, `${list}-signed-out`);
     await page.context().addCookies(cookies);
 
