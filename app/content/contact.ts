@@ -6,7 +6,17 @@
  * - The promises of time (2 hours, 24 hours) are kept by staff: change them only together with the work.
  * - For `melody` and `ipa` see sentence.ts.
  */
+import type { AnswerTexts } from "./answer-text";
 import { formatPrice, highestPrice, lowestPrice } from "./courses";
+
+/** Every answer of the form as staff read it, in this order. */
+export const inquiryAnswers = {
+  name: { label: "Name" },
+  email: { label: "Email" },
+  phone: { label: "Phone" },
+  subject: { label: "Subject" },
+  message: { label: "Message", multiline: true },
+} as const satisfies AnswerTexts;
 
 export const contactPage = {
   title: "Get in Touch",

@@ -7,6 +7,21 @@
  * - Courses and prices stand in courses.ts. For `melody` and `ipa` see sentence.ts.
  */
 
+import type { AnswerTexts } from "./answer-text";
+
+/** Every answer of the form as staff read it, in this order. */
+export const enrollmentAnswers = {
+  firstName: { label: "First name" },
+  lastName: { label: "Last name" },
+  email: { label: "Email" },
+  phone: { label: "Phone" },
+  course: { label: "Course" },
+  experience: { label: "Experience" },
+  availability: { label: "Availability" },
+  goals: { label: "Goals", multiline: true },
+  hearAboutUs: { label: "Heard via", column: "How They Heard About Us" },
+} as const satisfies AnswerTexts;
+
 export const experienceLevels = [
   {
     value: "beginner",

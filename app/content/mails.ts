@@ -89,18 +89,10 @@ export const mailTexts = {
     note: "If you know about this, there is nothing to do. If not, change your password, sign out everywhere else and tell an owner of the site.",
     link: "Your account",
   },
+  /** Of the facts in a notice; those of the answers stand with the forms, in contact.ts and enrollment.ts. */
   facts: {
     reference: "Reference",
     name: "Name",
-    email: "Email",
-    phone: "Phone",
-    subject: "Subject",
-    message: "Message",
-    course: "Course",
-    experience: "Experience",
-    goals: "Goals",
-    availability: "Availability",
-    hearAboutUs: "Heard about us",
   },
   /** What each kind of mail is called in the staff area. */
   kinds: {

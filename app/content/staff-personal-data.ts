@@ -35,22 +35,11 @@ export const personalDataTexts = {
     enrollments: { one: "enrollment", many: "enrollments", heading: "Enrollments" },
     mails: { one: "email", many: "emails", heading: "Emails" },
   },
-  /** The fields that are shown, in this order; the downloads have them all. */
+  /** The fields that are shown besides the answers; the downloads have them all. */
   fields: {
     reference: "Reference",
-    name: "Name",
-    firstName: "First name",
-    lastName: "Last name",
-    email: "Email",
     recipient: "To",
-    phone: "Phone",
     subject: "Subject",
-    message: "Message",
-    course: "Course",
-    experience: "Experience",
-    availability: "Availability",
-    goals: "Goals",
-    hearAboutUs: "Heard via",
     note: "Our note",
     heldReason: "Held as spam",
     state: "State",

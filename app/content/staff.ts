@@ -144,7 +144,6 @@ export const staffTexts = {
       actions: "Actions",
     },
     goals: "Goals",
-    heardVia: "Heard via",
     failed: "Error loading enrollment data",
     tryAgain: "Try Again",
     empty: { title: "No Enrollments Yet", text: "Enrollment applications will appear here once submitted." },

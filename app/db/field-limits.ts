@@ -2,7 +2,7 @@
  * The least and the most characters of every text field, counted as Unicode code points after trimming.
  * The form rules and the checks in the database both read them from here.
  */
-type Limits = readonly [min: number, max: number];
+export type Limits = readonly [min: number, max: number];
 
 /** 254 is the longest address that mail servers pass on (RFC 5321, erratum 1690). */
 export const emailLimits: Limits = [3, 254];

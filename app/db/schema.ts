@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { availabilityOptions, experienceLevels } from "../content/enrollment";
-import { enrollmentLimits, inquiryLimits } from "./field-limits";
+import { enrollmentLimits, inquiryLimits, type Limits } from "./field-limits";
 
 /** ISO 8601 in UTC with milliseconds: sorts as text, and every tool reads it. */
 const createdAt = () => text("created_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`);
@@ -52,8 +52,17 @@ export const plainAddress = sql`lower(trim("email"))`;
 export const hasOtherLetters = sql`"email" GLOB '*[^ -~]*'`;
 
 /** SQLite counts characters (code points) as the form rules do, so both agree at every border. */
-const lengthBetween = (column: string, [min, max]: readonly [number, number]) =>
-  sql.raw(`length("${column}") BETWEEN ${min} AND ${max}`);
+function lengthChecks<Field extends string>(
+  tableName: string,
+  columns: Record<NoInfer<Field>, { name: string }>,
+  limits: Record<Field, Limits>,
+) {
+  return (Object.keys(limits) as Field[]).map((field) => {
+    const { name } = columns[field];
+    const [min, max] = limits[field];
+    return check(`${tableName}_${name}`, sql.raw(`length("${name}") BETWEEN ${min} AND ${max}`));
+  });
+}
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(", ")})`);
 
@@ -83,11 +92,7 @@ export const contactInquiries = sqliteTable(
     uniqueIndex("contact_inquiries_reference").on(table.reference),
     index("contact_inquiries_address").on(plainAddress),
     index("contact_inquiries_other_letters").on(table.email).where(hasOtherLetters),
-    check("contact_inquiries_name", lengthBetween("name", inquiryLimits.name)),
-    check("contact_inquiries_email", lengthBetween("email", inquiryLimits.email)),
-    check("contact_inquiries_phone", lengthBetween("phone", inquiryLimits.phone)),
-    check("contact_inquiries_subject", lengthBetween("subject", inquiryLimits.subject)),
-    check("contact_inquiries_message", lengthBetween("message", inquiryLimits.message)),
+    ...lengthChecks("contact_inquiries", table, inquiryLimits),
   ],
 );
 
@@ -129,12 +134,7 @@ export const enrollmentEntries = sqliteTable(
     uniqueIndex("enrollment_entries_reference").on(table.reference),
     index("enrollment_entries_address").on(plainAddress),
     index("enrollment_entries_other_letters").on(table.email).where(hasOtherLetters),
-    check("enrollment_entries_first_name", lengthBetween("first_name", enrollmentLimits.firstName)),
-    check("enrollment_entries_last_name", lengthBetween("last_name", enrollmentLimits.lastName)),
-    check("enrollment_entries_email", lengthBetween("email", enrollmentLimits.email)),
-    check("enrollment_entries_phone", lengthBetween("phone", enrollmentLimits.phone)),
-    check("enrollment_entries_goals", lengthBetween("goals", enrollmentLimits.goals)),
-    check("enrollment_entries_hear_about_us", lengthBetween("hear_about_us", enrollmentLimits.hearAboutUs)),
+    ...lengthChecks("enrollment_entries", table, enrollmentLimits),
     check(
       "enrollment_entries_experience",
       oneOf(

@@ -1,5 +1,7 @@
+import type { AnswerTexts, AnswerValues } from "~/content/answer-text";
+import { inquiryAnswers } from "~/content/contact";
 import { courseOptions, formatPrice } from "~/content/courses";
-import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/enrollment";
 import { mailTexts } from "~/content/mails";
 import { env } from "~/env.server";
 import { fillIn } from "~/format/template";
@@ -19,37 +21,14 @@ export interface ComposedMail {
   content: MailContent;
 }
 
-interface InquiryValues {
-  name: string;
-  email: string;
-  phone: string | null;
-  subject: string;
-  message: string;
-}
-
-interface EnrollmentValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  course: string;
-  experience: string;
-  goals: string;
-  availability: string;
-  hearAboutUs: string | null;
-}
+type InquiryValues = AnswerValues<typeof inquiryAnswers> & { name: string; email: string; subject: string };
+type EnrollmentValues = AnswerValues<typeof enrollmentAnswers> &
+  Record<"firstName" | "lastName" | "email" | "course" | "experience" | "availability", string>;
 
 /** The mails of an inquiry: the visitor's confirmation and a notice to each address of NOTIFY_EMAIL. */
 export function inquiryMails(values: InquiryValues, reference: string): ComposedMail[] {
   const { name, email, subject } = values;
-  const labels = mailTexts.facts;
-  const facts = listFacts([
-    [labels.name, name],
-    [labels.email, email],
-    [labels.phone, values.phone],
-    [labels.subject, subject],
-    [labels.message, values.message],
-  ]);
+  const facts = factsOf(inquiryAnswers, values);
   const filled = { name, reference, subject };
   return [
     {
@@ -75,24 +54,19 @@ export function enrollmentMails(values: EnrollmentValues, reference: string): Co
   const name = `${values.firstName} ${values.lastName}`;
   const option = courseOptions.find(({ id }) => id === values.course);
   const course = option?.name ?? values.course;
-  const labels = mailTexts.facts;
-  const choices = [
-    { label: labels.course, value: option ? `${course}, ${formatPrice(option.price)}` : course },
-    { label: labels.experience, value: labelOf(experienceLevels, values.experience) },
-    { label: labels.availability, value: labelOf(availabilityOptions, values.availability) },
-  ];
-  const facts = [
-    ...listFacts([
-      [labels.name, name],
-      [labels.email, email],
-      [labels.phone, values.phone],
-    ]),
-    ...choices,
-    ...listFacts([
-      [labels.goals, values.goals],
-      [labels.hearAboutUs, values.hearAboutUs],
-    ]),
-  ];
+  const words = {
+    ...values,
+    name,
+    course: option ? `${course}, ${formatPrice(option.price)}` : course,
+    experience: labelOf(experienceLevels, values.experience),
+    availability: labelOf(availabilityOptions, values.availability),
+  };
+  const { firstName, lastName, ...others } = enrollmentAnswers;
+  const facts = factsOf({ name: { label: mailTexts.facts.name }, ...others }, words);
+  const choices = factsOf(
+    { course: others.course, experience: others.experience, availability: others.availability },
+    words,
+  );
   const filled = { name, reference, course };
   return [
     {
@@ -199,9 +173,12 @@ function notice(
   }));
 }
 
-/** Leaves out what was not answered. */
-function listFacts(entries: [label: string, value: string | null][]): MailFact[] {
-  return entries.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+/** The answers under their labels; what was not answered is left out. */
+function factsOf<Texts extends AnswerTexts>(texts: Texts, values: AnswerValues<Texts>): MailFact[] {
+  return Object.entries(texts).flatMap(([name, { label }]) => {
+    const value = values[name as keyof Texts];
+    return value ? [{ label, value }] : [];
+  });
 }
 
 function labelOf(options: readonly { value: string; label: string }[], value: string): string {

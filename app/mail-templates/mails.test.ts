@@ -101,7 +101,7 @@ it("an enrollment is confirmed and told to staff, its answers in words", async (
     expect(parsed.text).toContain(reference);
     expect(parsed.text).toContain(`Course: ${courseName}, $`);
     expect(parsed.text).toContain("Availability: Evenings");
-    expect(parsed.text).not.toContain("Heard about us");
+    expect(parsed.text).not.toContain("Heard via");
   }
 });
 

@@ -2,8 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { createContext, type MouseEvent, useCallback, useContext } from "react";
+import type { AnswerText } from "~/content/answer-text";
 import { courseOptions } from "~/content/courses";
-import { availabilityOptions, experienceLevels } from "~/content/enrollment";
+import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import { enrollmentList, type ListedEnrollment } from "~/db/enrollments.server";
@@ -278,6 +279,11 @@ type AskAndDelete = (event: MouseEvent, row: Listed) => void;
 /** What a click on a row's button to delete it does before the form is sent. */
 const AskAndDeleteContext = createContext<AskAndDelete>(() => {});
 
+const { firstName, lastName, email, phone, course, experience, availability, goals, ...others } =
+  enrollmentAnswers;
+/** The answers that have no place of their own in the table: they stand below the name. */
+const OTHER_ANSWERS = Object.entries(others) as [keyof typeof others, AnswerText][];
+
 function Cells({ row }: { row: Listed }) {
   const mark = useMark();
   const askAndDelete = useContext(AskAndDeleteContext);
@@ -287,11 +293,16 @@ function Cells({ row }: { row: Listed }) {
       <th scope="row">
         <SelectRow row={row} />
         {mark(row.name)}
-        {row.hearAboutUs && (
-          <small>
-            {texts.heardVia}: {mark(row.hearAboutUs)}
-          </small>
-        )}
+        {OTHER_ANSWERS.map(([name, { label }]) => {
+          const answer = row[name];
+          return (
+            answer && (
+              <small key={name}>
+                {label}: {mark(answer)}
+              </small>
+            )
+          );
+        })}
       </th>
       <td data-l={columns.contact}>
         <span className="flex flex-wrap gap-x-4 gap-y-1">

@@ -1,3 +1,6 @@
+import { labelsOf } from "~/content/answer-text";
+import { inquiryAnswers } from "~/content/contact";
+import { enrollmentAnswers } from "~/content/enrollment";
 import { personalDataTexts } from "~/content/staff-personal-data";
 import type { PersonalData } from "~/db/personal-data.server";
 import { formatMoment } from "~/format/time-zone.server";
@@ -25,14 +28,23 @@ export function toHeld(held: PersonalData): HeldKind[] {
     rows: held[kind].slice(0, SHOWN).map((row) => ({
       id: row.id,
       received: formatMoment(row.createdAt),
-      fields: fieldsOf(row),
+      fields: fieldsOf(kind, row),
     })),
   }));
 }
 
-function fieldsOf(row: object): HeldRow["fields"] {
+const { reference, recipient, subject, ...ours } = personalDataTexts.fields;
+
+/** What each kind is shown with, in this order. */
+const LABELS: Record<HeldKind["kind"], Record<string, string>> = {
+  inquiries: { reference, ...labelsOf(inquiryAnswers), ...ours },
+  enrollments: { reference, ...labelsOf(enrollmentAnswers), ...ours },
+  mails: { reference, recipient, subject, ...ours },
+};
+
+function fieldsOf(kind: HeldKind["kind"], row: object): HeldRow["fields"] {
   const values = new Map<string, unknown>(Object.entries(row));
-  return Object.entries(personalDataTexts.fields).flatMap(([name, label]) => {
+  return Object.entries(LABELS[kind]).flatMap(([name, label]) => {
     const value = values.get(name);
     return value === undefined || value === null || value === "" ? [] : [{ label, value: String(value) }];
   });
