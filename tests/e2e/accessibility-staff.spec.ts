@@ -64,7 +64,7 @@ test.describe("staff pages without a fault that axe knows", () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole("button", { name: "Set Up Codes" }).click();
-    await expect(page.locator(".secret")).toBeVisible();
+    await expect(page.locator("main code")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.goto("/record");
@@ -173,12 +173,12 @@ test.describe("staff pages without a fault that axe knows", () => {
     await page.getByRole("textbox", { name: "Note" }).fill(LONG.message);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("at most 2,000 characters");
-    await expectAccessible(page, { within: ".dlg", widths: [320, 1280] });
+    await expectAccessible(page, { within: "dialog", widths: [320, 1280] });
     site.database.exec("DELETE FROM contact_inquiries");
     await page.getByRole("textbox", { name: "Note" }).fill(LONG.word);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("deleted");
-    await expectAccessible(page, { within: ".dlg", widths: [320, 1280] });
+    await expectAccessible(page, { within: "dialog", widths: [320, 1280] });
   });
 
   test("a note whose writer is signed out", async ({ staffPage: page, site, expectedErrors }) => {
@@ -281,7 +281,7 @@ test.describe("staff pages without a fault that axe knows", () => {
     insertInquiries(site, [{}]);
     insertEnrollments(site, [{ hearAboutUs: LONG.word }, { hearAboutUs: "A friend" }]);
     await page.goto("/overview");
-    for (const toggle of await page.locator(".overview summary").all()) await toggle.click();
+    for (const toggle of await page.locator("main summary").all()) await toggle.click();
     await expectAccessible(page);
   });
 

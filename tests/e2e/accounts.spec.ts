@@ -289,7 +289,7 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   await page.getByRole("button", { name: "Set Up Codes" }).click();
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   await whenReady(page, hasScripts);
-  const secret = (await page.locator(".secret").innerText()).replaceAll(" ", "");
+  const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
   /** The code that the app will show `steps` half-minutes from now: no test waits for the next one. */
   const code = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
   // An account with a code that is not confirmed yet signs in with the password alone.
@@ -302,7 +302,7 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   await page.getByLabel("Code *").fill(used);
   await page.getByRole("button", { name: "Turn On Codes" }).click();
   await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
-  const recoveryCodes = await page.locator(".recovery li").allInnerTexts();
+  const recoveryCodes = await page.locator("main li code").allInnerTexts();
   expect(new Set(recoveryCodes).size).toBe(10);
   const kept = JSON.stringify(site.database.prepare("SELECT * FROM staff_recovery_codes").all());
   expect(recoveryCodes.filter((recoveryCode) => kept.includes(recoveryCode))).toEqual([]);
@@ -467,8 +467,8 @@ test.describe("once the password was given more than ten minutes ago", () => {
     await page.getByRole("button", { name: "Set Up Codes" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your Password Once More");
     await giveAgain(page, PASSWORD);
-    await expect(page.locator(".secret")).toBeVisible();
-    const secret = (await page.locator(".secret").innerText()).replaceAll(" ", "");
+    await expect(page.locator("main code")).toBeVisible();
+    const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
     const elsewhere = await sessionOf(site, email);
 
     forgetPassword(site);
@@ -477,9 +477,9 @@ test.describe("once the password was given more than ten minutes ago", () => {
     expect(await page.content()).not.toContain(secret.slice(0, 4));
     await page.getByRole("button", { name: "Set Up Codes" }).click();
     await giveAgain(page, PASSWORD);
-    await expect(page.locator(".secret")).toBeVisible();
+    await expect(page.locator("main code")).toBeVisible();
     await whenReady(page, hasScripts);
-    const next = (await page.locator(".secret").innerText()).replaceAll(" ", "");
+    const next = (await page.locator("main code").innerText()).replaceAll(" ", "");
     const before = (await page.context().cookies()).find(({ name }) => name === "session")?.value;
     await page.getByLabel("Code *").fill(new TOTP({ secret: next }).generate());
     await page.getByRole("button", { name: "Turn On Codes" }).click();
@@ -561,7 +561,7 @@ test("the record shows who did what, by kind and by person, page by page", async
 test("the bar says where one is, also on pages that are reached by way of others", async ({
   staffPage: page,
 }) => {
-  const bar = page.locator(".staff-bar");
+  const bar = page.locator("[data-staff-bar]");
   for (const [path, place, state] of [
     ["/accounts", "Accounts", "page"],
     ["/retention", "Personal data", "true"],
@@ -582,11 +582,11 @@ test("the buttons of an account stand on one line, with their words in their mid
   );
   await page.goto("/accounts");
   const row = page.getByRole("row", { name: /tidy@example.com/ });
-  const places = await row.locator(".acts > :is(a, button)").evaluateAll((buttons) =>
+  const places = await row.locator("form > :is(a, button)").evaluateAll((buttons) =>
     buttons.map((button) => {
       const words = document.createRange();
       words.selectNodeContents(button);
-      words.setEndBefore(button.querySelector(".vh") ?? button);
+      words.setEndBefore(button.querySelector("span") ?? button);
       const [inner, outer] = [words.getBoundingClientRect(), button.getBoundingClientRect()];
       return { top: outer.top, offset: Math.abs((inner.top + inner.bottom - outer.top - outer.bottom) / 2) };
     }),

@@ -121,6 +121,9 @@ test("staff pages need no sideways scrolling with text at 200 %", async ({ staff
 /** Texts that cannot be read on paper without the backgrounds that the screen has. */
 async function faintOnWhite(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
+    const isSpokenOnly = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === "inset(50%)" || isSpokenOnly(element.parentElement));
     const contrast = (color: string) => {
       const channels = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map((value) => {
         const share = Number(value) / 255;
@@ -132,7 +135,12 @@ async function faintOnWhite(page: Page): Promise<string[]> {
     return [...document.querySelectorAll("body *")].flatMap((element) => {
       const drawn = element.matches(".m-dot, .m-nuc, .m-tail, svg text");
       const speaks = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-      if (!(drawn || speaks) || !element.checkVisibility() || element.closest("script, style, .vh"))
+      if (
+        !(drawn || speaks) ||
+        !element.checkVisibility() ||
+        element.closest("script, style") ||
+        isSpokenOnly(element)
+      )
         return [];
       const { color, fill } = getComputedStyle(element);
       const shown = drawn ? fill : color;
@@ -221,14 +229,20 @@ async function widenText(page: Page): Promise<void> {
 /** Texts that are cut off, or hang out of a box that has an edge. */
 async function clipped(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
-    const edged = "button, .btn, summary, .tag, header.top .wrap";
+    const isSpokenOnly = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === "inset(50%)" || isSpokenOnly(element.parentElement));
+    const edged = "button, .btn, summary, [data-badge], header.top .wrap";
     const cuts = (value: string) => value === "hidden" || value === "clip";
     const problems: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       // A drawing's letters keep their place under its voice lines; it has a label in words.
-      if (!parent?.checkVisibility() || parent.closest("svg, .vh, .skip, script, option, .trap")) continue;
+      if (!parent?.checkVisibility() || parent.closest("svg, .skip, script, option") || isSpokenOnly(parent))
+        continue;
+      // The trap for robots, which is out of sight as well.
+      if (parent.getBoundingClientRect().right < 0) continue;
       if (!text.textContent?.trim()) continue;
       const range = document.createRange();
       range.selectNodeContents(text);

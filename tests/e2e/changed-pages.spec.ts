@@ -146,11 +146,11 @@ for (const journey of journeys) {
     await untilHydrated(typist);
     await writeForm(typist, journey, journey.tooShort);
     await typist.click(journey.submit);
-    await expect(page.locator(".errs")).toBeFocused();
+    await expect(page.getByRole("alert")).toBeFocused();
     await page.evaluate(translateByWrapping);
     // The errors leave as they are corrected, although React finds none of its texts any more.
     for (const id of Object.keys(journey.tooShort)) await typeInto(typist, id, journey.texts[id] ?? "");
-    await expect(page.locator(".errs, .err")).toHaveCount(0);
+    await expect(page.locator("[role=alert], [data-error]")).toHaveCount(0);
     await sendAndArrive(typist, journey);
     expect(stored(site, journey)).toEqual([storedBy(journey)]);
   });

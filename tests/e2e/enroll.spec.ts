@@ -110,7 +110,7 @@ test("a course in the link is chosen, with its price; an unknown one is ignored"
   expect(site.url).toBeTruthy();
   await page.goto("/enroll?course=advanced");
   await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("advanced");
-  const panel = page.locator(".inv");
+  const panel = page.getByText("Selected Course:").locator("..");
   await expect(panel).toContainText(`Selected Course: ${nameOf("advanced")}`);
   await expect(panel).toContainText(`Investment: ${priceOf("advanced")}`);
 
@@ -126,8 +126,12 @@ test("choosing a course shows it with its price", async ({ page, site, hasScript
   const course = page.getByLabel("Course *", { exact: true });
   await course.selectOption("leadership");
   if (hasScripts) {
-    await expect(page.locator(".inv")).toContainText(`Selected Course: ${nameOf("leadership")}`);
-    await expect(page.locator(".inv")).toContainText(`Investment: ${priceOf("leadership")}`);
+    await expect(page.getByText("Selected Course:").locator("..")).toContainText(
+      `Selected Course: ${nameOf("leadership")}`,
+    );
+    await expect(page.getByText("Selected Course:").locator("..")).toContainText(
+      `Investment: ${priceOf("leadership")}`,
+    );
   } else {
     // Without scripts the price stands in the choice itself.
     await expect(course.locator("option:checked")).toHaveText(

@@ -23,8 +23,8 @@ test("enrollments stand newest first, in words that people use", async ({ staffP
   const first = page.getByRole("row", { name: /Søren Aagaard/ });
   await expect(first).toContainText("Heard via: A colleague");
   await expect(first).toContainText("Business English Foundations");
-  await expect(first.locator(".tag")).toHaveText("Advanced");
-  await expect(first.locator(".tag")).toHaveClass(/tag-red/);
+  await expect(first.locator("[data-badge]")).toHaveText("Advanced");
+  await expect(first.locator("[data-badge]"), "red").toHaveCSS("border-color", "rgb(181, 16, 60)");
   await expect(first).toContainText("Evenings");
   await expect(page.getByRole("rowheader")).toHaveText([/Søren/, /María/]);
 });
@@ -88,7 +88,7 @@ test("the list that is on its way is named, not the one that is left @scripts", 
     ["/enrollments", "Loading enrollment data..."],
   ] as const) {
     const release = await hold(page, "GET", path);
-    await page.locator(`.staff-bar a[href="${path}"]`).click();
+    await page.locator(`[data-staff-bar] a[href="${path}"]`).click();
     await expect(page.getByText(/^Loading/)).toHaveText(text);
     release();
     await expect(page).toHaveURL(path);

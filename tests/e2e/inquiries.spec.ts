@@ -31,9 +31,9 @@ test("inquiries stand newest first, with every column and the three sums", async
   ]);
   const newer = page.getByRole("row", { name: /Newer/ });
   await expect(newer.getByRole("cell").nth(1)).toHaveText("–");
-  await expect(newer.locator(".msg")).toHaveCSS("white-space-collapse", "preserve-breaks");
+  await expect(newer.locator("[data-label=Message]")).toHaveCSS("white-space-collapse", "preserve-breaks");
   await expect(newer.locator("time")).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M$/);
-  await expect(page.locator(".sums dd")).toHaveText(["2", "1", "1"]);
+  await expect(page.locator("main dl dd")).toHaveText(["2", "1", "1"]);
 });
 
 test("an empty list says so", async ({ staffPage: page, site }) => {
@@ -63,7 +63,7 @@ test("fifty rows stand on a page, and the pages lead on and back", async ({
   await expect(page.getByRole("rowheader").first()).toHaveText("Row 50");
   await page.getByRole("link", { name: "Newer" }).click();
   await expect(page.getByRole("rowheader").first()).toHaveText("Row 0");
-  await expect(page.locator(".sums dd").first()).toHaveText("120");
+  await expect(page.locator("main dl dd").first()).toHaveText("120");
 });
 
 test("deleting asks first, names the sender, and says when it is done", async ({
@@ -177,7 +177,7 @@ test("markup in any field is shown as text and does nothing", async ({ staffPage
   insertInquiries(site, [{ name: attack, phone: "<b>1</b>", subject: attack, message: attack }]);
   await page.goto("/inquiries?delete=1");
   await expect(page.getByRole("rowheader")).toHaveText([attack]);
-  await expect(page.locator(".msg")).toHaveText(attack);
+  await expect(page.locator("[data-label=Message]")).toHaveText(attack);
   expect(dialogs).toBe(0);
 });
 

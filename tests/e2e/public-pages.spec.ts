@@ -215,7 +215,9 @@ test("the prices of the courses are the same in structured data, on their cards 
     expect(priceCurrency).toBe("USD");
     await card.getByRole("link", { name: /^Enroll Now/ }).click();
     await expect(page).toHaveURL(String(url));
-    await expect(page.locator(".inv .price")).toContainText(formatPrice(Number(price)));
+    await expect(page.locator("[role=status]", { hasText: "Investment" })).toContainText(
+      formatPrice(Number(price)),
+    );
     await page.goto("/");
   }
 });

@@ -27,7 +27,7 @@ async function sendAsRobot(
   form: Record<string, string>,
 ): Promise<string> {
   await page.goto(path);
-  const trap = page.locator(".trap input");
+  const trap = page.getByLabel("Leave this empty");
   const name = (await trap.getAttribute("name")) ?? "";
   const answer = await page.request.post(path, {
     form: { ...form, [name]: "https://spam.example" },
@@ -214,7 +214,7 @@ test("the field for robots is out of the way of people: not seen, not reached, n
   expect(site.url).toBeTruthy();
   for (const path of ["/contact", "/enroll"]) {
     await page.goto(path);
-    const trap = page.locator(".trap input");
+    const trap = page.getByLabel("Leave this empty");
     await expect(trap).not.toBeInViewport();
     await expect(trap).toHaveAttribute("tabindex", "-1");
     await expect(page.getByRole("textbox", { name: "Leave this empty" })).toHaveCount(0);

@@ -527,7 +527,7 @@ test("a long message is folded until somebody reads on, and open where the searc
   const message = `${"We are a team of twelve. ".repeat(40)}Please call.`;
   insertInquiries(site, [{ name: "Ana", message }]);
   await page.goto("/inquiries");
-  const cell = page.locator(".msg");
+  const cell = page.locator("[data-label=Message]");
   const full = () => cell.evaluate((element) => element.getBoundingClientRect().height);
   const folded = await full();
   await cell.getByText("Read on").click();

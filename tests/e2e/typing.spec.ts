@@ -196,7 +196,7 @@ for (const journey of journeys) {
       await choose(typist, journey);
       await sendAndBeRefused(typist, journey);
       await write(page, journey.texts);
-      await expect(page.locator(".errs")).toHaveCount(0);
+      await expect(page.getByRole("alert")).toHaveCount(0);
       await sendAndArrive(typist, journey);
       expect(stored(site, journey)).toEqual([storedBy(journey)]);
     });
@@ -309,7 +309,7 @@ for (const { path, id, wrong, right, button } of staffForms) {
     await typeInto(typist, id, wrong);
     await typist.click(button);
     await expect(staffPage).toHaveTitle(/^Error: /);
-    if (hasScripts) await expect(staffPage.locator(".errs")).toBeFocused();
+    if (hasScripts) await expect(staffPage.getByRole("alert")).toBeFocused();
     await typeInto(typist, id, right);
   });
 }

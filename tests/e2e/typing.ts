@@ -140,7 +140,7 @@ export async function choose(typist: Typist, journey: FormJourney): Promise<void
 /** Sends the form by its button and waits until the error summary has the focus. */
 export async function sendAndBeRefused(typist: Typist, journey: FormJourney): Promise<void> {
   await typist.click(journey.submit);
-  await until(typist, `document.activeElement?.matches(".errs")`, "the error summary has the focus");
+  await until(typist, `document.activeElement?.matches("[role=alert]")`, "the error summary has the focus");
 }
 
 /** Corrects every wrong field by keys; the error summary shortens with each and keeps away from the focus. */
@@ -156,7 +156,7 @@ export async function correctForm(
     const left = wrong.length - corrected - 1;
     await until(
       typist,
-      `document.querySelectorAll(".errs li").length === ${left}`,
+      `document.querySelectorAll("[role=alert] li").length === ${left}`,
       `${left} errors are left`,
     );
   }

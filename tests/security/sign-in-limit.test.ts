@@ -40,7 +40,7 @@ async function attempt(email: string, password = "a guess that is wrong") {
 
 /** The answer without what differs from one attempt to the next. */
 const worded = ({ body }: { body: string }, email: string) =>
-  body.replaceAll(email, "").match(/class="err"[^>]*>([^<]*)/)?.[1];
+  body.replaceAll(email, "").match(/data-error=[^>]*>([^<]*)/)?.[1];
 
 it("guessing is slowed down for one account, whether it exists or not, also across a restart, and for no other", async () => {
   const answers: string[][] = [];

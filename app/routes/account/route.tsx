@@ -28,11 +28,15 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { Fields, FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { ActionButton } from "~/ui/staff/Action";
+import { Entries, Entry } from "~/ui/staff/Entries";
+import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
-import { StaffBar } from "~/ui/staff/StaffBar";
+import { StaffPage } from "~/ui/staff/StaffPage";
 import { passwordSchema } from "./schema";
 
 const ADDRESS = "/account";
@@ -116,36 +120,26 @@ export default function Account() {
   const { staff } = useLoaderData<typeof loader>();
   const { passwordAsked } = useActionData<Partial<PasswordAsked>>() ?? {};
   if (passwordAsked) {
-    return (
-      <>
-        <StaffBar staff={staff} />
-        <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />
-      </>
-    );
+    return <PasswordAgain staff={staff} asked={passwordAsked} cancelTo={ADDRESS} />;
   }
   return (
-    <>
-      <StaffBar staff={staff} />
-      <section>
-        <div className="wrap">
-          <div className="phead">
-            <h1>{texts.title}</h1>
-            <p>{fillIn(texts.lead, { email: staff.email, role: roleNames[staff.role] })}</p>
-          </div>
-          <div className="sheets account-sheets">
-            <PasswordSheet email={staff.email} />
-            <div>
-              <CodesSheet />
-              <SessionsSheet />
-            </div>
-          </div>
+    <StaffPage
+      staff={staff}
+      title={texts.title}
+      lead={fillIn(texts.lead, { email: staff.email, role: roleNames[staff.role] })}
+    >
+      <Panels>
+        <PasswordPanel email={staff.email} />
+        <div className="grid gap-8">
+          <CodesPanel />
+          <SessionsPanel />
         </div>
-      </section>
-    </>
+      </Panels>
+    </StaffPage>
   );
 }
 
-function PasswordSheet({ email }: { email: string }) {
+function PasswordPanel({ email }: { email: string }) {
   const { password: words } = texts;
   const lastResult = useActionData<SubmissionResult>();
   const pending = useNavigation().formData?.get("intent") === "password";
@@ -156,95 +150,95 @@ function PasswordSheet({ email }: { email: string }) {
     shouldRevalidate: "onSubmit",
   });
   return (
-    <section aria-labelledby="password-title">
-      <h2 id="password-title">{words.title}</h2>
-      <p>{words.lead}</p>
+    <Panel name="password" title={words.title} lead={words.lead}>
       <Form method="post" action={ADDRESS} id={form.id} noValidate preventScrollReset>
         <ErrorSummary fields={[current, next]} attempt={lastResult} ending={words.ending} />
         {/* For the browser's own keeper of passwords, which asks to whom this one belongs. */}
         <input
           type="email"
-          className="vh"
+          className="sr-only"
           value={email}
           readOnly
           autoComplete="username"
           tabIndex={-1}
           aria-hidden
         />
-        <TextField field={current} label={words.current} type="password" autoComplete="current-password" />
-        <TextField
-          field={next}
-          label={words.next}
-          hint={fillIn(words.hint, { min: PASSWORD_LENGTH.min })}
-          type="password"
-          autoComplete="new-password"
-        />
+        <Fields>
+          <TextField field={current} label={words.current} type="password" autoComplete="current-password" />
+          <TextField
+            field={next}
+            label={words.next}
+            hint={fillIn(words.hint, { min: PASSWORD_LENGTH.min })}
+            type="password"
+            autoComplete="new-password"
+          />
+        </Fields>
         <input type="hidden" name="intent" value="password" />
-        <div className="send">
+        <FormActions isInPanel>
           <SubmitButton label={words.submit} pendingLabel={words.submitting} pending={pending} />
-        </div>
+        </FormActions>
       </Form>
-    </section>
+    </Panel>
   );
 }
 
-function CodesSheet() {
+function CodesPanel() {
   const { codes: words } = texts;
   const { on, left } = useLoaderData<typeof loader>().codes;
   return (
-    <section aria-labelledby="codes-title">
-      <h2 id="codes-title">{words.title}</h2>
+    <Panel
+      name="codes"
+      title={words.title}
+      lead={
+        on
+          ? `${words.on} ${left === 1 ? words.left.one : fillIn(words.left.many, { count: left })}`
+          : words.off
+      }
+    >
       {on ? (
-        <>
-          <p>
-            {words.on} {left === 1 ? words.left.one : fillIn(words.left.many, { count: left })}
-          </p>
-          <p className="btns gap">
-            <Link className="btn btn-2 btn-s" to="/two-step">
-              {words.manage}
-            </Link>
-          </p>
-        </>
+        <p className="btns mt-6">
+          <Link className="btn btn-2 btn-s" to="/two-step">
+            {words.manage}
+          </Link>
+        </p>
       ) : (
-        <>
-          <p>{words.off}</p>
-          <Form method="post" action={ADDRESS}>
-            <Button type="submit" name="intent" value="codes" small>
-              {words.setUp}
-            </Button>
-          </Form>
-        </>
+        <Form method="post" action={ADDRESS}>
+          <Button type="submit" name="intent" value="codes" small>
+            {words.setUp}
+          </Button>
+        </Form>
       )}
-    </section>
+    </Panel>
   );
 }
 
-function SessionsSheet() {
+function SessionsPanel() {
   const { sessions: words } = texts;
   const { sessions } = useLoaderData<typeof loader>();
   return (
-    <section aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{words.title}</h2>
-      <ul className="entries">
+    <Panel name="sessions" title={words.title}>
+      <Entries>
         {sessions.map(({ idHash, browser, here, since, seen }) => (
-          <li key={idHash}>
-            <p>
-              <b>{browser ?? words.unknown}</b>
-              {here && ` (${words.here})`}
-              <small>{fillIn(words.since, { since, seen })}</small>
-            </p>
-            {!here && (
-              <Form method="post" action={ADDRESS} preventScrollReset>
-                <input type="hidden" name="session" value={idHash} />
-                <button type="submit" className="act" name="intent" value="end-session">
-                  {words.end}
-                  <span className="vh"> {browser ?? words.unknown}</span>
-                </button>
-              </Form>
-            )}
-          </li>
+          <Entry
+            key={idHash}
+            detail={fillIn(words.since, { since, seen })}
+            action={
+              !here && (
+                <Form method="post" action={ADDRESS} preventScrollReset>
+                  <input type="hidden" name="session" value={idHash} />
+                  <ActionButton name="intent" value="end-session">
+                    {words.end}
+                    <span className="sr-only"> {browser ?? words.unknown}</span>
+                  </ActionButton>
+                </Form>
+              )
+            }
+          >
+            <b>{browser ?? words.unknown}</b>
+            {here && ` (${words.here})`}
+          </Entry>
         ))}
-      </ul>
+      </Entries>
       {sessions.length > 1 && (
         <Form method="post" action={ADDRESS} preventScrollReset>
           <Button type="submit" name="intent" value="end-others" variant="outline" small>
@@ -252,7 +246,7 @@ function SessionsSheet() {
           </Button>
         </Form>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -27,16 +27,15 @@ export function AccountDialog({ question, account, closeAddress }: AccountDialog
   const isUnderWay = useNavigation().formData?.get("intent") === question;
   return (
     <ModalDialog
-      labelledBy="question-title"
-      describedBy="question-text"
+      name="question"
+      title={title}
+      text={fillIn(text, { email: account.email })}
       closeAddress={closeAddress}
       openerId={questionId(question, account.id)}
     >
-      <h2 id="question-title">{title}</h2>
-      <p id="question-text">{fillIn(text, { email: account.email })}</p>
       <NotStored />
       {/* Posted to the dialog's own address: what could not be done is asked about again. */}
-      <Form method="post" action={pathname + search} className="btns" preventScrollReset>
+      <Form method="post" action={pathname + search} className="btns justify-end" preventScrollReset>
         <input type="hidden" name="id" value={account.id} />
         <Link className="btn btn-2 btn-s" to={closeAddress} preventScrollReset data-first>
           {cancel}

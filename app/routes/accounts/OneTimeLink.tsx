@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { accountsTexts } from "~/content/staff-accounts";
 import { fillIn } from "~/format/template";
 import { Button } from "~/ui/Button";
+import { Input } from "~/ui/form/controls";
 import { useScripted } from "~/ui/use-scripted";
 
 interface OneTimeLinkProps {
@@ -31,14 +32,21 @@ export function OneTimeLink({ heading, url, until }: OneTimeLinkProps) {
     );
   };
   return (
-    <section className="one-time" aria-labelledby="link-title">
-      <h2 id="link-title">{heading}</h2>
-      <p>{fillIn(words.text, { day: until })}</p>
-      <div className="one-time-link">
-        <label className="vh" htmlFor="one-time-link">
+    <section
+      className="mb-8 rounded border-2 border-ink bg-sheet px-6 pt-[1.35rem] pb-6"
+      aria-labelledby="link-title"
+    >
+      <h2 id="link-title" className="text-h3 leading-tight wrap-anywhere">
+        {heading}
+      </h2>
+      <p className="mt-[0.4rem] text-ink-2">{fillIn(words.text, { day: until })}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <label className="sr-only" htmlFor="one-time-link">
           {words.label}
         </label>
-        <input className="in" id="one-time-link" ref={field} readOnly value={url} />
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <Input size="small" id="one-time-link" ref={field} readOnly value={url} />
+        </div>
         {scripted && (
           <Button type="button" small onClick={copy}>
             {words.copy}

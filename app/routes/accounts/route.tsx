@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { roleNames, accountsTexts as texts } from "~/content/staff-accounts";
@@ -35,12 +35,18 @@ import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone
 import { parseForm, readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
+import { Fields, FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { RadioField, TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { ActionButton, ActionLink } from "~/ui/staff/Action";
+import { Badge } from "~/ui/staff/Badge";
+import { Entries, Entry } from "~/ui/staff/Entries";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
+import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
-import { StaffBar } from "~/ui/staff/StaffBar";
+import { StaffPage } from "~/ui/staff/StaffPage";
+import { ActionsCell, Cell, ColumnHeads, Detail, RowHead, Table, TableRow } from "~/ui/staff/Table";
 import { AccountDialog, type Question, questionId } from "./AccountDialog";
 import { OneTimeLink } from "./OneTimeLink";
 import { invitationSchema } from "./schema";
@@ -191,36 +197,29 @@ function say(
 }
 
 export default function Accounts() {
-  const { staff, accounts, pendingLinks, asked } = useLoaderData<typeof loader>();
+  const { staff, accounts, pendingLinks, linkDays, asked } = useLoaderData<typeof loader>();
   const { link, passwordAsked } = useActionData<Answer & Partial<PasswordAsked>>() ?? {};
   if (passwordAsked) {
-    return (
-      <>
-        <StaffBar staff={staff} />
-        <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />
-      </>
-    );
+    return <PasswordAgain staff={staff} asked={passwordAsked} cancelTo={ADDRESS} />;
   }
   return (
     <>
-      <StaffBar staff={staff} />
-      <section>
-        <div className="wrap">
-          <div className="phead">
-            <h1>{texts.title}</h1>
-            <p>{texts.lead}</p>
-          </div>
-          {link && <OneTimeLink key={link.url} {...link} />}
-          <AccountTable accounts={accounts} ownId={staff.id} />
-          <div className="sheets">
-            <section aria-labelledby="invite-title">
-              <h2 id="invite-title">{texts.invite.title}</h2>
+      <StaffPage staff={staff} title={texts.title} lead={texts.lead}>
+        {link && <OneTimeLink key={link.url} {...link} />}
+        <AccountTable accounts={accounts} ownId={staff.id} />
+        <div className="mt-12">
+          <Panels>
+            <Panel
+              name="invite"
+              title={texts.invite.title}
+              lead={fillIn(texts.invite.lead, { days: linkDays })}
+            >
               <InviteForm />
-            </section>
+            </Panel>
             {pendingLinks.length > 0 && <PendingLinks />}
-          </div>
+          </Panels>
         </div>
-      </section>
+      </StaffPage>
       {asked && <AccountDialog {...asked} closeAddress={ADDRESS} />}
     </>
   );
@@ -228,75 +227,76 @@ export default function Accounts() {
 
 type ListedAccount = ReturnType<typeof useLoaderData<typeof loader>>["accounts"][number];
 
+const WIDTHS = {
+  email: "xl:w-[23%]",
+  role: "xl:w-[10%]",
+  codes: "xl:w-[6%]",
+  since: "xl:w-[9%]",
+  lastSignIn: "xl:w-[14%]",
+};
+
 function AccountTable({ accounts, ownId }: { accounts: ListedAccount[]; ownId: number }) {
   const { columns } = texts;
   return (
-    <table className="tbl accounts">
-      <caption className="vh">{texts.caption}</caption>
-      <thead>
-        <tr>
-          {Object.values(columns).map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map((account) => (
-          <tr key={account.id}>
-            <th scope="row">
-              {account.email}
-              {account.id === ownId && <small>{texts.you}</small>}
-            </th>
-            <td data-l={columns.role}>
-              <span className="role-tags">
-                <span className="tag">{roleNames[account.role]}</span>
-                {account.disabled && <span className="tag tag-red">{texts.disabled}</span>}
-              </span>
-            </td>
-            <td data-l={columns.codes}>{account.hasCodes ? texts.codesOn : texts.codesOff}</td>
-            <td data-l={columns.since} className="dt">
-              {account.since}
-            </td>
-            <td data-l={columns.lastSignIn} className="dt">
-              {account.lastSignIn ?? texts.never}
-            </td>
-            <td>
-              {account.id === ownId ? (
-                <Link className="act" to="/account">
-                  {texts.ownAccount}
-                </Link>
-              ) : (
-                <RowActions account={account} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table caption={texts.caption} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
+      {accounts.map((account) => (
+        <TableRow key={account.id}>
+          <RowHead>
+            {account.email}
+            {account.id === ownId && <Detail>{texts.you}</Detail>}
+          </RowHead>
+          <Cell label={columns.role}>
+            <span className="flex flex-wrap gap-[0.35rem]">
+              <Badge>{roleNames[account.role]}</Badge>
+              {account.disabled && <Badge color="red">{texts.disabled}</Badge>}
+            </span>
+          </Cell>
+          <Cell label={columns.codes}>{account.hasCodes ? texts.codesOn : texts.codesOff}</Cell>
+          <Cell label={columns.since} content="figures">
+            {account.since}
+          </Cell>
+          <Cell label={columns.lastSignIn} content="figures">
+            {account.lastSignIn ?? texts.never}
+          </Cell>
+          <ActionsCell>
+            {account.id === ownId ? (
+              <div className="max-xl:mt-2">
+                <ActionLink to="/account">{texts.ownAccount}</ActionLink>
+              </div>
+            ) : (
+              <RowActions account={account} />
+            )}
+          </ActionsCell>
+        </TableRow>
+      ))}
+    </Table>
   );
 }
 
 function RowActions({ account }: { account: ListedAccount }) {
   const { actions } = texts;
   const { id, email, role, disabled, hasCodes } = account;
-  const whom = <span className="vh"> {email}</span>;
+  const whom = <span className="sr-only"> {email}</span>;
   /** Done at once: takes nothing from anybody that cannot be given back. */
   const button = (intent: keyof typeof changes, label: string) => (
-    <button type="submit" className="act" name="intent" value={intent}>
+    <ActionButton name="intent" value={intent}>
       {label}
       {whom}
-    </button>
+    </ActionButton>
   );
-  const question = (name: Question, label: string, className = "act") => (
-    <Link className={className} to={`?${name}=${id}`} id={questionId(name, id)} preventScrollReset>
+  const question = (name: Question, label: string, look: "plain" | "danger" = "plain") => (
+    <ActionLink look={look} to={`?${name}=${id}`} id={questionId(name, id)} preventScrollReset>
       {label}
       {whom}
-    </Link>
+    </ActionLink>
   );
   return (
-    <Form method="post" action={ADDRESS} className="acts" preventScrollReset>
+    <Form
+      method="post"
+      action={ADDRESS}
+      className="flex flex-wrap gap-[0.4rem] max-xl:pt-2"
+      preventScrollReset
+    >
       <input type="hidden" name="id" value={id} />
       {disabled ? button("enable", actions.enable) : question("disable", actions.disable)}
       {role === "owner"
@@ -304,14 +304,13 @@ function RowActions({ account }: { account: ListedAccount }) {
         : question("make-owner", actions.makeOwner)}
       {!disabled && button("reset", actions.reset)}
       {hasCodes && button("codes-off", actions.codesOff)}
-      {question("delete", actions.remove, "del")}
+      {question("delete", actions.remove, "danger")}
     </Form>
   );
 }
 
 function InviteForm() {
   const { invite: words } = texts;
-  const { linkDays } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
   const pending = useNavigation().formData?.get("intent") === "invite";
   const [form, { email, role }] = useForm<Record<"email" | "role", string | null>>({
@@ -322,27 +321,26 @@ function InviteForm() {
     shouldRevalidate: "onSubmit",
   });
   return (
-    <>
-      <p>{fillIn(words.lead, { days: linkDays })}</p>
-      {/* A new form once a link has been made: what was typed for it has done its work. */}
-      <Form
-        key={answer?.link?.url}
-        method="post"
-        action={ADDRESS}
-        id={form.id}
-        className="narrow-form"
-        noValidate
-        preventScrollReset={answer?.link === undefined}
-      >
-        <ErrorSummary fields={[email, role]} attempt={answer} ending={words.ending} />
+    // A new form once a link has been made: what was typed for it has done its work.
+    <Form
+      key={answer?.link?.url}
+      method="post"
+      action={ADDRESS}
+      id={form.id}
+      className="max-w-120"
+      noValidate
+      preventScrollReset={answer?.link === undefined}
+    >
+      <ErrorSummary fields={[email, role]} attempt={answer} ending={words.ending} />
+      <Fields>
         <TextField field={email} label={words.email} type="email" inputMode="email" autoComplete="email" />
         <RadioField field={role} label={words.role} options={words.roles} />
-        <input type="hidden" name="intent" value="invite" />
-        <div className="send">
-          <SubmitButton label={words.submit} pendingLabel={words.submitting} pending={pending} />
-        </div>
-      </Form>
-    </>
+      </Fields>
+      <input type="hidden" name="intent" value="invite" />
+      <FormActions isInPanel>
+        <SubmitButton label={words.submit} pendingLabel={words.submitting} pending={pending} />
+      </FormActions>
+    </Form>
   );
 }
 
@@ -350,29 +348,27 @@ function PendingLinks() {
   const { pendingLinks } = useLoaderData<typeof loader>();
   const words = texts.pending;
   return (
-    <section aria-labelledby="pending-title">
-      <h2 id="pending-title">{words.title}</h2>
-      <ul className="entries">
+    <Panel name="pending" title={words.title}>
+      <Entries>
         {pendingLinks.map(({ id, email, role, until, madeBy }) => (
-          <li key={id}>
-            <p>
-              <b>{email}</b>
-              <small>
-                {role ? roleNames[role] : words.password},{" "}
-                {fillIn(words.expires, { day: until, maker: madeBy })}
-              </small>
-            </p>
-            <Form method="post" action={ADDRESS} preventScrollReset>
-              <input type="hidden" name="id" value={id} />
-              <button type="submit" className="act" name="intent" value="withdraw">
-                {words.withdraw}
-                <span className="vh"> {email}</span>
-              </button>
-            </Form>
-          </li>
+          <Entry
+            key={id}
+            detail={`${role ? roleNames[role] : words.password}, ${fillIn(words.expires, { day: until, maker: madeBy })}`}
+            action={
+              <Form method="post" action={ADDRESS} preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <ActionButton name="intent" value="withdraw">
+                  {words.withdraw}
+                  <span className="sr-only"> {email}</span>
+                </ActionButton>
+              </Form>
+            }
+          >
+            <b>{email}</b>
+          </Entry>
         ))}
-      </ul>
-    </section>
+      </Entries>
+    </Panel>
   );
 }
 

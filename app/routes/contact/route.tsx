@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { contactPage } from "~/content/contact";
 import { publicPage } from "~/content/site";
 import { createInquiry } from "~/db/inquiries.server";
@@ -18,6 +19,7 @@ import { notStored, refused, tooOften } from "~/submissions/answer.server";
 import { newSubmissionId } from "~/submissions/key.server";
 import { reasonToHold } from "~/submissions/spam/hold.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { FieldPair, Fields, FormActions, FormColumns, Hint } from "~/ui/form/controls";
 import { forgetDraft } from "~/ui/form/draft";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { FormFailure } from "~/ui/form/FormFailure";
@@ -76,15 +78,15 @@ export default function Contact() {
     <section className="ruled">
       <div className="wrap">
         <PageHead title={title} lead={lead} />
-        <div className="row sec-form">
+        <div className="row pb-section">
           <div className="aside sec-n">
             <p className="pen-note">{marginNote}</p>
           </div>
           <div className="main">
-            <div className="form-g">
+            <FormColumns>
               <InquiryForm />
               <Reasons />
-            </div>
+            </FormColumns>
             <Reach />
             <Questions />
           </div>
@@ -108,54 +110,63 @@ function InquiryForm() {
 
   return (
     <Form method="post" action={FORM_ADDRESS} {...formProps} aria-labelledby="inquiry-form-title">
-      <h2 id="inquiry-form-title" className="form-title">
+      <h2 id="inquiry-form-title" className="mb-[0.35rem] text-h3 leading-tight">
         {title}
       </h2>
-      <p className="hint">{requiredNote}</p>
+      <div className="mb-6">
+        <Hint>{requiredNote}</Hint>
+      </div>
       <ErrorSummary
         fields={[name, email, phone, subjectField, message]}
         attempt={attempts}
         ending="then it is sent"
       />
       <FormFailure answer={latestAnswer} failure={error} />
-      {draftRestored && <p className="hint">{contactPage.form.draftRestored}</p>}
+      {draftRestored && <Hint>{contactPage.form.draftRestored}</Hint>}
       <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
       <SpamTrap />
-      <div className="two">
-        <TextField field={name} {...texts.name} autoComplete="name" />
-        <TextField field={email} {...texts.email} type="email" inputMode="email" autoComplete="email" />
-      </div>
-      <div className="two">
-        <TextField field={phone} {...texts.phone} type="tel" inputMode="tel" autoComplete="tel" />
-        <TextField field={subjectField} {...texts.subject} />
-      </div>
-      <TextAreaField field={message} {...texts.message} rows={7} />
-      <div className="send">
+      <Fields>
+        <FieldPair>
+          <TextField field={name} {...texts.name} autoComplete="name" />
+          <TextField field={email} {...texts.email} type="email" inputMode="email" autoComplete="email" />
+        </FieldPair>
+        <FieldPair>
+          <TextField field={phone} {...texts.phone} type="tel" inputMode="tel" autoComplete="tel" />
+          <TextField field={subjectField} {...texts.subject} />
+        </FieldPair>
+        <TextAreaField field={message} {...texts.message} rows={7} />
+      </Fields>
+      <FormActions>
         <SubmitButton label={submit} pendingLabel={submitting} pending={pending} />
         <PrivacyNote />
-      </div>
+      </FormActions>
     </Form>
   );
 }
 
 function PrivacyNote() {
   return (
-    <p className="hint">
+    <Hint>
       {contactPage.form.privacy} <a href="/privacy">Privacy Policy</a>
-    </p>
+    </Hint>
   );
 }
 
 function Reasons() {
   const { title, items } = contactPage.reasons;
   return (
-    <aside className="card" aria-labelledby="reasons-title">
-      <h2 id="reasons-title">{title}</h2>
-      <dl className="reasons">
+    <aside
+      className="rounded border border-edge bg-sheet px-6 pt-[1.35rem] pb-6"
+      aria-labelledby="reasons-title"
+    >
+      <h2 id="reasons-title" className="text-h3 leading-tight">
+        {title}
+      </h2>
+      <dl className="mt-4 grid gap-4">
         {items.map((item) => (
           <div key={item.title}>
-            <dt>{item.title}</dt>
-            <dd>{item.text}</dd>
+            <dt className="font-semibold">{item.title}</dt>
+            <dd className="text-small leading-normal text-ink-2">{item.text}</dd>
           </div>
         ))}
       </dl>
@@ -167,41 +178,51 @@ function Reach() {
   const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
   const { email, phone, hours } = contactPage.info;
   return (
-    <dl className="reach">
-      <div>
-        <dt>{email.label}</dt>
-        <dd>
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
-          <small>{email.note}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{phone.label}</dt>
-        <dd>
-          <a href={phoneHref}>{contactPhone}</a>
-          <small>{phone.note}</small>
-        </dd>
-      </div>
-      <div>
-        <dt>{hours.label}</dt>
-        <dd>
-          {hours.value}
-          <small>{hours.note}</small>
-        </dd>
-      </div>
+    <dl className="mt-18 grid border-y border-rule lg:grid-cols-[repeat(3,1fr)] lg:gap-8">
+      <WayToReachUs label={email.label} note={email.note}>
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+      </WayToReachUs>
+      <WayToReachUs label={phone.label} note={phone.note}>
+        <a href={phoneHref}>{contactPhone}</a>
+      </WayToReachUs>
+      <WayToReachUs label={hours.label} note={hours.note}>
+        {hours.value}
+      </WayToReachUs>
     </dl>
+  );
+}
+
+interface WayToReachUsProps {
+  label: string;
+  note: string;
+  children: ReactNode;
+}
+
+function WayToReachUs({ label, note, children }: WayToReachUsProps) {
+  return (
+    <div className="border-rule py-5 max-lg:not-first:border-t">
+      <dt className="text-small font-semibold text-ink-2">{label}</dt>
+      <dd className="mt-[0.2rem] font-serif text-h3 leading-[1.25] wrap-anywhere">
+        {children}
+        <small className="mt-[0.3rem] block font-sans text-note leading-note text-ink-2">{note}</small>
+      </dd>
+    </div>
   );
 }
 
 function Questions() {
   const { title, items } = contactPage.faq;
   return (
-    <section className="faq" aria-labelledby="faq-title">
-      <h2 id="faq-title">{title}</h2>
+    <section className="mt-18 max-w-208 pb-section" aria-labelledby="faq-title">
+      <h2 id="faq-title" className="mb-6 text-h2">
+        {title}
+      </h2>
       {items.map(({ question, answer }) => (
-        <details key={question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
+        <details key={question} className="group border-t border-rule last:border-b">
+          <summary className="flex min-h-11 cursor-pointer list-none items-baseline justify-between gap-4 py-4 font-serif text-[1.35rem] leading-[1.3] after:size-[0.6rem] after:flex-none after:-translate-y-1 after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[0.1rem] group-open:after:-rotate-135 [&::-webkit-details-marker]:hidden">
+            {question}
+          </summary>
+          <p className="max-w-[60ch] pb-5 text-ink-2">{answer}</p>
         </details>
       ))}
     </section>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { courseOptions, courses, formatPrice } from "~/content/courses";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
 import { publicPage } from "~/content/site";
@@ -18,10 +18,12 @@ import { notStored, refused, tooOften } from "~/submissions/answer.server";
 import { newSubmissionId } from "~/submissions/key.server";
 import { reasonToHold } from "~/submissions/spam/hold.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { FieldPair, Fields, FormActions, FormColumns, Hint } from "~/ui/form/controls";
 import { forgetDraft } from "~/ui/form/draft";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { FormFailure } from "~/ui/form/FormFailure";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { Notice } from "~/ui/form/Notice";
 import { SpamTrap } from "~/ui/form/SpamTrap";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { sendForm } from "~/ui/form/send-form";
@@ -89,18 +91,34 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export default function Enroll() {
   const { title, banner, backLink } = enrollPage;
   return (
-    <section className="ruled p-form">
+    <section className="ruled">
       <div className="wrap">
         <PageHead title={title} margin={{ back: { href: "/", label: backLink } }}>
-          <p className="notice">
-            <span>
-              <b>{banner.title}:</b> {banner.text}.
-            </span>
-          </p>
+          <div className="mt-6">
+            <Notice title={`${banner.title}:`}>{`${banner.text}.`}</Notice>
+          </div>
         </PageHead>
         <EnrollmentForm />
       </div>
     </section>
+  );
+}
+
+interface PartProps {
+  title: string;
+  /** Its fields. */
+  children: ReactNode;
+}
+
+function Part({ title, children }: PartProps) {
+  return (
+    <fieldset className="mt-12 border-t border-rule pt-6 first-of-type:mt-0">
+      {/* A floating legend stands below the line, and not in it. */}
+      <legend className="float-left mb-5 w-full font-serif text-h3 leading-tight">{title}</legend>
+      <div className="clear-both">
+        <Fields>{children}</Fields>
+      </div>
+    </fieldset>
   );
 }
 
@@ -127,26 +145,27 @@ function EnrollmentForm() {
   const inOrder = [firstName, lastName, email, phone, course, experience, goals, availability, hearAboutUs];
 
   return (
-    <div className="row sec-form">
+    <div className="row pb-section">
       <div className="aside sec-n">
         {inOrder.some((field) => field.errors) && <p className="pen-note">{enrollPage.marginNote}</p>}
       </div>
       <div className="main">
-        <div className="form-g">
+        <FormColumns>
           <Form method="post" action={FORM_ADDRESS} {...formProps} aria-label={enrollPage.title}>
-            <p className="hint form-note">{requiredNote}</p>
+            <div className="mb-5">
+              <Hint>{requiredNote}</Hint>
+            </div>
             <ErrorSummary fields={inOrder} attempt={attempts} ending="then you are in" />
             <FormFailure answer={latestAnswer} failure={messages.error} />
-            {draftRestored && <p className="hint">{enrollPage.draftRestored}</p>}
+            {draftRestored && <Hint>{enrollPage.draftRestored}</Hint>}
             <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
             <SpamTrap />
-            <fieldset className="fs">
-              <legend>{sections.person}</legend>
-              <div className="two">
+            <Part title={sections.person}>
+              <FieldPair>
                 <TextField field={firstName} {...texts.firstName} autoComplete="given-name" />
                 <TextField field={lastName} {...texts.lastName} autoComplete="family-name" />
-              </div>
-              <div className="two">
+              </FieldPair>
+              <FieldPair>
                 <TextField
                   field={email}
                   {...texts.email}
@@ -155,25 +174,25 @@ function EnrollmentForm() {
                   autoComplete="email"
                 />
                 <TextField field={phone} {...texts.phone} type="tel" inputMode="tel" autoComplete="tel" />
+              </FieldPair>
+            </Part>
+            <Part title={sections.course}>
+              <div>
+                <SelectField
+                  field={course}
+                  {...texts.course}
+                  options={courseOptions.map(({ id, name, price }) => ({
+                    value: id,
+                    label: `${name}, ${formatPrice(price)}`,
+                  }))}
+                  onChoose={setChosen}
+                />
+                <ChosenCourse id={chosen} />
               </div>
-            </fieldset>
-            <fieldset className="fs">
-              <legend>{sections.course}</legend>
-              <SelectField
-                field={course}
-                {...texts.course}
-                options={courseOptions.map(({ id, name, price }) => ({
-                  value: id,
-                  label: `${name}, ${formatPrice(price)}`,
-                }))}
-                onChoose={setChosen}
-              />
-              <ChosenCourse id={chosen} />
               <RadioField field={experience} {...texts.experience} options={experienceLevels} />
               <TextAreaField field={goals} {...texts.goals} rows={6} />
-            </fieldset>
-            <fieldset className="fs">
-              <legend>{sections.week}</legend>
+            </Part>
+            <Part title={sections.week}>
               <RadioField
                 field={availability}
                 {...texts.availability}
@@ -181,16 +200,16 @@ function EnrollmentForm() {
                 columns
               />
               <TextField field={hearAboutUs} {...texts.hearAboutUs} />
-            </fieldset>
-            <div className="send">
+            </Part>
+            <FormActions>
               <SubmitButton label={submit} pendingLabel={submitting} pending={pending} />
-              <p className="hint">
+              <Hint>
                 {submitNote} {enrollPage.privacy} <a href="/privacy">Privacy Policy</a>
-              </p>
-            </div>
+              </Hint>
+            </FormActions>
           </Form>
           <CourseFacts id={chosen} />
-        </div>
+        </FormColumns>
       </div>
     </div>
   );
@@ -203,13 +222,13 @@ function ChosenCourse({ id }: { id: string }) {
   return (
     <div role="status">
       {option && (
-        <p className="inv">
+        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-[0.3rem] rounded border-2 border-ink bg-sheet px-4 py-[0.7rem] text-small">
           <span>
             {selectedCourse} <b>{option.name}</b>
           </span>
-          <span className="price num">
+          <span className="flex flex-wrap items-center gap-x-[0.9rem] gap-y-[0.2rem] leading-none font-medium">
             {investment}{" "}
-            <b>
+            <b className="font-serif text-[2rem] leading-none font-normal">
               <mark>{formatPrice(option.price)}</mark>
             </b>
           </span>
@@ -225,38 +244,52 @@ function CourseFacts({ id }: { id: string }) {
   const { facts, empty } = enrollPage.panel;
   const option = courseOptions.find((candidate) => candidate.id === id);
   return (
-    <aside key={id} className="sel" aria-label={enrollPage.sections.course}>
-      {option ? <p className="nm">{option.name}</p> : <p className="lead">{empty}</p>}
+    <aside
+      key={id}
+      className="rounded border-2 border-ink bg-sheet px-6 pt-[1.35rem] pb-6 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]"
+      aria-label={enrollPage.sections.course}
+    >
+      {option ? (
+        <p className="mt-[0.15rem] mb-4 font-serif text-[clamp(1.6rem,1.4rem+1vw,1.95rem)] leading-[1.15]">
+          {option.name}
+        </p>
+      ) : (
+        <p className="lead">{empty}</p>
+      )}
       {course && (
-        <p className="price num">
-          <b>
+        <p className="price mt-[.3rem] tabular-nums lining-nums">
+          <b className="text-[3.6rem]">
             <mark>{formatPrice(course.price)}</mark>
           </b>{" "}
           <s>
-            <span className="vh">Price before </span>
+            <span className="sr-only">Price before </span>
             {formatPrice(course.originalPrice)}
           </s>
         </p>
       )}
       {option && (
-        <dl className="num">
+        <dl className="mt-[1.1rem] grid grid-cols-[auto_1fr] gap-x-4 gap-y-[0.3rem] border-t border-rule pt-4 text-small tabular-nums lining-nums">
           {course && (
             <>
-              <dt>{facts.level}</dt>
-              <dd>{course.level}</dd>
-              <dt>{facts.duration}</dt>
-              <dd>{course.duration}</dd>
-              <dt>{facts.students}</dt>
-              <dd>{course.students}</dd>
-              <dt>{facts.rating}</dt>
-              <dd>{course.rating} of 5</dd>
+              <Fact label={facts.level}>{course.level}</Fact>
+              <Fact label={facts.duration}>{course.duration}</Fact>
+              <Fact label={facts.students}>{course.students}</Fact>
+              <Fact label={facts.rating}>{`${course.rating} of 5`}</Fact>
             </>
           )}
-          <dt>{facts.dueToday}</dt>
-          <dd>$0</dd>
+          <Fact label={facts.dueToday}>$0</Fact>
         </dl>
       )}
     </aside>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="text-right font-medium">{children}</dd>
+    </>
   );
 }
 

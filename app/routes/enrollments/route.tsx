@@ -25,15 +25,18 @@ import { readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
+import { Badge } from "~/ui/staff/Badge";
+import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { ListState } from "~/ui/staff/ListState";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { Pager } from "~/ui/staff/Pager";
-import { StaffBar } from "~/ui/staff/StaffBar";
-import { ColumnHead, ListLine, NothingListed, SubmissionForm } from "~/ui/staff/SubmissionList";
+import { StaffPage } from "~/ui/staff/StaffPage";
+import { ListLine, NothingListed, SortHead, SubmissionForm } from "~/ui/staff/SubmissionList";
 import { ListRows, Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
 import { useIsFound, useMark } from "~/ui/staff/search-marks";
+import { ActionsCell, Cell, CellLink, CellSummary, Detail, Moment, RowHead, Table } from "~/ui/staff/Table";
 import { availabilityWords, courseName, experienceColor, experienceLabel } from "./words";
 
 const { enrollments: texts, pager } = staffTexts;
@@ -109,25 +112,20 @@ export default function Enrollments() {
   const { staff, list, asked } = useLoaderData<typeof loader>();
   return (
     <>
-      <StaffBar staff={staff} />
-      <section>
-        <div className="wrap">
-          <div className="phead list-head">
-            <div>
-              <h1>{texts.title}</h1>
-              {list && (
-                <p className="num">
-                  {texts.total}: <b>{groupDigits(list.total)}</b>
-                </p>
-              )}
-            </div>
-          </div>
-          <ListState />
-          {list ? <EnrollmentList list={list} /> : <Failed />}
-        </div>
-      </section>
+      <StaffPage staff={staff} title={texts.title} lead={list && <Total>{list.total}</Total>}>
+        <ListState />
+        {list ? <EnrollmentList list={list} /> : <Failed />}
+      </StaffPage>
       <ListDialogs asked={asked} kind="enrollments" texts={texts} staff={staff.email} />
     </>
+  );
+}
+
+function Total({ children: total }: { children: number }) {
+  return (
+    <span className="tabular-nums lining-nums">
+      {texts.total}: <b>{groupDigits(total)}</b>
+    </span>
   );
 }
 
@@ -136,14 +134,14 @@ const confirmation = (name: string) => fillIn(texts.dialog.text, { name });
 function Failed() {
   const address = listAddress(useLocation());
   return (
-    <div className="list-failed">
+    <FailedList>
       <p>{texts.failed}</p>
-      <p className="btns gap">
+      <p className="btns mt-6 justify-center">
         <Link className="btn btn-2 btn-s" to={address}>
           {texts.tryAgain}
         </Link>
       </p>
-    </div>
+    </FailedList>
   );
 }
 
@@ -187,10 +185,9 @@ function EnrollmentList({ list }: { list: List }) {
         </SubmissionForm>
       ) : (
         <NothingListed parameters={parameters} address={address} unfinished={list.unfinished}>
-          <div className="list-empty">
-            <h2>{texts.empty.title}</h2>
+          <EmptyList title={texts.empty.title}>
             <p>{texts.empty.text}</p>
-          </div>
+          </EmptyList>
         </NothingListed>
       )}
       <Pager
@@ -207,13 +204,14 @@ function EnrollmentList({ list }: { list: List }) {
 function Refresh() {
   const refreshing = useNavigation().formData?.get("intent") === "refresh";
   return (
-    <Form method="post" action={listAddress(useLocation())} preventScrollReset>
+    <Form method="post" action={listAddress(useLocation())} preventScrollReset className="contents">
       <Button
         type="submit"
         name="intent"
         value="refresh"
         variant="outline"
         small
+        className="flex-none max-xs:px-[.7rem]"
         aria-disabled={refreshing || undefined}
         onClick={(event) => refreshing && event.preventDefault()}
       >
@@ -230,6 +228,15 @@ const SORTS: Record<string, string> = {
   experience: "experience",
   availability: "availability",
   submitted: "date",
+};
+
+const WIDTHS: Record<string, string> = {
+  name: "xl:w-[16%]",
+  contact: "xl:w-[19%]",
+  experience: "xl:w-[11%]",
+  availability: "xl:w-[10%]",
+  submitted: "xl:w-[12.5%]",
+  actions: "xl:w-[14.5%]",
 };
 
 function EnrollmentTable({ rows }: { rows: List["rows"] }) {
@@ -251,26 +258,22 @@ function EnrollmentTable({ rows }: { rows: List["rows"] }) {
     [location, submit],
   );
 
+  const head = Object.entries(columns).map(([name, label]) => (
+    <SortHead
+      key={name}
+      label={label}
+      width={WIDTHS[name]}
+      sort={SORTS[name]}
+      parameters={parameters}
+      address={address}
+    />
+  ));
   return (
-    <table className="tbl enrollments">
-      <caption className="vh">{texts.title}</caption>
-      <thead>
-        <tr>
-          {Object.entries(columns).map(([name, label]) => (
-            <ColumnHead
-              key={name}
-              label={label}
-              sort={SORTS[name]}
-              parameters={parameters}
-              address={address}
-            />
-          ))}
-        </tr>
-      </thead>
-      <AskAndDeleteContext.Provider value={askAndDelete}>
+    <AskAndDeleteContext.Provider value={askAndDelete}>
+      <Table caption={texts.title} head={head}>
         <ListRows rows={rows} cells={Cells} />
-      </AskAndDeleteContext.Provider>
-    </table>
+      </Table>
+    </AskAndDeleteContext.Provider>
   );
 }
 
@@ -290,45 +293,43 @@ function Cells({ row }: { row: Listed }) {
   const { columns } = texts;
   return (
     <>
-      <th scope="row">
+      <RowHead hasBox>
         <SelectRow row={row} />
         {mark(row.name)}
         {OTHER_ANSWERS.map(([name, { label }]) => {
           const answer = row[name];
           return (
             answer && (
-              <small key={name}>
+              <Detail key={name}>
                 {label}: {mark(answer)}
-              </small>
+              </Detail>
             )
           );
         })}
-      </th>
-      <td data-l={columns.contact}>
+      </RowHead>
+      <Cell label={columns.contact}>
         <span className="flex flex-wrap gap-x-4 gap-y-1">
-          <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
-          <a href={phoneAddress(row.phone)}>{mark(row.phone)}</a>
+          <CellLink href={`mailto:${row.email}`}>{mark(row.email)}</CellLink>
+          <CellLink href={phoneAddress(row.phone)}>{mark(row.phone)}</CellLink>
         </span>
-      </td>
-      <td data-l={columns.course} className="msg">
+      </Cell>
+      <Cell label={columns.course} content="message">
         <div>
           {courseName(row.course)}
           <Goals>{row.goals}</Goals>
         </div>
-      </td>
-      <td data-l={columns.experience}>
-        <span className={`tag tag-${experienceColor(row.experience)}`}>
-          {experienceLabel(row.experience)}
-        </span>
-      </td>
-      <td data-l={columns.availability}>{availabilityWords(row.availability)}</td>
-      <td data-l={columns.submitted} className="dt">
+      </Cell>
+      <Cell label={columns.experience}>
+        <Badge color={experienceColor(row.experience)}>{experienceLabel(row.experience)}</Badge>
+      </Cell>
+      <Cell label={columns.availability}>{availabilityWords(row.availability)}</Cell>
+      <Cell label={columns.submitted} content="figures">
         <span>
-          <time dateTime={row.createdAt}>{row.submitted}</time>
+          <Moment iso={row.createdAt}>{row.submitted}</Moment>
           <Reference row={row} />
         </span>
-      </td>
-      <td>
+      </Cell>
+      <ActionsCell>
         <RowActions
           row={row}
           replySubject={fillIn(listTexts.reply.enrollment, {
@@ -341,7 +342,7 @@ function Cells({ row }: { row: Listed }) {
             onClick: (event) => askAndDelete(event, row),
           }}
         />
-      </td>
+      </ActionsCell>
     </>
   );
 }
@@ -352,7 +353,7 @@ function Goals({ children: goals }: { children: string }) {
   const isFound = useIsFound(goals);
   return (
     <details open={isFound}>
-      <summary>{texts.goals}</summary>
+      <CellSummary>{texts.goals}</CellSummary>
       {mark(goals)}
     </details>
   );

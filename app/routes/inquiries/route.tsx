@@ -18,17 +18,20 @@ import { fillIn } from "~/format/template";
 import { formatMoment, formatMonth, monthStart } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
+import { Badge } from "~/ui/staff/Badge";
+import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { ListState } from "~/ui/staff/ListState";
 import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { LongText } from "~/ui/staff/LongText";
 import { Pager } from "~/ui/staff/Pager";
-import { StaffBar } from "~/ui/staff/StaffBar";
-import { ColumnHead, ListLine, NothingListed, SubmissionForm } from "~/ui/staff/SubmissionList";
+import { StaffPage } from "~/ui/staff/StaffPage";
+import { ListLine, NothingListed, SortHead, SubmissionForm } from "~/ui/staff/SubmissionList";
 import { ListRows, Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
 import { Sums } from "~/ui/staff/Sums";
 import { useMark } from "~/ui/staff/search-marks";
+import { ActionsCell, Cell, CellLink, Moment, RowHead, Table } from "~/ui/staff/Table";
 
 const { inquiries: texts, pager } = staffTexts;
 
@@ -105,20 +108,15 @@ export default function Inquiries() {
   const { staff, list, asked } = useLoaderData<typeof loader>();
   return (
     <>
-      <StaffBar staff={staff} />
-      <section>
-        <div className="wrap">
-          <div className="phead list-head">
-            <div>
-              <h1>{texts.title}</h1>
-              <p>{texts.lead}</p>
-            </div>
-            {list && <Sums sums={sumsOf(list)} />}
-          </div>
-          <ListState />
-          {list ? <InquiryList list={list} /> : <p className="list-failed">{texts.failed}</p>}
-        </div>
-      </section>
+      <StaffPage
+        staff={staff}
+        title={texts.title}
+        lead={texts.lead}
+        beside={list && <Sums sums={sumsOf(list)} />}
+      >
+        <ListState />
+        {list ? <InquiryList list={list} /> : <FailedList>{texts.failed}</FailedList>}
+      </StaffPage>
       <ListDialogs asked={asked} kind="inquiries" texts={texts} staff={staff.email} />
     </>
   );
@@ -163,7 +161,7 @@ function InquiryList({ list }: { list: List }) {
         </SubmissionForm>
       ) : (
         <NothingListed parameters={parameters} address={address} unfinished={list.unfinished}>
-          <p className="list-empty">{texts.empty}</p>
+          <EmptyList>{texts.empty}</EmptyList>
         </NothingListed>
       )}
       <Pager
@@ -178,27 +176,32 @@ function InquiryList({ list }: { list: List }) {
 
 const SORTS: Record<string, string> = { name: "name", email: "email", subject: "subject", date: "date" };
 
+const WIDTHS: Record<string, string> = {
+  name: "xl:w-[14%]",
+  email: "xl:w-[16.5%]",
+  phone: "xl:w-[11.5%]",
+  subject: "xl:w-[11%]",
+  date: "xl:w-[12.5%]",
+  actions: "xl:w-[14.5%]",
+};
+
 function InquiryTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
+  const head = Object.entries(columns).map(([name, label]) => (
+    <SortHead
+      key={name}
+      label={label}
+      width={WIDTHS[name]}
+      sort={SORTS[name]}
+      parameters={parameters}
+      address={address}
+    />
+  ));
   return (
-    <table className="tbl inquiries">
-      <caption className="vh">{texts.caption}</caption>
-      <thead>
-        <tr>
-          {Object.entries(columns).map(([name, label]) => (
-            <ColumnHead
-              key={name}
-              label={label}
-              sort={SORTS[name]}
-              parameters={parameters}
-              address={address}
-            />
-          ))}
-        </tr>
-      </thead>
+    <Table caption={texts.caption} head={head}>
       <ListRows rows={rows} cells={Cells} />
-    </table>
+    </Table>
   );
 }
 
@@ -207,29 +210,29 @@ function Cells({ row }: { row: Listed }) {
   const { columns } = texts;
   return (
     <>
-      <th scope="row">
+      <RowHead hasBox>
         <SelectRow row={row} />
         {mark(row.name)}
-      </th>
-      <td data-l={columns.email}>
-        <a href={`mailto:${row.email}`}>{mark(row.email)}</a>
-      </td>
-      <td data-l={columns.phone} className="dt">
-        {row.phone ? <a href={phoneAddress(row.phone)}>{mark(row.phone)}</a> : "–"}
-      </td>
-      <td data-l={columns.subject}>
-        <span className="tag">{mark(row.subject)}</span>
-      </td>
-      <td data-l={columns.date} className="dt">
+      </RowHead>
+      <Cell label={columns.email}>
+        <CellLink href={`mailto:${row.email}`}>{mark(row.email)}</CellLink>
+      </Cell>
+      <Cell label={columns.phone} content="figures">
+        {row.phone ? <CellLink href={phoneAddress(row.phone)}>{mark(row.phone)}</CellLink> : "–"}
+      </Cell>
+      <Cell label={columns.subject}>
+        <Badge>{mark(row.subject)}</Badge>
+      </Cell>
+      <Cell label={columns.date} content="figures">
         <span>
-          <time dateTime={row.createdAt}>{row.received}</time>
+          <Moment iso={row.createdAt}>{row.received}</Moment>
           <Reference row={row} />
         </span>
-      </td>
-      <td data-l={columns.message} className="msg">
+      </Cell>
+      <Cell label={columns.message} content="beside">
         <LongText name={row.name}>{row.message}</LongText>
-      </td>
-      <td>
+      </Cell>
+      <ActionsCell>
         <RowActions
           row={row}
           replySubject={fillIn(listTexts.reply.inquiry, {
@@ -241,7 +244,7 @@ function Cells({ row }: { row: Listed }) {
             of: `the inquiry from ${row.name}`,
           }}
         />
-      </td>
+      </ActionsCell>
     </>
   );
 }

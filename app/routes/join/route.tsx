@@ -16,6 +16,7 @@ import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { endSession, startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
 import { NotStored } from "~/ui/form/NotStored";
@@ -88,7 +89,7 @@ export default function Join() {
       <div className="wrap">
         <PageHead title={words.title} lead={fillIn(words.lead, { email: link?.email ?? "" })} />
         {link && (
-          <div className="row sec-form">
+          <div className="row pb-section">
             <div className="main">
               <PasswordForm token={token} email={link.email} submit={texts[link.purpose].submit} />
             </div>
@@ -109,13 +110,13 @@ function PasswordForm({ token, email, submit }: { token: string; email: string; 
     shouldRevalidate: "onSubmit",
   });
   return (
-    <Form method="post" action={`/join?token=${token}`} id={form.id} className="narrow-form" noValidate>
+    <Form method="post" action={`/join?token=${token}`} id={form.id} className="max-w-120" noValidate>
       <NotStored />
       <ErrorSummary fields={[password]} attempt={lastResult} ending={texts.ending} />
       {/* For the browser's own keeper of passwords, which asks to whom this one belongs. */}
       <input
         type="email"
-        className="vh"
+        className="sr-only"
         value={email}
         readOnly
         autoComplete="username"
@@ -129,9 +130,9 @@ function PasswordForm({ token, email, submit }: { token: string; email: string; 
         type="password"
         autoComplete="new-password"
       />
-      <div className="send">
+      <FormActions>
         <SubmitButton label={submit} pendingLabel={texts.submitting} pending={pending} />
-      </div>
+      </FormActions>
     </Form>
   );
 }

@@ -18,6 +18,7 @@ import { takeSignInToken } from "~/http/rate-limit.server";
 import { seeOther } from "~/http/toast.server";
 import { currentStaff, startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { Fields, FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
 import { NotStored } from "~/ui/form/NotStored";
@@ -108,12 +109,12 @@ export default function Login() {
     <section className="ruled">
       <div className="wrap">
         <PageHead title={texts.title} lead={texts.lead} />
-        <div className="row sec-form">
+        <div className="row pb-section">
           <Form
             method="post"
             action={`/login?redirectTo=${encodeURIComponent(target)}`}
             id={form.id}
-            className="main narrow-form"
+            className="main max-w-120"
             noValidate
           >
             <NotStored />
@@ -122,22 +123,24 @@ export default function Login() {
               attempt={lastResult}
               ending={texts.ending}
             />
-            <TextField
-              field={fields.email}
-              label={texts.email}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-            />
-            <TextField
-              field={fields.password}
-              label={texts.password}
-              type="password"
-              autoComplete="current-password"
-            />
-            <div className="send">
+            <Fields>
+              <TextField
+                field={fields.email}
+                label={texts.email}
+                type="email"
+                inputMode="email"
+                autoComplete="username"
+              />
+              <TextField
+                field={fields.password}
+                label={texts.password}
+                type="password"
+                autoComplete="current-password"
+              />
+            </Fields>
+            <FormActions>
               <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
-            </div>
+            </FormActions>
           </Form>
         </div>
       </div>

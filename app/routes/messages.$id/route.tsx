@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { messagesTexts as texts } from "~/content/staff-mail";
 import { findMail, type OutboxMail, retryMail } from "~/db/outbox.server";
 import { keepTyped } from "~/desk/keep-typed.server";
@@ -18,7 +19,7 @@ import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { MailState } from "~/ui/staff/MailState";
-import { StaffBar } from "~/ui/staff/StaffBar";
+import { StaffPage } from "~/ui/staff/StaffPage";
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
@@ -81,33 +82,30 @@ export default function Message() {
   const { staff, mail } = useLoaderData<typeof loader>();
   const retriable = mail.state === "failed" || mail.state === "retrying";
   return (
-    <>
-      <StaffBar staff={staff} />
-      <section>
-        <div className="wrap">
-          <p className="back">
-            <Link to="/messages">{texts.mail.back}</Link>
-          </p>
-          <div className="phead list-head">
-            <h1>{mail.subject}</h1>
-            {retriable && (
-              <Form method="post" className="btns">
-                <Button type="submit" name="intent" value="retry" small>
-                  {texts.retry}
-                </Button>
-              </Form>
-            )}
-          </div>
-          <Facts mail={mail} />
-          <h2 className="mail-part">{texts.mail.html}</h2>
-          <MailView content={mail.content} />
-          <details className="mail-source">
-            <summary>{texts.mail.text}</summary>
-            <pre>{mail.text}</pre>
-          </details>
-        </div>
-      </section>
-    </>
+    <StaffPage
+      staff={staff}
+      back={<Link to="/messages">{texts.mail.back}</Link>}
+      title={mail.subject}
+      beside={
+        retriable && (
+          <Form method="post" className="btns">
+            <Button type="submit" name="intent" value="retry" small>
+              {texts.retry}
+            </Button>
+          </Form>
+        )
+      }
+    >
+      <Facts mail={mail} />
+      <h2 className="mt-8 mb-3 text-h3">{texts.mail.html}</h2>
+      <MailView content={mail.content} />
+      <details className="mt-6">
+        <summary className="min-h-11 cursor-pointer font-semibold">{texts.mail.text}</summary>
+        <pre className="max-w-176 border border-edge bg-sheet p-6 wrap-anywhere whitespace-pre-wrap">
+          {mail.text}
+        </pre>
+      </details>
+    </StaffPage>
   );
 }
 
@@ -115,7 +113,7 @@ type ShownMail = ReturnType<typeof useLoaderData<typeof loader>>["mail"];
 
 function Facts({ mail }: { mail: ShownMail }) {
   const labels = texts.mail;
-  const facts = [
+  const facts: [label: string, value: string | null | undefined][] = [
     [labels.from, mail.from],
     [labels.to, mail.recipient],
     [labels.replyTo, mail.replyTo],
@@ -129,23 +127,37 @@ function Facts({ mail }: { mail: ShownMail }) {
     [labels.messageId, mail.messageId],
   ];
   return (
-    <dl className="mail-facts num">
-      <div>
-        <dt>{labels.state}</dt>
-        <dd>
-          <MailState state={mail.state} />
-        </dd>
-      </div>
+    <dl className="grid gap-[0.35rem] tabular-nums lining-nums">
+      <Fact label={labels.state}>
+        <MailState state={mail.state} />
+      </Fact>
       {facts.map(
         ([label, value]) =>
           value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
           ),
       )}
     </dl>
+  );
+}
+
+interface FactProps {
+  label: string;
+  /** "auto" where a visitor wrote it. */
+  dir?: "auto";
+  children: ReactNode;
+}
+
+function Fact({ label, dir, children }: FactProps) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 xs:grid-cols-[8rem_minmax(0,1fr)] xs:gap-x-4">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line" dir={dir}>
+        {children}
+      </dd>
+    </div>
   );
 }
 
@@ -153,12 +165,12 @@ function Facts({ mail }: { mail: ShownMail }) {
 function MailView({ content }: { content: MailContent }) {
   const { greeting, opening, referenceNote, steps, facts, link, reach, note, signature } = content;
   return (
-    <div className="mail-view">
+    <div className="max-w-176 rounded border border-edge bg-sheet p-6 wrap-anywhere *:not-first:mt-[0.9rem]">
       {[greeting, ...opening, referenceNote].map((text) => text && <p key={text}>{text}</p>)}
       {steps && (
         <>
-          <h3>{steps.title}</h3>
-          <ol>
+          <PartTitle>{steps.title}</PartTitle>
+          <ol className="list-decimal pl-[1.4em]">
             {steps.items.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -167,13 +179,12 @@ function MailView({ content }: { content: MailContent }) {
       )}
       {facts && (
         <>
-          {facts.title && <h3>{facts.title}</h3>}
-          <dl className="mail-facts">
+          {facts.title && <PartTitle>{facts.title}</PartTitle>}
+          <dl className="grid gap-[0.35rem] border-l-3 border-pen pl-4">
             {facts.items.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd dir="auto">{value}</dd>
-              </div>
+              <Fact key={label} label={label} dir="auto">
+                {value}
+              </Fact>
             ))}
           </dl>
         </>
@@ -185,7 +196,7 @@ function MailView({ content }: { content: MailContent }) {
       )}
       {reach && (
         <>
-          <h3>{reach.title}</h3>
+          <PartTitle>{reach.title}</PartTitle>
           {reach.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -197,6 +208,10 @@ function MailView({ content }: { content: MailContent }) {
       </p>
     </div>
   );
+}
+
+function PartTitle({ children }: { children: string }) {
+  return <h3 className="font-sans text-[1rem] leading-[1.3] font-semibold">{children}</h3>;
 }
 
 export { RouteErrorPage as ErrorBoundary };

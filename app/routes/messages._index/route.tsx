@@ -31,11 +31,15 @@ import { testMail } from "~/mail-templates/compose.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { ListState } from "~/ui/staff/ListState";
 import { MailState } from "~/ui/staff/MailState";
 import { Pager } from "~/ui/staff/Pager";
-import { StaffBar } from "~/ui/staff/StaffBar";
+import { CURRENT } from "~/ui/staff/StaffBar";
+import { StaffPage } from "~/ui/staff/StaffPage";
+import { ListLineFrame } from "~/ui/staff/SubmissionList";
 import { Sums } from "~/ui/staff/Sums";
+import { ActionsCell, Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
 
 const PAGE_SIZE = 50;
 const FILTERS = ["queued", "sending", "retrying", "sent", "failed"] as const satisfies readonly ShownState[];
@@ -154,32 +158,37 @@ async function answer(form: FormData, { email }: StaffMember) {
 export default function Messages() {
   const { staff, state, list } = useLoaderData<typeof loader>();
   return (
-    <>
-      <StaffBar staff={staff} />
-      <section>
-        <div className="wrap">
-          <div className="phead list-head">
-            <div>
-              <h1>{texts.title}</h1>
-              <p>{list && !list.summary.mailOn ? texts.leadOff : texts.lead}</p>
-            </div>
-            {list && <Sums sums={sumsOf(list)} />}
-          </div>
-          <ListState />
-          {list ? <MailList list={list} state={state} /> : <p className="list-failed">{texts.failed}</p>}
-        </div>
-      </section>
-    </>
+    <StaffPage
+      staff={staff}
+      title={texts.title}
+      lead={list && !list.summary.mailOn ? texts.leadOff : texts.lead}
+      beside={list && <Sums sums={sumsOf(list)} />}
+    >
+      <ListState />
+      {list ? <MailList list={list} state={state} /> : <FailedList>{texts.failed}</FailedList>}
+    </StaffPage>
   );
 }
 
 function ListActions() {
   return (
-    <Form method="post" action={listAddress(useLocation())} className="btns" preventScrollReset>
-      <Button type="submit" name="intent" value="test" variant="outline" small>
+    <Form
+      method="post"
+      action={listAddress(useLocation())}
+      className="ml-auto flex flex-nowrap items-center gap-3 *:flex-none max-xs:gap-2 print:hidden @max-[18rem]:ml-0 @max-[18rem]:flex-wrap"
+      preventScrollReset
+    >
+      <Button type="submit" name="intent" value="test" variant="outline" small className="max-xs:px-[.7rem]">
         {texts.test}
       </Button>
-      <Button type="submit" name="intent" value="retry-all" variant="outline" small>
+      <Button
+        type="submit"
+        name="intent"
+        value="retry-all"
+        variant="outline"
+        small
+        className="max-xs:px-[.7rem]"
+      >
         {texts.retryAll}
       </Button>
     </Form>
@@ -201,11 +210,11 @@ function MailList({ list, state }: { list: List; state: ShownState | undefined }
   const { rows, newer, older } = list;
   return (
     <>
-      <div className="list-line">
+      <ListLineFrame>
         <Filter state={state} />
         <ListActions />
-      </div>
-      {rows.length > 0 ? <MailTable rows={rows} /> : <p className="list-empty">{texts.empty}</p>}
+      </ListLineFrame>
+      {rows.length > 0 ? <MailTable rows={rows} /> : <EmptyList>{texts.empty}</EmptyList>}
       <Pager previous={newer} next={older} />
     </>
   );
@@ -213,16 +222,19 @@ function MailList({ list, state }: { list: List; state: ShownState | undefined }
 
 function Filter({ state }: { state: ShownState | undefined }) {
   return (
-    <nav className="choices" aria-label={texts.filter.label}>
-      <ul>
+    <nav aria-label={texts.filter.label}>
+      <ul className="-mx-[0.6rem] flex flex-wrap">
         {[undefined, ...FILTERS].map((name) => (
           <li key={name ?? "all"}>
             <Link
               to={name ? `/messages?state=${name}` : "/messages"}
               aria-current={name === state ? "page" : undefined}
+              className="flex min-h-11 items-center px-[0.6rem] font-semibold no-underline hover:underline hover:decoration-auto"
               preventScrollReset
             >
-              <span>{name ? texts.states[name] : texts.filter.all}</span>
+              <span className={name === state ? CURRENT : undefined}>
+                {name ? texts.states[name] : texts.filter.all}
+              </span>
             </Link>
           </li>
         ))}
@@ -231,57 +243,53 @@ function Filter({ state }: { state: ShownState | undefined }) {
   );
 }
 
+const WIDTHS = {
+  mail: "xl:w-[23%]",
+  to: "xl:w-[21%]",
+  attempts: "xl:w-[8%]",
+  date: "xl:w-[15%]",
+  actions: "xl:w-[8%]",
+};
+
 function MailTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   return (
     <Form method="post" action={listAddress(useLocation())} preventScrollReset>
-      <table className="tbl mails">
-        <caption className="vh">{texts.caption}</caption>
-        <thead>
-          <tr>
-            {Object.values(columns).map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row" className="wide">
-                <Link to={`/messages/${row.id}`}>{row.subject}</Link>
-                <small>
-                  {kindName(row.kind)}
-                  {row.reference && ` ${row.reference}`}
-                </small>
-              </th>
-              <td data-l={columns.to}>{row.recipient}</td>
-              <td data-l={columns.state} className="wide">
-                <span>
-                  <MailState state={row.state} />
-                  {row.lastError && <small>{row.lastError}</small>}
-                  {row.next && <small>{row.next}</small>}
-                </span>
-              </td>
-              <td data-l={columns.attempts} className="dt">
-                {row.attempts}
-              </td>
-              <td data-l={columns.date} className="dt">
-                <time dateTime={row.createdAt}>{row.created}</time>
-              </td>
-              <td>
-                {(row.state === "failed" || row.state === "retrying") && (
-                  <Button type="submit" name="retry" value={row.id} variant="outline" small>
-                    {texts.retry}
-                    <span className="vh"> the mail to {row.recipient}</span>
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table caption={texts.caption} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            <RowHead>
+              <Link to={`/messages/${row.id}`}>{row.subject}</Link>
+              <Detail>
+                {kindName(row.kind)}
+                {row.reference && ` ${row.reference}`}
+              </Detail>
+            </RowHead>
+            <Cell label={columns.to}>{row.recipient}</Cell>
+            <Cell label={columns.state}>
+              <span>
+                <MailState state={row.state} />
+                {row.lastError && <Detail>{row.lastError}</Detail>}
+                {row.next && <Detail>{row.next}</Detail>}
+              </span>
+            </Cell>
+            <Cell label={columns.attempts} content="figures">
+              {row.attempts}
+            </Cell>
+            <Cell label={columns.date} content="figures">
+              <Moment iso={row.createdAt}>{row.created}</Moment>
+            </Cell>
+            <ActionsCell>
+              {(row.state === "failed" || row.state === "retrying") && (
+                <Button type="submit" name="retry" value={row.id} variant="outline" small>
+                  {texts.retry}
+                  <span className="sr-only"> the mail to {row.recipient}</span>
+                </Button>
+              )}
+            </ActionsCell>
+          </TableRow>
+        ))}
+      </Table>
     </Form>
   );
 }

@@ -1,5 +1,7 @@
 import { overviewTexts } from "~/content/staff-overview";
 import { groupDigits } from "~/format/digits";
+import { CountRow, CountTable } from "./CountTable";
+import { VoiceLine } from "./VoiceLine";
 
 const { columns } = overviewTexts;
 
@@ -16,30 +18,32 @@ export function ShareTable({ labelledBy, column, rows }: ShareTableProps) {
   const total = rows.reduce((sum, { n }) => sum + n, 0);
   const highest = Math.max(1, ...rows.map(({ n }) => n));
   return (
-    <table className="shares" aria-labelledby={labelledBy}>
-      <thead>
-        <tr>
-          <th scope="col">{column}</th>
-          <th scope="col">{columns.count}</th>
-          <th scope="col">{columns.share}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, n }) => (
-          <tr key={label}>
-            <th scope="row">
+    <CountTable columns={[column, columns.count, columns.share]} labelledBy={labelledBy}>
+      {rows.map(({ label, n }) => (
+        <CountRow
+          key={label}
+          label={
+            <>
               {label}
-              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                <line className="voice" x1="0" x2="100" y1="4" y2="4" />
-                <rect width={(n / highest) * 100} height="4" />
+              <svg
+                className="mt-[0.35rem] h-2 w-full"
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <VoiceLine length={100} y={4} />
+                <rect
+                  className="fill-ink forced-colors:fill-[CanvasText]"
+                  width={(n / highest) * 100}
+                  height="4"
+                />
               </svg>
-            </th>
-            <td className="num">{groupDigits(n)}</td>
-            <td className="num">{percent(n, total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          }
+          figures={[groupDigits(n), percent(n, total)]}
+        />
+      ))}
+    </CountTable>
   );
 }
 

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { overviewTexts } from "~/content/staff-overview";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
+import { VoiceLine } from "./VoiceLine";
 
 const { weeks: texts } = overviewTexts;
 
@@ -15,6 +16,10 @@ export interface Week {
   label: string;
   count: number;
 }
+
+/** The week that is not over yet is an outline. */
+const UNFINISHED =
+  "fill-sheet stroke-ink stroke-[1.5] [vector-effect:non-scaling-stroke] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]";
 
 interface WeekChartProps {
   kind: string;
@@ -40,14 +45,15 @@ export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
   });
 
   return (
-    <figure className="weeks">
-      <figcaption>
+    <figure className="rounded border border-edge bg-sheet px-5 py-4">
+      <figcaption className="mb-3 flex flex-wrap justify-between gap-x-4">
         <b>{kind}</b>
-        <span className="num">
+        <span className="tabular-nums lining-nums">
           {groupDigits(current)} {texts.thisWeek}
         </span>
       </figcaption>
       <svg
+        className="h-36 w-full overflow-visible"
         role="img"
         aria-labelledby={`${id}title ${id}text`}
         viewBox={`0 0 ${weeks.length * STEP} ${HEIGHT}`}
@@ -56,14 +62,14 @@ export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
         <title id={`${id}title`}>{fillIn(texts.chartTitle, { kind })}</title>
         <desc id={`${id}text`}>{text}</desc>
         {[0, HEIGHT].map((y) => (
-          <line key={y} className="voice" x1="0" x2={weeks.length * STEP} y1={y} y2={y} />
+          <VoiceLine key={y} length={weeks.length * STEP} y={y} />
         ))}
         {weeks.map(({ label, count }, index) => {
           const height = (count / highest) * HEIGHT;
           return (
             <rect
               key={label}
-              className={index === weeks.length - 1 ? "now" : undefined}
+              className={index === weeks.length - 1 ? UNFINISHED : "fill-ink forced-colors:fill-[CanvasText]"}
               x={index * STEP + (STEP - BAR) / 2}
               y={HEIGHT - height}
               width={BAR}
@@ -74,12 +80,15 @@ export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
           );
         })}
       </svg>
-      <div className="weeks-axis num" aria-hidden="true">
+      <div
+        className="mt-[0.4rem] flex justify-between text-note text-ink-2 tabular-nums lining-nums"
+        aria-hidden="true"
+      >
         <span>{weeks[0]?.label}</span>
         <span>{weeks[Math.floor(weeks.length / 2)]?.label}</span>
         <span>{weeks.at(-1)?.label}</span>
       </div>
-      <p className="weeks-most num" aria-hidden="true">
+      <p className="mt-2 text-note tabular-nums lining-nums" aria-hidden="true">
         {most}
       </p>
     </figure>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { courseOptions } from "~/content/courses";
 import { overviewTexts } from "~/content/staff-overview";
 import { countBetween, mostFrequentAnswers } from "~/db/overview.server";
@@ -11,7 +12,9 @@ import { fillIn } from "~/format/template";
 import { formatShortDay, weekBorders } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { StaffBar } from "~/ui/staff/StaffBar";
+import { FailedList } from "~/ui/staff/EmptyList";
+import { StaffPage } from "~/ui/staff/StaffPage";
+import { CountRow, CountTable } from "./CountTable";
 import { ShareTable } from "./ShareTable";
 import { groupSources } from "./sources";
 import { WeekChart } from "./WeekChart";
@@ -71,18 +74,9 @@ function courseName(id: string): string {
 export default function Overview() {
   const { staff, figures } = useLoaderData<typeof loader>();
   return (
-    <>
-      <StaffBar staff={staff} />
-      <section>
-        <div className="wrap overview">
-          <div className="phead">
-            <h1>{overviewTexts.title}</h1>
-            <p>{overviewTexts.lead}</p>
-          </div>
-          {figures ? <Figures figures={figures} /> : <p className="list-failed">{overviewTexts.failed}</p>}
-        </div>
-      </section>
-    </>
+    <StaffPage staff={staff} title={overviewTexts.title} lead={overviewTexts.lead}>
+      {figures ? <Figures figures={figures} /> : <FailedList>{overviewTexts.failed}</FailedList>}
+    </StaffPage>
   );
 }
 
@@ -94,57 +88,82 @@ function Figures({ figures }: { figures: Figures }) {
   const highest = Math.max(1, ...[...inquiries, ...enrollments].map(({ count }) => count));
   return (
     <>
-      <h2>{texts.title}</h2>
-      <p className="overview-note">{fillIn(texts.note, { weeks: inquiries.length })}</p>
-      <div className="overview-pair">
+      <h2 className="mt-8 text-h3">{texts.title}</h2>
+      <Note>{fillIn(texts.note, { weeks: inquiries.length })}</Note>
+      <Pair>
         <WeekChart kind={texts.inquiries} weeks={inquiries} highest={highest} />
         <WeekChart kind={texts.enrollments} weeks={enrollments} highest={highest} />
-      </div>
-      <details>
-        <summary>{texts.tableToggle}</summary>
+      </Pair>
+      <More toggle={texts.tableToggle}>
         <WeekTable inquiries={inquiries} enrollments={enrollments} />
-      </details>
+      </More>
       {courses.length > 0 && (
-        <div className="overview-pair">
-          <div>
-            <h2 id="courses">{overviewTexts.courses.title}</h2>
-            <p className="overview-note">{overviewTexts.courses.note}</p>
-            <ShareTable labelledBy="courses" column={overviewTexts.courses.column} rows={courses} />
-          </div>
-          <div>
-            <h2 id="sources">{overviewTexts.sources.title}</h2>
-            <p className="overview-note">{overviewTexts.sources.note}</p>
-            <ShareTable labelledBy="sources" column={overviewTexts.sources.column} rows={sources} />
+        <Pair>
+          <Shares id="courses" {...overviewTexts.courses} rows={courses} />
+          <Shares id="sources" {...overviewTexts.sources} rows={sources}>
             {words.length > 0 && <Words words={words} />}
-          </div>
-        </div>
+          </Shares>
+        </Pair>
       )}
     </>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return <p className="mt-1 text-ink-2">{children}</p>;
+}
+
+/** Two parts, side by side where there is room. */
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2">{children}</div>
+  );
+}
+
+/** What is there for whoever opens it. */
+function More({ toggle, children }: { toggle: string; children: ReactNode }) {
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer py-[0.6rem] font-semibold">{toggle}</summary>
+      {children}
+    </details>
+  );
+}
+
+interface SharesProps {
+  id: string;
+  title: string;
+  note: string;
+  column: string;
+  rows: Figures["courses"];
+  children?: ReactNode;
+}
+
+function Shares({ id, title, note, column, rows, children }: SharesProps) {
+  return (
+    <div>
+      <h2 id={id} className="mt-6 text-h3">
+        {title}
+      </h2>
+      <Note>{note}</Note>
+      <ShareTable labelledBy={id} column={column} rows={rows} />
+      {children}
+    </div>
   );
 }
 
 function WeekTable({ inquiries, enrollments }: Pick<Figures, "inquiries" | "enrollments">) {
   const { columns, title } = overviewTexts.weeks;
   return (
-    <table className="shares">
-      <caption className="vh">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.week}</th>
-          <th scope="col">{columns.inquiries}</th>
-          <th scope="col">{columns.enrollments}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {inquiries.map(({ label, count }, index) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className="num">{groupDigits(count)}</td>
-            <td className="num">{groupDigits(enrollments[index]?.count ?? 0)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <CountTable columns={[columns.week, columns.inquiries, columns.enrollments]} caption={title}>
+      {inquiries.map(({ label, count }, index) => (
+        <CountRow
+          key={label}
+          label={label}
+          figures={[groupDigits(count), groupDigits(enrollments[index]?.count ?? 0)]}
+        />
+      ))}
+    </CountTable>
   );
 }
 
@@ -152,18 +171,20 @@ function WeekTable({ inquiries, enrollments }: Pick<Figures, "inquiries" | "enro
 function Words({ words }: Pick<Figures, "words">) {
   const { wordsToggle, wordsNote } = overviewTexts.sources;
   return (
-    <details>
-      <summary>{wordsToggle}</summary>
-      <p className="overview-note">{wordsNote}</p>
-      <ol className="overview-words">
+    <More toggle={wordsToggle}>
+      <Note>{wordsNote}</Note>
+      <ol>
         {words.map(({ label, n }) => (
-          <li key={label}>
+          <li
+            key={label}
+            className="flex justify-between gap-4 border-b border-rule py-[0.35rem] wrap-anywhere"
+          >
             <span>{label}</span>
-            <span className="num">{groupDigits(n)}</span>
+            <span className="tabular-nums lining-nums">{groupDigits(n)}</span>
           </li>
         ))}
       </ol>
-    </details>
+    </More>
   );
 }
 

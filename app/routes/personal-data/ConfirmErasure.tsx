@@ -4,6 +4,7 @@ import { personalDataTexts } from "~/content/staff-personal-data";
 import { countsInWords } from "~/erasure/counts";
 import { fillIn } from "~/format/template";
 import { Button } from "~/ui/Button";
+import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
 import { countsOf, type Person } from "./Held";
 
 const { confirm: texts } = personalDataTexts;
@@ -18,14 +19,13 @@ export function ConfirmErasure({ address, of, held, backups }: ConfirmErasurePro
   const query = `of=${encodeURIComponent(of)}`;
   const { dailyUntil, kept } = backups;
   return (
-    <div className="person-confirm">
-      <h2>{fillIn(texts.title, { address })}</h2>
+    <ConfirmationPanel title={fillIn(texts.title, { address })}>
       <p>{fillIn(texts.text, { counts: countsInWords(countsOf(held)) })}</p>
-      <ul className="person-remains">
-        {dailyUntil && <li>{fillIn(texts.backups.daily, { date: dailyUntil })}</li>}
-        {!dailyUntil && kept.length === 0 && <li>{texts.backups.none}</li>}
+      <Consequences>
+        {dailyUntil && <Consequence>{fillIn(texts.backups.daily, { date: dailyUntil })}</Consequence>}
+        {!dailyUntil && kept.length === 0 && <Consequence>{texts.backups.none}</Consequence>}
         {kept.length > 0 && (
-          <li>
+          <Consequence>
             {texts.backups.kept}{" "}
             {kept.map((name, index) => (
               <span key={name}>
@@ -33,10 +33,10 @@ export function ConfirmErasure({ address, of, held, backups }: ConfirmErasurePro
                 <code>{name}</code>
               </span>
             ))}
-          </li>
+          </Consequence>
         )}
-        <li>{texts.mails}</li>
-      </ul>
+        <Consequence>{texts.mails}</Consequence>
+      </Consequences>
       <Form
         method="post"
         action={`/personal-data?${query}&erase=now`}
@@ -57,6 +57,6 @@ export function ConfirmErasure({ address, of, held, backups }: ConfirmErasurePro
           {sent ? texts.erasing : texts.erase}
         </Button>
       </Form>
-    </div>
+    </ConfirmationPanel>
   );
 }

@@ -21,9 +21,9 @@ export function Held({ address, of, held, hasAccount }: Person) {
   const query = `of=${encodeURIComponent(of)}`;
   return (
     <>
-      <h2 className="person-title">{fillIn(texts.title, { address })}</h2>
-      <p className="num">{counts || fillIn(texts.nothing, { address })}</p>
-      <p className="btns gap">
+      <h2 className="mb-[0.35rem] text-h3 wrap-anywhere">{fillIn(texts.title, { address })}</h2>
+      <p className="tabular-nums lining-nums">{counts || fillIn(texts.nothing, { address })}</p>
+      <p className="btns mt-6">
         {counts && (
           <>
             <a className="btn btn-2 btn-s" href={`/personal-data.json?${query}`} download>
@@ -41,8 +41,8 @@ export function Held({ address, of, held, hasAccount }: Person) {
           {texts.other}
         </a>
       </p>
-      <p className="person-note">{texts.elsewhere}</p>
-      {hasAccount && <p className="person-note">{texts.account}</p>}
+      <p className="mt-4 max-w-184 text-ink-2">{texts.elsewhere}</p>
+      {hasAccount && <p className="mt-4 max-w-184 text-ink-2">{texts.account}</p>}
       {held.map((kind) => kind.count > 0 && <HeldRows key={kind.kind} {...kind} />)}
     </>
   );
@@ -50,17 +50,22 @@ export function Held({ address, of, held, hasAccount }: Person) {
 
 function HeldRows({ kind, count, rows }: HeldKind) {
   return (
-    <section className="person-kind" aria-labelledby={kind}>
-      <h3 id={kind}>{kinds[kind].heading}</h3>
+    <section className="mt-8" aria-labelledby={kind}>
+      <h3 id={kind} className="mb-3">
+        {kinds[kind].heading}
+      </h3>
       <ul>
         {rows.map((row) => (
-          <li key={row.id}>
-            <p className="num">{row.received}</p>
+          <li key={row.id} className="mb-3 rounded border border-edge bg-sheet px-[1.1rem] py-[0.9rem]">
+            <p className="mb-[0.35rem] text-ink-2 tabular-nums lining-nums">{row.received}</p>
             <dl>
               {row.fields.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
+                <div
+                  key={label}
+                  className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-[0.15rem] sm:grid-cols-[9rem_minmax(0,1fr)]"
+                >
+                  <dt className="text-ink-2">{label}</dt>
+                  <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -18,10 +18,12 @@ import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { Button } from "~/ui/Button";
+import { FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
+import { Notice } from "~/ui/form/Notice";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
-import { StaffBar } from "~/ui/staff/StaffBar";
+import { StaffPage } from "~/ui/staff/StaffPage";
 import { ConfirmErasure } from "./ConfirmErasure";
 import { Held } from "./Held";
 import { toHeld } from "./held.server";
@@ -103,34 +105,27 @@ async function erase(request: Request, staff: StaffMember) {
 export default function PersonalData() {
   const { staff, person, linkOver } = useLoaderData<typeof loader>();
   return (
-    <>
-      <StaffBar staff={staff} />
-      <section>
-        <div className="wrap">
-          <div className="phead">
-            <h1>{texts.title}</h1>
-            <p>{texts.lead}</p>
-          </div>
-          {linkOver && (
-            <p className="notice person-over">
-              <b>{texts.linkOver.title}</b> {texts.linkOver.text}
-            </p>
-          )}
-          {person ? (
-            person.backups ? (
-              <ConfirmErasure {...person} backups={person.backups} />
-            ) : (
-              <Held {...person} />
-            )
-          ) : (
-            <FindForm />
-          )}
-          <p className="person-retention">
-            <a href="/retention">{texts.retentionLink}</a>
-          </p>
+    <StaffPage staff={staff} title={texts.title} lead={texts.lead}>
+      {linkOver && (
+        <div className="mb-6">
+          <Notice title={texts.linkOver.title}>{texts.linkOver.text}</Notice>
         </div>
-      </section>
-    </>
+      )}
+      {person ? (
+        person.backups ? (
+          <ConfirmErasure {...person} backups={person.backups} />
+        ) : (
+          <Held {...person} />
+        )
+      ) : (
+        <FindForm />
+      )}
+      <p className="mt-8">
+        <a href="/retention" className="inline-flex min-h-11 items-center">
+          {texts.retentionLink}
+        </a>
+      </p>
+    </StaffPage>
   );
 }
 
@@ -144,14 +139,7 @@ function FindForm() {
     shouldRevalidate: "onSubmit",
   });
   return (
-    <Form
-      method="post"
-      action="/personal-data"
-      id={form.id}
-      className="narrow-form"
-      noValidate
-      reloadDocument
-    >
+    <Form method="post" action="/personal-data" id={form.id} className="max-w-120" noValidate reloadDocument>
       <ErrorSummary fields={[email]} attempt={lastResult} ending={texts.ending} />
       <TextField
         field={email}
@@ -161,11 +149,11 @@ function FindForm() {
         inputMode="email"
         autoComplete="section-person email"
       />
-      <div className="send">
+      <FormActions>
         <Button type="submit" tone="rise">
           {texts.find}
         </Button>
-      </div>
+      </FormActions>
     </Form>
   );
 }

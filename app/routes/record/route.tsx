@@ -12,9 +12,12 @@ import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { requireOwner } from "~/session.server";
 import { Button } from "~/ui/Button";
+import { Field, Select } from "~/ui/form/controls";
+import { EmptyList } from "~/ui/staff/EmptyList";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { Pager } from "~/ui/staff/Pager";
-import { StaffBar } from "~/ui/staff/StaffBar";
+import { StaffPage } from "~/ui/staff/StaffPage";
+import { Cell, ColumnHeads, Detail, Moment, Table, TableRow } from "~/ui/staff/Table";
 import { personOf, sentenceOf } from "./sentence";
 
 const PAGE_SIZE = 50;
@@ -64,20 +67,11 @@ function toListed(entry: RecordEntry) {
 export default function Record() {
   const { staff, rows, newer, older } = useLoaderData<typeof loader>();
   return (
-    <>
-      <StaffBar staff={staff} />
-      <section>
-        <div className="wrap">
-          <div className="phead">
-            <h1>{texts.title}</h1>
-            <p>{texts.lead}</p>
-          </div>
-          <Filters />
-          {rows.length > 0 ? <RecordTable rows={rows} /> : <p className="list-empty">{texts.empty}</p>}
-          <Pager previous={newer} next={older} />
-        </div>
-      </section>
-    </>
+    <StaffPage staff={staff} title={texts.title} lead={texts.lead}>
+      <Filters />
+      {rows.length > 0 ? <RecordTable rows={rows} /> : <EmptyList>{texts.empty}</EmptyList>}
+      <Pager previous={newer} next={older} />
+    </StaffPage>
   );
 }
 
@@ -86,29 +80,31 @@ function Filters() {
   const { kind, person, everything, everybody, show } = texts.filters;
   return (
     // A new choice brings new fields: they show what the list shows, also after "back".
-    <Form method="get" className="picks" key={`${filter.kind} ${filter.person}`}>
-      <div className="f">
-        <label htmlFor="kind">{kind}</label>
-        <select className="in" id="kind" name="kind" defaultValue={filter.kind}>
+    <Form
+      method="get"
+      className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 *:data-field:min-w-0 *:data-field:flex-[0_1_16rem] max-xs:*:flex-[1_1_100%]!"
+      key={`${filter.kind} ${filter.person}`}
+    >
+      <Field htmlFor="kind" label={kind}>
+        <Select size="low" id="kind" name="kind" defaultValue={filter.kind}>
           <option value="">{everything}</option>
           {Object.entries(texts.kinds).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </select>
-      </div>
-      <div className="f">
-        <label htmlFor="person">{person}</label>
-        <select className="in" id="person" name="person" defaultValue={filter.person}>
+        </Select>
+      </Field>
+      <Field htmlFor="person" label={person}>
+        <Select size="low" id="person" name="person" defaultValue={filter.person}>
           <option value="">{everybody}</option>
           {people.map(({ id, email }) => (
             <option key={id} value={id}>
               {email}
             </option>
           ))}
-        </select>
-      </div>
+        </Select>
+      </Field>
       <Button type="submit" variant="outline" small>
         {show}
       </Button>
@@ -116,37 +112,27 @@ function Filters() {
   );
 }
 
+const WIDTHS = { when: "xl:w-[17%]", who: "xl:w-[25%]" };
+
 function RecordTable({ rows }: { rows: ReturnType<typeof useLoaderData<typeof loader>>["rows"] }) {
   const { columns } = texts;
   return (
-    <table className="tbl record">
-      <caption className="vh">{texts.title}</caption>
-      <thead>
-        <tr>
-          {Object.values(columns).map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="dt" data-l={columns.when}>
-              <time dateTime={row.createdAt}>{row.when}</time>
-            </td>
-            <td data-l={columns.who}>{row.who}</td>
-            <td className="what" data-l={columns.what}>
-              <span>
-                {row.sentence}
-                {row.note && <small>{row.note}</small>}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table caption={texts.title} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
+      {rows.map((row) => (
+        <TableRow key={row.id}>
+          <Cell label={columns.when} content="figures">
+            <Moment iso={row.createdAt}>{row.when}</Moment>
+          </Cell>
+          <Cell label={columns.who}>{row.who}</Cell>
+          <Cell label={columns.what} content="sentence">
+            <span>
+              {row.sentence}
+              {row.note && <Detail>{row.note}</Detail>}
+            </span>
+          </Cell>
+        </TableRow>
+      ))}
+    </Table>
   );
 }
 

@@ -16,10 +16,12 @@ import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { Button } from "~/ui/Button";
+import { Fields, FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
-import { StaffBar } from "~/ui/staff/StaffBar";
+import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
+import { StaffPage } from "~/ui/staff/StaffPage";
 import { RETENTION_DAYS, readDays, retentionSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, staff: true };
@@ -82,32 +84,25 @@ async function set(request: Request, staff: StaffMember) {
 export default function RetentionPage() {
   const { staff, retention, preview } = useLoaderData<typeof loader>();
   return (
-    <>
-      <StaffBar staff={staff} />
-      <section>
-        <div className="wrap">
-          <div className="phead">
-            <h1>{texts.title}</h1>
-            <p>{texts.lead}</p>
-          </div>
-          <dl className="retention-now num">
-            <Current label={texts.inquiries} days={retention.inquiry} />
-            <Current label={texts.enrollments} days={retention.enrollment} />
-          </dl>
-          {preview ? <Preview preview={preview} /> : <DaysForm retention={retention} />}
-          <p className="person-retention">
-            <a href="/personal-data">{texts.back}</a>
-          </p>
-        </div>
-      </section>
-    </>
+    <StaffPage staff={staff} title={texts.title} lead={texts.lead}>
+      <dl className="mb-8 tabular-nums lining-nums">
+        <Current label={texts.inquiries} days={retention.inquiry} />
+        <Current label={texts.enrollments} days={retention.enrollment} />
+      </dl>
+      {preview ? <Preview preview={preview} /> : <DaysForm retention={retention} />}
+      <p className="mt-8">
+        <a href="/personal-data" className="inline-flex min-h-11 items-center">
+          {texts.back}
+        </a>
+      </p>
+    </StaffPage>
   );
 }
 
 function Current({ label, days }: { label: string; days: number | null }) {
   return (
-    <div>
-      <dt>{label}</dt>
+    <div className="flex flex-wrap gap-x-2 py-[0.15rem]">
+      <dt className="font-semibold after:content-[':']">{label}</dt>
       <dd>{days === null ? texts.off : fillIn(texts.on, { days: groupDigits(days) })}</dd>
     </div>
   );
@@ -127,15 +122,17 @@ function DaysForm({ retention }: { retention: Retention }) {
   });
   const hint = fillIn(texts.fields.hint, { min: RETENTION_DAYS.min });
   return (
-    <Form method="post" action="/retention" id={form.id} className="narrow-form" noValidate reloadDocument>
+    <Form method="post" action="/retention" id={form.id} className="max-w-120" noValidate reloadDocument>
       <ErrorSummary fields={[inquiries, enrollments]} attempt={lastResult} ending={texts.ending} />
-      <TextField field={inquiries} label={texts.fields.inquiries} hint={hint} inputMode="numeric" />
-      <TextField field={enrollments} label={texts.fields.enrollments} hint={hint} inputMode="numeric" />
-      <div className="send">
+      <Fields>
+        <TextField field={inquiries} label={texts.fields.inquiries} hint={hint} inputMode="numeric" />
+        <TextField field={enrollments} label={texts.fields.enrollments} hint={hint} inputMode="numeric" />
+      </Fields>
+      <FormActions>
         <Button type="submit" tone="rise">
           {texts.check}
         </Button>
-      </div>
+      </FormActions>
     </Form>
   );
 }
@@ -146,13 +143,12 @@ type PreviewOf = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["pr
 function Preview({ preview }: { preview: PreviewOf }) {
   const { inquiries, enrollments } = preview;
   return (
-    <div className="person-confirm">
-      <h2>{texts.preview.title}</h2>
-      <ul className="person-remains num">
-        <li>{sentence(texts.inquiries, inquiries)}</li>
-        <li>{sentence(texts.enrollments, enrollments)}</li>
-        <li>{texts.preview.note}</li>
-      </ul>
+    <ConfirmationPanel title={texts.preview.title}>
+      <Consequences>
+        <Consequence>{sentence(texts.inquiries, inquiries)}</Consequence>
+        <Consequence>{sentence(texts.enrollments, enrollments)}</Consequence>
+        <Consequence>{texts.preview.note}</Consequence>
+      </Consequences>
       <Form method="post" action="/retention?set=now" className="btns" reloadDocument>
         <input type="hidden" name="inquiries" value={inquiries.days ?? ""} />
         <input type="hidden" name="enrollments" value={enrollments.days ?? ""} />
@@ -163,7 +159,7 @@ function Preview({ preview }: { preview: PreviewOf }) {
           {texts.preview.confirm}
         </Button>
       </Form>
-    </div>
+    </ConfirmationPanel>
   );
 }
 

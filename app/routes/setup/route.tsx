@@ -17,6 +17,7 @@ import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { Fields, FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
 import { NotStored } from "~/ui/form/NotStored";
@@ -76,7 +77,7 @@ export default function Setup() {
     <section className="ruled">
       <div className="wrap">
         <PageHead title={token ? texts.title : texts.usedTitle} lead={token ? texts.lead : texts.used} />
-        <div className="row sec-form">
+        <div className="row pb-section">
           <div className="main">
             {token ? <AccountForm token={token} /> : <a href="/login">{staffTexts.login.title}</a>}
           </div>
@@ -96,20 +97,22 @@ function AccountForm({ token }: { token: string }) {
     shouldRevalidate: "onSubmit",
   });
   return (
-    <Form method="post" action={`/setup?token=${token}`} id={form.id} className="narrow-form" noValidate>
+    <Form method="post" action={`/setup?token=${token}`} id={form.id} className="max-w-120" noValidate>
       <NotStored />
       <ErrorSummary fields={[email, password]} attempt={lastResult} ending={texts.ending} />
-      <TextField field={email} label={texts.email} type="email" inputMode="email" autoComplete="username" />
-      <TextField
-        field={password}
-        label={texts.password}
-        hint={fillIn(texts.passwordHint, { min: PASSWORD_LENGTH.min })}
-        type="password"
-        autoComplete="new-password"
-      />
-      <div className="send">
+      <Fields>
+        <TextField field={email} label={texts.email} type="email" inputMode="email" autoComplete="username" />
+        <TextField
+          field={password}
+          label={texts.password}
+          hint={fillIn(texts.passwordHint, { min: PASSWORD_LENGTH.min })}
+          type="password"
+          autoComplete="new-password"
+        />
+      </Fields>
+      <FormActions>
         <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
-      </div>
+      </FormActions>
     </Form>
   );
 }

@@ -15,6 +15,7 @@ import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
 import { NotStored } from "~/ui/form/NotStored";
@@ -91,21 +92,21 @@ export default function SignInCode() {
     <section className="ruled">
       <div className="wrap">
         <PageHead title={texts.title} lead={fillIn(texts.lead, { email })} />
-        <div className="row sec-form">
+        <div className="row pb-section">
           <Form
             method="post"
             action={`/sign-in-code?${redirectTo}`}
             id={form.id}
-            className="main narrow-form"
+            className="main max-w-120"
             noValidate
           >
             <NotStored />
             <ErrorSummary fields={[code]} attempt={lastResult} ending={texts.ending} />
             <TextField field={code} label={texts.code} hint={texts.hint} autoComplete="one-time-code" />
-            <div className="send">
+            <FormActions>
               <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
               <a href={`/login?${redirectTo}`}>{texts.startAgain}</a>
-            </div>
+            </FormActions>
           </Form>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
 import {
@@ -30,12 +30,15 @@ import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { ActionLink } from "~/ui/staff/Action";
 import { AskDialog } from "~/ui/staff/AskDialog";
 import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
+import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { GoneDialog } from "~/ui/staff/GoneDialog";
 import { ListState } from "~/ui/staff/ListState";
 import { Pager } from "~/ui/staff/Pager";
-import { StaffBar } from "~/ui/staff/StaffBar";
+import { StaffPage } from "~/ui/staff/StaffPage";
+import { ActionsCell, Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
 
 const PAGE_SIZE = 50;
 
@@ -154,17 +157,10 @@ export default function Spam() {
   const location = useLocation();
   return (
     <>
-      <StaffBar staff={staff} />
-      <section>
-        <div className="wrap">
-          <div className="phead">
-            <h1>{texts.title}</h1>
-            <p>{fillIn(texts.lead, { days })}</p>
-          </div>
-          <ListState />
-          {list ? <HeldList list={list} /> : <p className="list-failed">{texts.failed}</p>}
-        </div>
-      </section>
+      <StaffPage staff={staff} title={texts.title} lead={fillIn(texts.lead, { days })}>
+        <ListState />
+        {list ? <HeldList list={list} /> : <FailedList>{texts.failed}</FailedList>}
+      </StaffPage>
       {toDelete && (
         <DeleteDialog
           {...texts.dialog}
@@ -192,59 +188,55 @@ function HeldList({ list }: { list: List }) {
   const { rows, newer, older } = list;
   return (
     <>
-      {rows.length > 0 ? <HeldTable rows={rows} /> : <p className="list-empty">{texts.empty}</p>}
+      {rows.length > 0 ? <HeldTable rows={rows} /> : <EmptyList>{texts.empty}</EmptyList>}
       <Pager previous={newer} next={older} />
     </>
   );
 }
 
+const WIDTHS = {
+  name: "xl:w-[17%]",
+  what: "xl:w-[9%]",
+  reason: "xl:w-[20%]",
+  date: "xl:w-[11%]",
+  actions: "xl:w-[13%]",
+};
+
 function HeldTable({ rows }: { rows: List["rows"] }) {
   const { columns } = texts;
   return (
-    <table className="tbl held">
-      <caption className="vh">{texts.caption}</caption>
-      <thead>
-        <tr>
-          {Object.values(columns).map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              {row.name}
-              <small>{row.email}</small>
-            </th>
-            <td data-l={columns.what}>
-              <span>
-                {texts[row.kind]}
-                <small>{row.reference}</small>
-              </span>
-            </td>
-            <td data-l={columns.reason}>
-              <ul className="plain">
-                {row.reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            </td>
-            <td data-l={columns.text} className="msg">
-              {row.text}
-            </td>
-            <td data-l={columns.date} className="dt">
-              <time dateTime={row.createdAt}>{row.received}</time>
-            </td>
-            <td>
-              <RowActions id={row.id} name={row.name} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table caption={texts.caption} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
+      {rows.map((row) => (
+        <TableRow key={row.id}>
+          <RowHead>
+            {row.name}
+            <Detail>{row.email}</Detail>
+          </RowHead>
+          <Cell label={columns.what}>
+            <span>
+              {texts[row.kind]}
+              <Detail>{row.reference}</Detail>
+            </span>
+          </Cell>
+          <Cell label={columns.reason}>
+            <ul>
+              {row.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Cell>
+          <Cell label={columns.text} content="message">
+            {row.text}
+          </Cell>
+          <Cell label={columns.date} content="figures">
+            <Moment iso={row.createdAt}>{row.received}</Moment>
+          </Cell>
+          <ActionsCell>
+            <RowActions id={row.id} name={row.name} />
+          </ActionsCell>
+        </TableRow>
+      ))}
+    </Table>
   );
 }
 
@@ -256,12 +248,12 @@ function RowActions({ id, name }: { id: number; name: string }) {
     <Form method="post" action={listAddress(location)} className="btns" preventScrollReset>
       <Button type="submit" name="release" value={id} variant="outline" small>
         {texts.release}
-        <span className="vh"> the submission from {name}</span>
+        <span className="sr-only"> the submission from {name}</span>
       </Button>
-      <Link className="del" id={deleteButtonId(id)} to={`?${toDialog}`} preventScrollReset>
+      <ActionLink look="tallDanger" id={deleteButtonId(id)} to={`?${toDialog}`} preventScrollReset>
         {texts.delete}
-        <span className="vh"> the submission from {name}</span>
-      </Link>
+        <span className="sr-only"> the submission from {name}</span>
+      </ActionLink>
     </Form>
   );
 }

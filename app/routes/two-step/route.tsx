@@ -18,11 +18,14 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { hasFreshPassword, renewSession, requireStaff, withSessionCookie } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
 import { SubmitButton } from "~/ui/form/SubmitButton";
+import { ActionAnchor } from "~/ui/staff/Action";
+import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
-import { StaffBar } from "~/ui/staff/StaffBar";
+import { StaffPage } from "~/ui/staff/StaffPage";
 import { confirmSchema, passwordSchema } from "./schema";
 
 const ADDRESS = "/two-step";
@@ -138,26 +141,12 @@ export default function TwoStep() {
   const { staff, isOn } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer & Partial<PasswordAsked>>();
   if (answer?.passwordAsked) {
-    return (
-      <>
-        <StaffBar staff={staff} />
-        <PasswordAgain asked={answer.passwordAsked} cancelTo="/account" />
-      </>
-    );
+    return <PasswordAgain staff={staff} asked={answer.passwordAsked} cancelTo="/account" />;
   }
   return (
-    <>
-      <StaffBar staff={staff} />
-      <section>
-        <div className="wrap">
-          <div className="phead">
-            <h1>{texts.title}</h1>
-            <p>{isOn ? texts.on.lead : texts.setUp.lead}</p>
-          </div>
-          <Step codes={answer?.codes} />
-        </div>
-      </section>
-    </>
+    <StaffPage staff={staff} title={texts.title} lead={isOn ? texts.on.lead : texts.setUp.lead}>
+      <Step codes={answer?.codes} />
+    </StaffPage>
   );
 }
 
@@ -172,9 +161,9 @@ function Step({ codes }: { codes?: string[] }) {
 function BeginAgain() {
   const { text, submit } = texts.setUp.again;
   return (
-    <Form method="post" action="/account" className="narrow-form">
+    <Form method="post" action="/account" className="max-w-120">
       <p>{text}</p>
-      <p className="btns gap">
+      <p className="btns mt-6">
         <Button type="submit" name="intent" value="codes" small>
           {submit}
         </Button>
@@ -186,25 +175,30 @@ function BeginAgain() {
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const { recovery: words } = texts;
   return (
-    <div className="steps">
-      <section aria-labelledby="recovery-title">
-        <h2 id="recovery-title">{words.title}</h2>
-        <p>{words.lead}</p>
-        <ul className="recovery">
-          {codes.map((code) => (
-            <li key={code} className="secret">
-              {code}
-            </li>
-          ))}
-        </ul>
-        <p className="btns">
-          <Link className="btn btn-s" to="/account">
-            {words.done}
-          </Link>
-        </p>
-      </section>
-    </div>
+    <section aria-labelledby="recovery-title" className="max-w-176">
+      <h2 id="recovery-title" className="text-h3 leading-tight">
+        {words.title}
+      </h2>
+      <p className="mt-[0.4rem] text-ink-2">{words.lead}</p>
+      <ul className="my-5 grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-8 gap-y-1 rounded border-2 border-ink bg-sheet px-5 py-4">
+        {codes.map((code) => (
+          <li key={code}>
+            <Secret>{code}</Secret>
+          </li>
+        ))}
+      </ul>
+      <p className="btns">
+        <Link className="btn btn-s" to="/account">
+          {words.done}
+        </Link>
+      </p>
+    </section>
   );
+}
+
+/** A secret that is typed over. */
+function Secret({ children }: { children: string }) {
+  return <code className="font-mono text-body leading-body font-medium wrap-anywhere">{children}</code>;
 }
 
 function SetUp({ path, size, address, secret }: CodeSetup) {
@@ -218,12 +212,11 @@ function SetUp({ path, size, address, secret }: CodeSetup) {
     shouldRevalidate: "onSubmit",
   });
   return (
-    <div className="sheets account-sheets">
-      <section aria-labelledby="scan-title">
-        <h2 id="scan-title">{scan.title}</h2>
-        <p>{scan.text}</p>
+    <Panels>
+      <Panel name="scan" title={scan.title} lead={scan.text}>
+        {/* Cameras want dark on light, whatever the page looks like. */}
         <svg
-          className="qr"
+          className="my-4 w-60 max-w-full rounded border border-edge bg-[#fff] fill-[#000]"
           viewBox={`0 0 ${size} ${size}`}
           role="img"
           aria-label={scan.picture}
@@ -232,17 +225,14 @@ function SetUp({ path, size, address, secret }: CodeSetup) {
           <path d={path} />
         </svg>
         <p>
-          <a className="act" href={address}>
-            {scan.open}
-          </a>
+          <ActionAnchor href={address}>{scan.open}</ActionAnchor>
         </p>
-        <p className="typed">
-          {scan.typed} <span className="secret">{secret}</span>
+        <p className="mt-4">
+          {scan.typed} <Secret>{secret}</Secret>
         </p>
-      </section>
-      <section aria-labelledby="confirm-title">
-        <h2 id="confirm-title">{words.title}</h2>
-        <Form method="post" action={ADDRESS} id={form.id} className="narrow-form" noValidate>
+      </Panel>
+      <Panel name="confirm" title={words.title}>
+        <Form method="post" action={ADDRESS} id={form.id} className="max-w-120" noValidate>
           <ErrorSummary fields={[code]} attempt={answer} ending={words.ending} />
           <TextField
             field={code}
@@ -252,13 +242,13 @@ function SetUp({ path, size, address, secret }: CodeSetup) {
             autoComplete="one-time-code"
           />
           <input type="hidden" name="intent" value="confirm" />
-          <div className="send">
+          <FormActions isInPanel>
             <SubmitButton label={words.submit} pendingLabel={words.submitting} pending={pending} />
             <Link to="/account">{cancel}</Link>
-          </div>
+          </FormActions>
         </Form>
-      </section>
-    </div>
+      </Panel>
+    </Panels>
   );
 }
 
@@ -267,11 +257,13 @@ function Manage() {
   const { renew: renewWords, turnOff: offWords, back } = texts.on;
   return (
     <>
-      <div className="sheets">
-        <PasswordForm intent="renew" {...renewWords} text={fillIn(renewWords.text, { count: left })} />
-        <PasswordForm intent="turn-off" {...offWords} />
+      <div className="mt-12">
+        <Panels>
+          <PasswordForm intent="renew" {...renewWords} text={fillIn(renewWords.text, { count: left })} />
+          <PasswordForm intent="turn-off" {...offWords} />
+        </Panels>
       </div>
-      <p className="gap">
+      <p className="mt-6">
         <Link to="/account">{back}</Link>
       </p>
     </>
@@ -299,18 +291,16 @@ function PasswordForm({ intent, title, text, submit, ending }: PasswordFormProps
     shouldRevalidate: "onSubmit",
   });
   return (
-    <section aria-labelledby={`${intent}-title`}>
-      <h2 id={`${intent}-title`}>{title}</h2>
-      <p>{text}</p>
+    <Panel name={intent} title={title} lead={text}>
       <Form method="post" action={ADDRESS} id={form.id} noValidate preventScrollReset>
         <ErrorSummary fields={[password]} attempt={own} ending={ending} />
         <TextField field={password} label={words.password} type="password" autoComplete="current-password" />
         <input type="hidden" name="intent" value={intent} />
-        <div className="send">
+        <FormActions isInPanel>
           <SubmitButton label={submit} pendingLabel={words.pending} pending={pending} />
-        </div>
+        </FormActions>
       </Form>
-    </section>
+    </Panel>
   );
 }
 

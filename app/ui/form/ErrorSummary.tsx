@@ -1,6 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useRef } from "react";
 import { useErrorTitle } from "~/document/error-title";
+import { FIELD_MARK } from "./controls";
+import { ALERT_LINK, FormAlert } from "./FormAlert";
 import { useMessageFocus } from "./use-message-focus";
 
 interface ErrorSummaryProps {
@@ -31,27 +33,23 @@ export function ErrorSummary({ fields, attempt, ending }: ErrorSummaryProps) {
   if (!hasErrors) return null;
   const count = NUMBERS[wrong.length] ?? wrong.length;
   return (
-    <div
-      className="errs"
-      role="alert"
+    <FormAlert
+      title={`${count} ${wrong.length === 1 ? "correction" : "corrections"}, ${ending}`}
+      titleId="error-summary-title"
       aria-live="off"
-      tabIndex={-1}
-      ref={summary}
       aria-labelledby="error-summary-title"
+      ref={summary}
     >
-      <h2 id="error-summary-title">
-        {`${count} ${wrong.length === 1 ? "correction" : "corrections"}, ${ending}`}
-      </h2>
       <ul>
         {wrong.map((field) => (
           <li key={field.name}>
-            <a href={`#${field.id}`} onClick={(event) => focusField(event, field.id)}>
+            <a href={`#${field.id}`} className={ALERT_LINK} onClick={(event) => focusField(event, field.id)}>
               {field.errors?.[0]}
             </a>
           </li>
         ))}
       </ul>
-    </div>
+    </FormAlert>
   );
 }
 
@@ -60,6 +58,6 @@ function focusField(event: React.MouseEvent, id: string): void {
   const field = document.getElementById(id);
   if (!field) return;
   event.preventDefault();
-  field.closest(".f")?.scrollIntoView({ block: "start" });
+  field.closest(FIELD_MARK)?.scrollIntoView({ block: "start" });
   field.focus({ preventScroll: true });
 }

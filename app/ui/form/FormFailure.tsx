@@ -4,6 +4,7 @@ import { useErrorTitle } from "~/document/error-title";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { fillIn } from "~/format/template";
 import type { SubmissionAnswer } from "~/submissions/answer";
+import { ALERT_LINK, FormAlert } from "./FormAlert";
 import { useMessageFocus } from "./use-message-focus";
 
 interface FormFailureProps {
@@ -38,15 +39,16 @@ function Message({ title, text }: Words) {
   useErrorTitle(true);
   useMessageFocus(message, title);
   return (
-    <div className="errs" role="alert" tabIndex={-1} ref={message}>
-      <h2>{title}</h2>
+    <FormAlert title={title} ref={message}>
       <p>{text}</p>
       <p>
-        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>{" "}
-        <a href={phoneHref} className="inline-block">
+        <a href={`mailto:${contactEmail}`} className={ALERT_LINK}>
+          {contactEmail}
+        </a>{" "}
+        <a href={phoneHref} className="inline-block min-h-8 font-medium text-pen">
           {contactPhone}
         </a>
       </p>
-    </div>
+    </FormAlert>
   );
 }

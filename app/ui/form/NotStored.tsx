@@ -2,6 +2,7 @@ import { useActionData } from "@remix-run/react";
 import { useRef } from "react";
 import type { NotStoredAnswer } from "~/desk/not-stored";
 import { useErrorTitle } from "~/document/error-title";
+import { FormAlert } from "./FormAlert";
 import { useMessageFocus } from "./use-message-focus";
 
 /** Says that what was just asked for could not be stored; the page around it shows what was typed for it. */
@@ -12,9 +13,8 @@ export function NotStored() {
   useMessageFocus(message, notStored);
   if (!notStored) return null;
   return (
-    <div className="errs" role="alert" tabIndex={-1} ref={message}>
-      <h2>{notStored.message}</h2>
-      <p>{notStored.description}</p>
-    </div>
+    <FormAlert title={notStored.message} ref={message}>
+      <p className="in-[dialog]:mt-2 in-[dialog]:mb-6">{notStored.description}</p>
+    </FormAlert>
   );
 }

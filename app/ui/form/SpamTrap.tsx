@@ -7,11 +7,10 @@ import { TRAP } from "~/submissions/spam/trap";
  */
 export function SpamTrap() {
   return (
-    <div className="trap" aria-hidden="true">
+    <div className="absolute left-[-200vw] w-48" aria-hidden="true">
       <label htmlFor={TRAP}>Leave this empty</label>
       <input
         id={TRAP}
-        className="in"
         name={TRAP}
         type="text"
         tabIndex={-1}

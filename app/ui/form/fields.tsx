@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { HTMLAttributes, ReactNode } from "react";
+import { Field, FieldError, FieldGroup, Hint, Input, Select, TextArea } from "./controls";
 
 /**
  * Form fields in one order: label, hint, error, input. The ids of hint and error derive from the input's, so that a
@@ -41,41 +42,30 @@ function control({ field, label, hint }: FieldProps) {
   };
 }
 
-function Field({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
+function FormField({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className={field.errors ? "f bad" : "f"}>
-      <label htmlFor={field.id}>{label}</label>
-      <Hint field={field}>{hint}</Hint>
-      <FieldError field={field} />
+    <Field htmlFor={field.id} label={label} isWrong={field.errors !== undefined}>
+      <Explanations field={field} hint={hint} />
       {children}
-    </div>
+    </Field>
   );
 }
 
-function Hint({ field, children }: { field: FieldMetadata<TextValue>; children?: string }) {
-  if (!children) return null;
+/** The hint and the error between a label and its control. */
+function Explanations({ field, hint }: Pick<FieldProps, "field" | "hint">) {
   return (
-    <p className="hint" id={field.descriptionId}>
-      {children}
-    </p>
-  );
-}
-
-function FieldError({ field }: { field: FieldMetadata<TextValue> }) {
-  if (!field.errors) return null;
-  return (
-    <p className="err" id={field.errorId}>
-      {field.errors[0]}
-    </p>
+    <>
+      {hint && <Hint id={field.descriptionId}>{hint}</Hint>}
+      {field.errors && <FieldError id={field.errorId}>{field.errors[0]}</FieldError>}
+    </>
   );
 }
 
 export function TextField({ type = "text", autoComplete, inputMode, ...props }: InputProps) {
   return (
-    <Field {...props}>
-      <input
+    <FormField {...props}>
+      <Input
         {...control(props)}
-        className="in"
         type={type}
         autoComplete={autoComplete}
         inputMode={inputMode}
@@ -83,15 +73,15 @@ export function TextField({ type = "text", autoComplete, inputMode, ...props }: 
         autoCapitalize={type === "text" ? undefined : "none"}
         defaultValue={type === "password" ? undefined : props.field.initialValue}
       />
-    </Field>
+    </FormField>
   );
 }
 
 export function TextAreaField({ rows, ...props }: FieldProps & { rows: number }) {
   return (
-    <Field {...props}>
-      <textarea {...control(props)} className="in" rows={rows} defaultValue={props.field.initialValue} />
-    </Field>
+    <FormField {...props}>
+      <TextArea {...control(props)} rows={rows} defaultValue={props.field.initialValue} />
+    </FormField>
   );
 }
 
@@ -104,10 +94,9 @@ interface SelectFieldProps extends FieldProps {
 
 export function SelectField({ placeholder, options, onChoose, ...props }: SelectFieldProps) {
   return (
-    <Field {...props}>
-      <select
+    <FormField {...props}>
+      <Select
         {...control(props)}
-        className="in"
         defaultValue={props.field.initialValue ?? ""}
         onChange={onChoose && ((event) => onChoose(event.target.value))}
       >
@@ -117,8 +106,8 @@ export function SelectField({ placeholder, options, onChoose, ...props }: Select
             {label}
           </option>
         ))}
-      </select>
-    </Field>
+      </Select>
+    </FormField>
   );
 }
 
@@ -131,20 +120,22 @@ interface RadioFieldProps extends FieldProps {
 /** The first choice carries the field's own id, so that the error summary's link lands on something to choose. */
 export function RadioField({ field, label, hint, options, columns }: RadioFieldProps) {
   return (
-    <fieldset
-      className={field.errors ? "f bad" : "f"}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: HTML allows it, and only a radio group can be required
+    <FieldGroup
+      legend={label}
+      isWrong={field.errors !== undefined}
       role="radiogroup"
       aria-required={label.endsWith("*") || undefined}
       aria-describedby={describedBy(field, hint)}
     >
-      <legend>{label}</legend>
-      <Hint field={field}>{hint}</Hint>
-      <FieldError field={field} />
-      <div className={columns ? "opts h" : "opts"}>
+      <Explanations field={field} hint={hint} />
+      <div className={`grid gap-[0.6rem] ${columns ? "xs:grid-cols-[1fr_1fr]" : ""}`}>
         {options.map(({ value, label: name, description }, index) => (
-          <label key={value} className="opt-r">
+          <label
+            key={value}
+            className={`grid min-h-13 cursor-pointer grid-cols-[1.4rem_1fr] items-center text-small leading-note font-semibold gap-x-3 gap-y-[0.1rem] rounded border bg-sheet px-[0.9rem] py-3 has-checked:border-2 has-checked:px-[calc(0.9rem-1px)] has-checked:py-[calc(0.75rem-1px)] ${field.errors ? "border-pen" : "border-edge has-checked:border-ink"}`}
+          >
             <input
+              className="grid size-[1.3rem] appearance-none place-items-center rounded-[50%] border-2 border-edge bg-sheet checked:border-ink checked:before:size-[0.7rem] checked:before:rounded-[50%] checked:before:bg-ink forced-colors:appearance-auto forced-colors:before:hidden"
               type="radio"
               id={index === 0 ? field.id : `${field.id}-${value}`}
               name={field.name}
@@ -152,11 +143,11 @@ export function RadioField({ field, label, hint, options, columns }: RadioFieldP
               value={value}
               defaultChecked={field.initialValue === value}
             />
-            <b>{name}</b>
-            <small>{description}</small>
+            <b className="leading-[1.3] font-semibold">{name}</b>
+            <small className="col-start-2 text-note leading-note font-normal text-ink-2">{description}</small>
           </label>
         ))}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

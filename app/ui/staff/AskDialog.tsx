@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { Button } from "../Button";
-import { ModalDialog } from "./ModalDialog";
+import { DialogNames, ModalDialog } from "./ModalDialog";
 
 interface AskDialogProps {
   title: string;
@@ -19,21 +19,14 @@ export function AskDialog({ title, names, ids = [], button, listAddress }: AskDi
   const { signedOut, note } = listTexts;
   return (
     <ModalDialog
-      labelledBy="ask-title"
-      describedBy="ask-text"
+      name="ask"
+      title={title}
+      text={signedOut.notDone}
       closeAddress={listAddress}
       openerId={undefined}
     >
-      <h2 id="ask-title">{title}</h2>
-      <p id="ask-text">{signedOut.notDone}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by the keyboard too. */}
-      <ul className="dlg-names" tabIndex={0} aria-labelledby="ask-title">
-        {names.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and none of them changes places.
-          <li key={index}>{name}</li>
-        ))}
-      </ul>
-      <Form method="post" action={listAddress} className="btns" preventScrollReset>
+      <DialogNames of="ask" names={names} />
+      <Form method="post" action={listAddress} className="btns justify-end" preventScrollReset>
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}

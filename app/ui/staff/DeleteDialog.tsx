@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { Button } from "../Button";
 import { NotStored } from "../form/NotStored";
-import { ModalDialog } from "./ModalDialog";
+import { DialogNames, ModalDialog } from "./ModalDialog";
 
 interface DeleteDialogProps {
   /** The rows to delete. */
@@ -27,24 +27,16 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const [id] = ids;
   return (
     <ModalDialog
-      labelledBy="delete-title"
-      describedBy="delete-text"
+      name="delete"
+      title={title}
+      text={text}
       closeAddress={listAddress}
       openerId={ids.length === 1 && id !== undefined ? deleteButtonId(id) : DELETE_SELECTED}
     >
-      <h2 id="delete-title">{title}</h2>
-      <p id="delete-text">{text}</p>
-      {names && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by the keyboard too.
-        <ul className="dlg-names" tabIndex={0} aria-labelledby="delete-title">
-          {names.map((name, index) => (
-            <li key={ids[index]}>{name}</li>
-          ))}
-        </ul>
-      )}
+      {names && <DialogNames of="delete" names={names} />}
       <NotStored />
       {/* Posted to the dialog's own address: what could not be deleted is asked about again. */}
-      <Form method="post" action={pathname + search} className="btns" preventScrollReset>
+      <Form method="post" action={pathname + search} className="btns justify-end" preventScrollReset>
         {ids.map((one) => (
           <input key={one} type="hidden" name="id" value={one} />
         ))}

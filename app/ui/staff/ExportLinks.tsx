@@ -50,7 +50,7 @@ export function ExportLinks({ parameters }: ExportLinksProps) {
   return (
     <>
       <a
-        className="btn btn-2 btn-s"
+        className="btn btn-2 btn-s max-xs:px-[.7rem]"
         href={withParameters(path, kept)}
         onClick={onClick}
         aria-describedby={LIST_COUNT}

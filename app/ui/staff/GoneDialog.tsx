@@ -12,14 +12,13 @@ interface GoneDialogProps {
 export function GoneDialog({ message, description, listAddress }: GoneDialogProps) {
   return (
     <ModalDialog
-      labelledBy="gone-title"
-      describedBy="gone-text"
+      name="gone"
+      title={message}
+      text={description}
       closeAddress={listAddress}
       openerId={undefined}
     >
-      <h2 id="gone-title">{message}</h2>
-      <p id="gone-text">{description}</p>
-      <p className="btns">
+      <p className="btns justify-end">
         <Link className="btn btn-s" to={listAddress} preventScrollReset data-first>
           {listTexts.back}
         </Link>

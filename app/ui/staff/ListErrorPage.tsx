@@ -4,6 +4,8 @@ import { listAddress } from "~/desk/list-address";
 import { type UnsavedNote, unsavedNoteIn } from "~/desk/signed-out";
 import { Button } from "../Button";
 import { RouteErrorPage } from "../ErrorPage";
+import { Field, TextArea } from "../form/controls";
+import { StaffHeading } from "./StaffPage";
 
 /** The error page of the lists: a note that came from somebody who is signed out stays on it until it is saved. */
 export function ListErrorPage() {
@@ -17,18 +19,14 @@ function UnsavedNotePage({ id, version, note }: UnsavedNote) {
   return (
     <section>
       <div className="wrap">
-        <div className="phead">
-          <h1>{texts.title}</h1>
-          <p>{texts.lead}</p>
-        </div>
-        <form method="post" action={pathname + search} className="narrow-form">
+        <StaffHeading title={texts.title} lead={texts.lead} />
+        <form method="post" action={pathname + search} className="max-w-120">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="version" value={version} />
-          <div className="f">
-            <label htmlFor="note">{words.label}</label>
-            <textarea className="in" id="note" name="note" rows={5} defaultValue={note} />
-          </div>
-          <p className="btns gap">
+          <Field htmlFor="note" label={words.label}>
+            <TextArea id="note" name="note" rows={5} defaultValue={note} />
+          </Field>
+          <p className="btns mt-6">
             <a
               className="btn btn-s"
               href={`/login?redirectTo=${encodeURIComponent(listAddress({ pathname, search }))}`}

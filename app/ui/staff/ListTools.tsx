@@ -15,12 +15,15 @@ import {
 import { fillIn } from "~/format/template";
 import { LONGEST_SEARCH, readTerms } from "~/search/words";
 import { Button } from "../Button";
+import { Input, Select } from "../form/controls";
 import { useScripted } from "../use-scripted";
 
 const { tools: texts } = listTexts;
 
 /** Milliseconds without a keystroke after which the list follows what was typed. */
 const TYPING_PAUSE = 250;
+
+const LABEL = "block text-note leading-note font-semibold";
 
 interface ListToolsProps {
   parameters: ListParameters;
@@ -77,7 +80,7 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
       action={parameters.path}
       role="search"
       aria-label={texts.label}
-      className="list-tools"
+      className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-[0.6rem]"
       // A reload would bring fields back as they were left, and the list would follow those instead of its address.
       autoComplete="off"
       preventScrollReset
@@ -86,10 +89,12 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
         show();
       }}
     >
-      <div className="list-search">
-        <label htmlFor="q">{texts.search}</label>
-        <input
-          className="in"
+      <div className={isNarrowed(address) ? "col-span-full sm:col-span-1" : "col-span-full"}>
+        <label htmlFor="q" className={LABEL}>
+          {texts.search}
+        </label>
+        <Input
+          size="compact"
           id="q"
           type="search"
           name="q"
@@ -100,21 +105,26 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
           onInput={showSoon}
           aria-describedby="q-hint"
         />
-        <p id="q-hint" className="hint" role="status">
+        <p id="q-hint" className="text-note leading-note text-ink-2 empty:hidden" role="status">
           {address.search.trim() && readTerms(address.search).length === 0 ? texts.tooShort : ""}
         </p>
       </div>
       {isNarrowed(address) && (
-        <p className="list-clear">
+        <p className="col-start-2 max-md:row-start-2">
           <Clear path={parameters.path} />
         </p>
       )}
       {/* Opens and closes the fields after it on small screens; on others it is not there, and they are. */}
-      <details className="list-more">
-        <summary>{chosen > 0 ? fillIn(texts.chosen, { n: chosen }) : texts.more}</summary>
+      <details className="group peer max-md:col-start-1 md:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold before:mr-[0.7rem] before:size-[0.45rem] before:-rotate-45 before:border-r-2 before:border-b-2 before:border-current group-open:before:rotate-45">
+          {chosen > 0 ? fillIn(texts.chosen, { n: chosen }) : texts.more}
+        </summary>
       </details>
-      <fieldset onChange={showSoon}>
-        <legend className="vh">{texts.filters}</legend>
+      <fieldset
+        onChange={showSoon}
+        className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-3 gap-y-[0.6rem] max-md:peer-[:not([open])]:hidden md:max-xl:grid-cols-4"
+      >
+        <legend className="sr-only">{texts.filters}</legend>
         {children}
         <Choice
           name="handled"
@@ -127,9 +137,9 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
         />
         <DayField name="from" label={texts.from} day={address.from} />
         <DayField name="to" label={texts.to} day={address.to} />
-        <label>
+        <label className={LABEL}>
           {texts.sort}
-          <select className="in" name="sort" defaultValue={sortValue(address.sort, address.descending)}>
+          <Select size="compact" name="sort" defaultValue={sortValue(address.sort, address.descending)}>
             {parameters.sorts.flatMap((sort) =>
               [sort === "date", sort !== "date"].map((descending) => {
                 const value = sortValue(sort, descending);
@@ -140,19 +150,19 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
                 );
               }),
             )}
-          </select>
+          </Select>
         </label>
-        <label>
+        <label className={LABEL}>
           {texts.size}
-          <select className="in" name="size" defaultValue={address.size}>
+          <Select size="compact" name="size" defaultValue={address.size}>
             {PAGE_SIZES.map((size) => (
               <option key={size}>{size}</option>
             ))}
-          </select>
+          </Select>
         </label>
       </fieldset>
       {!scripted && (
-        <p>
+        <p className="col-span-full">
           <Button type="submit" small>
             {texts.apply}
           </Button>
@@ -205,25 +215,25 @@ export function Choice({ name, label, chosen, options }: ChoiceProps) {
   const others =
     chosen !== undefined && !options.some(([value]) => value === chosen) ? [[chosen, chosen] as const] : [];
   return (
-    <label>
+    <label className={LABEL}>
       {label}
-      <select className="in" name={name} defaultValue={chosen ?? ALL}>
+      <Select size="compact" name={name} defaultValue={chosen ?? ALL}>
         <option value={ALL}>{texts.all}</option>
         {[...options, ...others].map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }
 
 function DayField({ name, label, day }: { name: string; label: string; day: string }) {
   return (
-    <label>
+    <label className={LABEL}>
       {label}
-      <input className="in" type="date" name={name} defaultValue={day} />
+      <Input size="compact" type="date" name={name} defaultValue={day} />
     </label>
   );
 }

@@ -1,8 +1,9 @@
 import { listTexts } from "~/content/staff-lists";
 import { fillIn } from "~/format/template";
 import { useIsFound, useMark } from "./search-marks";
+import { CellSummary } from "./Table";
 
-/** About as much as is in sight before a text is folded; see `.long` in staff.css. */
+/** About as much as is in sight before a text is folded; seven lines. */
 const IN_SIGHT = 260;
 const LONG = 500;
 const MANY_LINES = 9;
@@ -20,16 +21,16 @@ export function LongText({ name, children: text }: LongTextProps) {
   const { readOn, fold, of } = listTexts.row;
   if (text.length < LONG && text.split("\n", MANY_LINES + 1).length <= MANY_LINES) return <>{mark(text)}</>;
   return (
-    <div className="long">
+    <div className="flex flex-col items-start">
       {/* Says how much of its neighbour is to be seen: all of the text is there, for screen readers and for searching. */}
-      <details open={isFound}>
-        <summary>
-          <span>{readOn}</span>
-          <span>{fold}</span>
-          <span className="vh">{fillIn(of, { name })}</span>
-        </summary>
+      <details className="group peer order-2" open={isFound}>
+        <CellSummary>
+          <span className="group-open:hidden">{readOn}</span>
+          <span className="hidden group-open:inline">{fold}</span>
+          <span className="sr-only">{fillIn(of, { name })}</span>
+        </CellSummary>
       </details>
-      <div>{mark(text)}</div>
+      <div className="peer-[:not([open])]:line-clamp-7">{mark(text)}</div>
     </div>
   );
 }

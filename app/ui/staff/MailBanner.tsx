@@ -13,8 +13,8 @@ export function MailBanner() {
       ? mailBanner.off
       : fillIn(mailBanner.late, { minutes: groupDigits(trouble.lateMinutes) });
   return (
-    <p className="mail-banner">
-      <span className="wrap">
+    <p className="border-b border-pen bg-pen-soft leading-[1.45] font-semibold">
+      <span className="wrap block py-2">
         {text} <Link to="/messages">{mailBanner.link}</Link>
       </span>
     </p>

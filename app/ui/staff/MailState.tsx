@@ -1,4 +1,5 @@
 import { messagesTexts } from "~/content/staff-mail";
+import { Badge } from "./Badge";
 
 const COLORS = {
   held: "grey",
@@ -11,5 +12,5 @@ const COLORS = {
 
 /** The state of a mail, as a badge. */
 export function MailState({ state }: { state: keyof typeof COLORS }) {
-  return <span className={`tag tag-${COLORS[state]}`}>{messagesTexts.states[state]}</span>;
+  return <Badge color={COLORS[state]}>{messagesTexts.states[state]}</Badge>;
 }

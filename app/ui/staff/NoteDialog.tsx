@@ -5,6 +5,7 @@ import type { RefusedNote } from "~/desk/actions.server";
 import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
 import { Button } from "../Button";
+import { Field, FieldError, Hint, TextArea } from "../form/controls";
 import { showToast } from "../Toaster";
 import { useScripted } from "../use-scripted";
 import { ModalDialog } from "./ModalDialog";
@@ -44,13 +45,12 @@ export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogPro
   };
   return (
     <ModalDialog
-      labelledBy="note-title"
-      describedBy="note-about"
+      name="note"
+      title={texts.title}
+      text={row ? fillIn(texts.about, { name: row.name }) : texts.aboutGone}
       closeAddress={listAddress}
       openerId={row && noteButtonId(row.id)}
     >
-      <h2 id="note-title">{texts.title}</h2>
-      <p id="note-about">{row ? fillIn(texts.about, { name: row.name }) : texts.aboutGone}</p>
       <Form method="post" action={pathname + search} preventScrollReset>
         <input type="hidden" name="id" value={row?.id} />
         <input
@@ -59,15 +59,17 @@ export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogPro
           value={refused?.current?.version ?? draft.version ?? row?.noteVersion}
         />
         {draft.restored && !refused && (
-          <p className="note-restored" role="status">
+          <p className="-mt-4 mb-4 font-semibold" role="status">
             {texts.restored}
           </p>
         )}
         {refused && (
           <div role="alert">
-            <p className="err">{refused.error}</p>
+            <div className="mt-2 mb-6">
+              <FieldError>{refused.error}</FieldError>
+            </div>
             {refused.current && (
-              <p className="note-current">
+              <p className="mt-2 mb-6 max-h-40 overflow-auto border-l-2 border-edge pl-3 whitespace-pre-line">
                 {refused.current.note === null
                   ? texts.noCurrent
                   : `${texts.current}\n${refused.current.note}`}
@@ -75,13 +77,11 @@ export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogPro
             )}
           </div>
         )}
-        <div className={refused ? "f bad" : "f"}>
-          <label htmlFor="note">{texts.label}</label>
-          <p className="hint" id="note-hint">
+        <Field htmlFor="note" label={texts.label} isWrong={refused !== undefined}>
+          <Hint id="note-hint">
             {texts.hint} {scripted && texts.keys}
-          </p>
-          <textarea
-            className="in"
+          </Hint>
+          <TextArea
             id="note"
             name="note"
             rows={5}
@@ -93,8 +93,8 @@ export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogPro
             aria-invalid={refused ? true : undefined}
             data-first
           />
-        </div>
-        <p className="btns">
+        </Field>
+        <p className="btns mt-5 justify-end">
           <Link className="btn btn-2 btn-s" to={listAddress} preventScrollReset onClick={draft.forget}>
             {texts.cancel}
           </Link>

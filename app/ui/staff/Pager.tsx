@@ -33,7 +33,7 @@ export function Pager({
     return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
   };
   return (
-    <nav className="pager" ref={nav} aria-label={staffTexts.pager.label}>
+    <nav className="mt-6 flex flex-wrap gap-3" ref={nav} aria-label={staffTexts.pager.label}>
       {previous && (
         <>
           <Link className="btn btn-2 btn-s" to={at()} state={TURNED}>

@@ -7,6 +7,7 @@ import { fillIn } from "~/format/template";
 import { Button } from "../Button";
 import { NotStored } from "../form/NotStored";
 import { MailBanner } from "./MailBanner";
+import { Detail } from "./Table";
 
 interface StaffBarProps {
   staff: {
@@ -25,36 +26,44 @@ interface StaffBarProps {
 export function StaffBar({ staff }: StaffBarProps) {
   const { label, lists, items, more, signOut } = staffTexts.navigation;
   const { waiting, backup } = staff;
+  const { pathname } = useLocation();
+  const shown = items.filter((item) => !item.role || item.role === staff.role);
+  const isBehindMore = [...shown, ACCOUNT].some((item) => isWithin(pathname, item));
   return (
     <>
-      <div className="staff-bar">
-        <div className="wrap">
-          <nav aria-label={label}>
-            <ul>
+      <div className="border-b border-rule bg-tint print:hidden" data-staff-bar>
+        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-1">
+          <nav aria-label={label} className="peer">
+            <ul className="-mx-[0.6rem] flex flex-wrap max-[22.5rem]:-mx-[0.4rem] max-[22.5rem]:text-note">
               {lists.map((item) => (
                 <Item key={item.href} {...item} count={waiting?.[item.href.slice(1)]} />
               ))}
-              <li className="more">
-                <details>
-                  <summary>
-                    <span>{more}</span>
+              <li className="peer xl:hidden">
+                <details className="group">
+                  <summary
+                    className={`${ITEM} cursor-pointer list-none after:-mt-1 after:ml-[0.7rem] after:size-[0.45rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-current group-open:after:mt-[0.3rem] group-open:after:rotate-225 max-[22.5rem]:after:ml-[0.4rem] [&::-webkit-details-marker]:hidden`}
+                  >
+                    <span className={isBehindMore ? CURRENT : undefined}>{more}</span>
                   </summary>
                 </details>
               </li>
-              {items
-                .filter((item) => !item.role || item.role === staff.role)
-                .map((item) => (
-                  <Item key={item.href} {...item} />
-                ))}
+              {shown.map((item) => (
+                <Item key={item.href} {...item} isBehindMore />
+              ))}
             </ul>
           </nav>
-          <Form method="post" action="/logout" reloadDocument>
-            <p>
-              <BarLink className="signed-in" href="/account" pages={["/two-step"]}>
-                <span>{staff.email}</span>
+          <Form
+            method="post"
+            action="/logout"
+            reloadDocument
+            className="flex items-center gap-3 py-1 max-xl:flex-[1_1_100%] max-xl:justify-between max-xl:border-t max-xl:border-rule max-xl:py-[0.4rem] max-xl:peer-[:not(:has([open]))]:hidden"
+          >
+            <p className="leading-[1.3] xl:text-right">
+              <BarLink className="inline-block py-[0.15rem] wrap-anywhere" {...ACCOUNT}>
+                {staff.email}
               </BarLink>
               {backup && !backup.overdue && backup.age && (
-                <small>{fillIn(staffTexts.backup.last, { age: backup.age })}</small>
+                <Detail>{fillIn(staffTexts.backup.last, { age: backup.age })}</Detail>
               )}
             </p>
             <Button type="submit" variant="outline" small>
@@ -72,41 +81,73 @@ export function StaffBar({ staff }: StaffBarProps) {
   );
 }
 
+type Place = Pick<NavigationItem, "href" | "pages">;
+
+const ACCOUNT: Place = { href: "/account", pages: ["/two-step"] };
+
+const ITEM =
+  "flex min-h-11 items-center px-[0.6rem] font-semibold whitespace-nowrap no-underline hover:underline hover:decoration-auto max-[22.5rem]:px-[0.4rem]";
+
+/** The marker on the name of the page one is on. */
+export const CURRENT = "-mx-[0.35rem] bg-marker px-[0.35rem] py-[0.1rem] text-on-marker";
+
+interface ItemProps extends NavigationItem {
+  count?: number;
+  /** Folds away on small screens. */
+  isBehindMore?: boolean;
+}
+
 /** A page of the staff area, with how many rows nobody has handled yet. */
-function Item({ label, href, pages, count }: NavigationItem & { count?: number }) {
+function Item({ label, href, pages, count, isBehindMore }: ItemProps) {
   return (
-    <li>
-      <BarLink href={href} pages={pages}>
-        <span>{label}</span>
-        {count ? (
-          <span className="waiting num">
-            {count > 999 ? "999+" : count}
-            <span className="vh"> {staffTexts.navigation.waiting}</span>
-          </span>
-        ) : null}
+    <li className={isBehindMore ? "max-xl:peer-[:not(:has([open]))]:hidden" : undefined}>
+      <BarLink
+        href={href}
+        pages={pages}
+        className={ITEM}
+        beside={
+          count ? (
+            <span className="ml-[0.55rem] rounded border border-current px-[0.35rem] text-note leading-note tabular-nums lining-nums max-[22.5rem]:ml-[0.4rem] max-[22.5rem]:px-[0.2rem]">
+              {count > 999 ? "999+" : count}
+              <span className="sr-only"> {staffTexts.navigation.waiting}</span>
+            </span>
+          ) : null
+        }
+      >
+        {label}
       </BarLink>
     </li>
   );
 }
 
-interface BarLinkProps extends Pick<NavigationItem, "href" | "pages"> {
-  className?: string;
-  children: ReactNode;
+interface BarLinkProps extends Place {
+  className: string;
+  /** What stands beside its text. */
+  beside?: ReactNode;
+  children: string;
 }
 
 /** A link that says where one is, also on the pages that it leads to by way of its own. */
-function BarLink({ href, pages = [], className, children }: BarLinkProps) {
+function BarLink({ href, pages, className, beside, children }: BarLinkProps) {
   const { pathname } = useLocation();
-  const isWithin = [href, ...pages].some((page) => `${pathname}/`.startsWith(`${page}/`));
+  const isCurrent = isWithin(pathname, { href, pages });
   return (
-    <Link to={href} className={className} aria-current={pathname === href ? "page" : isWithin || undefined}>
-      {children}
+    <Link to={href} className={className} aria-current={pathname === href ? "page" : isCurrent || undefined}>
+      <span className={isCurrent ? CURRENT : undefined}>{children}</span>
+      {beside}
     </Link>
   );
+}
+
+/** Whether a page is the one that a link leads to, or belongs to it. */
+function isWithin(pathname: string, { href, pages = [] }: Place): boolean {
+  return [href, ...pages].some((page) => `${pathname}/`.startsWith(`${page}/`));
 }
 
 /** Plain once the copies have stopped, and on every screen. */
 function OverdueBackup({ age }: { age: BackupState["age"] }) {
   const { old, none } = staffTexts.backup;
-  return <p className="backup-overdue">{age ? fillIn(old, { age }) : none}</p>;
+  return (
+    <p className="basis-full pb-[0.35rem] font-semibold text-pen">{age ? fillIn(old, { age }) : none}</p>
+  );
 }

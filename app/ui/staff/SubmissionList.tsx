@@ -17,12 +17,15 @@ import { fillIn } from "~/format/template";
 import { readTerms } from "~/search/words";
 import { Button } from "../Button";
 import { useScripted } from "../use-scripted";
+import { ActionButton } from "./Action";
 import { DELETE_SELECTED } from "./DeleteDialog";
+import { EmptyList } from "./EmptyList";
 import { ExportLinks, LIST_COUNT } from "./ExportLinks";
 import { Clear } from "./ListTools";
 import { focusRowPlace, type RowPlace, rowPlaceOf } from "./row-focus";
 import { SelectedRows } from "./SubmissionRow";
 import { SearchTerms } from "./search-marks";
+import { ColumnHead } from "./Table";
 
 /** What both lists of submissions show around their own columns. */
 
@@ -47,9 +50,9 @@ export function ListLine(props: ListLineProps) {
   const { pathname, search } = useLocation();
   const texts = listTexts.count;
   return (
-    <div className="list-line">
-      {title && <h2>{title}</h2>}
-      <p className="num" role="status" id={LIST_COUNT}>
+    <ListLineFrame>
+      {title && <h2 className="peer text-h3 leading-tight">{title}</h2>}
+      <p className="tabular-nums lining-nums" role="status" id={LIST_COUNT}>
         <b>{countWords(count)}</b>
         {count.atLeast && (
           <>
@@ -66,10 +69,22 @@ export function ListLine(props: ListLineProps) {
         {unfinished && <span> {texts.unfinished}</span>}
       </p>
       {lastMarking && <UndoMarking {...lastMarking} />}
-      <div className="btns">
+      <div className="ml-auto flex flex-nowrap items-center gap-3 *:flex-none max-xs:gap-2 print:hidden max-xs:peer-[h2]:[grid-area:1/2/span_2] @max-[18rem]:ml-0 @max-[18rem]:flex-wrap @max-[18rem]:peer-[h2]:[grid-area:auto/1/auto/span_2]">
         {children}
         <ExportLinks parameters={parameters} />
       </div>
+    </ListLineFrame>
+  );
+}
+
+/**
+ * On the smallest phones, or with large text, what stands in it goes below one another: the heading, then the buttons, as
+ * many side by side as fit.
+ */
+export function ListLineFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 max-xs:has-[h2]:grid max-xs:has-[h2]:grid-cols-[minmax(0,1fr)_auto]">
+      {children}
     </div>
   );
 }
@@ -78,9 +93,9 @@ export function ListLine(props: ListLineProps) {
 function UndoMarking({ id, mark, count }: UndoableMarking) {
   return (
     <Form method="post" action={listAddress(useLocation())} preventScrollReset className="col-span-full">
-      <button type="submit" className="quiet min-h-11 p-0" name="undo" value={id}>
+      <ActionButton look="text" name="undo" value={id}>
         {fillIn(listTexts.undo[mark], { n: count })}
-      </button>
+      </ActionButton>
     </Form>
   );
 }
@@ -105,18 +120,24 @@ export function NothingListed({ parameters, address, unfinished, children }: Not
   if (!isNarrowed(address)) return <>{children}</>;
   const texts = listTexts.nothing;
   return (
-    <div className="list-empty">
-      <h2>{unfinished ? texts.unfinishedTitle : texts.title}</h2>
+    <EmptyList title={unfinished ? texts.unfinishedTitle : texts.title}>
       <p>{unfinished ? texts.unfinishedText : texts.text}</p>
-      <p className="btns gap">
+      <p className="btns mt-6 justify-center">
         <Clear path={parameters.path} />
       </p>
-    </div>
+    </EmptyList>
   );
 }
 
-interface ColumnHeadProps {
+/** The arrow behind the column's name; it is not read out. */
+const SORTED = {
+  ascending: "text-ink after:content-['_↑'/'']",
+  descending: "text-ink after:content-['_↓'/'']",
+};
+
+interface SortHeadProps {
   label: string;
+  width?: string;
   /** The sort that the column stands for, if it is one. */
   sort?: string;
   parameters: ListParameters;
@@ -124,9 +145,9 @@ interface ColumnHeadProps {
 }
 
 /** The head of a column: a link that sorts by it, or turns the order round. */
-export function ColumnHead({ label, sort, parameters, address }: ColumnHeadProps) {
+export function SortHead({ label, width, sort, parameters, address }: SortHeadProps) {
   if (!sort) {
-    return <th scope="col">{label}</th>;
+    return <ColumnHead width={width}>{label}</ColumnHead>;
   }
   const isSorted = address.sort === sort;
   // Dates begin with the newest, words with A.
@@ -134,11 +155,16 @@ export function ColumnHead({ label, sort, parameters, address }: ColumnHeadProps
   const href = withParameters(parameters.path, listParameters({ ...address, sort, descending }));
   const order = address.descending ? "descending" : "ascending";
   return (
-    <th scope="col" aria-sort={isSorted ? order : undefined}>
-      <Link to={href} preventScrollReset title={listTexts.sorts[sortValue(sort, descending)]}>
+    <ColumnHead width={width} sorted={isSorted ? order : undefined}>
+      <Link
+        to={href}
+        preventScrollReset
+        title={listTexts.sorts[sortValue(sort, descending)]}
+        className={`inline-block no-underline hover:underline ${isSorted ? SORTED[order] : ""}`}
+      >
         {label}
       </Link>
-    </th>
+    </ColumnHead>
   );
 }
 
@@ -219,39 +245,69 @@ export function SubmissionForm({ address, size, children }: SubmissionFormProps)
 
   return (
     <SearchTerms.Provider value={terms}>
-      <Form method="get" preventScrollReset ref={form} onChange={count} {...useFocusAmongRows()}>
+      <Form
+        method="get"
+        preventScrollReset
+        className="group"
+        ref={form}
+        onChange={count}
+        {...useFocusAmongRows()}
+      >
         {[...new URLSearchParams(search)]
           .filter(([name]) => ![...DIALOG_PARAMETERS, "count"].includes(name))
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons. */}
-        <div className="selected" role="group" aria-label={texts.label}>
+        <div
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 py-[0.35rem] text-ink-2 group-has-[tbody_:checked]:sticky group-has-[tbody_:checked]:top-header group-has-[tbody_:checked]:z-5 group-has-[tbody_:checked]:border-b group-has-[tbody_:checked]:border-edge group-has-[tbody_:checked]:bg-paper"
+          role="group"
+          aria-label={texts.label}
+        >
           {scripted && (
-            <label>
+            <label className="inline-flex min-h-11 items-center gap-2">
               <input
                 type="checkbox"
+                className="size-5 flex-none cursor-pointer accent-ink"
                 checked={selected === size}
                 onChange={(event) => select(event.target.checked)}
               />
               {selected > 0 ? fillIn(texts.count, { n: selected }) : texts.selectAll}
-              <span className="vh">{texts.onThisPage}</span>
+              <span className="sr-only">{texts.onThisPage}</span>
             </label>
           )}
-          <div className="btns">
-            <span aria-hidden="true">{texts.label}:</span>
-            <Button type="submit" formMethod="post" name="intent" value="handle" variant="outline" small>
-              <span className="vh">{texts.prefix}</span>
+          <div className="ml-auto flex flex-wrap items-center gap-3 *:flex-none max-xs:gap-2 print:hidden">
+            <span aria-hidden="true" className={scripted ? "max-xs:hidden" : undefined}>
+              {texts.label}:
+            </span>
+            <Button
+              type="submit"
+              formMethod="post"
+              name="intent"
+              value="handle"
+              variant="outline"
+              small
+              className="max-xs:px-[.7rem]"
+            >
+              <span className="sr-only">{texts.prefix}</span>
               {texts.handle}
             </Button>
-            <Button type="submit" formMethod="post" name="intent" value="reopen" variant="outline" small>
-              <span className="vh">{texts.prefix}</span>
+            <Button
+              type="submit"
+              formMethod="post"
+              name="intent"
+              value="reopen"
+              variant="outline"
+              small
+              className="max-xs:px-[.7rem]"
+            >
+              <span className="sr-only">{texts.prefix}</span>
               {texts.reopen}
             </Button>
-            <button type="submit" className="del" name="delete" value="selected" id={DELETE_SELECTED}>
-              <span className="vh">{texts.prefix}</span>
+            <ActionButton look="selectionDanger" name="delete" value="selected" id={DELETE_SELECTED}>
+              <span className="sr-only">{texts.prefix}</span>
               {texts.delete}
-            </button>
+            </ActionButton>
           </div>
         </div>
         <SelectedRows.Provider value={answer?.selected ?? NONE}>{children}</SelectedRows.Provider>

@@ -1,10 +1,12 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { fillIn } from "~/format/template";
+import { ActionAnchor, ActionButton } from "./Action";
 import { deleteButtonId } from "./DeleteDialog";
 import { LongText } from "./LongText";
 import { noteButtonId } from "./NoteDialog";
 import { useMark } from "./search-marks";
+import { Detail, TableRow } from "./Table";
 
 /** What both lists show of a submission, beside what only one of them has. */
 
@@ -26,25 +28,25 @@ interface ListRowsProps<Row extends SubmissionRow> {
 /** The rows of a list. */
 export function ListRows<Row extends SubmissionRow>({ rows, cells: Cells }: ListRowsProps<Row>) {
   return (
-    <tbody>
+    <>
       {rows.map((row) => (
-        <tr key={row.id} className={row.handled ? undefined : "is-new"}>
+        <TableRow key={row.id} isNew={!row.handled}>
           <Cells row={row} />
-        </tr>
+        </TableRow>
       ))}
-    </tbody>
+    </>
   );
 }
 
 /** The rows that were selected when the form around them was sent and refused. */
 export const SelectedRows = createContext<readonly number[]>([]);
 
-/** The box that selects a row; the name beside it is its label. */
+/** The box that selects a row; the name beside it is its label. It hangs in the margin of that, whatever it wraps to. */
 export function SelectRow({ row }: { row: SubmissionRow }) {
   return (
     <input
       type="checkbox"
-      className="select-row"
+      className="float-left mt-[0.05rem] -ml-[1.8rem] size-5 flex-none cursor-pointer accent-ink"
       name="id"
       value={row.id}
       defaultChecked={useContext(SelectedRows).includes(row.id)}
@@ -67,36 +69,34 @@ export function RowActions({ row, replySubject, deletion }: RowActionsProps) {
   const handling = row.handled ? texts.reopen : texts.handle;
   const noting = row.note === null ? texts.addNote : texts.note;
   return (
-    <div className="row-actions">
-      <a
+    <div className="flex flex-wrap items-center gap-x-[0.85rem] gap-y-[0.15rem]">
+      <ActionAnchor
+        look="rowText"
         href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}
         aria-label={texts.reply + fillIn(texts.replyTo, { name: row.name })}
       >
         {texts.reply}
-      </a>
-      <button
-        type="submit"
-        className="quiet"
+      </ActionAnchor>
+      <ActionButton
+        look="rowText"
         formMethod="post"
         name={row.handled ? "reopen" : "handle"}
         value={row.id}
         aria-label={handling + fillIn(texts.of, { name: row.name })}
       >
         {handling}
-      </button>
-      <button
-        type="submit"
-        className="quiet"
+      </ActionButton>
+      <ActionButton
+        look="rowText"
         name="note"
         value={row.id}
         id={noteButtonId(row.id)}
         aria-label={noting + fillIn(texts.noteOf, { name: row.name })}
       >
         {noting}
-      </button>
-      <button
-        type="submit"
-        className="del"
+      </ActionButton>
+      <ActionButton
+        look="rowDanger"
         name="delete"
         value={row.id}
         id={deleteButtonId(row.id)}
@@ -104,12 +104,14 @@ export function RowActions({ row, replySubject, deletion }: RowActionsProps) {
         onClick={deletion.onClick}
       >
         {deletion.label}
-      </button>
+      </ActionButton>
       {row.handled && (
-        <small>{fillIn(texts.handled, { moment: row.handled.moment, staff: row.handled.by })}</small>
+        <div className="basis-full">
+          <Detail>{fillIn(texts.handled, { moment: row.handled.moment, staff: row.handled.by })}</Detail>
+        </div>
       )}
       {row.note !== null && (
-        <div className="row-note">
+        <div className="mt-[0.35rem] basis-full border-l-2 border-edge pl-[0.6rem] whitespace-pre-line">
           <LongText name={row.name}>{row.note}</LongText>
         </div>
       )}
@@ -121,8 +123,16 @@ export function RowActions({ row, replySubject, deletion }: RowActionsProps) {
 export function Reference({ row }: { row: SubmissionRow }) {
   const mark = useMark();
   return (
-    <small className="reference" title={fillIn(listTexts.row.reference, { reference: row.reference })}>
-      {mark(row.reference)} {!row.handled && <span className="new-mark">{listTexts.row.isNew}</span>}
+    <small
+      className="block text-note font-normal tracking-[0.04em] text-ink-2 tabular-nums"
+      title={fillIn(listTexts.row.reference, { reference: row.reference })}
+    >
+      {mark(row.reference)}{" "}
+      {!row.handled && (
+        <span className="inline-block rounded bg-marker px-[0.3rem] text-note leading-snug font-semibold text-on-marker">
+          {listTexts.row.isNew}
+        </span>
+      )}
     </small>
   );
 }

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+
+interface CountTableProps {
+  /** The heads of the columns: what is counted, then the figures. */
+  columns: readonly string[];
+  caption?: string;
+  /** The id of the heading that names the table, where it has no caption. */
+  labelledBy?: string;
+  children: ReactNode;
+}
+
+const CELL =
+  "border-b border-rule py-2 pl-4 text-right align-top first:pl-0 first:text-left first:wrap-anywhere";
+
+/** Counts, each with what it counts. */
+export function CountTable({ columns, caption, labelledBy, children }: CountTableProps) {
+  return (
+    <table className="mt-3 w-full" aria-labelledby={labelledBy}>
+      {caption && <caption className="sr-only">{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={`${CELL} font-semibold text-ink-2`}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** What is counted in a row, then its figures. */
+export function CountRow({ label, figures }: { label: ReactNode; figures: readonly string[] }) {
+  return (
+    <tr>
+      <th scope="row" className={`${CELL} font-medium`}>
+        {label}
+      </th>
+      {figures.map((figure, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places, and two may hold the same figure.
+        <td key={column} className={`${CELL} tabular-nums lining-nums`}>
+          {figure}
+        </td>
+      ))}
+    </tr>
+  );
+}

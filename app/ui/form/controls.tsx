@@ -1,0 +1,155 @@
+import {
+  type ComponentPropsWithoutRef,
+  type FieldsetHTMLAttributes,
+  forwardRef,
+  type HTMLAttributes,
+  type ReactNode,
+} from "react";
+
+/** What forms are made of, without a schema behind them; fields.tsx joins them to one. */
+
+const CONTROL =
+  "w-full rounded border border-b-2 border-edge bg-sheet leading-note focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-pen aria-invalid:bg-pen-soft";
+
+/** `compact` where many stand side by side. Below 1rem a phone would zoom in on the field, so only a mouse gets that. */
+const SIZES = {
+  regular: "min-h-13 px-[0.85rem] py-[0.6rem] text-body",
+  low: "min-h-11 px-[0.85rem] py-[0.6rem] text-body",
+  compact: "min-h-11 px-[0.65rem] py-[0.3rem] text-[1rem] font-normal pointer-fine:text-small",
+  small: "min-h-13 px-[0.85rem] py-[0.6rem] text-small",
+};
+
+const ARROWS = {
+  regular: "pr-11 bg-[position:right_0.9rem_center]",
+  low: "pr-11 bg-[position:right_0.9rem_center]",
+  compact: "pr-8 bg-[position:right_0.65rem_center]",
+  small: "pr-11 bg-[position:right_0.9rem_center]",
+};
+
+type Sized<Props> = Omit<Props, "className" | "size"> & { size?: keyof typeof SIZES };
+
+export const Input = forwardRef<HTMLInputElement, Sized<ComponentPropsWithoutRef<"input">>>(function Input(
+  { size = "regular", ...attributes },
+  ref,
+) {
+  return <input {...attributes} ref={ref} className={`${CONTROL} ${SIZES[size]}`} />;
+});
+
+export const TextArea = forwardRef<
+  HTMLTextAreaElement,
+  Omit<ComponentPropsWithoutRef<"textarea">, "className">
+>(function TextArea(attributes, ref) {
+  return (
+    <textarea
+      {...attributes}
+      ref={ref}
+      className={`${CONTROL} min-h-34 resize-y px-[0.85rem] py-[0.6rem] text-body`}
+    />
+  );
+});
+
+export function Select({ size = "regular", ...attributes }: Sized<ComponentPropsWithoutRef<"select">>) {
+  return (
+    <select
+      {...attributes}
+      className={`${CONTROL} ${SIZES[size]} ${ARROWS[size]} appearance-none bg-(image:--chevron) bg-size-[1rem] bg-no-repeat`}
+    />
+  );
+}
+
+const FIELD = "grid content-start gap-[0.4rem]";
+
+/** The pen's stroke in the margin of what is to be corrected. */
+const WRONG =
+  "relative before:absolute before:top-[0.2rem] before:bottom-0 before:-left-[0.8rem] before:w-[3px] before:rounded-[2px] before:bg-pen";
+
+const LABEL = "text-small leading-note font-semibold";
+
+/** What the error summary scrolls to. */
+export const FIELD_MARK = "[data-field]";
+
+interface FieldProps {
+  htmlFor: string;
+  label: string;
+  isWrong?: boolean;
+  /** Hint, error and control, in this order. */
+  children: ReactNode;
+}
+
+export function Field({ htmlFor, label, isWrong, children }: FieldProps) {
+  return (
+    <div className={isWrong ? `${FIELD} ${WRONG}` : FIELD} data-field>
+      <label htmlFor={htmlFor} className={LABEL}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+interface FieldGroupProps extends Omit<FieldsetHTMLAttributes<HTMLFieldSetElement>, "className"> {
+  legend: string;
+  isWrong?: boolean;
+}
+
+/** A question whose answers are several controls. */
+export function FieldGroup({ legend, isWrong, children, ...attributes }: FieldGroupProps) {
+  return (
+    <fieldset {...attributes} className={isWrong ? `${FIELD} ${WRONG}` : FIELD} data-field>
+      <legend className={`${LABEL} mb-[0.4rem]`}>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+export function Hint(attributes: Omit<HTMLAttributes<HTMLParagraphElement>, "className">) {
+  return (
+    <p
+      {...attributes}
+      className="text-note leading-note font-normal text-ink-2 in-[dialog]:mt-[0.1rem] in-[dialog]:mb-[0.4rem]"
+    />
+  );
+}
+
+/** What is wrong, behind the teacher's hook. */
+export function FieldError(attributes: Omit<HTMLAttributes<HTMLParagraphElement>, "className">) {
+  return (
+    <p
+      {...attributes}
+      data-error
+      className="flex items-baseline gap-[0.55rem] text-small leading-note font-medium text-pen before:h-[0.62rem] before:w-[0.85rem] before:flex-none before:-translate-y-1 before:rounded-bl-[6px] before:border-b-2 before:border-l-2 before:border-pen"
+    />
+  );
+}
+
+/** Fields below one another. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-6">{children}</div>;
+}
+
+/** Two fields side by side; their labels, hints, errors and inputs stand on common lines, whatever wraps. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-[1fr_1fr] sm:grid-rows-[repeat(4,auto)] sm:gap-y-0 sm:*:row-span-4 sm:*:grid-rows-subgrid sm:[&_[data-error]]:row-start-3 sm:[&_input]:row-start-4">
+      {children}
+    </div>
+  );
+}
+
+/** The button that sends a form, and what stands beside it. */
+export function FormActions({ isInPanel, children }: { isInPanel?: boolean; children: ReactNode }) {
+  return (
+    <div className={`${isInPanel ? "mt-6" : "mt-8"} flex flex-wrap items-center gap-x-6 gap-y-4`}>
+      {children}
+    </div>
+  );
+}
+
+/** A form, and what stands beside it where there is room. */
+export function FormColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-x-18">
+      {children}
+    </div>
+  );
+}

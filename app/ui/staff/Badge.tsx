@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+const COLORS = {
+  plain: "border-edge bg-paper",
+  grey: "border-edge bg-tint",
+  green: "border-[#3d7a4c] bg-[#cfe9d2] text-[#0d3b1e] dark:bg-[#123d22] dark:text-[#b9e6c3]",
+  yellow: "border-[#8a7420] bg-[#f7e9a6] text-[#453600] dark:bg-[#3f3508] dark:text-[#f3e08a]",
+  red: "border-[#b5103c] bg-[#f7d3da] text-[#6d0b27] dark:border-[#ff8fa6] dark:bg-[#451222] dark:text-[#ffb6c5]",
+};
+
+interface BadgeProps {
+  color?: keyof typeof COLORS;
+  children: ReactNode;
+}
+
+/** A word in a frame: a subject, a level, a state. */
+export function Badge({ color = "plain", children }: BadgeProps) {
+  return (
+    <span
+      data-badge
+      className={`inline-block max-w-full rounded border px-2 py-[0.05rem] font-medium ${COLORS[color]}`}
+    >
+      {children}
+    </span>
+  );
+}

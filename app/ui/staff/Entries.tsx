@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Detail } from "./Table";
+
+/** A short list of things that can each be ended. */
+export function Entries({ children }: { children: ReactNode }) {
+  return <ul className="mt-3">{children}</ul>;
+}
+
+interface EntryProps {
+  /** What it is. */
+  children: ReactNode;
+  detail: string;
+  /** The form that ends it. */
+  action: ReactNode;
+}
+
+export function Entry({ children, detail, action }: EntryProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule py-3 not-first:border-t">
+      <p className="min-w-0 wrap-anywhere">
+        {children}
+        <Detail>{detail}</Detail>
+      </p>
+      {action}
+    </li>
+  );
+}

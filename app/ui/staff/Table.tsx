@@ -1,0 +1,146 @@
+import type { ReactNode } from "react";
+
+/**
+ * The tables of the staff area. Where there is no room for their columns the head is for screen readers alone, and each
+ * row becomes an entry whose cells name their column themselves.
+ */
+
+interface TableProps {
+  caption: string;
+  /** The heads of the columns. */
+  head: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+export function Table({ caption, head, children }: TableProps) {
+  return (
+    <table className="w-full table-fixed border border-edge bg-sheet leading-[1.45] wrap-anywhere max-xl:block max-xl:border-0 max-xl:bg-transparent">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="max-xl:sr-only">
+        <tr>{head}</tr>
+      </thead>
+      <tbody className="max-xl:block">{children}</tbody>
+    </table>
+  );
+}
+
+interface ColumnHeadProps {
+  /** Its share of the table, as a utility. */
+  width?: string;
+  sorted?: "ascending" | "descending";
+  children: ReactNode;
+}
+
+export function ColumnHead({ width = "", sorted, children }: ColumnHeadProps) {
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted}
+      className={`bg-tint px-[0.6rem] py-[0.4rem] text-left align-top leading-6 font-semibold text-ink-2 ${width}`}
+    >
+      {children}
+    </th>
+  );
+}
+
+/** The heads of columns that cannot be sorted. */
+export function ColumnHeads<Name extends string>({
+  columns,
+  widths,
+}: {
+  columns: Record<Name, string>;
+  widths: Partial<Record<Name, string>>;
+}) {
+  return Object.entries<string>(columns).map(([name, label]) => (
+    <ColumnHead key={name} width={widths[name as Name]}>
+      {label}
+    </ColumnHead>
+  ));
+}
+
+/** `isNew` draws the marker beside it. */
+export function TableRow({ isNew, children }: { isNew?: boolean; children: ReactNode }) {
+  return (
+    <tr
+      className={`hover:bg-tint max-xl:@container max-xl:mb-3 max-xl:grid max-xl:grid-cols-[minmax(0,1fr)] max-xl:content-start max-xl:gap-x-8 max-xl:gap-y-[0.2rem] max-xl:rounded max-xl:border max-xl:border-edge max-xl:bg-sheet max-xl:px-4 max-xl:pt-3 max-xl:pb-[0.6rem] sm:max-xl:grid-cols-2 ${isNew ? "[box-shadow:inset_4px_0_0_var(--color-marker)]" : ""}`}
+    >
+      {children}
+    </tr>
+  );
+}
+
+const CELL = "text-left align-top max-xl:block xl:border-t xl:border-rule xl:px-[0.6rem] xl:py-[0.65rem]";
+
+/** `hasBox` leaves a margin for the box that selects the row. */
+export function RowHead({ hasBox, children }: { hasBox?: boolean; children: ReactNode }) {
+  return (
+    <th
+      scope="row"
+      className={`${CELL} font-semibold max-xl:text-[1.125rem] sm:max-xl:col-span-full ${hasBox ? "max-xl:pl-[1.8rem] xl:pl-10" : ""}`}
+    >
+      {children}
+    </th>
+  );
+}
+
+const LABELED =
+  "max-xl:grid max-xl:grid-cols-[6rem_minmax(0,1fr)] max-xl:justify-items-start max-xl:gap-2 max-xl:before:text-ink-2 max-xl:before:content-[attr(data-label)] max-xl:empty:hidden max-xl:@max-[14rem]:grid-cols-[minmax(0,1fr)] max-xl:@max-[14rem]:gap-0";
+
+/** What cells hold; `message` is what somebody wrote, which needs no name where it stands `beside` its author. */
+const CONTENTS = {
+  text: `${LABELED} xl:text-note`,
+  figures: `${LABELED} tabular-nums xl:text-note`,
+  sentence: `${LABELED} sm:max-xl:col-span-full xl:text-note`,
+  message: `${LABELED} whitespace-pre-line`,
+  beside:
+    "whitespace-pre-line max-sm:my-[0.35rem] max-sm:border-t max-sm:border-rule max-sm:pt-[0.45rem] sm:max-xl:[grid-area:2/2/span_4]",
+};
+
+interface CellProps {
+  /** The column's name. */
+  label: string;
+  content?: keyof typeof CONTENTS;
+  children: ReactNode;
+}
+
+export function Cell({ label, content = "text", children }: CellProps) {
+  return (
+    <td data-label={label} className={`${CELL} ${CONTENTS[content]}`}>
+      {children}
+    </td>
+  );
+}
+
+/** The last cell of a row: what can be done with it. */
+export function ActionsCell({ children }: { children: ReactNode }) {
+  return <td className={`${CELL} max-xl:empty:hidden sm:max-xl:col-span-full xl:text-note`}>{children}</td>;
+}
+
+/** The second line of a cell, in small type. */
+export function Detail({ children }: { children: ReactNode }) {
+  return <small className="block text-note font-normal text-ink-2">{children}</small>;
+}
+
+/** An address or a number that a cell links. */
+export function CellLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="inline-block max-w-full py-[0.15rem]">
+      {children}
+    </a>
+  );
+}
+
+/** The day on one line and the time on the next, where there is no room for both. */
+export function Moment({ iso, children }: { iso: string; children: string }) {
+  return (
+    <time dateTime={iso} className="block text-balance">
+      {children}
+    </time>
+  );
+}
+
+/** Opens what a cell has no room for. */
+export function CellSummary({ children }: { children: ReactNode }) {
+  return <summary className="min-h-6 cursor-pointer text-note font-semibold">{children}</summary>;
+}
