@@ -14,18 +14,18 @@ describe("a headline set as notation", () => {
   it("says pitch, place and weight in classes and never in style attributes", () => {
     const markup = headlineMarkup(R`'Mas-ter \now`, { ipa: ["ˈmɑːs-tə", "naʊ"], spoken: true, mark: [1] });
     expect(markup).toMatch(
-      /^<span class="w"><span class="y p16 x2\d i0 s"><\/span><span class="y p14 x7\d i1">/,
+      /^<span class="w"><span class="y pitch-16 along-2\d spoken-0 s"><\/span><span class="y pitch-14 along-7\d spoken-1">/,
     );
-    expect(markup).toMatch(/<span class="y p15 x50 i2 n"><svg class="y-tail"/);
+    expect(markup).toMatch(/<span class="y pitch-15 along-50 spoken-2 n"><svg class="y-tail"/);
     expect(markup).not.toContain("style=");
     for (const [, place] of markup.matchAll(/ x(\d+)/g)) expect(Number(place)).toBeLessThanOrEqual(100);
   });
 
   it("stands the transcription under each syllable where it is divided, else under the word", () => {
     const markup = headlineMarkup(R`'Mas-ter a-\gain`, { ipa: ["ˈmɑːs-tə", "əˈɡen"] });
-    const dots = [...markup.matchAll(/class="y p\d+ (x\d+)/g)].map((match) => match[1]);
+    const dots = [...markup.matchAll(/class="y pitch-\d+ (along-\d+)/g)].map((match) => match[1]);
     expect(markup).toContain(`<span class="${dots[0]}">ˈmɑːs</span><span class="${dots[1]}">tə</span>`);
-    expect(markup).toContain('<span class="x50">əˈɡen</span>');
+    expect(markup).toContain('<span class="along-50">əˈɡen</span>');
     expect(() => headlineMarkup("\\now", { ipa: [] })).toThrow("one entry per word");
   });
 
@@ -40,8 +40,8 @@ describe("a headline set as notation", () => {
 
   it("has a class in the stylesheet for the last syllables of a long sentence too", () => {
     const markup = headlineMarkup(`${"so ".repeat(30)}\\long`, { spoken: true });
-    expect(markup).toContain(" i16 n");
-    expect(markup).not.toContain(" i17");
+    expect(markup).toContain(" spoken-16 n");
+    expect(markup).not.toContain(" spoken-17");
   });
 
   it("escapes the letters and the transcription", () => {

@@ -1,7 +1,7 @@
 /**
  * Sets the notation as a live headline: every syllable has its dot over it, and the drawing reflows with the words.
  * A word is one run of text, so that its kerning holds; dots, tails and transcription are layers over and under it,
- * placed by classes (x0 to x100 along the word, p0 to p20 in pitch) because style attributes are not allowed.
+ * placed by classes (along-0 to along-100 of the word, pitch-0 to pitch-20) because style attributes are not allowed.
  */
 
 import { escapeHtml } from "../format/escape";
@@ -40,8 +40,8 @@ export function headlineMarkup(source: string, options: HeadlineOptions = {}): s
       const places = placesAlong(syllables);
       const dots = syllables
         .map((syllable, place) => {
-          const step = options.spoken ? ` i${Math.min(spoken++, SPOKEN_STEPS)}` : "";
-          return drawDot(syllable, `x${places[place]?.middle ?? 50}${step}`);
+          const step = options.spoken ? ` spoken-${Math.min(spoken++, SPOKEN_STEPS)}` : "";
+          return drawDot(syllable, `along-${places[place]?.middle ?? 50}${step}`);
         })
         .join("");
       const letters = escapeHtml(syllables.map((syllable) => syllable.text).join(""));
@@ -64,14 +64,14 @@ function drawDot(syllable: Syllable, place: string): string {
         syllable.tone ? 14 : 6,
       )}"/></svg>`
     : "";
-  return `<span class="y p${Math.round(syllable.pitch * 20)} ${place}${weight}">${glide}</span>`;
+  return `<span class="y pitch-${Math.round(syllable.pitch * 20)} ${place}${weight}">${glide}</span>`;
 }
 
 function setTranscription(pieces: Transcription[], places: Place[]): string {
   if (!pieces.length) return "";
   const set = pieces.map(({ text, from, to }) => {
     const middle = ((places[from]?.left ?? 0) + (places[to]?.right ?? 100)) / 2;
-    return `<span class="x${from === to ? (places[from]?.middle ?? 50) : Math.round(middle)}">${escapeHtml(text)}</span>`;
+    return `<span class="along-${from === to ? (places[from]?.middle ?? 50) : Math.round(middle)}">${escapeHtml(text)}</span>`;
   });
   return `<span class="w-ipa">${set.join("")}</span>`;
 }

@@ -1,12 +1,18 @@
 import { MelodyHeadline } from "~/melody/Melody";
 import { initialsMelody } from "./initials";
 
+const SIZES = {
+  small: "text-small",
+  medium: "text-[1.375rem]",
+  large: "text-[clamp(3.25rem,2rem+4.5vw,5.5rem)]",
+};
+
 interface AvatarProps {
   /** Two or three letters. */
   initials: string;
   /** The address of a picture, or null for the initials. */
   image: string | null;
-  size?: "small" | "medium" | "large";
+  size?: keyof typeof SIZES;
 }
 
 /**
@@ -16,13 +22,25 @@ interface AvatarProps {
 export function Avatar({ initials, image, size = "medium" }: AvatarProps) {
   const melody = initialsMelody(initials);
   return (
-    <span className={`avatar avatar-${size}`} aria-hidden="true">
+    <span
+      className={`avatar ${SIZES[size]} relative block size-[3.1em] flex-none overflow-clip rounded border border-edge bg-sheet font-serif text-ink`}
+      aria-hidden="true"
+    >
       {melody && (
         <span className="mel">
           <MelodyHeadline sentence={melody} />
         </span>
       )}
-      {image && <img src={image} alt="" loading="lazy" decoding="async" />}
+      {/* Limits in place of a size: browsers draw a sign for a broken picture only where it has a size of its own. */}
+      {image && (
+        <img
+          className="absolute inset-0 max-h-full min-h-full max-w-full min-w-full object-cover"
+          src={image}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      )}
     </span>
   );
 }

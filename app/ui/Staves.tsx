@@ -3,11 +3,15 @@ import type { Sentence } from "~/content/sentence";
 import { describeMelody } from "~/melody/description";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
+import { classNames } from "./class-names";
 
 interface StavesProps {
   items: readonly Stave[];
   /** Puts the marker behind the nuclear syllables. */
   mark?: boolean;
+  /** A rule above the first, where they stand below one another: the default. */
+  ruled?: boolean;
+  className?: string;
 }
 
 interface Stave extends Sentence {
@@ -21,26 +25,35 @@ const SIZE = { size: 26, height: 84 };
  * Sentences and what is to be said about them. On wide screens they stand side by side on one stave, divided by bars
  * like tone groups, so that their melodies can be compared; on narrow ones below one another.
  */
-export function Staves({ items, mark }: StavesProps) {
+export function Staves({ items, mark, ruled = true, className }: StavesProps) {
   // One width for all keeps their type and the distance of their voice lines the same.
   const widths = items.map(({ melody, ipa }) => layOutMelody(melody, { ...SIZE, ipa: ipa.split(" ") }).width);
   const widest = Math.max(...widths);
   return (
-    <ul className="staves">
+    <ul className={classNames("xl:grid xl:auto-cols-fr xl:grid-flow-col", className)}>
       {items.map(({ melody, ipa, text }) => (
-        <li key={melody}>
+        <li className={classNames(STAVE, !ruled && "first:border-t-0")} key={melody}>
           <Melody
             sentence={melody}
             ipa={ipa}
             mark={mark}
             minWidth={widest}
             label={describeMelody(melody)}
-            className="m-fill"
+            className="w-full max-w-104 xl:max-w-none"
             {...SIZE}
           />
-          <div className="stave-text">{text}</div>
+          <div className="xl:pr-7 xl:pl-[.6rem]">{text}</div>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Side by side the drawings join to one stave, and the bars are those between tone groups. */
+const STAVE =
+  "grid gap-x-8 gap-y-4 border-t border-rule py-6 md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] md:items-center xl:relative xl:grid-cols-1 xl:content-start xl:border-t-0 xl:py-0 xl:not-first:before:absolute xl:not-first:before:top-0.5 xl:not-first:before:bottom-0 xl:not-first:before:left-0 xl:not-first:before:border-l xl:not-first:before:border-rule";
+
+/** What is said about a sentence, under its heading. */
+export function StaveText({ children }: { children: ReactNode }) {
+  return <p className="mt-[.4rem] max-w-[46ch] text-small/normal text-ink-2">{children}</p>;
 }

@@ -13,7 +13,7 @@ export function Closing() {
       </ButtonLink>
       <ButtonLink href="/contact" variant="outline" tone="rise">
         {contact}
-        <span className="vh"> {contactSubject}</span>
+        <span className="sr-only"> {contactSubject}</span>
       </ButtonLink>
     </ClosingBand>
   );

@@ -3,6 +3,9 @@ import { coursesSection } from "~/content/home";
 import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
 import { ButtonLink } from "~/ui/Button";
+import { classNames } from "~/ui/class-names";
+import { DashItem } from "~/ui/DashItem";
+import { Section, SectionHead } from "~/ui/Section";
 
 /** The course that most people choose stands first. */
 const ledger = [...courses].sort((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false));
@@ -10,65 +13,91 @@ const ledger = [...courses].sort((a, b) => Number(b.popular ?? false) - Number(a
 export function Courses() {
   const { heading, lead, viewAll, notes } = coursesSection;
   return (
-    <section className="courses sec" id="courses" aria-labelledby="courses-title">
-      <div className="wrap">
-        <div className="sec-head">
-          <h2 id="courses-title">
+    <Section ground="tint" id="courses" labelledBy="courses-title">
+      <SectionHead
+        id="courses-title"
+        heading={
+          <>
             {heading.before} <mark>{heading.marked}</mark>
             {heading.after && ` ${heading.after}`}
-          </h2>
-          <p className="lead">{lead}</p>
-        </div>
-        <ul className="ledger">
-          {ledger.map((course) => (
-            <CourseCard key={course.id} course={course} />
+          </>
+        }
+        lead={lead}
+      />
+      <ul className="mt-12 grid gap-6 md:grid-cols-2">
+        {ledger.map((course) => (
+          <CourseCard key={course.id} course={course} />
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <ul>
+          {notes.map(({ text, link, href }) => (
+            <li key={href}>
+              {text} <a href={href}>{link}</a>
+            </li>
           ))}
         </ul>
-        <div className="all">
-          <ul>
-            {notes.map(({ text, link, href }) => (
-              <li key={href}>
-                {text} <a href={href}>{link}</a>
-              </li>
-            ))}
-          </ul>
-          <ButtonLink href="/enroll" variant="outline" tone="rise">
-            {viewAll}
-          </ButtonLink>
-        </div>
+        <ButtonLink href="/enroll" variant="outline" tone="rise">
+          {viewAll}
+        </ButtonLink>
       </div>
-    </section>
+    </Section>
   );
 }
 
+const CARD = "relative flex flex-col gap-5 rounded bg-sheet";
+
+/** The course that most people choose is a wide card with a flag; the others stand two by two under it. */
+const CARDS = {
+  popular: {
+    card: `${CARD} border-2 border-ink px-[clamp(1.25rem,2.4vw,2rem)] pt-15 pb-[clamp(1.25rem,2.4vw,2rem)] md:col-span-full lg:grid lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-12 lg:pt-[clamp(1.25rem,2.4vw,2rem)]`,
+    title: "text-[clamp(1.8rem,1.3rem+2vw,3rem)]/[1.12]",
+    summary: "font-serif text-lead/normal",
+    terms: "lg:pt-11",
+    feature: "text-balance max-lg:mt-[.35rem] lg:border-t lg:border-rule lg:py-[.85rem]",
+    price: "text-[clamp(3.4rem,2.4rem+4vw,5.25rem)] lg:max-xl:text-[3.4rem]",
+    drawing: { size: 30, height: 112, className: "w-full" },
+  },
+  other: {
+    card: `${CARD} border border-edge p-[clamp(1.25rem,2.4vw,2rem)]`,
+    title: "text-[clamp(1.55rem,1.3rem+1vw,2.1rem)]/[1.12]",
+    summary: "",
+    terms: "",
+    feature: "mt-[.35rem] text-balance",
+    price: "text-[clamp(2.6rem,2rem+2vw,3.4rem)]",
+    drawing: { size: 22, height: 56 },
+  },
+};
+
 function CourseCard({ course }: { course: Course }) {
   const { title, melody, ipa, popular } = course;
+  const look = CARDS[popular ? "popular" : "other"];
   return (
-    <li className={popular ? "course big" : "course"}>
-      {popular && <p className="flag">{popularBadge}</p>}
-      <div className="course-what">
-        <Melody
-          sentence={melody}
-          ipa={ipa}
-          label={describeMelody(melody)}
-          className={popular ? "m-fill" : undefined}
-          {...(popular ? { size: 30, height: 112 } : { size: 22, height: 56 })}
-        />
-        <h3>{title}</h3>
-        <p className={popular ? "lead" : undefined}>{course.summary}</p>
+    <li className={look.card}>
+      {popular && (
+        <p className="absolute -top-0.5 right-[clamp(1rem,2.4vw,2rem)] border-2 border-t-0 border-ink bg-marker px-[.8rem] pt-[.35rem] pb-[.45rem] text-small font-semibold text-on-marker">
+          {popularBadge}
+        </p>
+      )}
+      <div className="flex flex-col gap-4">
+        <Melody sentence={melody} ipa={ipa} label={describeMelody(melody)} {...look.drawing} />
+        <h3 className={look.title}>{title}</h3>
+        <p className={look.summary || undefined}>{course.summary}</p>
       </div>
-      <div className="course-terms">
+      <div className={classNames("flex flex-1 flex-col gap-4", look.terms)}>
         <CourseFacts course={course} />
-        <ul className="dash">
+        <ul>
           {course.features.map((feature) => (
-            <li key={feature}>{feature}</li>
+            <DashItem className={look.feature} key={feature}>
+              {feature}
+            </DashItem>
           ))}
         </ul>
-        <div className="buy">
-          <Price course={course} />
-          <ButtonLink href={`/enroll?course=${course.id}`} tone="fall">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-4 pt-3">
+          <Price course={course} size={look.price} />
+          <ButtonLink href={`/enroll?course=${course.id}`} tone="fall" className="max-xs:flex-[1_1_100%]">
             {coursesSection.enroll}
-            <span className="vh">: {title}</span>
+            <span className="sr-only">: {title}</span>
           </ButtonLink>
         </div>
       </div>
@@ -78,9 +107,9 @@ function CourseCard({ course }: { course: Course }) {
 
 function CourseFacts({ course: { level, duration, students, rating } }: { course: Course }) {
   return (
-    <ul className="facts num">
+    <ul className="flex flex-wrap gap-x-4 gap-y-[.2rem] text-small text-ink-2 lining-nums tabular-nums">
       <li>
-        <b>{level}</b>
+        <b className="font-semibold text-ink">{level}</b>
       </li>
       <li>{duration}</li>
       <li>
@@ -93,18 +122,19 @@ function CourseFacts({ course: { level, duration, students, rating } }: { course
   );
 }
 
-function Price({ course: { price, originalPrice } }: { course: Course }) {
+function Price({ course: { price, originalPrice }, size }: { course: Course; size: string }) {
   const { priceNow, priceBefore } = coursesSection;
   return (
-    <p className="price num">
-      <b>
+    <p className="flex flex-wrap items-baseline gap-x-[.9rem] gap-y-[.2rem] font-serif leading-none lining-nums tabular-nums">
+      <b className={`font-normal ${size}`}>
         <mark>
-          <span className="vh">{priceNow} </span>
+          <span className="sr-only">{priceNow} </span>
           {formatPrice(price)}
         </mark>
       </b>{" "}
-      <s>
-        <span className="vh">{priceBefore} </span>
+      {/* Struck out with a border: backgrounds are not printed, and not kept in forced colors. */}
+      <s className="relative text-[1.5rem] whitespace-nowrap text-ink-2 no-underline after:absolute after:inset-x-[-.25em] after:top-1/2 after:-rotate-8 after:border-t-2 after:border-pen">
+        <span className="sr-only">{priceBefore} </span>
         {formatPrice(originalPrice)}
       </s>
     </p>

@@ -1,30 +1,33 @@
 import { introduction, type Reading, readings } from "~/content/home";
 import { MarginNote } from "~/ui/MarginNote";
-import { Staves } from "~/ui/Staves";
+import { MainColumn, Row, Section, SectionHead } from "~/ui/Section";
+import { Staves, StaveText } from "~/ui/Staves";
 
 /** The same words in three melodies. */
 export function Introduction() {
   const { heading, lead, margin, marginNote } = introduction;
   return (
-    <section className="read ruled sec" aria-labelledby="introduction-title">
-      <div className="wrap">
-        <div className="row">
-          <MarginNote numbered label={margin} penNote={marginNote} />
-          <div className="main">
-            <div className="sec-head">
-              <h2 id="introduction-title">
+    <Section ground="sheet" ruled labelledBy="introduction-title">
+      <Row>
+        <MarginNote numbered label={margin} penNote={marginNote} />
+        <MainColumn>
+          <SectionHead
+            id="introduction-title"
+            heading={
+              <>
                 {heading.before} <mark>{heading.marked}</mark> {heading.after}
-              </h2>
-              <p className="lead">{lead}</p>
-            </div>
-            <Staves
-              mark
-              items={readings.map((reading) => ({ ...reading, text: <ReadingText reading={reading} /> }))}
-            />
-          </div>
-        </div>
-      </div>
-    </section>
+              </>
+            }
+            lead={lead}
+          />
+          <Staves
+            mark
+            className="mt-12"
+            items={readings.map((reading) => ({ ...reading, text: <ReadingText reading={reading} /> }))}
+          />
+        </MainColumn>
+      </Row>
+    </Section>
   );
 }
 
@@ -34,9 +37,9 @@ function ReadingText({ reading: { meaning, pen, note } }: { reading: Reading }) 
     <>
       <h3>
         {meaning.slice(0, meaning.length - penned.length)}
-        {penned && <em className="pen">{penned}</em>}
+        {penned && <em className="text-pen">{penned}</em>}
       </h3>
-      <p>{note}</p>
+      <StaveText>{note}</StaveText>
     </>
   );
 }

@@ -3,51 +3,56 @@ import { Melody } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
 import { initialsOf } from "~/ui/initials";
 import { MarginNote } from "~/ui/MarginNote";
+import { MainColumn, Row, Section } from "~/ui/Section";
 
 export function Testimonials() {
   const { title, margin } = testimonialsSection;
   return (
-    <section className="ruled sec" id="testimonials" aria-labelledby="testimonials-title">
-      <div className="wrap">
-        <div className="row">
-          <MarginNote numbered label={margin} />
-          <div className="main">
-            <h2 className="vh" id="testimonials-title">
-              {title}
-            </h2>
-            <ul className="said">
-              {testimonials.map((testimonial, index) => (
-                <li key={testimonial.name}>
-                  <Quotation testimonial={testimonial} drawn={index === 0} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      </div>
-    </section>
+    <Section ruled id="testimonials" labelledBy="testimonials-title">
+      <Row>
+        <MarginNote numbered label={margin} />
+        <MainColumn>
+          <h2 className="sr-only" id="testimonials-title">
+            {title}
+          </h2>
+          <ul className="grid gap-12 lg:grid-cols-[1.55fr_1fr] lg:gap-x-18 lg:gap-y-8">
+            {testimonials.map((testimonial, index) => (
+              <li
+                className="border-rule not-first:border-t not-first:pt-6 lg:first:[grid-row:1/3]"
+                key={testimonial.name}
+              >
+                <Quotation testimonial={testimonial} drawn={index === 0} />
+              </li>
+            ))}
+          </ul>
+        </MainColumn>
+      </Row>
+    </Section>
   );
 }
 
-/** @param drawn with the melody of its sentence over it */
+/** @param drawn large, with the melody of its sentence over it */
 function Quotation({ testimonial, drawn }: { testimonial: Testimonial; drawn: boolean }) {
   const { name, role, company, image, rating, text, highlight, melody } = testimonial;
+  const size = drawn
+    ? "text-[clamp(1.5rem,1.1rem+2vw,2.7rem)]/[1.28] tracking-[-.01em] text-balance"
+    : "text-[1.25rem]/normal";
   return (
     <figure>
-      {drawn && <Melody sentence={melody} size={26} height={72} showText={false} />}
+      {drawn && <Melody sentence={melody} size={26} height={72} showText={false} className="mb-5" />}
       <blockquote>
-        <p>
+        <p className={`font-serif italic ${size}`}>
           <Highlighted text={text} highlight={highlight} />
         </p>
       </blockquote>
-      <figcaption>
+      <figcaption className="mt-5 flex items-center gap-4 text-small/[1.45]">
         <Avatar initials={initialsOf(name)} image={image} />
         <div>
-          <b>{name}</b>
-          <span>
+          <b className="block font-semibold">{name}</b>
+          <span className="block text-balance">
             {role}, {company}
           </span>
-          <span className="num">
+          <span className="block text-balance lining-nums tabular-nums">
             <Dots count={rating} />
             {rating} {coursesSection.rating}
           </span>
@@ -60,7 +65,12 @@ function Quotation({ testimonial, drawn }: { testimonial: Testimonial; drawn: bo
 /** A rating as stressed syllables: a big dot for each point. */
 function Dots({ count }: { count: number }) {
   return (
-    <svg className="dots" viewBox="0 0 80 16" aria-hidden="true" focusable="false">
+    <svg
+      className="mr-[.4rem] inline-block h-[.95em] w-auto align-[-.1em]"
+      viewBox="0 0 80 16"
+      aria-hidden="true"
+      focusable="false"
+    >
       {Array.from({ length: 5 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: five fixed places
         <circle key={index} className="m-dot" cx={8 + index * 16} cy="8" r={index < count ? 5.4 : 2} />

@@ -3,12 +3,13 @@ import { aboutClosing, aboutHero, biography, expertise, instructor, strengths } 
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { MelodyHeadline } from "~/melody/Melody";
+import { MelodyHeading } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { MarginNote } from "~/ui/MarginNote";
-import { Staves } from "~/ui/Staves";
+import { MainColumn, Row, Section } from "~/ui/Section";
+import { Staves, StaveText } from "~/ui/Staves";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("about"));
 
@@ -28,103 +29,116 @@ function Hero() {
   const { title, melody, ipa, lead } = aboutHero;
   const { name, initials, role, image } = instructor;
   return (
-    <section className="who ruled" aria-labelledby="about-title">
-      <div className="wrap">
-        <div className="row">
-          <div className="main">
-            <h1 className="mel" id="about-title">
-              <span className="vh">{title}</span>
-              <MelodyHeadline sentence={melody} ipa={ipa} spoken />
-            </h1>
-            <div className="who-g">
-              <Avatar initials={initials} image={image} size="large" />
-              <div>
-                <p className="who-name">{name}</p>
-                <p>{role}</p>
-                <p className="lead">{lead}</p>
-              </div>
+    <Section
+      ruled
+      spaced={false}
+      className="overflow-clip pt-[clamp(1.5rem,3vw,2.75rem)] pb-18"
+      labelledBy="about-title"
+    >
+      <Row>
+        <MainColumn>
+          <MelodyHeading
+            as="h1"
+            id="about-title"
+            className={HEADING}
+            text={title}
+            sentence={melody}
+            ipa={ipa}
+            spoken
+          />
+          <div className="mt-8 grid justify-items-start gap-x-12 gap-y-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
+            <Avatar initials={initials} image={image} size="large" />
+            <div>
+              <p className="font-serif text-h2/[1.15] tracking-heading">{name}</p>
+              <p className="text-ink-2">{role}</p>
+              <p className="mt-6 max-w-[14.45em] font-serif text-[clamp(1.25rem,1.05rem+1vw,1.8rem)]/note">
+                {lead}
+              </p>
             </div>
           </div>
-        </div>
-      </div>
-    </section>
+        </MainColumn>
+      </Row>
+    </Section>
   );
 }
+
+/** Where there is a margin, one line: the whole sentence between the margin rule and the gutter. */
+const HEADING =
+  "text-[clamp(2.4rem,1rem+6vw,5.25rem)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)] lg:text-[min(5.25rem,(100vw-1rem-2*var(--spacing-gutter)-var(--spacing-margin-column)-var(--spacing-margin-gap))/11.6)]";
 
 function Biography() {
   const { title, paragraphs, marginNote } = biography;
   const [opening, ...others] = paragraphs;
   return (
-    <section className="bio ruled sec" aria-labelledby="biography-title">
-      <div className="wrap">
-        <div className="row">
-          <MarginNote penNote={marginNote} />
-          <div className="main">
-            <h2 id="biography-title">{title}</h2>
-            <div className="bio-g">
-              <p className="bio-opening">{opening}</p>
-              <div>
-                {others.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
-                ))}
-              </div>
+    <Section ground="sheet" ruled labelledBy="biography-title">
+      <Row>
+        <MarginNote penNote={marginNote} />
+        <MainColumn>
+          <h2 id="biography-title">{title}</h2>
+          <div className="mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-[1.25fr_1fr]">
+            <p className="font-serif text-[clamp(1.5rem,1.2rem+1.3vw,2.1rem)]/snug tracking-[-.008em]">
+              {opening}
+            </p>
+            <div>
+              {others.map((paragraph) => (
+                <p className="not-first:mt-[1em]" key={paragraph}>
+                  {paragraph}
+                </p>
+              ))}
             </div>
           </div>
-        </div>
-      </div>
-    </section>
+        </MainColumn>
+      </Row>
+    </Section>
   );
 }
 
 function Strengths() {
   return (
-    <div className="deep on-deep sec strengths">
-      <div className="wrap">
-        <Staves
-          items={strengths.map(({ title, text, melody, ipa }) => ({
-            melody,
-            ipa,
-            text: (
-              <>
-                <h2>{title}</h2>
-                <p>{text}</p>
-              </>
-            ),
-          }))}
-        />
-      </div>
-    </div>
+    <Section as="div" ground="deep">
+      <Staves
+        ruled={false}
+        items={strengths.map(({ title, text, melody, ipa }) => ({
+          melody,
+          ipa,
+          text: (
+            <>
+              <h2 className="text-h3/tight">{title}</h2>
+              <StaveText>{text}</StaveText>
+            </>
+          ),
+        }))}
+      />
+    </Section>
   );
 }
 
 function Expertise() {
   const { title, marginNote, groups } = expertise;
   return (
-    <section className="ruled sec" aria-labelledby="expertise-title">
-      <div className="wrap">
-        <div className="row">
-          <MarginNote penNote={marginNote} />
-          <div className="main">
-            <h2 id="expertise-title">{title}</h2>
-            <div className="fields">
-              {groups.map((group) => (
-                <div key={group.title}>
-                  <h3>{group.title}</h3>
-                  <dl>
-                    {group.items.map((item) => (
-                      <div key={item.title}>
-                        <dt>{item.title}</dt>
-                        <dd>{item.text}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                </div>
-              ))}
-            </div>
+    <Section ruled labelledBy="expertise-title">
+      <Row>
+        <MarginNote penNote={marginNote} />
+        <MainColumn>
+          <h2 id="expertise-title">{title}</h2>
+          <div className="mt-8 grid gap-12 md:grid-cols-2">
+            {groups.map((group) => (
+              <div key={group.title}>
+                <h3 className="pb-3">{group.title}</h3>
+                <dl>
+                  {group.items.map((item) => (
+                    <div className="border-t border-rule py-4 last:border-b" key={item.title}>
+                      <dt className="font-semibold">{item.title}</dt>
+                      <dd className="mt-[.15rem] text-balance text-ink-2">{item.text}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            ))}
           </div>
-        </div>
-      </div>
-    </section>
+        </MainColumn>
+      </Row>
+    </Section>
   );
 }
 

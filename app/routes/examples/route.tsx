@@ -65,7 +65,7 @@ const HERO_SIZE =
   "text-[clamp(2.4rem,1rem+6vw,5.25rem)] min-[37.5rem]:text-[min(5.25rem,(100vw-1rem-2*var(--spacing-gutter)-var(--spacing-margin-column)-var(--spacing-margin-gap))/13.8)]";
 
 /** The voice lines begin at the margin rule. */
-const FROM_MARGIN_RULE = "lg:[--mel-start:calc(var(--spacing-margin-gap)/-2)]";
+const FROM_MARGIN_RULE = "lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]";
 
 function AudienceIndex({ title, audiences }: { title: string; audiences: readonly Audience[] }) {
   return (
