@@ -2,7 +2,6 @@ import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { alone } from "./alone.mjs";
 import { CommandError } from "./failure.mjs";
 import { runProgram } from "./program.mjs";
 
@@ -32,16 +31,18 @@ export async function ensureInstalled({ root = projectFolder, dev = false } = {}
   if (!found) return;
 
   requireWritable(root, found);
-  await alone(root, async () => {
-    const fault = installFault(root, { dev });
-    if (!fault) return;
-    console.log(`Installing packages, because ${fault}. This takes one to three minutes.`);
-    // Said outright: with NODE_ENV=production npm would leave out the tools that the build needs.
+  console.log(`Installing packages, because ${found}. This takes one to three minutes.`);
+  await replaceFolder(path.join(root, "node_modules"), async (folder) => {
+    for (const name of ["package.json", "package-lock.json", ".npmrc"]) {
+      const file = path.join(root, name);
+      if (fs.existsSync(file)) fs.copyFileSync(file, path.join(path.dirname(folder), name));
+    }
+    // Explicit: with NODE_ENV=production npm would leave out the tools that the build needs.
     const scope = dev || hasSources(root) ? ["--include=dev"] : ["--omit=dev", "--omit=optional"];
-    await runOrFail("npm", ["ci", ...scope], { cwd: root });
-    const remaining = installFault(root, { dev });
-    if (remaining) throw new CommandError(`The packages were installed, yet ${remaining}.`);
+    await runOrFail("npm", ["ci", ...scope], { cwd: path.dirname(folder) });
   });
+  const remaining = installFault(root, { dev });
+  if (remaining) throw new CommandError(`The packages were installed, yet ${remaining}.`);
 }
 
 /** Makes sure that the build is there and newer than everything it is made of. */
@@ -50,22 +51,60 @@ export async function ensureBuilt({ root = projectFolder } = {}) {
   if (!found) return;
 
   requireWritable(root, found);
-  await alone(root, async () => {
-    const fault = buildFault(root);
-    if (!fault) return;
-    console.log(`Building the site, because ${fault}. This takes less than a minute.`);
+  console.log(`Building the site, because ${found}. This takes less than a minute.`);
+  await replaceFolder(path.join(root, "build"), async (folder) => {
     const begun = new Date();
-    // A command that was renamed would otherwise leave its old build behind, outdated for ever.
-    fs.rmSync(path.join(root, "build/commands"), { recursive: true, force: true });
     await runOrFail("npm", ["run", "--silent", "build"], {
       cwd: root,
-      env: { ...process.env, NODE_ENV: "production" },
+      env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: folder },
     });
     // What was edited while the build ran may not be in it, and so has to count as newer.
-    fs.utimesSync(path.join(root, "build/server/index.js"), begun, begun);
-    const remaining = buildFault(root);
-    if (remaining) throw new CommandError(`The site was built, yet ${remaining}.`);
+    fs.utimesSync(path.join(folder, "server/index.js"), begun, begun);
   });
+  const remaining = buildFault(root);
+  if (remaining) throw new CommandError(`The site was built, yet ${remaining}.`);
+}
+
+/** Milliseconds after which a temporary folder is what a crash left behind. */
+const ABANDONED = 60 * 60_000;
+
+/**
+ * Replaces a folder by one that was completed elsewhere. Two processes may do so side by side without a lock: neither
+ * ever finds half a folder, and a crash leaves nothing that could be mistaken for a whole one.
+ * @param {string} target
+ * @param {(folder: string) => Promise<void>} make fills a folder of the target's name inside a temporary one
+ */
+async function replaceFolder(target, make) {
+  const parent = path.dirname(target);
+  for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(TEMPORARY))) {
+    const left = path.join(parent, name);
+    if (Date.now() - (modified(left) ?? Date.now()) > ABANDONED)
+      fs.rmSync(left, { recursive: true, force: true });
+  }
+  const temporary = fs.mkdtempSync(path.join(parent, TEMPORARY));
+  const remove = () => fs.rmSync(temporary, { recursive: true, force: true });
+  process.once("exit", remove);
+  try {
+    const made = path.join(temporary, path.basename(target));
+    await make(made);
+    // A failure with one of these codes means that another process has just replaced the folder.
+    renameUnless(["ENOENT"], target, path.join(temporary, "previous"));
+    renameUnless(["ENOTEMPTY", "EEXIST"], made, target);
+  } finally {
+    process.off("exit", remove);
+    remove();
+  }
+}
+
+/** Beside what they replace: a folder can only be renamed within one file system. */
+const TEMPORARY = ".preparing-";
+
+function renameUnless(codes, from, to) {
+  try {
+    fs.renameSync(from, to);
+  } catch (error) {
+    if (!codes.includes(error.code)) throw error;
+  }
 }
 
 async function runOrFail(command, args, options) {

@@ -140,22 +140,36 @@ describe("preparing", () => {
     expect(stderr).toContain("npm ci --include=dev failed (exit code 7). Its own message is above.");
   });
 
-  test("twice at once builds once", async () => {
-    write("app/root.tsx", "changed");
+  test("twice at the same time gives both a whole site", async () => {
+    fs.rmSync(path.join(root, "node_modules"), { recursive: true });
+    fs.rmSync(path.join(root, "build"), { recursive: true });
     const statuses = await Promise.all([startPreparing(), startPreparing()]);
     expect(statuses).toEqual([0, 0]);
-    expect(npmCalls()).toEqual(["run --silent build"]);
+    expect(installFault(root, { dev: true })).toBeUndefined();
+    expect(buildFault(root)).toBeUndefined();
+    expect(temporaryFolders()).toEqual([]);
   });
 
-  test("is not held up by the lock of a process that no longer runs", () => {
+  test("leaves the site as it was when a new build fails", () => {
     write("app/root.tsx", "changed");
-    const gone = spawnSync(process.execPath, ["--version"]).pid;
-    fs.symlinkSync(String(gone), path.join(root, "build/.lock"));
+    const before = fs.readdirSync(path.join(root, "build"), { recursive: true }).sort();
+    expect(prepareInOwnProcess({ NPM_FAILS: "1" }).status).toBe(1);
+    expect(fs.readdirSync(path.join(root, "build"), { recursive: true }).sort()).toEqual(before);
+    expect(temporaryFolders()).toEqual([]);
+  });
+
+  test("removes what a crash left behind", () => {
+    write("app/root.tsx", "changed");
+    write(".preparing-crashed/build/server/index.js", "");
+    setTimes(".preparing-crashed", LONG_AGO);
     expect(prepareInOwnProcess().status).toBe(0);
-    expect(npmCalls()).toEqual(["run --silent build"]);
-    expect(fs.readdirSync(path.join(root, "build"))).not.toContain(".lock");
+    expect(temporaryFolders()).toEqual([]);
   });
 });
+
+function temporaryFolders() {
+  return fs.readdirSync(root).filter((name) => name.startsWith(".preparing-"));
+}
 
 function lockfile(changes = {}) {
   return {
@@ -199,7 +213,7 @@ function commandForPreparing(environment = {}) {
   write(
     "bin/npm",
     `#!/bin/sh
-echo "$*" >> npm-calls
+echo "$*" >> "$NPM_CALLS"
 [ -n "$NPM_FAILS" ] && exit 7
 if [ "$1" = ci ]; then
   for name in express better-sqlite3 vite typescript; do
@@ -209,8 +223,8 @@ if [ "$1" = ci ]; then
   echo '{ "packages": ${packages} }' > node_modules/.package-lock.json
 else
   sleep 1
-  mkdir -p build/client build/server build/commands
-  touch build/server/index.js build/commands/staff.js
+  mkdir -p "$BUILD_DIRECTORY/client" "$BUILD_DIRECTORY/server" "$BUILD_DIRECTORY/commands"
+  touch "$BUILD_DIRECTORY/server/index.js" "$BUILD_DIRECTORY/commands/staff.js"
 fi
 `,
   );
@@ -218,7 +232,8 @@ fi
   const failure = pathToFileURL(path.join(import.meta.dirname, "failure.mjs")).href;
   const script = `import { prepare } from "${prepareModule}"; import { exitWithFailure } from "${failure}";
     await prepare("${root}").catch(exitWithFailure);`;
-  const env = { ...process.env, PATH: `${root}/bin:${process.env.PATH}`, ...environment };
+  const PATH = `${root}/bin:${process.env.PATH}`;
+  const env = { ...process.env, PATH, NPM_CALLS: path.join(root, "npm-calls"), ...environment };
   return [process.execPath, ["--input-type=module", "--eval", script], { env, encoding: "utf8" }];
 }
 
