@@ -1,18 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { documentTitle, navigation, unavailablePage } from "~/content/site";
 import { DocumentContext } from "~/document/context";
-import { LATE, START_SCRIPTS } from "~/document/deferred-scripts";
+import { DeferredScripts, EntryScript } from "~/document/deferred-scripts";
 import { errorTexts } from "~/document/error-texts";
 import { WATCH_PAGE } from "~/document/page-as-sent";
 import { usePageHandle } from "~/document/page-handle";
@@ -110,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }}
           />
         )}
-        {!needsReact && entryModule && <script type={LATE} src={entryModule} />}
+        {!needsReact && entryModule && <EntryScript src={entryModule} />}
       </head>
       <body className={staff ? "staff" : undefined}>
         <a className="skip" href="#main">
@@ -131,14 +123,9 @@ export function Layout({ children }: { children: ReactNode }) {
               dangerouslySetInnerHTML={{ __html: WATCH_PAGE }}
             />
             <ScrollRestoration nonce={scriptMark} />
-            <Scripts nonce={scriptMark} />
+            <DeferredScripts />
           </>
         )}
-        <script
-          nonce={scriptMark}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-          dangerouslySetInnerHTML={{ __html: START_SCRIPTS }}
-        />
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
-// `npm test`: everything that is tested, on a fresh clone too. `npm test -- unit e2e` runs those parts alone.
+// `npm test`: everything that is tested, on a fresh clone too. `npm test -- unit e2e` runs those parts alone, and
+// `npm test -- e2e contact` those of its files whose names have the word; options such as -g go to the test runner.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -34,14 +35,7 @@ const parts = {
   weight: { title: "Weight of the pages", run: weight },
 };
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
-const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) {
-  throw new CommandError(
-    `There is no part ${unknown.join(", ")}. There are: ${Object.keys(parts).join(", ")}.`,
-  );
-}
-
+const [wanted, filters] = readArguments(process.argv.slice(2));
 const environment = testEnvironment();
 const results = [];
 const untested = [];
@@ -74,6 +68,16 @@ const failed = results.some((result) => result.failed > 0);
 console.log(`\n${summarise(results)}`);
 process.exitCode = failed ? 1 : 0;
 
+/** The names of parts, and then what chooses among their tests. */
+function readArguments(given) {
+  const end = given.findIndex((name) => !Object.hasOwn(parts, name));
+  const [names, rest] = end < 0 ? [given, []] : [given.slice(0, end), given.slice(end)];
+  if (rest.length > 0 && !names.some((name) => ["unit", "e2e", "engines"].includes(name))) {
+    throw new CommandError(`There is no part ${rest[0]}. There are: ${Object.keys(parts).join(", ")}.`);
+  }
+  return [names.length > 0 ? names : Object.keys(parts), rest];
+}
+
 async function runPart({ title, run }) {
   console.log(`\n== ${title}`);
   const begun = performance.now();
@@ -90,7 +94,7 @@ async function program(name, ...args) {
 async function vitest(name, ...args) {
   const report = path.join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const exitCode = await runTool("vitest", ["run", "--allowOnly=false", ...reporters, ...args]);
+  const exitCode = await runTool("vitest", ["run", "--allowOnly=false", ...reporters, ...args, ...filters]);
   return counted(report, countVitest, exitCode);
 }
 
@@ -117,9 +121,8 @@ async function engines() {
 
 async function playwright(name, ...args) {
   const report = path.join(reports, `${name}.json`);
-  const exitCode = await runTool("playwright", ["test", "--forbid-only", "--reporter=list,json", ...args], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const options = ["--forbid-only", "--reporter=list,json", ...args, ...filters];
+  const exitCode = await runTool("playwright", ["test", ...options], { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return counted(report, countPlaywright, exitCode);
 }
 

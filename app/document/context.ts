@@ -4,7 +4,7 @@ import type { SiteSettings } from "~/settings/site-settings";
 interface ServerDocument {
   /**
    * The address of the browser's entry module (entry.client.tsx as built). A page that needs no React loads it by
-   * itself, for the small behaviours; on the others Remix's own scripts load it.
+   * itself, for the enhancements; on the others Remix's own scripts load it.
    */
   entryModule: string;
   /** For pages on which the root loader has not run, such as those of an error. */
@@ -13,6 +13,8 @@ interface ServerDocument {
   unavailable: boolean;
   /** The mark of this rendering's own scripts; see app/http/security-headers.server.ts. */
   scriptMark: string;
+  /** What the loaders returned, as Remix encodes it for the browser. */
+  loaderData: string | undefined;
 }
 
 /** What only the server knows while it renders a document. */

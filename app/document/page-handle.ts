@@ -3,7 +3,7 @@ import { useMatches } from "@remix-run/react";
 /** What a route may say about its page: `export const handle: PageHandle = { hydrate: true }`. */
 export interface PageHandle {
   /**
-   * The page needs React in the browser. Without it the page is sent as plain HTML with the small behaviours of
+   * The page needs React in the browser. Without it the page is sent as plain HTML with the enhancements of
    * entry.client.tsx: pages that are only read stay light.
    */
   hydrate?: boolean;

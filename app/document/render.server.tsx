@@ -11,7 +11,6 @@ import { allowInlineScripts } from "~/http/security-headers.server";
 import { isUnavailable, noteDatabaseError, RETRY_AFTER } from "~/http/service-unavailable.server";
 import { siteSettings } from "~/settings/site-settings.server";
 import { DocumentContext } from "./context";
-import { delayScripts } from "./deferred-scripts";
 import { ERROR_TITLE } from "./error-title";
 
 /** Milliseconds after which an answer that is still waiting for data is given up. */
@@ -30,7 +29,7 @@ export async function renderDocument(
   const unavailable = isUnavailable(request);
   // Marks the scripts that are really Remix's own; allowInlineScripts takes the marks off again.
   const scriptMark = randomBytes(16).toString("hex");
-  const handoff = serverHandoffStream && (await new Response(serverHandoffStream).text());
+  const loaderData = serverHandoffStream && (await new Response(serverHandoffStream).text());
   await waitForTurn(clientAddressOf(request));
   if (request.signal.aborted) return new Response(null);
   const page = renderToString(
@@ -40,15 +39,13 @@ export async function renderDocument(
         settings: siteSettings,
         unavailable,
         scriptMark,
+        loaderData,
       }}
     >
       <RemixServer context={remixContext} url={request.url} nonce={scriptMark} />
     </DocumentContext.Provider>,
   );
-  const startsReact = remixContext.renderMeta?.didRenderScripts === true;
-  // In development the scripts are many and not packed: they may as well begin at once.
-  const shown = import.meta.env.PROD ? delayScripts(page) : page;
-  const html = `<!DOCTYPE html>${shown}${handoff && startsReact ? handoffScript(handoff, scriptMark) : ""}`;
+  const html = `<!DOCTYPE html>${page}`;
   const { html: sealed, policy } = allowInlineScripts(html, scriptMark);
   const document = hasFormErrors(status, remixContext)
     ? sealed.replace("<title>", `<title>${ERROR_TITLE}`)
@@ -60,19 +57,6 @@ export async function renderDocument(
   const final = finalStatus(request, status, headers);
   const body = compressResponse(Buffer.from(document), request.headers.get("Accept-Encoding"), headers);
   return new Response(body, { status: final, headers });
-}
-
-/**
- * What the loaders returned, for the browser's React. Remix would hand it over piece by piece while React renders, which
- * takes a rendering that can wait; no loader of this site returns anything that is still to come.
- */
-function handoffScript(data: string, mark: string): string {
-  const safe = JSON.stringify(data).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  const controller = "window.__remixContext.streamController";
-  return `<script nonce="${mark}">${controller}.enqueue(${safe});${controller}.close();</script>`;
 }
 
 /** 503 for what failed because of the store alone, and with each 503 the time after which to try again. */

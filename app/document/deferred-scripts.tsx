@@ -1,0 +1,52 @@
+import { Scripts } from "@remix-run/react";
+import { Children, cloneElement, isValidElement, type ReactNode, useContext } from "react";
+import { DocumentContext } from "./context";
+
+/**
+ * A page is readable, and its forms work, before any script has arrived: styles and fonts go first. Modules do not hold up
+ * the document, and the fetch priority does the rest.
+ *
+ * This is the only file that knows what Remix's `<Scripts>` renders and how its streamed data reaches the browser.
+ * tests/integration/documents.test.ts fails where a Remix version changes either.
+ */
+
+/** React 18 passes this attribute on only in lower case. */
+const LOW_PRIORITY: object = { fetchpriority: "low" };
+
+/** The one module of a page that needs no React. */
+export function EntryScript({ src }: { src: string }) {
+  return <script type="module" src={src} {...LOW_PRIORITY} />;
+}
+
+/** Remix's scripts, and what the loaders returned. */
+export function DeferredScripts() {
+  const { scriptMark, loaderData } = useContext(DocumentContext) ?? {};
+  // Called and not rendered: its preloads would rank as high as the stylesheet.
+  const scripts: ReactNode = Scripts({ nonce: scriptMark })?.props.children;
+  return (
+    <>
+      {Children.map(scripts, (element) =>
+        isValidElement(element) && element.type === "link" ? cloneElement(element, LOW_PRIORITY) : element,
+      )}
+      <script
+        nonce={scriptMark}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped below; in a browser it has already run
+        dangerouslySetInnerHTML={{ __html: loaderData === undefined ? "" : handOver(loaderData) }}
+      />
+    </>
+  );
+}
+
+/**
+ * Remix would stream the data while React renders, which takes a rendering that can wait; no loader of this site returns
+ * anything that is still to come. React waits for the end of this data, and so for the end of the document.
+ */
+function handOver(loaderData: string): string {
+  const safe = JSON.stringify(loaderData).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const controller = "window.__remixContext.streamController";
+  return `${controller}.enqueue(${safe});${controller}.close();`;
+}

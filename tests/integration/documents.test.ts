@@ -1,0 +1,130 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Documents, everyDocument } from "../setup/every-document";
+
+const JSON_LD = "application/ld+json";
+
+const hasJava = spawnSync("java", ["-version"]).status === 0;
+
+let documents: Documents;
+
+beforeAll(async () => {
+  documents = await everyDocument();
+});
+
+/** The W3C's checker, all documents in one run. @returns its errors */
+function validateWithNu(documents: Documents): string[] {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "documents-"));
+  try {
+    const names = [...documents.keys()];
+    names.forEach((name, index) => {
+      fs.writeFileSync(path.join(folder, `${index}.html`), documents.get(name) ?? "");
+    });
+    const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
+    const options = ["--format", "json", "--stdout", "--exit-zero-always", "--errors-only"];
+    const report = execFileSync("java", ["-jar", jar, ...options, folder], {
+      encoding: "utf8",
+      maxBuffer: 100_000_000,
+    });
+    const { messages } = JSON.parse(report) as {
+      messages: { url: string; message: string; extract?: string }[];
+    };
+    return messages.map(({ url, message, extract }) => {
+      const name = names[Number.parseInt(path.basename(url), 10)];
+      return `${name}: ${message} (${extract})`;
+    });
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the standard forbids, with its lists of script types and of roles that an element has already. */
+const htmlValidate = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ["html-validate:standard"],
+    elements: [
+      "html5",
+      { script: { attributes: { type: { enum: ["module", "speculationrules", JSON_LD] } } } },
+    ],
+    rules: { "no-redundant-role": "error" },
+  }),
+);
+
+/** Knows most of the rules, and needs no Java. @returns its errors, and what stands outside of `html` */
+function validateInNode(documents: Documents): string[] {
+  return [...documents].flatMap(([name, html]) => {
+    const [report] = htmlValidate.validateStringSync(html).results;
+    const errors = (report?.messages ?? []).map(
+      ({ message, line, column }) => `${name}: ${message} (${line}:${column})`,
+    );
+    return html.trimEnd().endsWith("</html>") ? errors : [...errors, `${name}: something follows </html>`];
+  });
+}
+
+const page = (body: string) =>
+  `<!DOCTYPE html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`;
+
+/** Each was in the site's pages once. */
+const INVALID: Documents = new Map([
+  ["a script of an invented type", page('<script type="later" src="/a.js"></script>')],
+  ["a link of an invented kind", page('<link rel="later" href="/a.js">')],
+  ["a script behind the document", `${page("<p>Text</p>")}<script>start()</script>`],
+  ["a heading in an address", page("<address><h2>Contact</h2></address>")],
+  ["details in a span", page("<p><span><details><summary>More</summary>Text</details></span></p>")],
+  [
+    "roles on the parts of a table",
+    page('<table role="table"><tr role="row"><td role="cell">1</td></tr></table>'),
+  ],
+  ["an id that two elements have", page('<p id="a">One</p><p id="a">Two</p>')],
+]);
+
+const checkers: [string, (documents: Documents) => string[]][] = [["html-validate", validateInNode]];
+if (hasJava) checkers.push(["the Nu HTML checker", validateWithNu]);
+
+describe.each(checkers)("%s", (_, validate) => {
+  it("finds no error in any page or state of the site", () => {
+    expect(validate(documents)).toEqual([]);
+  });
+
+  it("finds every kind of error that the site has had", () => {
+    const found = validate(INVALID);
+    for (const name of INVALID.keys()) expect(found.join("\n")).toContain(`${name}: `);
+    expect(validate(new Map([["a valid page", page("<p>Text</p>")]]))).toEqual([]);
+  });
+});
+
+describe("the scripts of a document", () => {
+  const scriptsOf = (name: string) => [
+    ...(documents.get(name) ?? "").matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs),
+  ];
+
+  it("leave the line to styles and fonts", () => {
+    const contact = documents.get("/contact") ?? "";
+    const preloads = contact.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(preloads.length).toBeGreaterThan(1);
+    for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
+    const entries = scriptsOf("/about").filter(([, attributes]) => attributes?.includes(" src="));
+    expect(entries.map(([, attributes]) => attributes)).toEqual([
+      expect.stringMatching(/^ type="module" src="[^"]+" fetchpriority="low"$/),
+    ]);
+  });
+
+  it("hand the loaders' data to the stream that Remix has opened for it", () => {
+    const texts = scriptsOf("/contact").map(([, , text = ""]) => text);
+    const opens = texts.findIndex((text) =>
+      text.includes("window.__remixContext.streamController = controller"),
+    );
+    const hands = texts.findIndex((text) =>
+      text.startsWith("window.__remixContext.streamController.enqueue("),
+    );
+    expect(opens).toBeGreaterThanOrEqual(0);
+    expect(hands).toBeGreaterThan(opens);
+    expect(texts[hands]).toContain("hello@example.com");
+    expect(texts.join("")).not.toContain("\u2028");
+  });
+});
