@@ -22,7 +22,7 @@ interface BlockTools {
 const BLOCKS: Record<string, (text: string, tools: BlockTools) => string> = {
   melody: drawFigure,
   dialogue: setDialogue,
-  note: (text, { inline }) => `<p class="mn" role="note">${inline(oneLine(text))}</p>\n`,
+  note: (text, { inline }) => `<p class="margin-note" role="note">${inline(oneLine(text))}</p>\n`,
   pull: setPullQuote,
   answers: (text, { blocks }) =>
     `<details class="answers"><summary>Show the answers</summary>\n${blocks(text)}</details>\n`,
@@ -80,7 +80,7 @@ function setDialogue(text: string, { inline, report }: BlockTools): string {
     }
     return `<div><dt>${inline(speaker)}</dt><dd>${inline(words)}</dd></div>`;
   });
-  return `<dl class="talk">${items.join("")}</dl>\n`;
+  return `<dl class="dialogue">${items.join("")}</dl>\n`;
 }
 
 function setPullQuote(text: string, { decoration, report }: BlockTools): string {
@@ -89,7 +89,7 @@ function setPullQuote(text: string, { decoration, report }: BlockTools): string 
     // The marker stands where the sentence's meaning does: on the word with its last nucleus.
     const mark = melodyWords(sentence).findLastIndex((word) => word.some((syllable) => syllable.tone));
     const headline = headlineMarkup(oneLine(sentence), { breaks: true, mark: [mark] });
-    return `<blockquote class="pull"><p class="mel serif"><span class="vh">${escapeHtml(plainText(sentence))}</span>${decoration(
+    return `<blockquote class="pull-quote"><p class="mel serif"><span class="vh">${escapeHtml(plainText(sentence))}</span>${decoration(
       `<span class="mel-in" aria-hidden="true">${headline}</span>`,
     )}</p></blockquote>\n`;
   });

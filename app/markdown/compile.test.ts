@@ -55,7 +55,7 @@ describe("inline signs", () => {
     );
     expect(line).not.toContain("<text");
     const cell = html("Table: One\n\n| Phrase | Melody |\n|---|---|\n| Well | `m: 'Well, \\| \\now` |");
-    expect(cell).toContain('<td data-l="Melody"><svg class="m" ');
+    expect(cell).toContain('<td data-label="Melody"><svg class="m" ');
     expect(cell).toContain("m-bar");
   });
 
@@ -77,10 +77,10 @@ describe("inline signs", () => {
 describe("tables", () => {
   it("have a caption, a region to scroll and cells that say their column on phones", () => {
     expect(html("Table: Small & *useful*\n\n| Phrase | Use it |\n|---|:---:|\n| Well | ==often== |")).toBe(
-      '<div class="table-scroll" role="region" tabindex="0" aria-label="Small &amp; useful"><table class="gloss">' +
+      '<div class="table-scroll" role="region" tabindex="0" aria-label="Small &amp; useful"><table class="glossary">' +
         "<caption>Small &amp; <em>useful</em></caption>" +
         '<thead><tr><th scope="col">Phrase</th><th scope="col">Use it</th></tr></thead>\n' +
-        '<tbody><tr><th scope="row" data-l="Phrase">Well</th><td data-l="Use it"><mark>often</mark></td></tr></tbody></table></div>',
+        '<tbody><tr><th scope="row" data-label="Phrase">Well</th><td data-label="Use it"><mark>often</mark></td></tr></tbody></table></div>',
     );
   });
 
@@ -136,14 +136,14 @@ describe("blocks", () => {
     expect(
       html(fenced("dialogue", "Chair: Of course. *Quickly.*", "", "You: I ~~am agree~~ ++agree++: now.")),
     ).toBe(
-      '<dl class="talk"><div><dt>Chair</dt><dd>Of course. <em>Quickly.</em></dd></div>' +
+      '<dl class="dialogue"><div><dt>Chair</dt><dd>Of course. <em>Quickly.</em></dd></div>' +
         "<div><dt>You</dt><dd>I <del>am agree</del> <ins>agree</ins>: now.</dd></div></dl>",
     );
   });
 
   it("set a teacher's note and answers to unfold", () => {
     expect(html(fenced("note", "A fall here", "sounds ==final==."))).toBe(
-      '<p class="mn" role="note">A fall here sounds <mark>final</mark>.</p>',
+      '<p class="margin-note" role="note">A fall here sounds <mark>final</mark>.</p>',
     );
     expect(html(fenced("answers", "1. in", "2. out"))).toBe(
       '<details class="answers"><summary>Show the answers</summary>\n<ol>\n<li>in</li>\n<li>out</li>\n</ol>\n</details>',
@@ -153,7 +153,7 @@ describe("blocks", () => {
   it("set a pull quote as a headline with the plain sentence first and the marker on its tonic", () => {
     const markup = html(fenced("pull", R`The 'words 'ask for the \floor. | The \tune gets it.`));
     expect(markup).toMatch(
-      /^<blockquote class="pull"><p class="mel serif"><span class="vh">The words ask for the floor. The tune gets it.<\/span><span class="mel-in" aria-hidden="true">/,
+      /^<blockquote class="pull-quote"><p class="mel serif"><span class="vh">The words ask for the floor. The tune gets it.<\/span><span class="mel-in" aria-hidden="true">/,
     );
     expect(markup).toMatch(/w-mark">.*<span class="w-text">tune<\/span>/);
     expect(markup).toContain("w-br");

@@ -204,14 +204,14 @@ function renderTable(
   const rows = token.rows.map((row) => {
     const cells = row.map((content, column) =>
       column === 0
-        ? `<th scope="row" data-l="${columns[0]}">${cell(content, row)}</th>`
-        : `<td data-l="${columns[column]}">${cell(content, row)}</td>`,
+        ? `<th scope="row" data-label="${columns[0]}">${cell(content, row)}</th>`
+        : `<td data-label="${columns[column]}">${cell(content, row)}</td>`,
     );
     return `<tr>${cells.join("")}</tr>`;
   });
   return (
     `<div class="table-scroll" role="region" tabindex="0" aria-label="${escapeHtml(textOf(caption))}">` +
-    `<table class="gloss"><caption>${cell({ text: "", tokens: caption, header: false, align: null }, [])}</caption>` +
+    `<table class="glossary"><caption>${cell({ text: "", tokens: caption, header: false, align: null }, [])}</caption>` +
     `<thead><tr>${head}</tr></thead>\n<tbody>${rows.join("\n")}</tbody></table></div>\n`
   );
 }

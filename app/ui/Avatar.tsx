@@ -4,6 +4,7 @@ import { initialsMelody } from "./initials";
 const SIZES = {
   small: "text-small",
   medium: "text-[1.375rem]",
+  picture: "text-[clamp(3rem,1.5rem+2.6vw,4.25rem)]",
   large: "text-[clamp(3.25rem,2rem+4.5vw,5.5rem)]",
 };
 
@@ -13,17 +14,19 @@ interface AvatarProps {
   /** The address of a picture, or null for the initials. */
   image: string | null;
   size?: keyof typeof SIZES;
+  /** Takes its colors from the ground it stands on. */
+  plain?: boolean;
 }
 
 /**
  * A person's picture, or their initials set as notation. The picture lies over the initials: while it loads, or where
  * it cannot be loaded, they show, without a script. Decoration: the person's name must stand beside it.
  */
-export function Avatar({ initials, image, size = "medium" }: AvatarProps) {
+export function Avatar({ initials, image, size = "medium", plain }: AvatarProps) {
   const melody = initialsMelody(initials);
   return (
     <span
-      className={`avatar ${SIZES[size]} relative block size-[3.1em] flex-none overflow-clip rounded border border-edge bg-sheet font-serif text-ink`}
+      className={`avatar ${SIZES[size]} relative block size-[3.1em] flex-none overflow-clip rounded border font-serif ${plain ? "border-current" : "border-edge bg-sheet text-ink"}`}
       aria-hidden="true"
     >
       {melody && (

@@ -4,6 +4,7 @@ import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
 import { PageHead } from "./PageHead";
 import { MainColumn, Row, Section } from "./Section";
+import { SectionLink } from "./SectionLink";
 
 interface LegalPageProps extends Pick<CompiledPage, "html" | "sections"> {
   title: string;
@@ -33,14 +34,10 @@ export function LegalPage({ title, head, html, sections }: LegalPageProps) {
             <ol className="mt-2 border-rule max-sm:border-b xl:border-b sm:max-xl:columns-2 sm:max-xl:gap-x-8">
               {sections.map((section) => (
                 <li className="sm:max-xl:break-inside-avoid" key={section.id}>
-                  <a
-                    className="group flex min-h-11 items-center border-t border-rule py-1 text-small/snug no-underline hover:underline hover:decoration-auto"
-                    href={`#${section.id}`}
-                  >
-                    <span className="group-aria-[current]:-mx-[.3rem] group-aria-[current]:bg-marker group-aria-[current]:px-[.3rem] group-aria-[current]:py-[.1rem] group-aria-[current]:text-on-marker">
-                      {section.title}
-                    </span>
-                  </a>
+                  <SectionLink
+                    className="flex min-h-11 items-center border-t border-rule py-1 text-small/snug"
+                    {...section}
+                  />
                 </li>
               ))}
             </ol>

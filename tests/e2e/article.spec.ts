@@ -40,10 +40,10 @@ for (const article of articles) {
     );
 
     // The text really takes the time that it says, at 220 words a minute.
-    const words = ((await text.locator(".art-text").textContent()) ?? "").split(/\s+/).length;
+    const words = ((await text.locator(".article-text").textContent()) ?? "").split(/\s+/).length;
     expect(words).toBeGreaterThan((Number.parseInt(article.readTime, 10) - 0.5) * 220);
 
-    const headings = await text.locator(".art-text h2").allTextContents();
+    const headings = await text.locator(".article-text h2").allTextContents();
     const contents = page.getByRole("navigation", { name: "In this article" }).getByRole("link");
     await expect(contents).toHaveText(headings);
 

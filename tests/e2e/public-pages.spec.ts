@@ -184,7 +184,7 @@ test("the feed is well-formed and has every article in full, newest first", asyn
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     const paragraphs = await page
-      .locator(".art-text > p")
+      .locator(".article-text > p")
       .evaluateAll((all) => all.map((one) => (one.textContent ?? "").replace(/\s+/g, " ").trim()));
     expect(paragraphs.length).toBeGreaterThan(5);
     for (const paragraph of paragraphs) expect(text).toContain(paragraph);

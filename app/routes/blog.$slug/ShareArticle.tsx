@@ -15,7 +15,7 @@ export function ShareArticle({ title, url }: ShareArticleProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return (
     <div
-      className="share"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small wrap-anywhere md:col-start-2 md:row-start-1 md:flex-row-reverse print:hidden"
       data-share={url}
       data-title={title}
       data-copied={shared.copied}

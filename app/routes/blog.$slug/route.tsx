@@ -9,9 +9,11 @@ import { blogPosting } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
+import { ArticleFacts, ArticleLink, Category, Cover, MARKED_LABEL, ReadMore } from "~/ui/Article";
 import { ButtonLink } from "~/ui/Button";
 import { Byline } from "~/ui/Byline";
 import { ClosingBand } from "~/ui/ClosingBand";
+import { SectionLink } from "~/ui/SectionLink";
 import { relatedTo } from "./related";
 import { ShareArticle } from "./ShareArticle";
 
@@ -46,9 +48,9 @@ export default function Article() {
         <div className="wrap">
           <article>
             <ArticleHead article={article} />
-            <div className="art">
+            <div className="pt-12 pb-18 lg:pl-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap))] xl:grid xl:grid-cols-[minmax(0,44rem)_minmax(11rem,1fr)] xl:gap-[clamp(2rem,3vw,4rem)] print:block">
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled and checked at build time */}
-              <div className="art-text" dangerouslySetInnerHTML={{ __html: html }} />
+              <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
               <Contents sections={sections} />
             </div>
           </article>
@@ -69,23 +71,23 @@ function ArticleHead({ article }: { article: ArticleFrontMatter }) {
   const { slug, title, category, melody, ipa, pictureDescription, ...byline } = article;
   return (
     <>
-      <header className="row phead art-head">
-        <div className="aside sec-n">
+      <header className="row pt-[clamp(2rem,4vw,3.75rem)] pb-12">
+        <div className="aside sec-n lg:pt-0">
           <p>
             <a href="/blog">{articlePage.backLink}</a>
           </p>
         </div>
-        <div className="main">
-          <p className="meta">
-            <span className="cat-mk">{category}</span>
+        <div className="main grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+          <ArticleFacts>
+            <span className={MARKED_LABEL}>{category}</span>
             <Byline {...byline} />
-          </p>
-          <h1>{title}</h1>
+          </ArticleFacts>
+          <h1 className="text-[clamp(2.2rem,1.2rem+3.6vw,4rem)] md:col-span-full md:row-start-2">{title}</h1>
           <ShareArticle title={title} url={`${siteUrl}/blog/${slug}`} />
         </div>
       </header>
-      <figure className="row art-figure">
-        <div className="main cover">
+      <figure className="row">
+        <Cover className="main py-[clamp(1.5rem,3vw,2.75rem)]">
           <Melody
             sentence={melody}
             ipa={ipa}
@@ -93,9 +95,10 @@ function ArticleHead({ article }: { article: ArticleFrontMatter }) {
             height={150}
             minWidth={520}
             label={describeMelody(melody)}
+            className="m-fill"
           />
-        </div>
-        <figcaption className="aside sec-n">{pictureDescription}</figcaption>
+        </Cover>
+        <figcaption className="aside sec-n text-balance">{pictureDescription}</figcaption>
       </figure>
     </>
   );
@@ -103,15 +106,26 @@ function ArticleHead({ article }: { article: ArticleFrontMatter }) {
 
 function Contents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
-    <nav className="art-contents" aria-labelledby="contents-title" data-contents>
-      <div>
-        <h2 id="contents-title">{articlePage.contents}</h2>
+    <nav
+      className="hidden border-l border-rule pl-[clamp(1rem,1.5vw,2rem)] xl:block print:hidden"
+      aria-labelledby="contents-title"
+      data-contents
+    >
+      <div className="sticky top-[calc(var(--spacing-header)+2rem)] -ml-[.3rem] max-h-[calc(100vh-var(--spacing-header)-4rem)] overflow-auto pl-[.3rem] text-small/note">
+        <h2
+          className="mb-[.6rem] font-sans text-small/note font-semibold tracking-normal"
+          id="contents-title"
+        >
+          {articlePage.contents}
+        </h2>
         <ol>
           {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                <span>{title}</span>
-              </a>
+            <li className="border-t border-rule" key={id}>
+              <SectionLink
+                className="block py-2 text-balance text-ink-2 hover:text-ink forced-colors:aria-[current]:underline forced-colors:aria-[current]:decoration-2"
+                id={id}
+                title={title}
+              />
             </li>
           ))}
         </ol>
@@ -122,26 +136,28 @@ function Contents({ sections }: { sections: readonly { id: string; title: string
 
 function Related({ articles }: { articles: readonly ArticleFrontMatter[] }) {
   return (
-    <section className="row related" aria-labelledby="related-title">
+    <section className="row pb-section print:hidden" aria-labelledby="related-title">
       <div className="main">
         <h2 id="related-title">{articlePage.related}</h2>
-        <ul>
+        <ul className="mt-8">
           {articles.map(({ slug, title, category, readTime, melody }) => (
-            <li key={slug}>
+            <li
+              className="grid items-center gap-x-8 gap-y-2 border-t border-rule py-6 last:border-b md:grid-cols-[15rem_minmax(0,1fr)_auto]"
+              key={slug}
+            >
               <Melody sentence={melody} size={18} height={46} />
               <div>
-                <p className="meta">
-                  <span className="cat">{category}</span>
+                <ArticleFacts>
+                  <Category>{category}</Category>
                   <span>{readTime}</span>
-                </p>
-                <h3>
-                  <a href={`/blog/${slug}`}>{title}</a>
+                </ArticleFacts>
+                <h3 className="mt-1">
+                  <ArticleLink slug={slug}>{title}</ArticleLink>
                 </h3>
               </div>
-              <a className="more" href={`/blog/${slug}`}>
+              <ReadMore className="max-md:self-start" slug={slug} title={title}>
                 {articlePage.readMore}
-                <span className="vh">: {title}</span>
-              </a>
+              </ReadMore>
             </li>
           ))}
         </ul>

@@ -25,7 +25,7 @@ export function VideoConference() {
         </>
       }
     >
-      <Card className="call deep on-deep flex flex-col gap-5" titleId="call-title">
+      <Card className="deep on-deep flex flex-col gap-5" titleId="call-title">
         <h2 className="vh" id="call-title">
           {portal.tabs[1].label}
         </h2>
@@ -100,11 +100,11 @@ function Picture({ person }: { person: Person }) {
   const heard = microphone && person === "student" && camera;
   return (
     <figure
-      className="picture relative flex flex-col overflow-clip rounded border border-deep-rule"
+      className="relative flex flex-col overflow-clip rounded border border-deep-rule"
       id={`picture-${person}`}
     >
       <div
-        className={`grid min-h-[clamp(12rem,22vw,18rem)] flex-1 place-items-center px-4 pt-11 pb-5 ${heard ? SPEAKING : ""} ${microphone ? "" : "unheard"} ${person === "teacher" ? "of-teacher" : ""}`}
+        className={`grid min-h-[clamp(12rem,22vw,18rem)] flex-1 place-items-center px-4 pt-11 pb-5 ${heard ? SPEAKING : ""} ${microphone ? "" : "unheard"} ${person === "teacher" ? "[--color-nucleus:var(--color-marker)]" : ""}`}
       >
         {camera ? (
           <Melody
@@ -117,11 +117,11 @@ function Picture({ person }: { person: Person }) {
             label={microphone ? describeMelody(melody) : undefined}
           />
         ) : (
-          <Avatar initials={initials} image={image} size="large" />
+          <Avatar initials={initials} image={image} size="picture" plain />
         )}
       </div>
       <figcaption className="flex min-h-18 flex-wrap items-center gap-x-[0.9rem] gap-y-2 border-t border-deep-rule px-4 py-3 text-small/snug text-on-deep-2">
-        {camera && <Avatar initials={initials} image={image} size="small" />}
+        {camera && <Avatar initials={initials} image={image} size="small" plain />}
         <span>
           <b className="block font-semibold text-on-deep">{name}</b>
           {role}

@@ -1,0 +1,16 @@
+interface SectionLinkProps {
+  id: string;
+  title: string;
+  className: string;
+}
+
+/** A link of a page's contents. While its section is being read it is marked: see markSectionBeingRead. */
+export function SectionLink({ id, title, className }: SectionLinkProps) {
+  return (
+    <a className={`group no-underline decoration-auto hover:underline ${className}`} href={`#${id}`}>
+      <span className="box-decoration-clone group-aria-[current]:-mx-[.3rem] group-aria-[current]:bg-marker group-aria-[current]:px-[.3rem] group-aria-[current]:py-[.1rem] group-aria-[current]:text-on-marker">
+        {title}
+      </span>
+    </a>
+  );
+}
