@@ -17,7 +17,7 @@ import {
   touchStaffSession,
 } from "~/db/staff.server";
 import { storeTroubleOf } from "~/db/trouble.server";
-import { countWaiting, type Waiting } from "~/db/waiting.server";
+import { countWaiting, type Waiting } from "~/db/submissions/counts.server";
 import { unavailable } from "~/http/service-unavailable.server";
 
 const HOUR = 60 * 60 * 1000;

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { closeStore, store } from "~/db/client.server";
-import { enrollmentList } from "~/db/enrollments.server";
-import { inquiryList } from "~/db/inquiries.server";
-import { withReference } from "~/db/reference.server";
+import { enrollmentList } from "~/db/submissions/enrollments.server";
+import { inquiryList } from "~/db/submissions/inquiries.server";
+import { withReference } from "~/db/submissions/reference.server";
 import { groupDigits } from "~/format/digits";
 import { plainWords } from "~/search/words";
 

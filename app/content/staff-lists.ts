@@ -52,6 +52,8 @@ export const listTexts = {
     atLeast: "More than {n} rows",
     exactly: "Count them",
     unfinished: "Not all rows have been looked through yet. The next page goes on.",
+    /** Where there are too many matches to sort them by anything else. */
+    sortedByDate: "Too many rows match to sort them this way: they are sorted by date, newest first.",
   },
   nothing: {
     title: "Nothing matches",

@@ -1,37 +1,44 @@
 import { describe, expect, it } from "vitest";
 import { formatPosition, readPageRequest } from "./keyset.server";
 
-const position = { createdAt: "2026-03-14T09:42:00.000Z", id: 17 };
-
 describe("the address of a page", () => {
-  it.each(["older", "newer"])("brings back the position it was made of (%s)", (direction) => {
-    const address = new URLSearchParams({ [direction]: formatPosition(position) });
-    expect(readPageRequest(new URLSearchParams(address.toString()))).toEqual({ [direction]: position });
-  });
-
-  it("brings back a time that another program wrote in its own way", () => {
-    for (const createdAt of ["2026-03-14 09:42:00", "2026-03-14T09:42:00+02:00", "2026-03-14"]) {
-      const address = new URLSearchParams({ older: formatPosition({ createdAt, id: 1 }) });
-      expect(readPageRequest(address)).toEqual({ older: { createdAt, id: 1 } });
+  it.each([
+    [17],
+    ["2026-03-14T09:42:00.000Z", 17],
+    ["2026-03-14 09:42:00", 1],
+    ["Kenji_Mori", 3],
+    ["a_1", 2],
+    ["", 4],
+    ["Ana\nRibeiro", 5],
+  ])("brings back the position it was made of: %j", (...position) => {
+    for (const [after, before] of [
+      [formatPosition(position), null],
+      [null, formatPosition(position)],
+    ] as const) {
+      const address = new URLSearchParams({ after: after ?? "", before: before ?? "" });
+      const read = new URLSearchParams(address.toString());
+      expect(readPageRequest(read.get("after"), read.get("before"))).toEqual(
+        after === null ? { before: position } : { after: position },
+      );
     }
   });
 
   it.each([
     "",
-    "17",
     "2026-03-14T09:42:00.000Z",
     "2026-03-14T09:42:00.000Z_",
     "2026-03-14T09:42:00.000Z_-1",
     "2026-03-14T09:42:00.000Z_1e3",
     "2026-03-14T09:42:00.000Z_1234567890123456",
-    "' OR 1=1 --_1",
     "2026-03-14T09:42:00.000Z_17 ",
     `${"1".repeat(100_000)}_1`,
   ])("that says nonsense means the first page: %.40s", (text) => {
-    expect(readPageRequest(new URLSearchParams({ older: text }))).toBeUndefined();
+    expect(readPageRequest(text, null)).toBeUndefined();
+    expect(readPageRequest(null, text)).toBeUndefined();
   });
 
-  it("that says nothing means the first page", () => {
-    expect(readPageRequest(new URLSearchParams())).toBeUndefined();
+  it("that has a position of a list ordered otherwise means the first page", () => {
+    expect(readPageRequest("17", null, 2)).toBeUndefined();
+    expect(readPageRequest("Ana_17", null, 2)).toEqual({ after: ["Ana", 17] });
   });
 });

@@ -1,84 +1,101 @@
-import { asc, desc, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
 /**
- * Paging by the position of a row instead of by counting: page 20,000 costs what page 1 does, and rows that arrive
- * meanwhile shift nothing.
+ * Paging by the position of a row instead of by counting: page 20,000 costs what page 1 does, and rows that arrive in
+ * between shift nothing.
  */
 
-/** Where a row stands in a list ordered by `created_at`, then `id`. */
-export interface Position {
-  createdAt: string;
-  id: number;
-}
+/** Where a row stands in a list: its values of the keys that the list is ordered by. The last one is its id. */
+export type Position = readonly (string | number)[];
 
 /** Which page: the first, or the one on either side of a row. */
-export type PageRequest = { older: Position } | { newer: Position } | undefined;
+export type PageRequest = { after: Position } | { before: Position } | undefined;
 
 export interface Page<Row> {
   rows: Row[];
-  /** The row after which the next page (older rows) begins; absent on the last page. */
-  older?: Position;
-  /** The row before which the previous page (newer rows) ends; absent on the first page. */
-  newer?: Position;
+  /** The row after which the next page begins; absent on the last page. */
+  after?: Position;
+  /** The row before which the previous page ends; absent on the first page. */
+  before?: Position;
 }
 
-interface PositionColumns {
-  createdAt: SQLiteColumn;
-  id: SQLiteColumn;
+const isBackwards = (request: PageRequest) => request !== undefined && "before" in request;
+
+/** The row at which the reading for a page starts. */
+export const startOf = (request: PageRequest) =>
+  request && ("before" in request ? request.before : request.after);
+
+/** The direction in which the rows of a page are read: a previous page is read backwards, see `toPage`. */
+export const readsDescending = (descending: boolean, request: PageRequest) =>
+  descending !== isBackwards(request);
+
+/** The condition for the rows that follow a position; an index on the keys answers it. */
+export function beyond(keys: readonly SQLWrapper[], position: Position | undefined, descending: boolean) {
+  if (!position) return undefined;
+  // FTS5 ignores the bound of a row's number unless it is an integer, and the driver sends every number as a real one.
+  const values = position.map((value) => sql`${typeof value === "number" ? BigInt(value) : value}`);
+  const operator = sql.raw(descending ? "<" : ">");
+  return keys.length === 1
+    ? sql`${keys[0]} ${operator} ${values[0]}`
+    : sql`(${sql.join([...keys], sql`, `)}) ${operator} (${sql.join(values, sql`, `)})`;
 }
 
-/** The condition that begins a page where `request` says; an index on (created_at, id) answers it at once. */
-export function startOfPage({ createdAt, id }: PositionColumns, request: PageRequest): SQL | undefined {
-  if (!request) return undefined;
-  return "newer" in request
-    ? sql`(${createdAt}, ${id}) > (${request.newer.createdAt}, ${request.newer.id})`
-    : sql`(${createdAt}, ${id}) < (${request.older.createdAt}, ${request.older.id})`;
-}
-
-/** The order in which a page is read; see `toPage`. */
-export function orderOfPage({ createdAt, id }: PositionColumns, request: PageRequest): SQL[] {
-  const direction = request && "newer" in request ? asc : desc;
-  return [direction(createdAt), direction(id)];
-}
+/** Orders by every key in one direction. */
+export const orderBy = (keys: readonly SQLWrapper[], descending: boolean): SQL[] =>
+  keys.map((key) => (descending ? desc(key) : asc(key)));
 
 /**
- * Makes a page, newest row first, of what was read for it.
+ * Makes a page of what was read for it.
  *
- * @param found up to `size + 1` rows in reading order: newest first, but oldest first where newer rows were asked for
+ * @param found up to `size + 1` rows in the order in which they were read
  * @param size rows a page
  */
-export function toPage<Row extends Position>(found: Row[], size: number, request: PageRequest): Page<Row> {
+export function toPage<Row>(
+  found: readonly Row[],
+  size: number,
+  request: PageRequest,
+  positionOf: (row: Row) => Position,
+): Page<Row> {
   const more = found.length > size;
   const rows = found.slice(0, size);
-  const backwards = request !== undefined && "newer" in request;
-  if (backwards) rows.reverse();
+  if (isBackwards(request)) rows.reverse();
 
   const first = rows[0];
   const last = rows.at(-1);
-  const hasOlder = backwards || more;
-  const hasNewer = backwards ? more : request !== undefined;
+  const hasNext = isBackwards(request) || more;
+  const hasPrevious = isBackwards(request) ? more : request !== undefined;
   return {
     rows,
-    ...(hasOlder && last && { older: { createdAt: last.createdAt, id: last.id } }),
-    ...(hasNewer && first && { newer: { createdAt: first.createdAt, id: first.id } }),
+    ...(hasNext && last && { after: positionOf(last) }),
+    ...(hasPrevious && first && { before: positionOf(first) }),
   };
 }
 
-/** A position as it stands in an address: `2026-03-14T09:42:00.000Z_17`. */
-export function formatPosition({ createdAt, id }: Position): string {
-  return `${createdAt}_${id}`;
+/** A position as it stands in an address: `17`, `2026-03-14T09:42:00.000Z_17` or `Ana Ribeiro_17`. */
+export const formatPosition = (position: Position): string => position.join("_");
+
+/** No text that a list is ordered by is longer. */
+const LONGEST_KEY = 260;
+
+/** Reads what `formatPosition` wrote; undefined if it is something else. */
+export function parsePosition(text: string | null | undefined): Position | undefined {
+  const match = /^(?:(.*)_)?(\d{1,15})$/s.exec(text && text.length <= LONGEST_KEY + 16 ? text : "");
+  if (!match) return undefined;
+  const [, key, id] = match;
+  return key === undefined ? [Number(id)] : [key, Number(id)];
 }
 
-/** The page an address asks for, by `?older=` or `?newer=`. What is not a position is ignored: the first page comes. */
-export function readPageRequest(searchParams: URLSearchParams): PageRequest {
-  const older = parsePosition(searchParams.get("older"));
-  if (older) return { older };
-  const newer = parsePosition(searchParams.get("newer"));
-  return newer && { newer };
-}
-
-function parsePosition(text: string | null): Position | undefined {
-  const match = /^([\d:.TZ+ -]{10,35})_(\d{1,15})$/.exec(text ?? "");
-  return match?.[1] && match[2] ? { createdAt: match[1], id: Number(match[2]) } : undefined;
+/**
+ * The page that two values of an address ask for. What is not a position is ignored: the first page comes.
+ * @param keys how many keys the list is ordered by, where that is always the same
+ */
+export function readPageRequest(after: string | null, before: string | null, keys?: number): PageRequest {
+  const read = (text: string | null) => {
+    const position = parsePosition(text);
+    return keys === undefined || position?.length === keys ? position : undefined;
+  };
+  const next = read(after);
+  if (next) return { after: next };
+  const previous = read(before);
+  return previous && { before: previous };
 }

@@ -4,9 +4,11 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { courseOptions } from "~/content/courses";
-import { isReference } from "~/format/reference";
 import { type Program, ProgramFolder, startProgram } from "../../tests/setup/programs";
+import { copyBefore } from "./copy.server";
 import { migrate } from "./migrate.server";
+import { enrollmentTable, inquiryTable } from "./submissions/list-table";
+import { listStatements } from "./submissions/triggers";
 
 const siteMigrations = path.resolve(import.meta.dirname, "../../drizzle");
 const journalOf = (migrations: string) =>
@@ -91,6 +93,27 @@ describe("the site's own migrations", () => {
     const times = journalOf(siteMigrations).entries.map(({ when }) => when);
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
+
+  it("each have their line in the changelog", () => {
+    const changelog = fs.readFileSync(path.join(siteMigrations, "../CHANGELOG.md"), "utf8");
+    const tags = journalOf(siteMigrations).entries.map(({ tag }) => tag);
+    expect(tags.filter((tag) => !changelog.includes(`- \`${tag}\`: `))).toEqual([]);
+  });
+
+  it("leave the search indexes and triggers of the lists as they are made from the lists' descriptions", () => {
+    migrate(sqlite, siteMigrations);
+    const wanted = [inquiryTable, enrollmentTable]
+      .flatMap(listStatements)
+      .map((text) => text.replace(/;$/, ""));
+    const found = sqlite
+      .prepare(
+        `SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('contact_inquiries', 'enrollment_entries')
+         OR name LIKE '%_search'`,
+      )
+      .pluck()
+      .all() as string[];
+    expect(found.sort()).toEqual(wanted.sort());
+  });
 });
 
 describe("a migration that was added", () => {
@@ -142,6 +165,40 @@ describe("the copy before a migration", () => {
     expect(keepCopy).not.toHaveBeenCalled();
   });
 
+  it("has every row from before, and nobody else can read it", () => {
+    migrate(sqlite, migrationsOf(PEOPLE));
+    sqlite.exec("INSERT INTO people (name) VALUES ('Ana')");
+    let copy = "";
+    migrate(sqlite, migrationsOf(PEOPLE, "DELETE FROM people;"), {
+      keepCopy: (migration) => {
+        copy = copyBefore(sqlite, migration);
+        return copy;
+      },
+    });
+    expect(path.basename(copy)).toMatch(/^before-0001_step-[\dTZ-]+\.sqlite$/);
+    expect((fs.statSync(copy).mode & 0o777).toString(8)).toBe("600");
+    const before = new Database(copy, { readonly: true });
+    expect(before.prepare("SELECT name FROM people").pluck().all()).toEqual(["Ana"]);
+    before.close();
+    expect(sqlite.prepare("SELECT name FROM people").pluck().all()).toEqual([]);
+  });
+
+  it("for which there is no room stops the migration, and the next start with room for it succeeds", () => {
+    migrate(sqlite, migrationsOf(PEOPLE));
+    const keepCopy = (migration: string) => copyBefore(sqlite, migration);
+    fs.writeFileSync(path.join(folder, "backups"), "a file in the way");
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { keepCopy })).toThrow(
+      expect.objectContaining({
+        name: "StoreError",
+        message: expect.stringMatching(/no copy of it could be made first: .+ Nothing was changed\. Look/),
+      }),
+    );
+    expect(applied()).toHaveLength(1);
+    fs.rmSync(path.join(folder, "backups"));
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES), { keepCopy });
+    expect(applied()).toHaveLength(2);
+  });
+
   it("that cannot be made stops the migration", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     const fails = () => {
@@ -150,20 +207,6 @@ describe("the copy before a migration", () => {
     expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { keepCopy: fails })).toThrow("disk is full");
     expect(applied()).toHaveLength(1);
   });
-});
-
-it("rows of an earlier version each get a reference of their own", () => {
-  const initial = fs.readFileSync(path.join(siteMigrations, "0000_initial.sql"), "utf8");
-  const outbox = fs.readFileSync(path.join(siteMigrations, "0001_mail_outbox.sql"), "utf8");
-  migrate(sqlite, migrationsOf(initial));
-  const insert = sqlite.prepare(
-    "INSERT INTO contact_inquiries (name, email, subject, message) VALUES ('Ana', 'ana@example.com', 'Prices', 'Hello there, all.')",
-  );
-  for (let n = 0; n < 500; n++) insert.run();
-  migrate(sqlite, migrationsOf(initial, outbox));
-  const references = sqlite.prepare("SELECT reference FROM contact_inquiries").pluck().all() as string[];
-  expect(new Set(references).size).toBe(500);
-  expect(references.every(isReference)).toBe(true);
 });
 
 describe("a migration that fails", () => {

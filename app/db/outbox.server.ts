@@ -4,7 +4,15 @@ import { mailErrors } from "~/content/staff-mail";
 import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail-templates/compose.server";
 import { store } from "./client.server";
-import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
+import {
+  beyond,
+  orderBy,
+  type Page,
+  type PageRequest,
+  readsDescending,
+  startOf,
+  toPage,
+} from "./keyset.server";
 import { prepared } from "./prepared.server";
 import { type MailState, outboxMails } from "./schema";
 import { atOnce, type Transaction, write } from "./write.server";
@@ -185,15 +193,17 @@ export async function listMails(
   size: number,
   state?: ShownState,
 ): Promise<Page<OutboxMail>> {
+  const keys = [outboxMails.createdAt, outboxMails.id];
+  const descending = readsDescending(true, request);
   const found = store()
     .select()
     .from(outboxMails)
-    .where(and(state ? eq(outboxMails.state, state) : shown, startOfPage(outboxMails, request)))
-    .orderBy(...orderOfPage(outboxMails, request))
+    .where(and(state ? eq(outboxMails.state, state) : shown, beyond(keys, startOf(request), descending)))
+    .orderBy(...orderBy(keys, descending))
     .limit(size + 1)
     .all();
   if (found.length === 0 && request) return listMails(undefined, size, state);
-  return toPage(found, size, request);
+  return toPage(found, size, request, ({ createdAt, id }) => [createdAt, id]);
 }
 
 /** The mail with this number, if it is still there. */

@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { store } from "./client.server";
-import type { Enrollment } from "./enrollments.server";
-import type { Inquiry } from "./inquiries.server";
 import { type Actor, recordWithin } from "./record.server";
 import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./rewrite.server";
 import { contactInquiries, enrollmentEntries, hasOtherLetters, outboxMails, plainAddress } from "./schema";
 import { normalizeEmail } from "./staff.server";
+import type { Enrollment } from "./submissions/enrollments.server";
+import type { Inquiry } from "./submissions/inquiries.server";
 import { atOnce } from "./write.server";
 
 export type StoredMail = typeof outboxMails.$inferSelect;

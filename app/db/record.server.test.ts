@@ -150,9 +150,9 @@ it("is read newest first, page by page, by kind and by person", async () => {
   }
   const first = await listRecord({}, undefined, 4);
   expect(first.rows.map(({ id }) => id - start)).toEqual([6, 5, 4, 3]);
-  const second = await listRecord({}, first.older && { older: first.older }, 4);
+  const second = await listRecord({}, first.after && { after: first.after }, 4);
   expect(second.rows.slice(0, 2).map(({ id }) => id - start)).toEqual([2, 1]);
-  const back = await listRecord({}, second.newer && { newer: second.newer }, 4);
+  const back = await listRecord({}, second.before && { before: second.before }, 4);
   expect(back.rows).toEqual(first.rows);
 
   const signOuts = await listRecord({ kind: "sign-out" }, undefined, 3);

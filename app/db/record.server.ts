@@ -1,6 +1,14 @@
 import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { type Store, store } from "./client.server";
-import { orderOfPage, type Page, type PageRequest, startOfPage, toPage } from "./keyset.server";
+import {
+  beyond,
+  orderBy,
+  type Page,
+  type PageRequest,
+  readsDescending,
+  startOf,
+  toPage,
+} from "./keyset.server";
 import { recordEntries, type StaffRole } from "./schema";
 import { atOnce, write } from "./write.server";
 
@@ -242,20 +250,22 @@ export async function listRecord(
   request: PageRequest,
   size: number,
 ): Promise<Page<RecordEntry>> {
+  const keys = [recordEntries.createdAt, recordEntries.id];
+  const descending = readsDescending(true, request);
   const conditions: (SQL | undefined)[] = [
     filter.kind && eq(recordEntries.kind, filter.kind),
     filter.staffId === undefined ? undefined : eq(recordEntries.staffId, filter.staffId),
-    startOfPage(recordEntries, request),
+    beyond(keys, startOf(request), descending),
   ];
   const found = store()
     .select()
     .from(recordEntries)
     .where(and(...conditions))
-    .orderBy(...orderOfPage(recordEntries, request))
+    .orderBy(...orderBy(keys, descending))
     .limit(size + 1)
     .all();
   if (found.length === 0 && request) return listRecord(filter, undefined, size);
-  return toPage(found.map(toEntry), size, request);
+  return toPage(found.map(toEntry), size, request, ({ createdAt, id }) => [createdAt, id]);
 }
 
 function toEntry(row: typeof recordEntries.$inferSelect): RecordEntry {

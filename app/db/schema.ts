@@ -28,11 +28,9 @@ const staffColumns = () => ({
   /** The words that have accents once more without them, for the search index; see app/search/words.ts. */
   plainWords: text("plain_words"),
 });
-// The indexes without regard to case (name, e-mail address, subject), the search tables and the triggers that keep them
-// and the counts stand in drizzle/0004_lists.sql and 0006_search.sql alone: drizzle-kit has no words for them.
-const isNew = sql`"held_reason" IS NULL AND "handled_at" IS NULL`;
-const isHandled = sql`"held_reason" IS NULL AND "handled_at" IS NOT NULL`;
-const hasPhone = sql`"held_reason" IS NULL AND "phone" IS NOT NULL`;
+// The search indexes and the triggers stand in the migrations alone, because drizzle-kit has no words for them: they are
+// made by submissions/triggers.ts.
+const withoutCase = (column: string) => sql.raw(`"${column}" COLLATE NOCASE`);
 
 /** The two kinds of submissions. */
 export const submissionKinds = ["inquiry", "enrollment"] as const;
@@ -84,9 +82,9 @@ export const contactInquiries = sqliteTable(
   },
   (table) => [
     index("contact_inquiries_created_at_id").on(table.createdAt, table.id).where(isOrdinary),
-    index("contact_inquiries_new").on(table.createdAt, table.id).where(isNew),
-    index("contact_inquiries_handled").on(table.createdAt, table.id).where(isHandled),
-    index("contact_inquiries_phone").on(table.createdAt, table.id).where(hasPhone),
+    index("contact_inquiries_by_name").on(withoutCase("name"), table.id).where(isOrdinary),
+    index("contact_inquiries_by_email").on(withoutCase("email"), table.id).where(isOrdinary),
+    index("contact_inquiries_by_subject").on(withoutCase("subject"), table.id).where(isOrdinary),
     index("contact_inquiries_held").on(table.createdAt, table.id).where(isHeld),
     uniqueIndex("contact_inquiries_submission_id").on(table.submissionId),
     uniqueIndex("contact_inquiries_reference").on(table.reference),
@@ -122,13 +120,13 @@ export const enrollmentEntries = sqliteTable(
   },
   (table) => [
     index("enrollment_entries_created_at_id").on(table.createdAt, table.id).where(isOrdinary),
-    index("enrollment_entries_new").on(table.createdAt, table.id).where(isNew),
-    index("enrollment_entries_handled").on(table.createdAt, table.id).where(isHandled),
-    index("enrollment_entries_course").on(table.course, table.createdAt, table.id).where(isOrdinary),
-    index("enrollment_entries_experience").on(table.experience, table.createdAt, table.id).where(isOrdinary),
-    index("enrollment_entries_availability")
-      .on(table.availability, table.createdAt, table.id)
+    index("enrollment_entries_by_name")
+      .on(sql`("first_name" || ' ' || "last_name") COLLATE NOCASE`, table.id)
       .where(isOrdinary),
+    index("enrollment_entries_by_email").on(withoutCase("email"), table.id).where(isOrdinary),
+    index("enrollment_entries_by_course").on(table.course, table.id).where(isOrdinary),
+    index("enrollment_entries_by_experience").on(table.experience, table.id).where(isOrdinary),
+    index("enrollment_entries_by_availability").on(table.availability, table.id).where(isOrdinary),
     index("enrollment_entries_held").on(table.createdAt, table.id).where(isHeld),
     uniqueIndex("enrollment_entries_submission_id").on(table.submissionId),
     uniqueIndex("enrollment_entries_reference").on(table.reference),
@@ -159,8 +157,8 @@ export const LISTS = { inquiry: "inquiries", enrollment: "enrollments" } as cons
 >;
 
 /**
- * How many ordinary rows each list has: in all, new, with a phone number, of each day, quarter of an hour, course, subject,
- * source and so on. Kept by triggers, because counting a million rows takes longer than showing a page or a chart.
+ * How many ordinary rows each list has: in all, handled or not, of each quarter of an hour, course, subject, source and so
+ * on. Kept by triggers, because counting a million rows takes longer than showing a page or a chart.
  *
  * A quarter of an hour is written as its beginning in UTC, such as "2026-03-14T09:30": the offsets of all time zones are
  * whole quarters, so any zone's weeks can be summed. Sources are in lower case, and empty where none was given.
@@ -178,6 +176,7 @@ export const listCounts = sqliteTable(
     index("list_counts_most")
       .on(table.list, table.facet, table.rows)
       .where(sql`"facet" = 'subject' OR "facet" = 'source'`),
+    index("list_counts_empty").on(table.list).where(sql`"rows" = 0`),
   ],
 );
 

@@ -3,9 +3,6 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { enforceRetention } from "~/erasure/retention.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { store } from "./client.server";
-import { enrollmentList } from "./enrollments.server";
-import { deleteHeld, purgeHeld, releaseHeld } from "./held.server";
-import { inquiryList } from "./inquiries.server";
 import {
   claimDueMails,
   enqueueMail,
@@ -46,6 +43,9 @@ import {
 } from "./staff-codes.server";
 import { acceptLink, inviteStaff, offerNewPassword, withdrawLink } from "./staff-links.server";
 import { createStaffSignIn, deleteStaffSignIn } from "./staff-sign-ins.server";
+import { enrollmentList } from "./submissions/enrollments.server";
+import { deleteHeld, purgeHeld, releaseHeld } from "./submissions/held.server";
+import { inquiryList } from "./submissions/inquiries.server";
 
 const run = (sql: string) => store().$client.exec(sql);
 const all = (sql: string) => store().$client.prepare(sql).all();

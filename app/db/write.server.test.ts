@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { databaseFile } from "~/settings/data-folder.server";
 import { closeStore, store } from "./client.server";
 import { isStoreHealthy } from "./health.server";
-import { createInquiry } from "./inquiries.server";
+import { createInquiry } from "./submissions/inquiries.server";
 import { storeTroubleOf } from "./trouble.server";
 import { write, writeTrouble } from "./write.server";
 

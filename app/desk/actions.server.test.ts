@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from "vitest";
 import { staffTexts } from "~/content/staff";
 import { store } from "~/db/client.server";
-import { enrollmentList, type ListedEnrollment } from "~/db/enrollments.server";
-import { inquiryList, type ListedInquiry } from "~/db/inquiries.server";
 import { createStaff, type StaffMember } from "~/db/staff.server";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { takeToast } from "~/http/toast.server";
 import { changeList, type StaffList } from "./actions.server";
 

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
 import { noteLimit } from "~/db/field-limits";
-import { hasUndone, type Mark, markedLately, type UnchangedRow } from "~/db/marking.server";
 import { deletedLately, type RecordedRows } from "~/db/record.server";
-import type { RowList } from "~/db/row-list.server";
 import type { StaffMember } from "~/db/staff.server";
+import { hasUndone, type Mark, markedLately, type UnchangedRow } from "~/db/submissions/marking.server";
+import type { RowList } from "~/db/submissions/row-list.server";
 import { storeTroubleOf } from "~/db/trouble.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";

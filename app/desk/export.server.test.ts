@@ -28,7 +28,7 @@ async function* threeRows() {
 
 /** Asks for a file of three rows in two pieces. */
 async function ask({ isCounted = false, pieces = threeRows }: Source, init?: RequestInit): Promise<Response> {
-  const list = { count: async () => ({ rows: isCounted ? 3 : 2, atLeast: !isCounted }), pieces };
+  const list = { count: async () => ({ rows: isCounted ? 3 : 2, atLeast: !isCounted }), batches: pieces };
   const request = new Request("http://localhost:3000/inquiries.csv?q=ana&phone=yes", init);
   const staff = { id: staffId, email: "grace@example.com", role: "staff" as const };
   const columns = [{ header: "Name", value: ([name]: unknown[]) => String(name) }];
@@ -36,7 +36,7 @@ async function ask({ isCounted = false, pieces = threeRows }: Source, init?: Req
     list,
     parameters: inquiryParameters,
     kind: "inquiries",
-    sql: "name",
+    read: ["name"],
     columns,
   });
 }

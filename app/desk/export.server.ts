@@ -2,8 +2,9 @@ import { listTexts } from "~/content/staff-lists";
 import { limitExport } from "~/csv/limit.server";
 import { type Column, csvHeaders, streamCsv } from "~/csv/stream.server";
 import { type RecordedRows, record } from "~/db/record.server";
-import type { RowList } from "~/db/row-list.server";
 import type { StaffMember } from "~/db/staff.server";
+import type { ListQuery } from "~/db/submissions/request.server";
+import type { RowList } from "~/db/submissions/row-list.server";
 import { fillIn } from "~/format/template";
 import { formatDay } from "~/format/time-zone.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -13,12 +14,15 @@ import { toQuery } from "./load.server";
 const texts = listTexts.export;
 
 /** What a download of one of the lists holds. */
-export interface ListExport {
-  list: Pick<RowList<{ id: number }>, "count" | "pieces">;
+export interface ListExport<Name extends string> {
+  list: {
+    count: RowList<{ id: number }>["count"];
+    batches: (query: ListQuery, columns: readonly Name[]) => AsyncGenerator<unknown[][]>;
+  };
   parameters: ListParameters;
   kind: RecordedRows & ("inquiries" | "enrollments");
-  /** The columns as SQL of ours, and as the file has them. */
-  sql: string;
+  /** The columns that are read, and those of the file, made from them. */
+  read: readonly Name[];
   columns: Column<unknown[]>[];
 }
 
@@ -26,10 +30,10 @@ export interface ListExport {
  * The rows that the list shows at the same parameters, on all its pages and in its order, as a file that is made while it
  * is being sent. `?format=raw` gives the exact values, for programs.
  */
-export async function exportList(
+export async function exportList<Name extends string>(
   request: Request,
   staff: StaffMember,
-  { list, parameters, kind, sql, columns }: ListExport,
+  { list, parameters, kind, read, columns }: ListExport<Name>,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const address = readListAddress(searchParams, parameters);
@@ -54,7 +58,7 @@ export async function exportList(
     record({ kind: "export", by: staff, of: kind, count: rows, filters, searched: search.trim() !== "" });
   // Where the rows could not be counted beforehand, they are while they are sent.
   if (!count.atLeast) await recordExport(count.rows);
-  const pieces = list.pieces(query, sql);
+  const pieces = list.batches(query, read);
   return new Response(
     streamCsv(columns, count.atLeast ? counted(pieces, recordExport) : pieces, {
       raw: searchParams.get("format") === "raw",

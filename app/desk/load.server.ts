@@ -1,9 +1,10 @@
-import type { ListCount, PageRequest } from "~/db/list.server";
-import { formatPosition, parsePosition } from "~/db/list-position";
-import type { Mark } from "~/db/marking.server";
+import { formatPosition, readPageRequest } from "~/db/keyset.server";
 import { deletedLately, type RecordedRows } from "~/db/record.server";
-import type { ListQuery, RowList } from "~/db/row-list.server";
 import type { StaffMember } from "~/db/staff.server";
+import type { ListCount } from "~/db/submissions/list.server";
+import type { Mark } from "~/db/submissions/marking.server";
+import type { ListQuery } from "~/db/submissions/request.server";
+import type { RowList } from "~/db/submissions/row-list.server";
 import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
 import { type ListAddress, type ListParameters, readListAddress } from "./address";
 import { readId } from "./list-address";
@@ -33,7 +34,7 @@ export async function loadList<Row extends { id: number }>(
   const address = readListAddress(searchParams, parameters);
   const query = toQuery(address);
   const reading = list.read(query);
-  const page = reading.page(readPage(address, list), address.size);
+  const page = reading.page(readPageRequest(address.after, address.before), address.size);
   const count: ListCount =
     searchParams.get("count") === "exact"
       ? { rows: await list.countExactly(query, request.signal), atLeast: false }
@@ -43,22 +44,12 @@ export async function loadList<Row extends { id: number }>(
     before: page.before && formatPosition(page.before),
     after: page.after && formatPosition(page.after),
     unfinished: page.unfinished ?? false,
+    sortedByDate: page.sortedByDate ?? false,
     // A count that was given up knows no less than the page does.
     count: { ...count, rows: Math.max(count.rows, page.rows.length) },
     total: await list.total(),
     lastMarking: await list.lastMarking(staff),
   };
-}
-
-function readPage(
-  { sort, after, before }: ListAddress,
-  { sorts }: Pick<RowList<never>, "sorts">,
-): PageRequest {
-  const keys = sorts[sort]?.keys ?? [];
-  const afterPosition = parsePosition(after, keys);
-  if (afterPosition) return { after: afterPosition };
-  const beforePosition = parsePosition(before, keys);
-  return beforePosition && { before: beforePosition };
 }
 
 /** What a dialog at the list's address is about. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { countOlder } from "~/db/overview.server";
+import { countOlder } from "~/db/submissions/counts.server";
 import { deleteOlder, type Retention, readRetention, recordRetention } from "~/db/retention.server";
 import { rewriteIfDue } from "~/db/rewrite.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";

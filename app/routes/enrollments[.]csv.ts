@@ -1,12 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enrollmentList } from "~/db/enrollments.server";
+import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { enrollmentParameters } from "~/desk/address";
 import { exportList } from "~/desk/export.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 
-const SQL =
-  "first_name, last_name, email, phone, course, experience, availability, coalesce(hear_about_us, 'N/A'), goals, created_at";
+const READ = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "course",
+  "experience",
+  "availability",
+  "hearAboutUs",
+  "goals",
+  "createdAt",
+] as const;
 
 /** The enrollments that the list shows, as a file. `?format=raw` gives the exact values, for programs. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -16,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     list: enrollmentList,
     parameters: enrollmentParameters,
     kind: "enrollments",
-    sql: SQL,
+    read: READ,
     columns: [
       { header: "First Name", value: (row) => row[0] as string },
       { header: "Last Name", value: (row) => row[1] as string },
@@ -25,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       { header: "Course", value: (row) => row[4] as string },
       { header: "Experience", value: (row) => row[5] as string },
       { header: "Availability", value: (row) => row[6] as string },
-      { header: "How They Heard About Us", value: (row) => row[7] as string },
+      { header: "How They Heard About Us", value: (row) => (row[7] ?? "N/A") as string },
       { header: "Goals", value: (row) => row[8] as string, quoted: true },
       { header: "Submitted At", value: (row) => formatTimestamp(row[9] as string) },
     ],

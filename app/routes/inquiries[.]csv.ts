@@ -1,13 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
-import { inquiryList } from "~/db/inquiries.server";
+import { inquiryList } from "~/db/submissions/inquiries.server";
 import { inquiryParameters } from "~/desk/address";
 import { exportList } from "~/desk/export.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 
-const SQL = `name, email, coalesce(phone, ''), subject, message, created_at, reference, coalesce(handled_by, ''), handled_at,
-  coalesce(note, '')`;
+const READ = [
+  "name",
+  "email",
+  "phone",
+  "subject",
+  "message",
+  "createdAt",
+  "reference",
+  "handledBy",
+  "handledAt",
+  "note",
+] as const;
 
 const { tools } = listTexts;
 
@@ -19,19 +29,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     list: inquiryList,
     parameters: inquiryParameters,
     kind: "inquiries",
-    sql: SQL,
+    read: READ,
     columns: [
       { header: "Name", value: (row) => row[0] as string },
       { header: "Email", value: (row) => row[1] as string },
-      { header: "Phone", value: (row) => row[2] as string, phone: true },
+      { header: "Phone", value: (row) => (row[2] ?? "") as string, phone: true },
       { header: "Subject", value: (row) => row[3] as string },
       { header: "Message", value: (row) => row[4] as string, quoted: true },
       { header: "Submitted At", value: (row) => formatTimestamp(row[5] as string) },
       { header: "Reference", value: (row) => row[6] as string },
       { header: "Status", value: (row) => (row[8] === null ? tools.handledNo : tools.handledYes) },
-      { header: "Handled by", value: (row) => row[7] as string },
+      { header: "Handled by", value: (row) => (row[7] ?? "") as string },
       { header: "Handled at", value: (row) => (row[8] === null ? "" : formatTimestamp(row[8] as string)) },
-      { header: "Note", value: (row) => row[9] as string, quoted: true },
+      { header: "Note", value: (row) => (row[9] ?? "") as string, quoted: true },
     ],
   });
 }

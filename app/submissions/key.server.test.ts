@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { submissionKey } from "~/db/submission-key.server";
+import { submissionKey } from "~/db/submissions/submission-key.server";
 import { ageOfForm, newSubmissionId } from "./key.server";
 
 const values = { name: "Ana", phone: null, message: "Hello there, all." };

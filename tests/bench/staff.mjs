@@ -20,6 +20,8 @@ const TIME_LIMIT = 12 * 60_000;
 const MANY = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const FEW = 1000;
 const ROUNDS = 9;
+/** The slowest of so many answers is looked at. */
+const MANY_ROUNDS = 100;
 
 /** What is asked for of each list: a page of every kind, every filter, every sort, searches that find much, little, nothing. */
 const pages = {
@@ -109,7 +111,9 @@ async function measurePages(sites, log, deadline) {
     for (const [kind, query] of [...Object.entries(kinds), ["deep page", null]]) {
       const times = sites.map(() => []);
       // The first answers of each kind warm up; then the two take turns.
-      for (let round = -2; round < ROUNDS && Date.now() < deadline; round++) {
+      const looksAtSlowest = query === "" || query === null;
+      const rounds = looksAtSlowest ? MANY_ROUNDS : ROUNDS;
+      for (let round = -2; round < rounds && Date.now() < deadline; round++) {
         for (const [index, { url, cookie }] of sites.entries()) {
           const address = `${url}/${list}?${query ?? `after=${encodeURIComponent(positions[index])}`}`;
           const { milliseconds } = await timedGet(agent, address, { Cookie: cookie });
@@ -122,7 +126,12 @@ async function measurePages(sites, log, deadline) {
       const spread = `${Math.min(...times[1]).toFixed(1)}–${Math.max(...times[1]).toFixed(1)}`;
       const value = `${ratio.toFixed(2)} (${many.toFixed(1)} ms, ${spread}; ${few.toFixed(1)} ms at ${FEW} rows)`;
       log(`${list}, ${kind}: ${value}`);
-      figures.push({ what: `${list}, ${kind}`, value, goal: "≤ 3 times", met: ratio <= 3 });
+      figures.push({ what: `${list}, ${kind}`, value, goal: "≤ 1.5 times", met: ratio <= 1.5 });
+      if (!looksAtSlowest) continue;
+      const slowest = Math.max(...times[1]) / few;
+      const what = `${list}, ${kind}, the slowest of ${times[1].length}`;
+      log(`${what}: ${slowest.toFixed(2)}`);
+      figures.push({ what, value: slowest.toFixed(2), goal: "≤ 3 times the median", met: slowest <= 3 });
     }
   }
   agent.destroy();
@@ -134,11 +143,12 @@ function deepPosition(file, list) {
   const database = new Database(file, { readonly: true });
   const table = list === "inquiries" ? "contact_inquiries" : "enrollment_entries";
   const count = database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
-  const { at, id } = database
-    .prepare(`SELECT created_at AS at, id FROM ${table} ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET ?`)
+  const position = database
+    .prepare(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 1 OFFSET ?`)
+    .pluck()
     .get(Math.floor(count * 0.9));
   database.close();
-  return `${at}_${id}`;
+  return position;
 }
 
 const EXPORT_SQL = `SELECT first_name, last_name, email, phone, course, experience, availability,

@@ -133,22 +133,33 @@ export interface InquiryRow {
   createdAt?: string;
 }
 
+/** Rows with when they arrived, one a minute before the other, in the order in which they did: ids grow with time. */
+function inOrderOfArrival<Row extends { createdAt?: string }>(rows: Row[]) {
+  return rows
+    .map((row, index) => ({
+      ...row,
+      index,
+      createdAt: row.createdAt ?? new Date(Date.now() - index * 60_000).toISOString(),
+    }))
+    .sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+}
+
 /** Puts inquiries into the database, past the form. */
 export function insertInquiries(server: RunningServer, rows: InquiryRow[]): void {
   const statement = server.database.prepare(
     "INSERT INTO contact_inquiries (name, email, phone, subject, message, created_at) VALUES (?, ?, ?, ?, ?, ?)",
   );
   server.database.transaction(() => {
-    rows.forEach((row, index) => {
+    for (const { index, ...row } of inOrderOfArrival(rows)) {
       statement.run(
         row.name ?? `Visitor ${index}`,
         row.email ?? `visitor${index}@example.com`,
         row.phone ?? null,
         row.subject ?? "A question",
         row.message ?? "Could you tell me more?",
-        row.createdAt ?? new Date(Date.now() - index * 60_000).toISOString(),
+        row.createdAt,
       );
-    });
+    }
   })();
 }
 
@@ -169,7 +180,7 @@ export function insertEnrollments(server: RunningServer, rows: EnrollmentRow[]):
        hear_about_us, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   server.database.transaction(() => {
-    rows.forEach((row, index) => {
+    for (const { index, ...row } of inOrderOfArrival(rows)) {
       statement.run(
         row.firstName ?? "Visitor",
         row.lastName ?? `Number ${index}`,
@@ -180,8 +191,8 @@ export function insertEnrollments(server: RunningServer, rows: EnrollmentRow[]):
         row.goals ?? "To speak in meetings",
         row.availability ?? "evenings",
         row.hearAboutUs ?? null,
-        row.createdAt ?? new Date(Date.now() - index * 60_000).toISOString(),
+        row.createdAt,
       );
-    });
+    }
   })();
 }

@@ -66,6 +66,22 @@ test("filters and sorting narrow and order the list, and survive paging", async 
   await expect(page.locator('select[name="experience"]')).toHaveValue("advanced");
 });
 
+test("a search that finds too much to sort it by name is sorted by date, and says so", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(
+    site,
+    Array.from({ length: 2001 }, () => ({ message: "Is there a place in Lisbon?" })),
+  );
+  await page.goto("/inquiries?q=lisbon&sort=name-desc&size=25");
+  await expect(page.locator("#list-count")).toContainText("they are sorted by date, newest first");
+  await expect(names(page).first()).toHaveText("Visitor 0");
+  await page.goto("/inquiries?q=2000&sort=name-desc&size=25");
+  await expect(page.locator("#list-count")).not.toContainText("sorted by date");
+  await expect(names(page)).toHaveText(["Visitor 2000"]);
+});
+
 test("a row is marked as handled, by whom is said, and the menu counts what is new", async ({
   staffPage: page,
   site,

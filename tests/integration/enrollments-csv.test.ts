@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createEnrollment } from "~/db/enrollments.server";
 import { createStaff } from "~/db/staff.server";
+import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { takeToast } from "~/http/toast.server";
 import { loader } from "~/routes/enrollments[.]csv";
 import { startSession } from "~/session.server";

@@ -3,7 +3,7 @@ import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } fro
 import type { ReactNode } from "react";
 import { contactPage } from "~/content/contact";
 import { publicPage } from "~/content/site";
-import { createInquiry } from "~/db/inquiries.server";
+import { createInquiry } from "~/db/submissions/inquiries.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { questions } from "~/document/structured-data";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createInquiry } from "~/db/inquiries.server";
+import { createInquiry } from "~/db/submissions/inquiries.server";
 import { inquirySchema } from "./schema";
 
 const valid = {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { courseOptions, courses, formatPrice } from "~/content/courses";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
 import { publicPage } from "~/content/site";
-import { createEnrollment } from "~/db/enrollments.server";
+import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { parseForm } from "~/forms/parse.server";

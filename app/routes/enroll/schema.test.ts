@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { store } from "~/db/client.server";
-import { createEnrollment } from "~/db/enrollments.server";
+import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { enrollmentSchema } from "./schema";
 
 const valid = {

@@ -7,7 +7,7 @@ import { courseOptions } from "~/content/courses";
 import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
-import { enrollmentList, type ListedEnrollment } from "~/db/enrollments.server";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { changeList } from "~/desk/actions.server";
 import { isByDate, enrollmentParameters as parameters, readListAddress } from "~/desk/address";
 import { listAddress } from "~/desk/list-address";

@@ -3,7 +3,12 @@ import { data } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
-import { commonSubjects, inquiryList, type ListedInquiry, summarizeInquiries } from "~/db/inquiries.server";
+import {
+  commonSubjects,
+  inquiryList,
+  type ListedInquiry,
+  summarizeInquiries,
+} from "~/db/submissions/inquiries.server";
 import { changeList } from "~/desk/actions.server";
 import { isByDate, inquiryParameters as parameters, readListAddress } from "~/desk/address";
 import { loadAskedRows, loadList } from "~/desk/load.server";

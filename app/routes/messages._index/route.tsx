@@ -63,15 +63,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = FILTERS.find((name) => name === searchParams.get("state"));
   try {
-    const page = await listMails(readPageRequest(searchParams), PAGE_SIZE, state);
+    const page = await listMails(
+      readPageRequest(searchParams.get("older"), searchParams.get("newer"), 2),
+      PAGE_SIZE,
+      state,
+    );
     const { waiting, failed } = await summarizeOutbox();
     return data({
       staff,
       state,
       list: {
         rows: page.rows.map(toListed),
-        newer: page.newer && formatPosition(page.newer),
-        older: page.older && formatPosition(page.older),
+        newer: page.before && formatPosition(page.before),
+        older: page.after && formatPosition(page.after),
         summary: { waiting, failed, mailOn: isMailOn },
       },
     });

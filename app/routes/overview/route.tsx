@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { courseOptions } from "~/content/courses";
 import { overviewTexts } from "~/content/staff-overview";
-import { countBetween, mostFrequentAnswers } from "~/db/overview.server";
+import { countBetween, mostFrequentAnswers } from "~/db/submissions/counts.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";

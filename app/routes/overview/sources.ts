@@ -1,5 +1,5 @@
 import { sourceGroups } from "~/content/heard-about-us";
-import type { AnswerCount } from "~/db/overview.server";
+import type { AnswerCount } from "~/db/submissions/counts.server";
 
 export interface SourceCount {
   label: string;

@@ -38,14 +38,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const kind = recordKinds.find((known) => known === searchParams.get("kind"));
   const staffId = readId(searchParams.get("person"));
-  const page = await listRecord({ kind, staffId }, readPageRequest(searchParams), PAGE_SIZE);
+  const page = await listRecord(
+    { kind, staffId },
+    readPageRequest(searchParams.get("older"), searchParams.get("newer"), 2),
+    PAGE_SIZE,
+  );
   return {
     staff,
     filter: { kind: kind ?? ("" as const), person: staffId === undefined ? "" : String(staffId) },
     people: await listRecordedStaff(),
     rows: page.rows.map(toListed),
-    newer: page.newer && formatPosition(page.newer),
-    older: page.older && formatPosition(page.older),
+    newer: page.before && formatPosition(page.before),
+    older: page.after && formatPosition(page.after),
   };
 }
 

@@ -3,6 +3,8 @@ import { data } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
+import { formatPosition, readPageRequest } from "~/db/keyset.server";
+import type { StaffMember } from "~/db/staff.server";
 import {
   deleteHeld,
   findHeld,
@@ -11,9 +13,7 @@ import {
   hasDeletedHeld,
   listHeld,
   releaseHeld,
-} from "~/db/held.server";
-import { formatPosition, readPageRequest } from "~/db/keyset.server";
-import type { StaffMember } from "~/db/staff.server";
+} from "~/db/submissions/held.server";
 import { storeTroubleOf } from "~/db/trouble.server";
 import { keepTyped } from "~/desk/keep-typed.server";
 import { listAddress, readId } from "~/desk/list-address";
@@ -64,7 +64,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const days = env.SPAM_RETENTION_DAYS;
   const { searchParams } = new URL(request.url);
   try {
-    const page = await listHeld(readPageRequest(searchParams), PAGE_SIZE);
+    const page = await listHeld(
+      readPageRequest(searchParams.get("older"), searchParams.get("newer"), 2),
+      PAGE_SIZE,
+    );
     const deleteId = readId(searchParams.get("delete"));
     const toDelete = deleteId === undefined ? undefined : await findHeld(deleteId);
     const releaseId = readId(searchParams.get("release"));
@@ -74,8 +77,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       days,
       list: {
         rows: page.rows.map(toListed),
-        newer: page.newer && formatPosition(page.newer),
-        older: page.older && formatPosition(page.older),
+        newer: page.before && formatPosition(page.before),
+        older: page.after && formatPosition(page.after),
       },
       toDelete: toDelete && toListed(toDelete),
       toRelease: toRelease && { id: toRelease.id, name: toRelease.name },

@@ -1,4 +1,4 @@
-import { purgeHeld } from "~/db/held.server";
+import { purgeHeld } from "~/db/submissions/held.server";
 import { env } from "~/env.server";
 
 const HOUR = 60 * 60 * 1000;

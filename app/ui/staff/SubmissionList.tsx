@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
-import type { UndoableMarking } from "~/db/marking.server";
+import type { UndoableMarking } from "~/db/submissions/marking.server";
 import type { RefusedSelection } from "~/desk/actions.server";
 import {
   isNarrowed,
@@ -33,6 +33,7 @@ interface ListLineProps {
   parameters: ListParameters;
   count: { rows: number; atLeast: boolean };
   unfinished: boolean;
+  sortedByDate: boolean;
   /** The heading, where the page's title is not enough. */
   title?: string;
   /** What was marked last, while it can be undone. */
@@ -46,7 +47,7 @@ interface ListLineProps {
  * export. It stays where there are none, so that this is said too.
  */
 export function ListLine(props: ListLineProps) {
-  const { parameters, count, unfinished, title, lastMarking, children } = props;
+  const { parameters, count, unfinished, sortedByDate, title, lastMarking, children } = props;
   const { pathname, search } = useLocation();
   const texts = listTexts.count;
   return (
@@ -67,6 +68,7 @@ export function ListLine(props: ListLineProps) {
           </>
         )}
         {unfinished && <span> {texts.unfinished}</span>}
+        {sortedByDate && <span> {texts.sortedByDate}</span>}
       </p>
       {lastMarking && <UndoMarking {...lastMarking} />}
       <div className="ml-auto flex flex-nowrap items-center gap-3 *:flex-none max-xs:gap-2 print:hidden max-xs:peer-[h2]:[grid-area:1/2/span_2] @max-[18rem]:ml-0 @max-[18rem]:flex-wrap @max-[18rem]:peer-[h2]:[grid-area:auto/1/auto/span_2]">

@@ -1,0 +1,121 @@
+import { and, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { oncePerStore } from "../prepared.server";
+import { LISTS, listCounts, type SubmissionKind } from "../schema";
+
+/** The counts that triggers keep of both lists. What is held as suspected spam is not counted. */
+
+type List = (typeof LISTS)[SubmissionKind];
+
+const countOf = oncePerStore((store) =>
+  store
+    .select({ rows: listCounts.rows })
+    .from(listCounts)
+    .where(
+      and(
+        eq(listCounts.list, sql.placeholder("list")),
+        eq(listCounts.facet, sql.placeholder("facet")),
+        eq(listCounts.value, sql.placeholder("value")),
+      ),
+    )
+    .prepare(),
+);
+
+/** How many rows of a list have a value of a facet, such as a course. */
+export function readCount(list: List, facet: string, value = ""): number {
+  return countOf().get({ list, facet, value })?.rows ?? 0;
+}
+
+/** How many rows of each list nobody has handled yet. */
+export interface Waiting {
+  inquiries: number;
+  enrollments: number;
+}
+
+export async function countWaiting(): Promise<Waiting> {
+  return {
+    inquiries: readCount("inquiries", "handled", "no"),
+    enrollments: readCount("enrollments", "handled", "no"),
+  };
+}
+
+/** The slot of `listCounts` that begins at a moment, or the one the moment lies in. */
+const slotOf = (moment: Date) => moment.toISOString().slice(0, "2026-03-14T09:30".length);
+
+/**
+ * How many submissions arrived between each border and the next.
+ * @param borders moments on whole quarters of an hour, in order
+ * @returns one number fewer than there are borders
+ */
+export async function countBetween(kind: SubmissionKind, borders: readonly Date[]): Promise<number[]> {
+  const slots = borders.map(slotOf);
+  return slots.slice(1).map((end, index) => sumOfSlots(kind, slots[index] ?? end, end));
+}
+
+/** How many submissions of a kind arrived from a moment on, on a whole quarter of an hour. */
+export function countSince(kind: SubmissionKind, moment: Date): number {
+  return sumOfSlots(kind, slotOf(moment), "9");
+}
+
+/**
+ * How many submissions of a kind arrived before a moment.
+ * @param moment on a whole quarter of an hour
+ */
+export async function countOlder(kind: SubmissionKind, moment: Date): Promise<number> {
+  return sumOfSlots(kind, "", slotOf(moment));
+}
+
+const slotSum = oncePerStore((store) =>
+  store
+    .select({ rows: sql<number>`coalesce(sum(${listCounts.rows}), 0)` })
+    .from(listCounts)
+    .where(
+      and(
+        eq(listCounts.list, sql.placeholder("list")),
+        eq(listCounts.facet, "quarter"),
+        gte(listCounts.value, sql.placeholder("from")),
+        lt(listCounts.value, sql.placeholder("before")),
+      ),
+    )
+    .prepare(),
+);
+
+function sumOfSlots(kind: SubmissionKind, from: string, before: string): number {
+  return slotSum().get({ list: LISTS[kind], from, before })?.rows ?? 0;
+}
+
+export interface AnswerCount {
+  /** A source is in lower case; empty where there was no answer. */
+  answer: string;
+  n: number;
+}
+
+/** The answers that most rows of a list have, the most frequent first. */
+export async function mostFrequentAnswers(
+  question: keyof typeof mostFrequent,
+  limit: number,
+): Promise<AnswerCount[]> {
+  return mostFrequent[question]().all({ limit });
+}
+
+/** The question stands in the statement itself, or its index could not be used. */
+const mostFrequentOf = (list: List, question: string) =>
+  oncePerStore((store) =>
+    store
+      .select({ answer: listCounts.value, n: listCounts.rows })
+      .from(listCounts)
+      .where(
+        and(
+          eq(listCounts.list, list),
+          sql`${listCounts.facet} = ${sql.raw(`'${question}'`)}`,
+          gt(listCounts.rows, 0),
+        ),
+      )
+      .orderBy(desc(listCounts.rows))
+      .limit(sql.placeholder("limit"))
+      .prepare(),
+  );
+const mostFrequent = {
+  subject: mostFrequentOf("inquiries", "subject"),
+  course: mostFrequentOf("enrollments", "course"),
+  source: mostFrequentOf("enrollments", "source"),
+};

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { store } from "../client.server";
+import type { PageRequest } from "../keyset.server";
+import { createStaff } from "../staff.server";
+import { createEnrollment, enrollmentList } from "./enrollments.server";
+import {
+  deleteHeld,
+  findHeld,
+  findReleased,
+  hasDeletedHeld,
+  listHeld,
+  purgeHeld,
+  releaseHeld,
+} from "./held.server";
+import { createInquiry, inquiryList } from "./inquiries.server";
+
+const everything = { search: "", choices: {}, sort: "date", descending: true };
+
+const grace = { id: 1, email: "grace@example.com" };
+const inquiry = {
+  name: "Ana Ribeiro",
+  email: "ana@example.com",
+  phone: null,
+  subject: "Prices",
+  message: "What does a group of twelve cost?",
+};
+const enrollment = {
+  firstName: "Ben",
+  lastName: "Mori",
+  email: "ben@example.com",
+  phone: "+351 555 010 019",
+  course: "business",
+  experience: "beginner",
+  goals: "To speak in meetings.",
+  availability: "evenings",
+  hearAboutUs: null,
+};
+
+beforeEach(() => {
+  store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
+});
+
+const mailStates = () =>
+  store().$client.prepare("SELECT recipient, state FROM outbox_mails ORDER BY id").all();
+const heldIds = async () => (await listHeld(undefined, 50)).rows.map(({ id }) => id);
+
+describe("what is held", () => {
+  it("stands in one list, newest first, with what staff need to judge it", async () => {
+    await createInquiry(inquiry, "form-1", "links fast");
+    await createInquiry(inquiry, "form-2");
+    await createEnrollment(enrollment, "form-3", "trap");
+    store().$client.exec("UPDATE contact_inquiries SET created_at = '2026-01-01T00:00:00.000Z'");
+    const { rows } = await listHeld(undefined, 50);
+    expect(rows).toEqual([
+      expect.objectContaining({ kind: "enrollment", name: "Ben Mori", heldReason: "trap" }),
+      expect.objectContaining({
+        kind: "inquiry",
+        name: "Ana Ribeiro",
+        text: "Prices\nWhat does a group of twelve cost?",
+        heldReason: "links fast",
+      }),
+    ]);
+    for (const { id, name } of rows) expect(await findHeld(id)).toMatchObject({ id, name });
+  });
+
+  it("joins its list when it is released, and its mails go out; the others stay", async () => {
+    await createInquiry(inquiry, "form-1", "links");
+    await createEnrollment(enrollment, "form-2", "trap");
+    const [enrollmentId = 0, inquiryId = 0] = (await heldIds()).sort((a, b) => (b % 2) - (a % 2));
+    expect(await findReleased(inquiryId)).toBeUndefined();
+    expect(await releaseHeld(inquiryId, grace)).toBe(true);
+    expect(await releaseHeld(inquiryId, grace)).toBe(false);
+    expect(await findReleased(inquiryId)).toMatchObject({ name: "Ana Ribeiro" });
+    expect(await findReleased(enrollmentId)).toBeUndefined();
+    expect((await inquiryList.page(everything, undefined, 50)).rows).toHaveLength(1);
+    expect((await enrollmentList.page(everything, undefined, 50)).rows).toEqual([]);
+    expect(mailStates()).toEqual([
+      { recipient: "ana@example.com", state: "queued" },
+      { recipient: "ben@example.com", state: "held" },
+    ]);
+    expect(await heldIds()).toEqual([enrollmentId]);
+  });
+
+  it("goes with its mails when it is deleted, and that is on record; what is not held cannot be deleted here", async () => {
+    const staff = await createStaff("grace@example.com", "scrypt$");
+    if (!staff) throw new Error("There should be an account.");
+    await createInquiry(inquiry, "form-1", "links");
+    const [id = 0] = await heldIds();
+    expect(await deleteHeld(id, staff)).toBe(true);
+    expect(await deleteHeld(id, staff)).toBe(false);
+    expect(await hasDeletedHeld(id, staff)).toBe(true);
+    expect(await hasDeletedHeld(id + 1, staff)).toBe(false);
+    expect(await hasDeletedHeld(id, { ...staff, id: staff.id + 1 })).toBe(false);
+    expect(mailStates()).toEqual([]);
+    const entry = store()
+      .$client.prepare("SELECT kind, staff_email, details FROM record_entries ORDER BY id DESC")
+      .get();
+    expect(entry).toMatchObject({ kind: "deletion", staff_email: "grace@example.com" });
+
+    await createInquiry(inquiry, "form-2");
+    const rowId = store().$client.prepare("SELECT max(id) FROM contact_inquiries").pluck().get() as number;
+    expect(await deleteHeld(rowId * 2, staff)).toBe(false);
+    expect((await inquiryList.page(everything, undefined, 50)).rows).toHaveLength(1);
+  });
+
+  it("is deleted when it is old; what is not held stays", async () => {
+    await createInquiry(inquiry, "form-1", "links");
+    await createInquiry(inquiry, "form-2");
+    await createEnrollment(enrollment, "form-3", "trap");
+    store().$client.exec(`
+      UPDATE contact_inquiries SET created_at = '2026-01-01T00:00:00.000Z';
+      UPDATE enrollment_entries SET created_at = '2026-01-03T00:00:00.000Z'`);
+    expect(await purgeHeld(new Date("2026-01-02"))).toBe(1);
+    expect(await purgeHeld(new Date("2026-01-02"))).toBe(0);
+    expect((await inquiryList.page(everything, undefined, 50)).rows).toHaveLength(1);
+    expect(await heldIds()).toHaveLength(1);
+    expect(mailStates()).toHaveLength(2);
+  });
+
+  it("is put on record when it is deleted for its age, by numbers only, and where nothing is old, nothing is", async () => {
+    await createInquiry(inquiry, "form-1", "links");
+    await createInquiry({ ...inquiry, email: "zoe@example.com" }, "form-2", "links");
+    await createEnrollment(enrollment, "form-3", "trap");
+    const lastEntries = () =>
+      store()
+        .$client.prepare("SELECT kind, staff_id, details FROM record_entries ORDER BY id DESC LIMIT 2")
+        .all();
+    const before = lastEntries();
+    await purgeHeld(new Date("2026-01-02"));
+    expect(lastEntries()).toEqual(before);
+    await purgeHeld(new Date(Date.now() + 60_000));
+    expect(lastEntries()).toEqual([
+      {
+        kind: "erasure",
+        staff_id: null,
+        details: '{"cause":"spam","counts":{"inquiries":2,"enrollments":1,"mails":3}}',
+      },
+      ...before.slice(0, 1),
+    ]);
+  });
+});
+
+describe("its pages", () => {
+  /** Rows of both forms, several to a moment, and ordinary ones between them. @returns how many are held */
+  function insertMany(): number {
+    const insertInquiry = store().$client.prepare(
+      `INSERT INTO contact_inquiries (name, email, subject, message, created_at, held_reason)
+       VALUES ('Ana', 'a@example.com', 'A question', 'Could you tell me more?', ?, ?)`,
+    );
+    const insertEnrollment = store().$client.prepare(
+      `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
+         created_at, held_reason)
+       VALUES ('Ben', 'Mori', 'b@example.com', '+44 20 7946 0018', 'business', 'beginner', 'To speak in meetings', 'evenings', ?, ?)`,
+    );
+    for (let n = 0; n < 40; n++) {
+      const moment = new Date(Date.UTC(2026, 0, 1, 0, n % 6)).toISOString();
+      (n % 3 === 0 ? insertInquiry : insertEnrollment).run(moment, n % 8 === 7 ? null : "links");
+    }
+    return 35;
+  }
+
+  it.each([1, 2, 7, 34, 35, 36])("of %i rows lead through all of it, and back the same way", async (size) => {
+    const count = insertMany();
+    const forward: number[][] = [];
+    let request: PageRequest;
+    let last = await listHeld(undefined, size);
+    forward.push(last.rows.map(({ id }) => id));
+    while (last.after) {
+      request = { after: last.after };
+      last = await listHeld(request, size);
+      forward.push(last.rows.map(({ id }) => id));
+    }
+    expect(new Set(forward.flat()).size).toBe(count);
+    expect(forward.flat()).toHaveLength(count);
+
+    const back: number[] = last.rows.map(({ id }) => id);
+    while (last.before) {
+      last = await listHeld({ before: last.before }, size);
+      back.unshift(...last.rows.map(({ id }) => id));
+    }
+    expect(back).toEqual(forward.flat());
+  });
+});

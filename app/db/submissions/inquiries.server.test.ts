@@ -1,0 +1,245 @@
+import Database from "better-sqlite3";
+import { beforeEach, describe, expect, it } from "vitest";
+import { isReference } from "~/format/reference";
+import { databaseFile } from "~/settings/data-folder.server";
+import { store } from "../client.server";
+import type { PageRequest } from "../keyset.server";
+import {
+  createInquiry,
+  findInquiry,
+  inquiryList,
+  type ListedInquiry,
+  summarizeInquiries,
+} from "./inquiries.server";
+import type { ListPage as Page } from "./list.server";
+import type { ListQuery } from "./request.server";
+
+const values = {
+  name: "Ana Ribeiro",
+  email: "ana@example.com",
+  phone: null,
+  subject: "Prices",
+  message: "What does a group of twelve cost?\nAnd one of six?",
+};
+
+const grace = { id: 1, email: "grace@example.com" };
+const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };
+const listInquiries = (page: PageRequest, size: number) => inquiryList.page(everything, page, size);
+
+beforeEach(() => {
+  store().$client.exec("DELETE FROM contact_inquiries");
+});
+
+/** A row with a time of its own. @returns its id */
+function insertAt(createdAt: string, phone: string | null = null): number {
+  const { name, email, subject, message } = values;
+  return Number(
+    store()
+      .$client.prepare(
+        "INSERT INTO contact_inquiries (name, email, phone, subject, message, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+      )
+      .run(name, email, phone, subject, message, createdAt).lastInsertRowid,
+  );
+}
+
+const minute = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString();
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const stored = () => store().$client.prepare("SELECT count(*) FROM contact_inquiries").pluck().get();
+
+describe("an inquiry", () => {
+  it("is stored as it was given, with a time", async () => {
+    await createInquiry({ ...values, phone: "+351 555 010 019" }, "form-1");
+    const { rows } = await listInquiries(undefined, 50);
+    expect(rows).toEqual([
+      expect.objectContaining({
+        ...values,
+        phone: "+351 555 010 019",
+        createdAt: expect.stringMatching(/Z$/),
+      }),
+    ]);
+  });
+
+  it("is on disk for everybody when the promise resolves", async () => {
+    await createInquiry(values, "form-1");
+    const other = new Database(databaseFile, { readonly: true });
+    expect(other.prepare("SELECT count(*) FROM contact_inquiries").pluck().get()).toBe(1);
+    other.close();
+  });
+
+  it("is stored once however often the same form arrives", async () => {
+    await Promise.all(Array.from({ length: 20 }, () => createInquiry(values, "form-1")));
+    expect(stored()).toBe(1);
+  });
+
+  it("has a reference, and a repetition of it has the same one", async () => {
+    const { reference } = await createInquiry(values, "form-1");
+    expect(isReference(reference)).toBe(true);
+    expect(await createInquiry(values, "form-1")).toEqual({ reference });
+    expect((await createInquiry(values, "form-2")).reference).not.toBe(reference);
+  });
+
+  it("that is held as suspected spam stands in no list and no count, and cannot be reached from them", async () => {
+    await createInquiry(values, "form-1", "links");
+    const id = Number(store().$client.prepare("SELECT id FROM contact_inquiries").pluck().get());
+    expect((await listInquiries(undefined, 50)).rows).toEqual([]);
+    expect(await summarizeInquiries(minute(0))).toEqual({ total: 0, thisMonth: 0, withPhone: 0 });
+    expect(await findInquiry(id)).toBeUndefined();
+    expect(await inquiryList.remove([id], grace)).toEqual([]);
+    expect(stored()).toBe(1);
+  });
+
+  it("is another one when the text under the same form was changed", async () => {
+    await createInquiry(values, "form-1");
+    await createInquiry({ ...values, message: `${values.message} Thank you!` }, "form-1");
+    await createInquiry({ ...values, phone: "+351 555 010 019" }, "form-1");
+    expect(stored()).toBe(3);
+  });
+
+  it("is another one when the same text comes from another form, or from none", async () => {
+    await createInquiry(values, "form-1");
+    await createInquiry(values, "form-2");
+    await createInquiry(values, undefined);
+    await createInquiry(values, undefined);
+    await createInquiry(values, "");
+    expect(stored()).toBe(5);
+  });
+
+  it("that breaks a rule of the database is refused, not swallowed as a repetition", async () => {
+    await expect(createInquiry({ ...values, name: "A" }, "form-1")).rejects.toThrow("CHECK");
+    expect(stored()).toBe(0);
+  });
+
+  it("that cannot be written now is refused, and stored when it is sent again", async () => {
+    const other = new Database(databaseFile);
+    other.exec("BEGIN IMMEDIATE");
+    await expect(createInquiry(values, "form-1")).rejects.toThrow("locked");
+    other.exec("ROLLBACK");
+    other.close();
+    await createInquiry(values, "form-1");
+    expect(stored()).toBe(1);
+  });
+
+  it("can be found by its id", async () => {
+    const id = insertAt(minute(1));
+    expect(await findInquiry(id)).toMatchObject({ id, name: values.name });
+    expect(await findInquiry(id + 1)).toBeUndefined();
+  });
+
+  it("can be deleted once; the second time says that it was gone", async () => {
+    const id = insertAt(minute(1));
+    const other = insertAt(minute(2));
+    expect(await inquiryList.remove([id], grace)).toEqual([id]);
+    expect(await inquiryList.remove([id], grace)).toEqual([]);
+    expect(idsOf((await listInquiries(undefined, 50)).rows)).toEqual([other]);
+  });
+});
+
+describe("the list", () => {
+  /** 25 rows, five to a moment. @returns their ids in the order of the list */
+  function insertMany(): number[] {
+    return Array.from({ length: 25 }, (_, n) => insertAt(minute(Math.floor(n / 5)))).reverse();
+  }
+
+  async function readPages(
+    size: number,
+    follow: (page: Page<ListedInquiry>) => PageRequest,
+    from: PageRequest,
+  ) {
+    const pages: Page<ListedInquiry>[] = [];
+    let request = from;
+    do {
+      const page: Page<ListedInquiry> = await listInquiries(request, size);
+      pages.push(page);
+      request = follow(page);
+    } while (request);
+    return pages;
+  }
+  const older = (page: Page<ListedInquiry>): PageRequest => page.after && { after: page.after };
+  const newer = (page: Page<ListedInquiry>): PageRequest => page.before && { before: page.before };
+
+  it.each([1, 3, 5, 24, 25, 26])("shows each row once, newest first, in pages of %i", async (size) => {
+    const expected = insertMany();
+    const pages = await readPages(size, older, undefined);
+    expect(pages.flatMap(({ rows }) => idsOf(rows))).toEqual(expected);
+    expect(pages).toHaveLength(Math.ceil(25 / size));
+    expect(pages.every(({ rows }) => rows.length <= size)).toBe(true);
+    expect(pages[0]?.before).toBeUndefined();
+  });
+
+  it.each([1, 3, 5, 24])("leads back the same way, in pages of %i", async (size) => {
+    const expected = insertMany();
+    const last = (await readPages(size, older, undefined)).at(-1);
+    const back = await readPages(size, newer, last?.before && { before: last.before });
+    const seen = [...back.reverse().flatMap(({ rows }) => idsOf(rows)), ...idsOf(last?.rows ?? [])];
+    expect(seen).toEqual(expected);
+    expect(back.every((page) => page.after !== undefined)).toBe(true);
+  });
+
+  it("has one page and no way to another where everything fits", async () => {
+    insertAt(minute(1));
+    const page = await listInquiries(undefined, 1);
+    expect(page).not.toHaveProperty("after");
+    expect(page).not.toHaveProperty("before");
+  });
+
+  it("is empty without rows", async () => {
+    expect(await listInquiries(undefined, 50)).toEqual({ rows: [] });
+  });
+
+  it("is not shifted by rows that arrive while somebody reads", async () => {
+    const expected = insertMany();
+    const first = await listInquiries(undefined, 10);
+    const late = insertAt(minute(99));
+    const second = await listInquiries(older(first), 10);
+    expect(idsOf([...first.rows, ...second.rows])).toEqual(expected.slice(0, 20));
+    expect(idsOf((await listInquiries(newer(second), 50)).rows)[0]).toBe(late);
+  });
+
+  it("is not shifted by rows that are deleted while somebody reads", async () => {
+    const expected = insertMany();
+    const first = await listInquiries(undefined, 10);
+    for (const { id } of first.rows) await inquiryList.remove([id], grace);
+    expect(idsOf((await listInquiries(older(first), 10)).rows)).toEqual(expected.slice(10, 20));
+  });
+
+  it("shows its beginning, never an empty page, when the last row of a page was deleted", async () => {
+    const expected = insertMany();
+    const pages = await readPages(24, older, undefined);
+    const lastRequest = older(pages[0] as Page<ListedInquiry>);
+    await inquiryList.remove([pages[1]?.rows[0]?.id ?? 0], grace);
+    const page = await listInquiries(lastRequest, 24);
+    expect(idsOf(page.rows)).toEqual(expected.slice(0, 24));
+    expect(page).not.toHaveProperty("before");
+  });
+
+  it("shows its beginning when all newer rows were deleted", async () => {
+    insertMany();
+    const first = await listInquiries(undefined, 10);
+    const second = await listInquiries(older(first), 10);
+    for (const { id } of first.rows) await inquiryList.remove([id], grace);
+    expect(idsOf((await listInquiries(newer(second), 10)).rows)).toEqual(idsOf(second.rows));
+  });
+});
+
+describe("the summary", () => {
+  it("counts all rows, those since the month began, and those with a phone number", async () => {
+    insertAt("2026-02-28T23:59:59.999Z", "+351 555 010 019");
+    insertAt("2026-03-01T00:00:00.000Z");
+    insertAt("2026-03-14T09:42:00.000Z", "1");
+    expect(await summarizeInquiries("2026-03-01T00:00:00.000Z")).toEqual({
+      total: 3,
+      thisMonth: 2,
+      withPhone: 2,
+    });
+  });
+
+  it("counts over all pages", async () => {
+    for (let n = 0; n < 120; n++) insertAt(minute(n));
+    expect((await listInquiries(undefined, 50)).rows).toHaveLength(50);
+    expect((await summarizeInquiries(minute(0))).total).toBe(120);
+  });
+
+  it("is zero without rows", async () => {
+    expect(await summarizeInquiries(minute(0))).toEqual({ total: 0, thisMonth: 0, withPhone: 0 });
+  });
+});

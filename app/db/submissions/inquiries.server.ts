@@ -1,0 +1,66 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { inquiryMails } from "~/mail-templates/compose.server";
+import { store } from "../client.server";
+import { contactInquiries } from "../schema";
+import { countSince, mostFrequentAnswers, readCount } from "./counts.server";
+import { inquiryTable } from "./list-table";
+import { createRowList } from "./row-list.server";
+import { type Answers, storeOnce } from "./store-once.server";
+
+export type Inquiry = typeof contactInquiries.$inferSelect;
+export type NewInquiry = Answers<typeof contactInquiries>;
+
+/**
+ * Stores an inquiry and its mails, once: a repetition of the same submission changes nothing and gets the same
+ * reference. When this resolves all of it is on disk.
+ *
+ * @param heldReason why it is held as suspected spam, if it is
+ */
+export async function createInquiry(
+  answers: NewInquiry,
+  submissionId: string | undefined,
+  heldReason: string | null = null,
+): Promise<{ reference: string }> {
+  return storeOnce<typeof contactInquiries>("contact_inquiries", {
+    answers,
+    submissionId,
+    heldReason,
+    mails: (reference) => inquiryMails(answers, reference),
+    owner: (id) => ({ inquiryId: id }),
+  });
+}
+
+/** What the list of inquiries shows of one. */
+export type ListedInquiry = Pick<Inquiry, keyof typeof inquiryTable.columns>;
+
+/** The list of inquiries: searched by every text, filtered by `subject`, `phone` ("yes") and `handled` ("no", "yes"). */
+export const inquiryList = createRowList<ListedInquiry>(inquiryTable);
+
+/** The subjects that most inquiries have, the most frequent first. */
+export async function commonSubjects(limit: number): Promise<string[]> {
+  return (await mostFrequentAnswers("subject", limit)).map(({ answer }) => answer);
+}
+
+export interface InquirySummary {
+  total: number;
+  thisMonth: number;
+  withPhone: number;
+}
+
+/** Counts over all inquiries. @param monthStart the first moment of the current month, ISO 8601 in UTC */
+export async function summarizeInquiries(monthStart: string): Promise<InquirySummary> {
+  return {
+    total: readCount("inquiries", "all"),
+    thisMonth: countSince("inquiry", new Date(monthStart)),
+    withPhone: readCount("inquiries", "phone", "yes"),
+  };
+}
+
+/** The inquiry with this id, if it is in the list. */
+export async function findInquiry(id: number): Promise<Inquiry | undefined> {
+  return store()
+    .select()
+    .from(contactInquiries)
+    .where(and(isNull(contactInquiries.heldReason), eq(contactInquiries.id, id)))
+    .get();
+}

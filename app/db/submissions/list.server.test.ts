@@ -1,0 +1,455 @@
+import fs from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createMatcher, readTerms } from "~/search/words";
+import { databaseFile } from "~/settings/data-folder.server";
+import { closeStore, store } from "../client.server";
+import { formatPosition, type PageRequest, parsePosition } from "../keyset.server";
+import { enrollmentList } from "./enrollments.server";
+import { commonSubjects, createInquiry, inquiryList, summarizeInquiries } from "./inquiries.server";
+import type { ListQuery } from "./request.server";
+import type { RowList } from "./row-list.server";
+
+const grace = { id: 1, email: "grace@example.com" };
+const everything: ListQuery = { search: "", choices: {}, sort: "date", descending: true };
+const ask = (query: Partial<ListQuery>): ListQuery => ({ ...everything, ...query });
+
+async function idsOnAllPages(list: RowList<{ id: number }>, query: ListQuery, size: number) {
+  const ids: number[] = [];
+  let page: PageRequest;
+  const firstIds: number[] = [];
+  do {
+    const { rows, after } = await list.page(query, page, size);
+    if (rows[0]) firstIds.push(rows[0].id);
+    ids.push(...rows.map(({ id }) => id));
+    // As it goes through an address.
+    const position = after && parsePosition(formatPosition(after));
+    expect(position).toEqual(after);
+    page = position && { after: position };
+  } while (page);
+  return ids;
+}
+
+async function idsInBatches(list: RowList<{ id: number }>, query: ListQuery) {
+  const ids: unknown[] = [];
+  for await (const batch of list.batches(query, ["id"])) ids.push(...batch.flat());
+  return ids;
+}
+
+/** Rows without any index, sorted and searched one by one: what every way to read a list has to come to. */
+function expectedIds(table: string, where: string, order: string, search: string, fields: string): unknown[] {
+  const matches = createMatcher(readTerms(search));
+  const rows = store()
+    .$client.prepare(
+      `SELECT id, ${fields} AS text FROM ${table} NOT INDEXED WHERE ${where} ORDER BY ${order}`,
+    )
+    .all() as { id: number; text: string }[];
+  return rows.filter(({ text }) => !search || matches(text)).map(({ id }) => id);
+}
+
+const FIELDS =
+  "char(10) || name || char(10) || email || char(10) || coalesce(phone, '') || char(10) || subject || char(10) || message";
+
+describe("a list of thousands of rows", () => {
+  beforeAll(() => {
+    const { $client } = store();
+    $client.exec("DELETE FROM contact_inquiries");
+    const insert = $client.prepare(
+      `INSERT INTO contact_inquiries (name, email, phone, subject, message, created_at, reference, handled_at, held_reason)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    const names = ["Ana Ribeiro", "ana zieliński", "Zoë Li", "Kenji_Mori", "佐藤 美咲"];
+    $client.transaction(() => {
+      for (let n = 0; n < 6500; n++) {
+        // Several rows share a moment.
+        const hour = Math.floor(n / 5);
+        insert.run(
+          `${names[n % 5]} ${n % 97}`,
+          `${n % 3 ? "first_last" : "x"}.${n}@example.com`,
+          n % 2 ? `+44 20 ${String(n).padStart(4, "0")} 0018` : null,
+          n % 11 ? "Evening classes" : n % 4 === 1 ? "evening classes" : "Prices",
+          n % 3 ? "Is there a place on weekdays, please?" : `Nothing much, number ${n}.`,
+          new Date(Date.UTC(2026, 0, 1, hour)).toISOString(),
+          `R${String(n).padStart(7, "0")}`,
+          n % 4 ? null : "2026-03-01T00:00:00.000Z",
+          n % 50 ? null : "links",
+        );
+      }
+    })();
+  });
+
+  // Quicker than deleting so many rows, each of which has to leave the search index.
+  afterAll(() => {
+    closeStore();
+    fs.rmSync(databaseFile);
+  });
+
+  const lists: [string, Partial<ListQuery>, where: string, order: string][] = [
+    ["all of it", {}, "1", "id DESC"],
+    ["the oldest first", { descending: false }, "1", "id"],
+    ["by name", { sort: "name", descending: false }, "1", "name COLLATE NOCASE, id"],
+    ["by email, backwards", { sort: "email" }, "1", "email COLLATE NOCASE DESC, id DESC"],
+    ["by subject", { sort: "subject", descending: false }, "1", "subject COLLATE NOCASE, id"],
+    ["one subject", { choices: { subject: "Evening classes" } }, "subject = 'Evening classes'", "id DESC"],
+    [
+      "a rare subject by name",
+      { choices: { subject: "Prices" }, sort: "name" },
+      "subject = 'Prices'",
+      "name COLLATE NOCASE DESC, id DESC",
+    ],
+    [
+      "new ones with a phone",
+      { choices: { handled: "no", phone: "yes" } },
+      "handled_at IS NULL AND phone IS NOT NULL",
+      "id DESC",
+    ],
+    [
+      "handled ones by email",
+      { choices: { handled: "yes" }, sort: "email", descending: false },
+      "handled_at IS NOT NULL",
+      "email COLLATE NOCASE, id",
+    ],
+    [
+      "a fortnight",
+      { from: "2026-01-10T00:00:00.000Z", to: "2026-01-24T00:00:00.000Z", choices: { handled: "no" } },
+      "created_at >= '2026-01-10' AND created_at < '2026-01-24' AND handled_at IS NULL",
+      "id DESC",
+    ],
+    ["a frequent word", { search: "weekdays" }, "1", "id DESC"],
+    [
+      "a word of some rows by name",
+      { search: "mori", sort: "name", descending: false },
+      "1",
+      "name COLLATE NOCASE, id",
+    ],
+    ["a word of most rows by name, but by date", { search: "weekdays", sort: "name" }, "1", "id DESC"],
+    [
+      "a subject by subject",
+      { choices: { subject: "Evening classes" }, sort: "subject", descending: false },
+      "subject = 'Evening classes'",
+      "id",
+    ],
+    [
+      "a word and days by email",
+      { search: "mori", from: "2026-01-20T00:00:00.000Z", sort: "email", descending: false },
+      "created_at >= '2026-01-20'",
+      "email COLLATE NOCASE, id",
+    ],
+    ["days without any row", { from: "2031-01-10T00:00:00.000Z" }, "0", "id DESC"],
+    ["days before any row", { to: "2001-01-10T00:00:00.000Z" }, "0", "id DESC"],
+    ["a subject that nobody has", { choices: { subject: "Nothing at all" } }, "0", "id DESC"],
+    ["what no filter has", { choices: { handled: "perhaps", phone: "no" } }, "1", "id DESC"],
+    ["a word that all have", { search: "example.com" }, "1", "id DESC"],
+    [
+      "a word and a filter",
+      { search: "ana", choices: { subject: "Evening classes" }, descending: false },
+      "subject = 'Evening classes'",
+      "id",
+    ],
+    ["two words of different fields", { search: "ZIELIŃSKI weekdays" }, "1", "id DESC"],
+    ["a rare word", { search: "first_last.4711@" }, "1", "id DESC"],
+    ["two letters", { search: "li" }, "1", "id DESC"],
+    ["a phone number", { search: "020 4711 0018" }, "1", "id DESC"],
+    ["what is not there", { search: "xylophone" }, "1", "id DESC"],
+    ["what looks like a query", { search: '" OR * NEAR(' }, "1", "id DESC"],
+  ];
+
+  it.each(lists)(
+    "shows %s: every row that belongs to it once, in order, and exports the same",
+    async (_, query, where, order) => {
+      const asked = ask(query);
+      const fields = `${FIELDS} || char(10) || replace(replace(coalesce(phone, ''), ' ', ''), '+', '')`;
+      const expected = expectedIds(
+        "contact_inquiries",
+        `held_reason IS NULL AND ${where}`,
+        order,
+        asked.search,
+        fields,
+      );
+      expect(await idsOnAllPages(inquiryList, asked, 400)).toEqual(expected);
+      expect(await idsInBatches(inquiryList, asked)).toEqual(expected);
+      const { rows, atLeast } = await inquiryList.count(asked);
+      if (atLeast) expect(rows).toBeLessThanOrEqual(expected.length);
+      else expect(rows).toBe(expected.length);
+      expect(await inquiryList.countExactly(asked, new AbortController().signal)).toBe(expected.length);
+    },
+  );
+
+  it.each([
+    ["date", true, ""],
+    ["name", false, ""],
+    ["subject", false, ""],
+    ["date", true, "weekdays"],
+    ["email", true, "kenji"],
+  ] as const)(
+    "leads back by %s (descending: %s, search: “%s”) the way it came",
+    async (sort, descending, search) => {
+      const query = ask({ sort, descending, search });
+      const pages: number[][] = [];
+      let page: PageRequest;
+      let last: Awaited<ReturnType<typeof inquiryList.page>> | undefined;
+      for (let n = 0; n < 4; n++) {
+        last = await inquiryList.page(query, page, 37);
+        pages.push(last.rows.map(({ id }) => id));
+        page = last.after && { after: last.after };
+      }
+      for (let n = 2; n >= 0; n--) {
+        last = await inquiryList.page(query, last?.before && { before: last.before }, 37);
+        expect(last.rows.map(({ id }) => id)).toEqual(pages[n]);
+      }
+      expect(last).not.toHaveProperty("before");
+    },
+  );
+
+  it("knows its numbers without counting", async () => {
+    const count = (where: string) =>
+      store()
+        .$client.prepare(`SELECT count(*) FROM contact_inquiries WHERE held_reason IS NULL AND ${where}`)
+        .pluck()
+        .get();
+    expect(await inquiryList.total()).toBe(count("1"));
+    expect(await inquiryList.countNew()).toBe(count("handled_at IS NULL"));
+    expect(await summarizeInquiries("2026-02-01T00:00:00.000Z")).toEqual({
+      total: count("1"),
+      thisMonth: count("created_at >= '2026-02-01'"),
+      withPhone: count("phone IS NOT NULL"),
+    });
+    expect(await commonSubjects(2)).toEqual(["Evening classes", "Prices"]);
+  });
+
+  it("finds the same after its index was built again", async () => {
+    const query = ask({ search: "zieliński 4711" });
+    const before = await idsOnAllPages(inquiryList, query, 50);
+    const numbers = [await inquiryList.total(), await inquiryList.countNew()];
+    inquiryList.rebuild();
+    expect(await idsOnAllPages(inquiryList, query, 50)).toEqual(before);
+    expect([await inquiryList.total(), await inquiryList.countNew()]).toEqual(numbers);
+  });
+});
+
+describe("the search index and the counts", () => {
+  const values = {
+    name: "Ana Ribeiró",
+    email: "ana@example.com",
+    phone: "+351 555 010 019",
+    subject: "Prices",
+    message: "What does a group of twelve cost?",
+  };
+  const found = async (search: string) => (await inquiryList.count(ask({ search }))).rows;
+  const stored = () =>
+    (store().$client.prepare("SELECT id FROM contact_inquiries").pluck().get() as number) ?? 0;
+
+  beforeEach(() => {
+    store().$client.exec("DELETE FROM contact_inquiries");
+  });
+
+  it("follow a row from its arrival to its deletion", async () => {
+    const { reference } = await createInquiry(values, "form-1");
+    for (const search of ["ribeiro", "ana@ex", "555010", "twelve", reference, reference.toLowerCase()]) {
+      expect(await found(search), search).toBe(1);
+    }
+    store().$client.exec(
+      "UPDATE contact_inquiries SET name = 'Berta Ribas', plain_words = NULL, phone = NULL",
+    );
+    expect([await found("ribeiro"), await found("555010"), await found("berta")]).toEqual([0, 0, 1]);
+    expect(await summarizeInquiries("2000-01-01T00:00:00.000Z")).toEqual({
+      total: 1,
+      thisMonth: 1,
+      withPhone: 0,
+    });
+
+    expect(await inquiryList.remove([stored()], grace)).toHaveLength(1);
+    expect(await found("berta")).toBe(0);
+    expect(await inquiryList.total()).toBe(0);
+    expect(await commonSubjects(9)).toEqual([]);
+    const left = store().$client.prepare(
+      "SELECT count(*) FROM contact_inquiries_search WHERE contact_inquiries_search MATCH 'ert'",
+    );
+    expect(left.pluck().get()).toBe(0);
+  });
+
+  it.each([1, 3000])(
+    "find a word only where it stands, not where just its groups of letters do, in %d rows of each",
+    async (rows) => {
+      store()
+        .$client.prepare(
+          `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+           INSERT INTO contact_inquiries (name, email, subject, message)
+           SELECT 'Ana', 'ana@example.com', 'Prices', column1 FROM numbers, (VALUES ('To Lisbon, please'), ('lisb isbo sbon'))`,
+        )
+        .run(rows);
+      for (const query of [ask({ search: "lisbon" }), ask({ search: "lisbon", sort: "name" })]) {
+        const shown = await idsOnAllPages(inquiryList, query, 500);
+        expect(shown).toHaveLength(rows);
+        expect(await idsInBatches(inquiryList, query)).toEqual(shown);
+        expect(await inquiryList.countExactly(query, new AbortController().signal)).toBe(rows);
+      }
+      expect(await found("lisbon")).toBeLessThanOrEqual(rows);
+      store().$client.exec("DELETE FROM contact_inquiries");
+    },
+  );
+
+  it("say where a search was given up because the letters stand in every row and the word in none", async () => {
+    store().$client.exec(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
+       INSERT INTO contact_inquiries (name, email, subject, message)
+       SELECT 'Ana', 'ana@example.com', 'Prices', iif(n = 7, 'To Lisbon, please', 'lisb isbo sbon') FROM numbers`,
+    );
+    const query = ask({ search: "lisbon" });
+    const first = await inquiryList.page(query, undefined, 50);
+    expect(first).toMatchObject({ rows: [], unfinished: true });
+    const second = await inquiryList.page(query, first.after && { after: first.after }, 50);
+    expect(second).toMatchObject({ rows: [], unfinished: true });
+    const last = await inquiryList.page(query, second.after && { after: second.after }, 50);
+    expect(last.rows).toHaveLength(1);
+    expect(last).not.toHaveProperty("unfinished");
+    const back = await inquiryList.page(query, last.before && { before: last.before }, 50);
+    expect(back).toMatchObject({ rows: [], unfinished: true });
+    expect(await inquiryList.count(query)).toEqual({ rows: 0, atLeast: true });
+    expect(await inquiryList.countExactly(query, new AbortController().signal)).toBe(1);
+    store().$client.exec("DELETE FROM contact_inquiries");
+  });
+
+  it("say where so much was found that it is sorted by date", async () => {
+    const insert = (rows: number) =>
+      store()
+        .$client.prepare(
+          `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+           INSERT INTO contact_inquiries (name, email, subject, message)
+           SELECT 'Visitor ' || (n % 7), 'ana@example.com', 'Prices', 'To Lisbon, please' FROM numbers`,
+        )
+        .run(rows);
+    const query = ask({ search: "lisbon", sort: "name", descending: false });
+    insert(2000);
+    const sorted = await inquiryList.page(query, undefined, 25);
+    expect(sorted.rows.every(({ name }) => name === "Visitor 0")).toBe(true);
+    expect(sorted).not.toHaveProperty("sortedByDate");
+    insert(1);
+    const byDate = await inquiryList.page(query, sorted.after && { after: sorted.after }, 25);
+    expect(byDate.sortedByDate).toBe(true);
+    const newest = await inquiryList.page({ ...query, search: "" }, undefined, 25);
+    expect(newest).not.toHaveProperty("sortedByDate");
+    store().$client.exec("DELETE FROM contact_inquiries");
+  });
+
+  it("find the rows of some days although a clock was set back, and rows of other days stand among them", async () => {
+    const { $client } = store();
+    const insert = $client.prepare(
+      `INSERT INTO contact_inquiries (name, email, subject, message, created_at)
+       VALUES ('Ana', 'ana@example.com', 'Prices', 'To Lisbon, please', ?)`,
+    );
+    const at = ["03-01", "03-04", "03-02", "02-20", "03-03", "03-09", "03-02"];
+    const ids = at.map((day) => Number(insert.run(`2026-${day}T12:00:00.000Z`).lastInsertRowid));
+    const query = ask({ from: "2026-03-02T00:00:00.000Z", to: "2026-03-05T00:00:00.000Z" });
+    for (const search of ["", "lisbon"]) {
+      const { rows } = await inquiryList.page({ ...query, search }, undefined, 25);
+      expect(rows.map(({ id }) => ids.indexOf(id))).toEqual([6, 4, 2, 1]);
+    }
+    expect((await inquiryList.count(query)).rows).toBe(4);
+  });
+
+  it("leave out what is held as suspected spam, until it is released", async () => {
+    await createInquiry(values, "form-1", "links");
+    expect([await found("ribeiro"), await inquiryList.total(), await inquiryList.countNew()]).toEqual([
+      0, 0, 0,
+    ]);
+    store().$client.exec("UPDATE contact_inquiries SET held_reason = NULL");
+    expect([await found("ribeiro"), await inquiryList.total(), await inquiryList.countNew()]).toEqual([
+      1, 1, 1,
+    ]);
+    store().$client.exec("UPDATE contact_inquiries SET held_reason = 'links'");
+    expect([await found("ribeiro"), await inquiryList.total(), await inquiryList.countNew()]).toEqual([
+      0, 0, 0,
+    ]);
+  });
+
+  it("find a row that another program inserted without a reference, by the one it was given", async () => {
+    store().$client.exec(
+      "INSERT INTO contact_inquiries (name, email, subject, message) VALUES ('Ana', 'ana@example.com', 'Prices', 'Hello there, all.')",
+    );
+    const reference = store()
+      .$client.prepare("SELECT reference FROM contact_inquiries")
+      .pluck()
+      .get() as string;
+    expect([await found(reference), await found("hello"), await inquiryList.total()]).toEqual([1, 1, 1]);
+  });
+});
+
+describe("what staff do with a row", () => {
+  const stored = () =>
+    store()
+      .$client.prepare(
+        "SELECT id, handled_at AS at, handled_by AS by, note, note_version AS version FROM contact_inquiries",
+      )
+      .get() as { id: number; at: string | null; by: string | null; note: string | null; version: number };
+
+  beforeEach(async () => {
+    store().$client.exec("DELETE FROM contact_inquiries");
+    const values = {
+      name: "Ana",
+      email: "ana@example.com",
+      phone: null,
+      subject: "Prices",
+      message: "Hello there, all.",
+    };
+    await createInquiry(values, "form-1");
+  });
+
+  it("marks it as handled, with who and when, and as new again", async () => {
+    const { id } = stored();
+    expect(await inquiryList.mark([id, id + 1], "handled", grace)).toEqual({ marked: [id], unchanged: [] });
+    expect(stored()).toMatchObject({ by: "grace@example.com", at: expect.stringMatching(/Z$/) });
+    expect(await inquiryList.countNew()).toBe(0);
+    expect(await inquiryList.mark([id], "new", grace)).toEqual({ marked: [id], unchanged: [] });
+    expect(stored()).toMatchObject({ by: null, at: null });
+    expect(await inquiryList.countNew()).toBe(1);
+  });
+
+  it("keeps a note that can be searched, and never overwrites one that was changed meanwhile", async () => {
+    const { id, version } = stored();
+    expect(await inquiryList.saveNote(id, "Called twice", version, grace)).toBe("saved");
+    expect(await inquiryList.saveNote(id, "Wrote instead", version, grace)).toBe("changed");
+    expect(stored()).toMatchObject({ note: "Called twice", version: version + 1 });
+    expect((await inquiryList.count(ask({ search: "called" }))).rows).toBe(1);
+    expect(await inquiryList.saveNote(id, null, version + 1, grace)).toBe("saved");
+    expect((await inquiryList.count(ask({ search: "called" }))).rows).toBe(0);
+    expect(await inquiryList.saveNote(id + 1, "Nobody", 0, grace)).toBe("gone");
+  });
+
+  it("is neither shown, marked, noted nor deleted while it is held as suspected spam", async () => {
+    const { id, version } = stored();
+    store().$client.exec("UPDATE contact_inquiries SET held_reason = 'links'");
+    expect(await inquiryList.find([id])).toEqual([]);
+    expect(await inquiryList.mark([id], "handled", grace)).toEqual({ marked: [], unchanged: [] });
+    expect(await inquiryList.saveNote(id, "Called twice", version, grace)).toBe("gone");
+    expect(await inquiryList.remove([id], grace)).toEqual([]);
+    expect(stored()).toMatchObject({ id, by: null, at: null, note: null, version });
+  });
+});
+
+describe("the enrollments", () => {
+  it.each(["name", "email", "course", "experience", "availability"])(
+    "can be sorted by %s both ways by an index",
+    async (sort) => {
+      const insert = store().$client.prepare(
+        `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability)
+       VALUES (?, 'Ribeiro', ?, '+351 555 010 019', ?, ?, 'To speak in meetings.', ?)`,
+      );
+      store().$client.exec("DELETE FROM enrollment_entries");
+      const courses = ["business", "advanced", "leadership"];
+      const levels = ["beginner", "advanced", "intermediate"];
+      const times = ["weekdays", "evenings", "flexible"];
+      for (let n = 0; n < 30; n++)
+        insert.run(
+          `Ana ${n % 7}`,
+          `a${n % 5}@example.com`,
+          courses[n % 3],
+          levels[(n + 1) % 3],
+          times[(n + 2) % 3],
+        );
+      const ascending = await idsOnAllPages(enrollmentList, ask({ sort, descending: false }), 4);
+      const descending = await idsOnAllPages(enrollmentList, ask({ sort }), 7);
+      expect(new Set(ascending).size).toBe(30);
+      expect(descending).toEqual(ascending.toReversed());
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import { beforeEach, expect, it } from "vitest";
+import { store } from "../client.server";
+import { enrollmentList } from "./enrollments.server";
+import { inquiryList } from "./inquiries.server";
+
+const grace = { id: 1, email: "grace@example.com" };
+const leyla = { id: 2, email: "leyla@example.com" };
+
+const run = (sql: string) => store().$client.exec(sql);
+const states = () =>
+  store()
+    .$client.prepare("SELECT id, handled_at AS at, handled_by AS by FROM contact_inquiries ORDER BY id")
+    .all() as { id: number; at: string | null; by: string | null }[];
+const handlers = () => states().map(({ by }) => by);
+const lastMarking = async (by = grace) => (await inquiryList.lastMarking(by))?.id ?? 0;
+
+beforeEach(() => {
+  // Entries of earlier tests are those of other people.
+  grace.id += 2;
+  leyla.id += 2;
+  run("DELETE FROM contact_inquiries");
+  run(`INSERT INTO contact_inquiries (id, name, email, subject, message, handled_at, handled_by) VALUES
+    (1, 'Ana', 'ana@example.com', 'Prices', 'What does it cost?', NULL, NULL),
+    (2, 'Ben', 'ben@example.com', 'Prices', 'What does it cost?', '2026-03-14T12:00:00.000Z', 'leyla@example.com'),
+    (3, 'Zoe', 'zoe@example.com', 'Prices', 'What does it cost?', NULL, NULL)`);
+});
+
+it("a row that a colleague has handled stays theirs", async () => {
+  const before = states()[1];
+  expect(await inquiryList.mark([1, 2], "handled", grace)).toEqual({
+    marked: [1],
+    unchanged: [expect.objectContaining({ id: 2, handledBy: "leyla@example.com" })],
+  });
+  expect(states()[1]).toEqual(before);
+  expect(handlers()).toEqual(["grace@example.com", "leyla@example.com", null]);
+});
+
+it("an undo gives exactly the rows of the marking back who had handled them, and when", async () => {
+  const before = states();
+  await inquiryList.mark([1, 2, 3], "new", grace);
+  expect(handlers()).toEqual([null, null, null]);
+  expect(await inquiryList.undoMarking(await lastMarking(), grace)).toEqual({ restored: 1, changedSince: 0 });
+  expect(states()).toEqual(before);
+
+  await inquiryList.mark([1, 2, 3], "handled", grace);
+  expect(await inquiryList.undoMarking(await lastMarking(), grace)).toEqual({ restored: 2, changedSince: 0 });
+  expect(states()).toEqual(before);
+});
+
+it("an undo leaves alone what a colleague has marked since, even if it looks as the marking left it", async () => {
+  await inquiryList.mark([1, 2, 3], "new", grace);
+  const undoable = await lastMarking();
+  await inquiryList.mark([2], "handled", leyla);
+  await inquiryList.mark([2], "new", leyla);
+  expect(await inquiryList.undoMarking(undoable, grace)).toEqual({ restored: 0, changedSince: 1 });
+  expect(handlers()).toEqual([null, null, null]);
+
+  await inquiryList.mark([1, 3], "handled", grace);
+  const second = await lastMarking();
+  await inquiryList.mark([1], "new", leyla);
+  run("DELETE FROM contact_inquiries WHERE id = 3");
+  expect(await inquiryList.undoMarking(second, grace)).toEqual({ restored: 0, changedSince: 2 });
+});
+
+it("a marking is undone once, by whoever made it, in its own list and within ten minutes", async () => {
+  await inquiryList.mark([1], "handled", grace);
+  const id = await lastMarking();
+  expect(await inquiryList.undoMarking(id, leyla)).toBeUndefined();
+  expect(await enrollmentList.undoMarking(id, grace)).toBeUndefined();
+  expect(handlers()[0]).toBe("grace@example.com");
+  expect(await inquiryList.undoMarking(id, grace)).toEqual({ restored: 1, changedSince: 0 });
+  expect(await inquiryList.undoMarking(id, grace)).toBeUndefined();
+  expect(await inquiryList.lastMarking(grace)).toBeUndefined();
+  // Nor can the undoing be undone.
+  const undoing = store().$client.prepare("SELECT max(id) FROM record_entries").pluck().get() as number;
+  expect(await inquiryList.undoMarking(undoing, grace)).toBeUndefined();
+
+  const details = `{"of":"inquiries","mark":"handled","count":1,"rows":[{"id":1,"reference":"X"}],"at":"x"}`;
+  run(`UPDATE contact_inquiries SET handled_at = 'x', handled_by = 'grace@example.com' WHERE id = 1`);
+  const old = store()
+    .$client.prepare(
+      `INSERT INTO record_entries (created_at, kind, staff_id, staff_email, details)
+       VALUES (?, 'marking', ?, 'grace@example.com', ?) RETURNING id`,
+    )
+    .pluck()
+    .get(new Date(Date.now() - 11 * 60_000).toISOString(), grace.id, details) as number;
+  expect(await inquiryList.undoMarking(old, grace)).toBeUndefined();
+  expect(handlers()[0]).toBe("grace@example.com");
+});

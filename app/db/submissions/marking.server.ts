@@ -1,0 +1,219 @@
+import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { among } from "../among";
+import { type Store, store } from "../client.server";
+import {
+  type Actor,
+  type MarkedRow,
+  type RecordDetails,
+  type RecordedRows,
+  recordWithin,
+} from "../record.server";
+import { recordEntries } from "../schema";
+import { atOnce, type Transaction } from "../write.server";
+import type { ListTable } from "./list-table";
+
+/**
+ * Marks rows as handled, or as new again, and undoes that. What a marking changed stands in its entry of the record, so
+ * that is all an undo needs to know.
+ */
+
+export type Mark = RecordDetails["marking"]["mark"];
+
+/** A row that was marked already, and since when and by whom, where it is handled. */
+export interface UnchangedRow {
+  id: number;
+  handledAt: string | null;
+  handledBy: string | null;
+}
+
+export interface Marking {
+  marked: number[];
+  /** Rows that were there, and marked already: they stay as they are. */
+  unchanged: UnchangedRow[];
+}
+
+/** Milliseconds for which a marking can be undone. */
+const UNDO_WINDOW = 10 * 60_000;
+
+type StoredRow = UnchangedRow & { reference: string };
+
+function readRows(transaction: Transaction, { table }: ListTable, ids: readonly number[]): StoredRow[] {
+  const { id, reference, handledAt, handledBy } = table;
+  return transaction
+    .select({ id, reference, handledAt, handledBy })
+    .from(table)
+    .where(and(among(id, ids), isNull(table.heldReason)))
+    .orderBy(asc(id))
+    .all();
+}
+
+/** Marks those of the rows that are not marked so yet, and puts that on record. */
+export async function markRows(
+  list: ListTable,
+  ids: readonly number[],
+  mark: Mark,
+  by: Actor,
+): Promise<Marking> {
+  const { table } = list;
+  return atOnce((transaction) => {
+    const rows = readRows(transaction, list, ids);
+    const isToBeMarked = (row: StoredRow) => (row.handledAt === null) === (mark === "handled");
+    const marked = rows.filter(isToBeMarked);
+    if (marked.length > 0) {
+      const at = mark === "handled" ? new Date().toISOString() : null;
+      const ids = marked.map(({ id }) => id);
+      transaction
+        .update(table)
+        .set({ handledAt: at, handledBy: at && by.email })
+        .where(among(table.id, ids))
+        .run();
+      recordWithin(transaction, {
+        kind: "marking",
+        by,
+        of: list.list,
+        mark,
+        count: marked.length,
+        rows: marked.map(({ id, reference, handledAt, handledBy }) =>
+          handledAt === null ? { id, reference } : { id, reference, handledAt, handledBy },
+        ),
+        ...(at && { at }),
+      });
+    }
+    return { marked: marked.map(({ id }) => id), unchanged: rows.filter((row) => !isToBeMarked(row)) };
+  });
+}
+
+type MarkingEntry = { id: number; createdAt: string } & RecordDetails["marking"];
+
+function readMarkings(reader: Pick<Store, "select">, conditions: SQL[], limit: number): MarkingEntry[] {
+  return reader
+    .select()
+    .from(recordEntries)
+    .where(and(eq(recordEntries.kind, "marking"), ...conditions))
+    .orderBy(desc(recordEntries.createdAt), desc(recordEntries.id))
+    .limit(limit)
+    .all()
+    .map(({ id, createdAt, details }) => ({
+      id,
+      createdAt,
+      ...(JSON.parse(details) as RecordDetails["marking"]),
+    }));
+}
+
+const oldest = (now: Date, window: number) => new Date(now.getTime() - window).toISOString();
+const listIs = (of: RecordedRows) => sql`json_extract(${recordEntries.details}, '$.of') = ${of}`;
+
+/** Those of the rows that this person has marked so within the last `within` milliseconds. */
+export async function markedLately(
+  by: Actor,
+  of: RecordedRows,
+  mark: Mark,
+  ids: readonly number[],
+  within: number,
+): Promise<number[]> {
+  const entries = readMarkings(
+    store(),
+    [eq(recordEntries.staffId, by.id), gt(recordEntries.createdAt, oldest(new Date(), within)), listIs(of)],
+    100,
+  );
+  const marked = entries.flatMap((entry) => (entry.mark === mark ? entry.rows.map(({ id }) => id) : []));
+  return ids.filter((id) => marked.includes(id));
+}
+
+/** A marking that can be undone. */
+export interface UndoableMarking {
+  id: number;
+  mark: Mark;
+  count: number;
+}
+
+/** What this person has marked last in a list, if that is a moment ago and not undone yet. */
+export async function lastMarking(
+  by: Actor,
+  of: RecordedRows,
+  now = new Date(),
+): Promise<UndoableMarking | undefined> {
+  const [last] = readMarkings(
+    store(),
+    [eq(recordEntries.staffId, by.id), gt(recordEntries.createdAt, oldest(now, UNDO_WINDOW)), listIs(of)],
+    1,
+  );
+  return last && last.undoes === undefined ? { id: last.id, mark: last.mark, count: last.count } : undefined;
+}
+
+export interface UndoneMarking {
+  /** How many rows are again as they were before. */
+  restored: number;
+  /** How many have been changed or deleted since, and stay so. */
+  changedSince: number;
+}
+
+/**
+ * Gives the rows of a marking back what they had before it, and puts that on record. Rows that anybody has marked since
+ * stay as they are.
+ * @param entryId the marking's entry of the record
+ * @returns undefined where there is nothing to undo: it is no marking of this person, too long ago, or undone already
+ */
+export async function undoMarking(
+  list: ListTable,
+  entryId: number,
+  by: Actor,
+  now = new Date(),
+): Promise<UndoneMarking | undefined> {
+  return atOnce((transaction) => {
+    const [entry] = readMarkings(
+      transaction,
+      [
+        eq(recordEntries.id, entryId),
+        eq(recordEntries.staffId, by.id),
+        gt(recordEntries.createdAt, oldest(now, UNDO_WINDOW)),
+        listIs(list.list),
+      ],
+      1,
+    );
+    if (!entry || entry.undoes !== undefined) return undefined;
+    const since = readMarkings(
+      transaction,
+      [gte(recordEntries.createdAt, entry.createdAt), gt(recordEntries.id, entryId), listIs(list.list)],
+      -1,
+    );
+    if (since.some(({ undoes }) => undoes === entryId)) return undefined;
+
+    const markedSince = new Set(since.flatMap(({ rows }) => rows.map(({ id }) => id)));
+    const candidates = entry.rows.filter(({ id }) => !markedSince.has(id));
+    const current = new Map(
+      readRows(
+        transaction,
+        list,
+        candidates.map(({ id }) => id),
+      ).map((row) => [row.id, row]),
+    );
+    // Other programs may write to the table too: only what still is as this marking left it is given back.
+    const restored = candidates.filter(({ id }) => current.get(id)?.handledAt === (entry.at ?? null));
+    for (const { id, handledAt = null, handledBy = null } of restored) {
+      transaction.update(list.table).set({ handledAt, handledBy }).where(eq(list.table.id, id)).run();
+    }
+    const undone: MarkedRow[] = restored.map(({ id, reference }) => ({ id, reference }));
+    if (undone.length > 0) {
+      const { mark } = entry;
+      const count = undone.length;
+      recordWithin(transaction, {
+        kind: "marking",
+        by,
+        of: list.list,
+        mark,
+        undoes: entryId,
+        count,
+        rows: undone,
+      });
+    }
+    return { restored: undone.length, changedSince: entry.rows.length - undone.length };
+  });
+}
+
+/** Whether this person has undone that marking. */
+export async function hasUndone(entryId: number, by: Actor): Promise<boolean> {
+  const undoing = sql`json_extract(${recordEntries.details}, '$.undoes') = ${entryId}`;
+  const later = gt(recordEntries.id, entryId);
+  return readMarkings(store(), [eq(recordEntries.staffId, by.id), later, undoing], 1).length > 0;
+}

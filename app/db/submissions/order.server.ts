@@ -1,0 +1,68 @@
+import { and, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { among } from "../among";
+import { store } from "../client.server";
+import { beyond, orderBy, type Position } from "../keyset.server";
+import type { ListTable } from "./list-table";
+import { type ListQuery, type ListRequest, searchIndexes } from "./request.server";
+
+/** Matches that are sorted by something else than the date. */
+const SORT_LIMIT = 2000;
+
+/** An order in which the rows that may match are read. */
+export interface Order {
+  keys: readonly SQLWrapper[];
+  descending: boolean;
+  /** The positions of the next rows. */
+  read: (at: Position | undefined, descending: boolean, limit: number) => Position[];
+  sortedByDate?: boolean;
+}
+
+export function orderOf(list: ListTable, request: ListRequest, { sort, descending }: ListQuery): Order {
+  const date = byDate(list, request, descending);
+  const key = Object.hasOwn(list.sorts, sort) ? list.sorts[sort] : undefined;
+  // Where all rows have the same course, sorting them by course is sorting them by date.
+  if (!key || request.chosen.some(({ name }) => name === sort)) return date;
+  if (request.match || request.bounds) {
+    const ids = date.read(undefined, true, SORT_LIMIT + 1).map(idOf);
+    if (ids.length <= SORT_LIMIT) return byKey(list, key, descending, [among(list.table.id, ids)]);
+    if (request.terms.length > 0) return { ...byDate(list, request, true), sortedByDate: true };
+  }
+  return byKey(list, key, descending, request.conditions);
+}
+
+/** The order of the search index. */
+export function byDate({ list }: ListTable, { match, bounds }: ListRequest, descending: boolean): Order {
+  const index = searchIndexes[list];
+  const keys = [index.id];
+  return {
+    keys,
+    descending,
+    read: (at, descending, limit) =>
+      store()
+        .select({ id: index.id })
+        .from(index)
+        .where(and(match ? sql`${index} MATCH ${match}` : undefined, beyond(keys, at, descending), bounds))
+        .orderBy(...orderBy(keys, descending))
+        .limit(limit)
+        .values() as [number][],
+  };
+}
+
+/** The order of an index of the table. */
+function byKey({ table }: ListTable, key: string, descending: boolean, conditions: SQL[]): Order {
+  const keys = [sql.raw(key), table.id];
+  return {
+    keys,
+    descending,
+    read: (at, descending, limit) =>
+      store()
+        .select({ key: sql.raw(key), id: table.id })
+        .from(table)
+        .where(and(isNull(table.heldReason), ...conditions, beyond(keys, at, descending)))
+        .orderBy(...orderBy(keys, descending))
+        .limit(limit)
+        .values() as [string, number][],
+  };
+}
+
+export const idOf = (position: Position) => position.at(-1) as number;

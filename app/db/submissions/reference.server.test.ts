@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { isReference } from "~/format/reference";
+import { store } from "../client.server";
+import { newReference, withReference } from "./reference.server";
+
+describe("a reference", () => {
+  it("has eight characters that cannot be taken for one another", () => {
+    for (let n = 0; n < 1000; n++) {
+      const reference = newReference();
+      expect(reference).toMatch(/^[^01BILOSUZAE]{8}$/);
+      expect(isReference(reference)).toBe(true);
+    }
+  });
+
+  it.each([null, undefined, "", "7KX4QF9", "7KX4QF9M2", "7kx4qf9m", "7KX4QF9O", " 7KX4QF9", "<script>"])(
+    "%o from an address is none",
+    (text) => {
+      expect(isReference(text)).toBe(false);
+    },
+  );
+});
+
+describe("a reference that is taken", () => {
+  beforeEach(() => store().$client.exec("DELETE FROM contact_inquiries"));
+
+  const insert = (reference: string) =>
+    store()
+      .$client.prepare(
+        "INSERT INTO contact_inquiries (name, email, subject, message, reference) VALUES ('Ana', 'ana@example.com', 'Prices', 'Hello there, all.', ?)",
+      )
+      .run(reference);
+  const insertOf = (references: string[]) =>
+    withReference("contact_inquiries.reference", insert, () => references.shift() ?? "");
+
+  it("gives way to the next one", () => {
+    insert("7KX4QF9M");
+    insertOf(["7KX4QF9M", "7KX4QF9M", "7KX4QF9N"]);
+    const stored = store()
+      .$client.prepare("SELECT reference FROM contact_inquiries ORDER BY id")
+      .pluck()
+      .all();
+    expect(stored).toEqual(["7KX4QF9M", "7KX4QF9N"]);
+  });
+
+  it("is not tried for ever", () => {
+    insert("7KX4QF9M");
+    expect(() => insertOf(Array(9).fill("7KX4QF9M"))).toThrow("UNIQUE");
+  });
+
+  it("is not blamed for what else is wrong", () => {
+    let attempts = 0;
+    const failing = () => {
+      attempts++;
+      throw new Error("disk trouble");
+    };
+    expect(() => withReference("contact_inquiries.reference", failing)).toThrow("disk trouble");
+    expect(attempts).toBe(1);
+  });
+});

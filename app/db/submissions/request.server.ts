@@ -1,0 +1,103 @@
+import { and, asc, desc, getTableName, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
+import { fold, readTerms, type SearchTerm } from "~/search/words";
+import { store } from "../client.server";
+import { enrollmentTable, inquiryTable, type ListTable } from "./list-table";
+import { markOf, searchName } from "./search-text";
+
+/** What a list is asked for, as the staff word it. */
+export interface ListQuery {
+  search: string;
+  /** What was chosen of each filter; one that is absent filters nothing. */
+  choices: Readonly<Partial<Record<string, string>>>;
+  /** The first moment that is shown, and the first one after, as stored times. */
+  from?: string;
+  to?: string;
+  sort: string;
+  descending: boolean;
+}
+
+/** The search index of a list, as drizzle's builder sees it: the numbers of its rows are those of the list's table. */
+export const searchIndexes = {
+  inquiries: sqliteTable(searchName(inquiryTable), { id: integer("rowid") }),
+  enrollments: sqliteTable(searchName(enrollmentTable), { id: integer("rowid") }),
+};
+
+/** A query, as it is understood. */
+export interface ListRequest {
+  terms: readonly SearchTerm[];
+  chosen: readonly { name: string; value: string }[];
+  /** What a row has to meet besides the search. */
+  conditions: SQL[];
+  /** The expression of the search index that every matching row meets; undefined where nothing is asked for. */
+  match: string | undefined;
+  /** Bounds of the ids. */
+  bounds: SQL | undefined;
+}
+
+export function readQuery(list: ListTable, query: ListQuery): ListRequest {
+  const { search, choices, from, to } = query;
+  const { table, filters } = list;
+  const terms = readTerms(search);
+  const chosen = Object.entries(filters).flatMap(([name, { choices: known }]) => {
+    const value = choices[name];
+    return value !== undefined && (known?.includes(value) ?? true) ? [{ name, value }] : [];
+  });
+  const parts = [
+    ...terms.map(({ spellings }) => [...new Set(spellings.flatMap((text) => [text, fold(text)]))]),
+    ...chosen.map(({ name, value }) => [filters[name]?.isLine ? `\n${value}\n` : markOf(name, value)]),
+  ];
+  return {
+    terms,
+    chosen,
+    // The plus signs keep SQLite from reading an index for a condition: it is to read the order's.
+    conditions: [
+      ...chosen.map(
+        ({ name, value }) => sql`+${sql.raw(filters[name]?.value(getTableName(table)) ?? "")} = ${value}`,
+      ),
+      ...(from === undefined ? [] : [sql`+${table.createdAt} >= ${from}`]),
+      ...(to === undefined ? [] : [sql`+${table.createdAt} < ${to}`]),
+    ],
+    match: parts.map((texts) => `(${texts.map(groupsOf).join(" OR ")})`).join(" AND ") || undefined,
+    bounds: idsBetween(list, query),
+  };
+}
+
+/** Every group of three letters of a text, as the search index is asked for them. */
+function groupsOf(text: string): string {
+  const letters = [...text];
+  const groups = new Set(letters.slice(2).map((_, n) => letters.slice(n, n + 3).join("")));
+  return `(${[...groups].map((group) => `"${group.replaceAll('"', '""')}"`).join(" AND ")})`;
+}
+
+/** Rows near the ends of a range of dates whose ids are looked at: a clock may have been set back. */
+const DISORDER = 1000;
+
+/** Ids grow with time, so a range of dates is a range of ids. */
+function idsBetween(list: ListTable, query: ListQuery): SQL | undefined {
+  const { table } = list;
+  const idsFrom = (direction: typeof asc) =>
+    store()
+      .select({ id: table.id })
+      .from(table)
+      .where(days(list, query))
+      .orderBy(direction(table.createdAt), direction(table.id))
+      .limit(DISORDER)
+      .all()
+      .map(({ id }) => id);
+  const { id } = searchIndexes[list.list];
+  const first = () => Math.min(Number.MAX_SAFE_INTEGER, ...idsFrom(asc));
+  const last = () => Math.max(-1, ...idsFrom(desc));
+  return and(
+    query.from === undefined ? undefined : sql`${id} >= ${BigInt(first())}`,
+    query.to === undefined ? undefined : sql`${id} <= ${BigInt(last())}`,
+  );
+}
+
+/** The rows of the list that arrived on the days that are asked for, by the index that has the dates. */
+export const days = ({ table }: ListTable, { from, to }: ListQuery) =>
+  and(
+    isNull(table.heldReason),
+    from === undefined ? undefined : gte(table.createdAt, from),
+    to === undefined ? undefined : lt(table.createdAt, to),
+  );

@@ -1,0 +1,119 @@
+import { and, eq, getTableName, isNull, sql } from "drizzle-orm";
+import { among } from "../among";
+import type { PageRequest } from "../keyset.server";
+import { type Actor, recordWithin } from "../record.server";
+import { atOnce } from "../write.server";
+import { readCount } from "./counts.server";
+import {
+  countRowsExactly,
+  type ListCount,
+  type ListPage,
+  type ListReading,
+  readBatches,
+  readList,
+  readRows,
+} from "./list.server";
+import type { ListTable } from "./list-table";
+import {
+  lastMarking,
+  type Mark,
+  type Marking,
+  markRows,
+  type UndoableMarking,
+  type UndoneMarking,
+  undoMarking,
+} from "./marking.server";
+import { rebuildIndex } from "./rebuild.server";
+import type { ListQuery } from "./request.server";
+
+/** What both lists of submissions can do. */
+export interface RowList<Row extends { id: number }> {
+  /** The name of its table. */
+  name: string;
+  /** What the query finds now, for those who want its page and its count. */
+  read: (query: ListQuery) => ListReading<Row>;
+  page: (query: ListQuery, page: PageRequest, size: number) => Promise<ListPage<Row>>;
+  count: (query: ListQuery) => Promise<ListCount>;
+  /** Takes as long as it takes, batch by batch. */
+  countExactly: (query: ListQuery, signal: AbortSignal) => Promise<number>;
+  /** Every row, in batches, as the values of the named columns. */
+  batches: (
+    query: ListQuery,
+    columns: readonly (keyof Row & string)[],
+    size?: number,
+  ) => AsyncGenerator<unknown[][]>;
+  /** How many rows there are, whatever is asked for. */
+  total: () => Promise<number>;
+  /** How many are not handled yet. */
+  countNew: () => Promise<number>;
+  find: (ids: readonly number[]) => Promise<Row[]>;
+  /** Deletes for good, and puts that on record. @returns those of them that were still there */
+  remove: (ids: readonly number[], by: Actor) => Promise<number[]>;
+  /** Marks rows as handled by this staff member, or as new again; those that are marked so already stay as they are. */
+  mark: (ids: readonly number[], mark: Mark, by: Actor) => Promise<Marking>;
+  /** What this staff member marked last, while it can be undone. */
+  lastMarking: (by: Actor) => Promise<UndoableMarking | undefined>;
+  /** Takes a marking back, for the rows that nobody has marked since. @returns undefined if there is nothing to undo */
+  undoMarking: (entryId: number, by: Actor) => Promise<UndoneMarking | undefined>;
+  /**
+   * Replaces a row's note, if it is still the one that `version` names, and puts on record that it was.
+   * @param note null takes it away
+   */
+  saveNote: (
+    id: number,
+    note: string | null,
+    version: number,
+    by: Actor,
+  ) => Promise<"saved" | "changed" | "gone">;
+  /** Builds the search index and the counts again, after rows were written past their triggers. */
+  rebuild: () => void;
+}
+
+export function createRowList<Row extends { id: number }>(listTable: ListTable): RowList<Row> {
+  const { list, table } = listTable;
+  const read = (query: ListQuery) => readList<Row>(listTable, query);
+
+  return {
+    name: getTableName(table),
+    read,
+    page: async (query, page, size) => read(query).page(page, size),
+    count: async (query) => read(query).count(),
+    countExactly: (query, signal) => countRowsExactly(listTable, query, signal),
+    batches: (query, columns, size) => readBatches(listTable, query, columns, size),
+    total: async () => readCount(list, "all"),
+    countNew: async () => readCount(list, "handled", "no"),
+    find: async (ids) => readRows<Row>(listTable, ids),
+    remove: (ids, by) =>
+      atOnce((transaction) => {
+        const gone = transaction
+          .delete(table)
+          .where(and(among(table.id, ids), isNull(table.heldReason)))
+          .returning({ id: table.id, reference: table.reference })
+          .all();
+        const goneIds = gone.map(({ id }) => id);
+        if (gone.length > 0) {
+          const references = gone.map(({ reference }) => reference);
+          const details = { of: list, count: gone.length, ids: goneIds, references };
+          recordWithin(transaction, { kind: "deletion", by, ...details });
+        }
+        return goneIds;
+      }),
+    mark: (ids, mark, by) => markRows(listTable, ids, mark, by),
+    lastMarking: (by) => lastMarking(by, list),
+    undoMarking: (entryId, by) => undoMarking(listTable, entryId, by),
+    saveNote: (id, note, version, by) =>
+      atOnce((transaction) => {
+        const saved = transaction
+          .update(table)
+          .set({ note, noteVersion: sql`${table.noteVersion} + 1` })
+          .where(and(eq(table.id, id), eq(table.noteVersion, version), isNull(table.heldReason)))
+          .returning({ reference: table.reference })
+          .get();
+        if (!saved) return readRows(listTable, [id]).length > 0 ? "changed" : "gone";
+        const change = note === null ? "removed" : "saved";
+        recordWithin(transaction, { kind: "note", by, of: list, change, reference: saved.reference });
+        return "saved";
+      }),
+    rebuild: () => rebuildIndex(listTable),
+  };
+}

@@ -1,0 +1,51 @@
+import { getTableName } from "drizzle-orm";
+import type { ListTable } from "./list-table";
+
+/**
+ * The text of a row in the search index: its lines, each between two line breaks, the digits of its telephone number, its
+ * words without accents, and marks for what it is filtered by.
+ */
+
+/** What people put between the digits of a telephone number. */
+const SEPARATORS = [" ", "-", "(", ")", ".", "+", "/"];
+
+/** The text of a row as SQL. @param row what the row is called there, such as `NEW` */
+export function searchTextSql({ lines, filters }: ListTable, row: string): string {
+  const digits = SEPARATORS.reduce(
+    (value, separator) => `replace(${value}, '${separator}', '')`,
+    `coalesce(${row}.phone, '')`,
+  );
+  const marks = Object.entries(filters)
+    .filter(([, { isLine }]) => !isLine)
+    .map(([name, { value }]) => markSql(name, value(row)));
+  const words = lines.map((columns) =>
+    columns.map(({ name, notNull }) => (notNull ? `${row}.${name}` : `coalesce(${row}.${name}, '')`)),
+  );
+  const text = [
+    ...words.map((values) => values.join(" || ' ' || ")),
+    `coalesce(${row}.plain_words, '')`,
+    digits,
+  ];
+  return `char(10) || ${[...text, ...marks].map((line) => `${line} || char(10)`).join(" || ")}`;
+}
+
+/**
+ * A mark has the first letter of a filter's name and the first three of a value, in characters that nobody types (they
+ * are for private use): so no search finds it. Two values may have the same mark: the row itself decides.
+ */
+const PRIVATE = 0xe000;
+const MARK_LETTERS = [1, 2, 3];
+
+function markSql(filter: string, value: string): string {
+  const letters = MARK_LETTERS.map((n) => `${PRIVATE} + coalesce(unicode(substr(${value}, ${n})), 0)`);
+  return `char(${PRIVATE + filter.charCodeAt(0)}, ${letters.join(", ")})`;
+}
+
+export function markOf(filter: string, value: string): string {
+  const letters = [...value];
+  const codes = MARK_LETTERS.map((n) => PRIVATE + (letters[n - 1]?.codePointAt(0) ?? 0));
+  return String.fromCodePoint(PRIVATE + filter.charCodeAt(0), ...codes);
+}
+
+/** The name of a list's search index. */
+export const searchName = ({ table }: Pick<ListTable, "table">) => `${getTableName(table)}_search`;
