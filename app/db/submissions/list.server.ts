@@ -28,7 +28,7 @@ import { searchTextSql } from "./search-text";
 /** Rows that are looked up for one page before it ends as it is, so that no search keeps others waiting. */
 const SCAN_LIMIT = 2000;
 /** Matches that are looked up in order to count them. */
-const COUNT_LIMIT = 1000;
+const COUNT_LIMIT = 500;
 /** Rows of some days that are counted. */
 const DAYS_COUNT_LIMIT = 10_000;
 /** Rows that are looked up at a time, and rows of a batch while a whole list is read: some milliseconds of work. */
@@ -183,14 +183,11 @@ function countKnown(
 }
 
 function countProved(list: ListTable, request: ListRequest): ListCount {
-  let rows = 0;
-  let examined = 0;
-  for (const positions of positionsOf(byDate(list, request, true), undefined, true, BATCH)) {
-    rows += prove(list, request, positions, {}).length;
-    examined += positions.length;
-    if (examined > COUNT_LIMIT) return { rows, atLeast: true };
-  }
-  return { rows, atLeast: false };
+  const positions = byDate(list, request, true).read(undefined, true, COUNT_LIMIT + 1);
+  return {
+    rows: prove(list, request, positions.slice(0, COUNT_LIMIT), {}).length,
+    atLeast: positions.length > COUNT_LIMIT,
+  };
 }
 
 /** The exact number of rows, however long that takes; others get their turn in between. */
