@@ -16,8 +16,8 @@ import {
   type StaffMember,
   touchStaffSession,
 } from "~/db/staff.server";
-import { storeTroubleOf } from "~/db/trouble.server";
 import { countWaiting, type Waiting } from "~/db/submissions/counts.server";
+import { storeTroubleOf } from "~/db/trouble.server";
 import { unavailable } from "~/http/service-unavailable.server";
 
 const HOUR = 60 * 60 * 1000;

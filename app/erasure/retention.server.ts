@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { countOlder } from "~/db/submissions/counts.server";
 import { deleteOlder, type Retention, readRetention, recordRetention } from "~/db/retention.server";
 import { rewriteIfDue } from "~/db/rewrite.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";
+import { countOlder } from "~/db/submissions/counts.server";
 import { dayStart } from "~/format/time-zone.server";
 
 /** Rows deleted at a time. In a large database each costs more, because it leaves the search too. */

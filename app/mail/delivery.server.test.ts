@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mailErrors } from "~/content/staff-mail";
 import { store } from "~/db/client.server";
-import { createInquiry } from "~/db/submissions/inquiries.server";
 import { findMail, type OutboxMail, retryAllMails, summarizeOutbox } from "~/db/outbox.server";
+import { createInquiry } from "~/db/submissions/inquiries.server";
 import { type MailServer, startMailServer } from "../../tests/setup/smtp";
 import { Delivery, PAUSES } from "./delivery.server";
 import { openTransport, type Transport } from "./transport.server";
