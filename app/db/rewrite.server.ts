@@ -1,7 +1,8 @@
-import { createRequire } from "node:module";
+import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { databaseFile } from "~/settings/data-folder.server";
+import { databaseFile, projectFolder } from "~/settings/data-folder.server";
 import { store } from "./client.server";
+import type { RewriteTask } from "./rewrite.worker";
 import { SEARCH_TABLES, type SubmissionKind, submissionKinds } from "./schema";
 import { readSetting, readSettingWithin, writeSettingWithin } from "./settings.server";
 import { atOnce, type Transaction } from "./write.server";
@@ -17,11 +18,11 @@ import { atOnce, type Transaction } from "./write.server";
 /** Bytes up to which the file is rewritten while the site runs: nobody can write meanwhile, so it stays a second or two. */
 const LARGEST_REWRITE = 128 * 1024 * 1024;
 
-/** Pages of a search index that are merged in one go: nobody can write meanwhile, so it stays some milliseconds. */
-const MERGED_AT_ONCE = 64;
+/** Pages of a search index to merge in one transaction: nobody can write during it, so it stays some milliseconds. */
+const MERGE_PAGES = 64;
 
-/** Milliseconds to wait for another program that reads or writes. The waiting is done in a thread of its own. */
-const PATIENCE = 1500;
+/** Milliseconds to wait for another program that reads or writes; only the worker waits. */
+const LOCK_TIMEOUT = 1500;
 
 export type RewriteResult = "done" | "too-large" | "busy";
 
@@ -69,7 +70,13 @@ async function rewrite(largest: number): Promise<RewriteResult> {
     if (since) indexes.push({ table: SEARCH_TABLES[kind], setting, since });
   }
   const tooLarge = isTooLarge(largest);
-  const trouble = await rewriteInThread(!tooLarge, indexes);
+  const trouble = await runWorker({
+    file: databaseFile,
+    lockTimeout: LOCK_TIMEOUT,
+    mergePages: MERGE_PAGES,
+    indexes,
+    vacuum: !tooLarge,
+  });
   if (trouble) {
     if (trouble !== "SQLITE_BUSY") console.error(`The database file could not be written anew: ${trouble}.`);
     return "busy";
@@ -82,50 +89,18 @@ async function rewrite(largest: number): Promise<RewriteResult> {
   return "done";
 }
 
-/** A second connection, so that pages are answered meanwhile. It posts SQLite's code for what went wrong, if anything. */
-const REWRITING = `
-  const { parentPort, workerData } = require("node:worker_threads");
-  let trouble;
-  try {
-    const Database = require(workerData.driver);
-    const database = new Database(workerData.file, { fileMustExist: true, timeout: workerData.patience });
-    database.pragma("secure_delete = ON");
-    // Of a merging that a power cut undoes nothing is lost: it is done again.
-    database.pragma("synchronous = NORMAL");
-    const changes = database.prepare("SELECT total_changes()").pluck();
-    const sleeping = new Int32Array(new SharedArrayBuffer(4));
-    for (const { table, setting, since } of workerData.indexes) {
-      const merge = database.prepare("INSERT INTO " + table + " (" + table + ", rank) VALUES ('merge', ?)");
-      // The first one, with a negative number, says that everything is to be merged into one (SQLite's FTS5, 6.8).
-      for (let pages = -workerData.pages; ; pages = workerData.pages) {
-        const before = changes.get();
-        const started = performance.now();
-        merge.run(pages);
-        if (changes.get() - before < 2) break;
-        // Others have at least as long to write as this has.
-        Atomics.wait(sleeping, 0, 0, Math.max(5, performance.now() - started));
-      }
-      database.prepare("DELETE FROM settings WHERE name = ? AND value = ?").run(setting, since);
-    }
-    database.pragma("synchronous = FULL");
-    if (workerData.anew) database.exec("VACUUM");
-    if (database.pragma("wal_checkpoint(TRUNCATE)")[0].busy) trouble = "SQLITE_BUSY";
-    database.close();
-  } catch (error) {
-    trouble = String(error.code || error.message);
-  }
-  parentPort.postMessage(trouble);
-`;
+/** From source, as in tests, Node runs the worker's TypeScript itself; the build has it bundled. */
+const WORKER = import.meta.url.endsWith(".ts")
+  ? new URL("./rewrite.worker.ts", import.meta.url)
+  : path.join(projectFolder, "build/workers/rewrite.worker.js");
 
 /** @returns SQLite's code for what went wrong; undefined if nothing did */
-function rewriteInThread(anew: boolean, indexes: readonly object[]): Promise<string | undefined> {
-  const driver = createRequire(import.meta.url).resolve("better-sqlite3");
-  const workerData = { driver, file: databaseFile, patience: PATIENCE, anew, indexes, pages: MERGED_AT_ONCE };
+function runWorker(workerData: RewriteTask): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(REWRITING, { eval: true, workerData });
+    const worker = new Worker(WORKER, { workerData });
     worker.once("message", resolve);
     worker.once("error", reject);
-    // An orderly stop does not wait for it: what is half written is forgotten, and stays due.
+    // A graceful stop does not wait for it: SQLite rolls back what is incomplete, and it stays due.
     worker.unref();
   });
 }
