@@ -45,7 +45,10 @@ export const shouldRevalidate = stayWhenUnsent;
 const isReactRunning = typeof document !== "undefined";
 
 /** Two kinds of messages: for visitors one at a time and longer, for staff up to three in the corner. */
-const TOASTS = { visitor: { limit: 1, duration: 5000 }, staff: { limit: 3, duration: 4000 } };
+const TOASTS = {
+  visitor: { limit: 1, duration: 5000, atTopOfPhones: true },
+  staff: { limit: 3, duration: 4000, atTopOfPhones: false },
+};
 
 /**
  * Browsers that can fetch the page behind a link when somebody is about to follow it. Staff pages are always fresh, and
@@ -105,14 +108,17 @@ export function Layout({ children }: { children: ReactNode }) {
         {!needsReact && entryModule && <EntryScript src={entryModule} />}
       </head>
       <body className={staff ? "staff" : undefined}>
-        <a className="skip" href="#main">
+        <a
+          className="fixed -top-20 left-4 z-60 bg-marker px-4 py-3 text-on-marker focus:top-[.6rem] print:hidden"
+          href="#main"
+        >
           {navigation.skipLink}
         </a>
         <Header siteName={settings.siteName} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer {...settings} />
+        <Footer {...settings} compact={staff} />
         <Toaster initial={toast} {...(staff ? TOASTS.staff : TOASTS.visitor)} />
         <RouteAnnouncer />
         {needsReact && (

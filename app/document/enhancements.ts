@@ -21,7 +21,7 @@ function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 
 /** The small-screen menu is a `<details>`: it closes after a choice, on Escape and on a click beside it. */
 export function closeMenuAfterChoice(): void {
-  const openMenu = () => document.querySelector<HTMLDetailsElement>("details.menu[open]");
+  const openMenu = () => document.querySelector<HTMLDetailsElement>("body > header details[open]");
   const close = (menu: HTMLDetailsElement) => menu.removeAttribute("open");
 
   document.addEventListener("click", (event) => {
@@ -50,7 +50,8 @@ export function closeMenuAfterChoice(): void {
 export function scrollInsteadOfReload(): void {
   document.addEventListener("click", (event) => {
     const link = clickedLink(event);
-    if (!link?.closest("header.top, footer.foot") || link.hash || link.origin !== location.origin) return;
+    if (!link?.closest("body > header, body > footer") || link.hash || link.origin !== location.origin)
+      return;
     if (link.pathname !== location.pathname || link.search !== location.search) return;
     event.preventDefault();
     if (location.hash) history.replaceState(history.state, "", link.href);

@@ -38,7 +38,7 @@ function watchPage(): void {
       !isChanged &&
       html.childNodes.length === 2 &&
       head.firstElementChild?.matches("meta[charset]") === true &&
-      body.firstElementChild?.matches(".skip") === true
+      body.firstElementChild?.matches("a[href='#main']") === true
     );
   };
 }

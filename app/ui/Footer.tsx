@@ -1,22 +1,24 @@
 import type { SiteLink } from "~/content/site";
 import { footer } from "~/content/site";
 import type { SiteSettings } from "~/settings/site-settings";
-import { BrandMark } from "./Tone";
+import { Brand } from "./Brand";
+import { classNames } from "./class-names";
+import { Container } from "./Section";
 
-/** The foot of every page. */
-export function Footer({ siteName, contactEmail, contactPhone, phoneHref }: SiteSettings) {
+/** The foot of every page: `compact` on those of staff. */
+export function Footer({ compact, ...settings }: SiteSettings & { compact?: boolean }) {
+  const { siteName, contactEmail, contactPhone, phoneHref } = settings;
   const { quickLinks, popularCourses, contact, icons } = footer;
   return (
-    <footer className="foot">
-      <div className="wrap">
-        <div className="foot-g">
-          <div>
-            <a className="brand" href="/">
-              <BrandMark />
-              {siteName}
-            </a>
-            <p className="blurb">{footer.blurb}</p>
-            <ul className="foot-icons">
+    <footer
+      className={classNames("border-t border-rule pb-8 text-small print:hidden", compact ? "pt-12" : "pt-18")}
+    >
+      <Container>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-x-6 gap-y-8">
+          <div className="max-md:col-span-full">
+            <Brand siteName={siteName} className="mb-2" />
+            <p className="max-w-[30ch] text-ink-2">{footer.blurb}</p>
+            <ul className="mt-4 flex flex-wrap gap-2 md:max-[58rem]:max-w-28">
               <IconLink href="/" label={icons.home} path="M3 11l9-8 9 8M5.5 9.5V20h13V9.5M10 20v-6h4v6" />
               <IconLink href="/contact" label={icons.contact} path="M3 5.5h18v13H3zM3 6l9 7 9-7" />
               <IconLink
@@ -34,43 +36,55 @@ export function Footer({ siteName, contactEmail, contactPhone, phoneHref }: Site
           <LinkList {...quickLinks} />
           <LinkList {...popularCourses} />
           <div>
-            <h2>{contact.title}</h2>
-            <address>
+            <ListTitle>{contact.title}</ListTitle>
+            <address className="not-italic">
               <ul>
                 <li>
-                  <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+                  <a className={LINK} href={`mailto:${contactEmail}`}>
+                    {contactEmail}
+                  </a>
                 </li>
                 <li>
-                  <a href={phoneHref}>{contactPhone}</a>
+                  <a className={LINK} href={phoneHref}>
+                    {contactPhone}
+                  </a>
                 </li>
                 <li>{contact.place}</li>
               </ul>
             </address>
           </div>
         </div>
-        <div className="legal">
-          <span>
+        <div className="mt-12 flex flex-wrap items-center gap-x-7 gap-y-1 border-t border-rule pt-4 text-ink-2">
+          <span className="mr-auto">
             {footer.copyright} {siteName}. {footer.rights}
           </span>
           {footer.legal.map(({ label, href }) => (
-            <a key={href} href={href}>
+            <a className="inline-flex min-h-8 items-center hover:decoration-auto" key={href} href={href}>
               {label}
             </a>
           ))}
         </div>
-      </div>
+      </Container>
     </footer>
   );
+}
+
+const LINK = "inline-flex min-h-8 items-center no-underline hover:underline hover:decoration-auto";
+
+function ListTitle({ children }: { children: string }) {
+  return <h2 className="mb-[.35rem] font-sans text-small/note font-semibold tracking-normal">{children}</h2>;
 }
 
 function LinkList({ title, items }: { title: string; items: readonly SiteLink[] }) {
   return (
     <div>
-      <h2>{title}</h2>
+      <ListTitle>{title}</ListTitle>
       <ul>
         {items.map(({ label, href }) => (
           <li key={label}>
-            <a href={href}>{label}</a>
+            <a className={LINK} href={href}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>
@@ -81,9 +95,12 @@ function LinkList({ title, items }: { title: string; items: readonly SiteLink[] 
 function IconLink({ href, label, path }: { href: string; label: string; path: string }) {
   return (
     <li>
-      <a href={href}>
-        <span className="vh">{label}</span>
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <a
+        className="grid size-11 place-items-center rounded border border-edge hover:border-ink hover:bg-marker hover:text-on-marker"
+        href={href}
+      >
+        <span className="sr-only">{label}</span>
+        <svg className="size-5" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
         </svg>
       </a>

@@ -19,7 +19,7 @@ export function RouteAnnouncer() {
   }, [pathname]);
 
   return (
-    <p className="vh" aria-live="assertive" aria-atomic="true">
+    <p className="m-0 sr-only" aria-live="assertive" aria-atomic="true">
       {title}
     </p>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names";
 
 export interface Toast {
   type: "info" | "success" | "error" | "warning";
@@ -30,13 +31,23 @@ interface ToasterProps {
   limit: number;
   /** Milliseconds a message stays while nobody points at it or has its focus in it. */
   duration: number;
+  /** Visitors find the button of a form at a phone's lower edge, and what went wrong in the middle. */
+  atTopOfPhones: boolean;
 }
+
+/** The marker is for what went well, the pen for what failed. */
+const LOOKS = {
+  info: "border-ink",
+  warning: "border-ink",
+  success: "border-ink border-l-12 border-l-marker shadow-[inset_2px_0_var(--color-ink)]",
+  error: "border-pen border-l-12",
+};
 
 /**
  * The page's messages, in a region that is there from the start: screen readers speak only what is added to a
  * region that they already know.
  */
-export function Toaster({ initial, limit, duration }: ToasterProps) {
+export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProps) {
   const nextKey = useRef(1);
   const [toasts, setToasts] = useState<ShownToast[]>(initial ? [{ ...initial, key: 0 }] : []);
   const [seen, setSeen] = useState(initial);
@@ -68,7 +79,15 @@ export function Toaster({ initial, limit, duration }: ToasterProps) {
   }, []);
 
   return (
-    <div className="toasts" role="status" aria-live="polite" aria-atomic="false">
+    <div
+      className={classNames(
+        "pointer-events-none fixed right-gutter bottom-5 z-60 grid w-[min(26rem,calc(100vw-2*var(--spacing-gutter)))] gap-[.6rem] print:hidden",
+        atTopOfPhones && "max-sm:top-[calc(var(--spacing-header)+.5rem)] max-sm:bottom-auto",
+      )}
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+    >
       {toasts.map((toast) => (
         <ToastMessage
           key={toast.key}
@@ -108,20 +127,29 @@ function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding the message is a convenience; the button closes it.
     <div
-      className={`toast toast-${toast.type}`}
+      className={classNames(
+        "toast pointer-events-auto grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 rounded border-2 bg-sheet py-[.9rem] pr-[.9rem] pl-[1.1rem] text-small/[1.45] text-ink",
+        LOOKS[toast.type],
+      )}
+      data-toast={toast.type}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
       <div>
-        <p className="toast-message">{toast.message}</p>
+        <p className={classNames("font-semibold", toast.type === "error" && "text-pen")}>{toast.message}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
       {/* A button that does nothing without scripts would be a broken promise. */}
       {scripted && (
-        <button type="button" className="toast-close" onClick={onDismiss} aria-label="Close this message">
-          <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <button
+          type="button"
+          className="mt-[-.6rem] mr-[-.55rem] mb-[-.6rem] grid size-11 cursor-pointer place-items-center rounded hover:bg-tint"
+          onClick={onDismiss}
+          aria-label="Close this message"
+        >
+          <svg className="size-[.95rem]" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
             <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" />
           </svg>
         </button>

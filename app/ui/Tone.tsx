@@ -23,9 +23,9 @@ export function Tone({ name, className }: { name: ToneName; className?: string }
 }
 
 /** The mark of the brand: a falling nucleus between the two voice lines. */
-export function BrandMark() {
+export function BrandMark({ className }: { className: string }) {
   return (
-    <svg viewBox="0 0 28 24" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 28 24" aria-hidden="true" focusable="false">
       <path className="m-line" d="M0 1H28M0 23H28" />
       <path
         className="m-tail"

@@ -18,7 +18,7 @@ test.describe("states of public pages without a fault that axe knows", () => {
   test("the open menu", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await page.goto("/levels");
-    await page.locator("details.menu summary").click();
+    await page.locator("header details summary").click();
     await expectAccessible(page, { widths: [360, 768] });
   });
 

@@ -62,7 +62,7 @@ test("the contents lead to their section, below the header", async ({ page }) =>
   const target = page.locator((await last.getAttribute("href")) ?? "");
   await last.click();
   await expect(target).toBeInViewport();
-  const edge = (await page.locator("header.top").boundingBox())?.height ?? 0;
+  const edge = (await page.locator("body > header").boundingBox())?.height ?? 0;
   await expect.poll(async () => (await target.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual(edge);
 });
 

@@ -35,7 +35,7 @@ async function fillIn(page: Page, journey: FormJourney): Promise<Typist> {
 }
 
 const alert = (page: Page) => page.getByRole("alert");
-const errorToast = (page: Page) => page.locator(".toast-error");
+const errorToast = (page: Page) => page.locator("[data-toast=error]");
 
 /** Sends the form while its rows are refused, and lets them through again. */
 async function failOnce(page: Page, site: RunningServer, journey: FormJourney): Promise<void> {

@@ -5,7 +5,7 @@ import { afterSending, expect, test, whenReady } from "./fixtures";
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
 const section = (page: Page, id: string) => page.locator(`section#${id}`);
 
-const header = "header.top";
+const header = "body > header";
 
 /** How far the top of an element is below the lower edge of the fixed header, once the page has come to rest. */
 async function distanceBelowHeader(target: Locator): Promise<number> {
@@ -129,7 +129,7 @@ test("a link to the page one is on leads to its top", async ({ page }) => {
 
 test("the menu of small screens leads everywhere and is closed afterwards", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const menu = page.locator("details.menu");
+  const menu = page.locator("header details");
   for (const { label, href } of [...navigation.items, navigation.contact]) {
     await page.goto("/examples");
     await menu.locator("summary").click();
@@ -145,7 +145,7 @@ test("the menu closes after an anchor of the same page, on a click beside it and
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
-  const menu = page.locator("details.menu");
+  const menu = page.locator("header details");
   const summary = menu.locator("summary");
 
   await summary.click();
@@ -169,7 +169,7 @@ test("the menu closes after an anchor of the same page, on a click beside it and
 test("going back does not bring the open menu back", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/levels");
-  const menu = page.locator("details.menu");
+  const menu = page.locator("header details");
   await menu.locator("summary").click();
   await menu.getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL("/about");
@@ -291,9 +291,9 @@ test("an inquiry can be sent by keyboard alone, over the menu of a small screen"
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
-  await tabTo(page, page.locator("details.menu summary"));
+  await tabTo(page, page.locator("header details summary"));
   await page.keyboard.press("Enter");
-  await tabTo(page, page.locator("details.menu").getByRole("link", { name: "Contact Us" }));
+  await tabTo(page, page.locator("header details").getByRole("link", { name: "Contact Us" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/contact");
   await whenReady(page, hasScripts);

@@ -32,7 +32,7 @@ function findFaults(): string[] {
   if (scrollWidth > clientWidth) faults.push(`${scrollWidth - clientWidth} pixels to scroll sideways`);
   const heads = Array.from(document.querySelectorAll<HTMLElement>("h1"), (head) => head.innerText.trim());
   if (heads.length !== 1 || !heads[0]) faults.push(`the main headings are ${JSON.stringify(heads)}`);
-  const bars = Array.from(document.querySelectorAll("header.top, [data-staff-bar]"));
+  const bars = Array.from(document.querySelectorAll("body > header, [data-staff-bar]"));
   for (const heading of document.querySelectorAll<HTMLElement>("h1, main h2, main h3")) {
     // What stays in view by itself is nothing to scroll to.
     if (!heading.checkVisibility() || heading.closest("nav, aside")) continue;

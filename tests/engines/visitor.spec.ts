@@ -212,7 +212,7 @@ test("the menu of a small window opens and leads on", async ({ tab, hasScripts }
   await tab.resize(360, 740);
   await tab.open("/contact");
   const blog = link("Blog", "header");
-  const open = () => tab.run(() => document.querySelector<HTMLDetailsElement>("details.menu")?.open);
+  const open = () => tab.run(() => document.querySelector<HTMLDetailsElement>("header details")?.open);
   await tab.click(button("Menu", "header"));
   await expect.poll(open).toBe(true);
   if (hasScripts) {
