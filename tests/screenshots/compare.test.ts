@@ -21,10 +21,16 @@ describe("two pictures", () => {
     expect(comparePictures(picture(20, 300), picture(20, 300))).toBeUndefined();
   });
 
-  it("differ where one pixel is a shade darker, and the shade and its row are told", () => {
-    const difference = comparePictures(picture(20, 300), picture(20, 300, [{ x: 7, y: 200, gray: 254 }]));
-    expect(difference).toMatchObject({ pixels: 1, strongest: 1, rows: { from: 200, to: 201 } });
+  it("differ where one pixel is darker, and by how much and in which row is told", () => {
+    const difference = comparePictures(picture(20, 300), picture(20, 300, [{ x: 7, y: 200, gray: 250 }]));
+    expect(difference).toMatchObject({ pixels: 1, strongest: 5, rows: { from: 200, to: 201 } });
     expect(difference?.sizes).toBeUndefined();
+  });
+
+  it("differ where a line is the least bit darker, but not where a pixel was rounded differently", () => {
+    const line = Array.from({ length: 20 }, (_, x) => ({ x, y: 200, gray: 254 }));
+    expect(comparePictures(picture(20, 300), picture(20, 300, line))).toMatchObject({ pixels: 20 });
+    expect(comparePictures(picture(20, 300), picture(20, 300, line.slice(0, 1)))).toBeUndefined();
   });
 
   it("are shown where they differ, with what is around", () => {
