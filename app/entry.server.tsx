@@ -55,7 +55,8 @@ function openSite(): void {
 
 /** Says what is doubtful about the settings, where the site is and, while there is no staff account, how to create the first one. */
 async function announceAddress(): Promise<void> {
-  for (const warning of settingWarnings(variableNames, env)) console.warn(warning);
+  // In development the samples are as they should be.
+  if (import.meta.env.PROD) for (const warning of settingWarnings(variableNames, env)) console.warn(warning);
   const lines = [`${env.SITE_NAME} is at ${env.SITE_URL}`];
   if (!(await hasStaff())) {
     lines.push(

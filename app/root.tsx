@@ -10,7 +10,6 @@ import { WATCH_PAGE } from "~/document/page-as-sent";
 import { usePageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { siteSettings } from "~/settings/site-settings.server";
-import icon from "../public/favicon.svg?inline";
 import gentiumItalic from "./fonts/gentium-italic-page.woff2?url";
 import gentium from "./fonts/gentium-page.woff2?url";
 import hanken from "./fonts/hanken-page.woff2?url";
@@ -26,8 +25,6 @@ import { RouteAnnouncer } from "./ui/RouteAnnouncer";
 import { Toaster } from "./ui/Toaster";
 
 export const links: LinksFunction = () => [
-  // In the page itself: browsers ask for an icon at the same time as for the fonts, and it would take of their line.
-  { rel: "icon", href: icon, type: "image/svg+xml" },
   { rel: "alternate", type: "application/atom+xml", title: "Blog", href: "/feed.xml" },
 ];
 
@@ -78,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useSiteSettings();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast;
   const { hydrate, staff, entrance, upright } = usePageHandle();
-  const { entryModule, scriptMark, unavailable } = useContext(DocumentContext) ?? {};
+  const { entryModule, icon, scriptMark, unavailable } = useContext(DocumentContext) ?? {};
   const failed = Boolean(useRouteError()) || unavailable === true;
   // A message needs React to leave by itself and to be closed. An error of the root has no data to start React with.
   // Where React runs it stays, on the next page too: it is React that leads to that page's top.
@@ -96,6 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {firstFonts({ upright: upright || staff || entrance }).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
+        {/* In the page itself: browsers ask for an icon at the same time as for the fonts. Only the server has it. */}
+        <link rel="icon" href={icon} type="image/svg+xml" suppressHydrationWarning />
         <Links />
         {!staff && (
           <script

@@ -13,6 +13,8 @@ interface ServerDocument {
   unavailable: boolean;
   /** The mark of this rendering's own scripts; see app/http/security-headers.server.ts. */
   scriptMark: string;
+  /** The site's icon, as a `data:` address. */
+  icon: string;
   /** What the loaders returned, as Remix encodes it for the browser. */
   loaderData: string | undefined;
 }

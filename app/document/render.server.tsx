@@ -10,6 +10,7 @@ import { waitForTurn } from "~/http/render-queue.server";
 import { allowInlineScripts } from "~/http/security-headers.server";
 import { isUnavailable, noteDatabaseError, RETRY_AFTER } from "~/http/service-unavailable.server";
 import { siteSettings } from "~/settings/site-settings.server";
+import icon from "../../public/favicon.svg?inline";
 import { DocumentContext } from "./context";
 import { ERROR_TITLE } from "./error-title";
 
@@ -39,6 +40,7 @@ export async function renderDocument(
         settings: siteSettings,
         unavailable,
         scriptMark,
+        icon,
         loaderData,
       }}
     >
