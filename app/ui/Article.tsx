@@ -57,7 +57,7 @@ export function ReadMore({ slug, title, className = "self-start", children }: Re
       href={`/blog/${slug}`}
     >
       {children}
-      <span className="vh">: {title}</span>
+      <span className="sr-only">: {title}</span>
     </a>
   );
 }

@@ -28,7 +28,8 @@ interface Look {
   children: ReactNode;
 }
 
-function buttonClass({ variant = "solid", small, className }: Omit<Look, "children">): string {
+/** The looks of a button, for what is a button but no `Button`. */
+export function buttonClass({ variant = "solid", small, className }: Omit<Look, "children">): string {
   const width = variant !== "line" && (small ? "px-4" : "px-[1.35rem]");
   return classNames(ALL, VARIANTS[variant], SIZES[small ? "small" : "medium"], width, className);
 }

@@ -13,6 +13,8 @@ import { ArticleFacts, ArticleLink, Category, Cover, MARKED_LABEL, ReadMore } fr
 import { ButtonLink } from "~/ui/Button";
 import { Byline } from "~/ui/Byline";
 import { ClosingBand } from "~/ui/ClosingBand";
+import { MarginNote } from "~/ui/MarginNote";
+import { Section } from "~/ui/Section";
 import { SectionLink } from "~/ui/SectionLink";
 import { relatedTo } from "./related";
 import { ShareArticle } from "./ShareArticle";
@@ -44,19 +46,17 @@ export default function Article() {
   const { headline, melody, ipa, text, courses } = articleClosing;
   return (
     <>
-      <div className="ruled">
-        <div className="wrap">
-          <article>
-            <ArticleHead article={article} />
-            <div className="pt-12 pb-18 lg:pl-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap))] xl:grid xl:grid-cols-[minmax(0,44rem)_minmax(11rem,1fr)] xl:gap-[clamp(2rem,3vw,4rem)] print:block">
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled and checked at build time */}
-              <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
-              <Contents sections={sections} />
-            </div>
-          </article>
-          <Related articles={relatedTo(article.slug)} />
-        </div>
-      </div>
+      <Section as="div" ruled spaced={false}>
+        <article>
+          <ArticleHead article={article} />
+          <div className="pt-12 pb-18 lg:pl-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap))] xl:grid xl:grid-cols-[minmax(0,44rem)_minmax(11rem,1fr)] xl:gap-[clamp(2rem,3vw,4rem)] print:block">
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled and checked at build time */}
+            <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
+            <Contents sections={sections} />
+          </div>
+        </article>
+        <Related articles={relatedTo(article.slug)} />
+      </Section>
       <ClosingBand title={headline} melody={melody} ipa={ipa} text={text}>
         <ButtonLink href="/enroll" tone="fall">
           {courses}
@@ -66,18 +66,17 @@ export default function Article() {
   );
 }
 
+/** The margin column and the writing column. */
+const ROW = "grid grid-cols-1 gap-x-margin-gap gap-y-6 lg:grid-cols-margin";
+
 function ArticleHead({ article }: { article: ArticleFrontMatter }) {
   const { siteUrl } = useSiteSettings();
   const { slug, title, category, melody, ipa, pictureDescription, ...byline } = article;
   return (
     <>
-      <header className="row pt-[clamp(2rem,4vw,3.75rem)] pb-12">
-        <div className="aside sec-n lg:pt-0">
-          <p>
-            <a href="/blog">{articlePage.backLink}</a>
-          </p>
-        </div>
-        <div className="main grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
+      <header className={`${ROW} pt-[clamp(2rem,4vw,3.75rem)] pb-12`}>
+        <MarginNote back={{ href: "/blog", label: articlePage.backLink }} />
+        <div className="grid lg:col-start-2 gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
           <ArticleFacts>
             <span className={MARKED_LABEL}>{category}</span>
             <Byline {...byline} />
@@ -86,8 +85,8 @@ function ArticleHead({ article }: { article: ArticleFrontMatter }) {
           <ShareArticle title={title} url={`${siteUrl}/blog/${slug}`} />
         </div>
       </header>
-      <figure className="row">
-        <Cover className="main py-[clamp(1.5rem,3vw,2.75rem)]">
+      <figure className={ROW}>
+        <Cover className="lg:col-start-2 py-[clamp(1.5rem,3vw,2.75rem)]">
           <Melody
             sentence={melody}
             ipa={ipa}
@@ -98,7 +97,9 @@ function ArticleHead({ article }: { article: ArticleFrontMatter }) {
             className="m-fill"
           />
         </Cover>
-        <figcaption className="aside sec-n text-balance">{pictureDescription}</figcaption>
+        <figcaption className="text-note/snug text-ink-2 text-balance lg:col-start-1 lg:row-start-1 lg:pt-[.7rem] lg:text-right">
+          {pictureDescription}
+        </figcaption>
       </figure>
     </>
   );
@@ -136,8 +137,8 @@ function Contents({ sections }: { sections: readonly { id: string; title: string
 
 function Related({ articles }: { articles: readonly ArticleFrontMatter[] }) {
   return (
-    <section className="row pb-section print:hidden" aria-labelledby="related-title">
-      <div className="main">
+    <section className={`${ROW} pb-section print:hidden`} aria-labelledby="related-title">
+      <div className="lg:col-start-2">
         <h2 id="related-title">{articlePage.related}</h2>
         <ul className="mt-8">
           {articles.map(({ slug, title, category, readTime, melody }) => (

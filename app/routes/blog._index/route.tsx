@@ -14,8 +14,10 @@ import { ArticleFacts, ArticleLink, Category, COVER, Cover, MARKED_LABEL, ReadMo
 import { Button, ButtonLink } from "~/ui/Button";
 import { Byline } from "~/ui/Byline";
 import { ClosingBand } from "~/ui/ClosingBand";
+import { Input } from "~/ui/form/controls";
+import { MarginNote } from "~/ui/MarginNote";
 import { PageHead } from "~/ui/PageHead";
-import { Tone } from "~/ui/Tone";
+import { Section } from "~/ui/Section";
 import { type ArticleFilter, filterAddress, LONGEST_QUERY, matchesFilter } from "./filter";
 import { useArticleFilter } from "./use-article-filter";
 
@@ -31,13 +33,11 @@ export default function Blog() {
   const { headline, melody, ipa, text, consultation } = blogClosing;
   return (
     <>
-      <div className="ruled">
-        <div className="wrap">
-          <PageHead title={title} lead={tagline} margin={{ penNote: marginNote }} />
-          <Featured />
-          <ArticleList />
-        </div>
-      </div>
+      <Section as="div" ruled spaced={false}>
+        <PageHead title={title} lead={tagline} margin={{ penNote: marginNote }} />
+        <Featured />
+        <ArticleList />
+      </Section>
       <ClosingBand title={headline} melody={melody} ipa={ipa} text={text}>
         <ButtonLink href={consultationUrl} tone="fall">
           {consultation}
@@ -50,11 +50,9 @@ export default function Blog() {
 function Featured() {
   const { slug, title, excerpt, category, melody, ipa, ...byline } = featuredArticle;
   return (
-    <section className="row pb-18" aria-labelledby="featured-title">
-      <div className="aside sec-n">
-        <p className="pen-note">{blogPage.featuredNote}</p>
-      </div>
-      <article className="main relative grid gap-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-center lg:gap-8">
+    <section className={`${ROW} gap-y-6 pb-18`} aria-labelledby="featured-title">
+      <MarginNote penNote={blogPage.featuredNote} />
+      <article className="relative grid lg:col-start-2 gap-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-center lg:gap-8">
         <Cover className="py-[clamp(1.5rem,4vw,3.5rem)] lg:grid lg:items-center lg:self-stretch lg:px-7">
           <Melody
             sentence={melody}
@@ -84,7 +82,7 @@ function Featured() {
           <p className="mt-6">
             <ButtonLink className="relative" href={`/blog/${slug}`} tone="fall">
               {blogPage.readArticle}
-              <span className="vh">: {title}</span>
+              <span className="sr-only">: {title}</span>
             </ButtonLink>
           </p>
         </div>
@@ -92,6 +90,9 @@ function Featured() {
     </section>
   );
 }
+
+/** The margin column and the writing column. */
+const ROW = "grid grid-cols-1 gap-x-margin-gap lg:grid-cols-margin";
 
 /** The picture belongs to the link of its title. */
 const OVER_PICTURE = "after:absolute after:inset-0";
@@ -109,37 +110,38 @@ function ArticleList() {
 
   return (
     <section
-      className="row scroll-mt-[calc(var(--spacing-header)+1.5rem)] gap-y-8 pb-section lg:grid-rows-[auto_1fr]"
+      className={`${ROW} scroll-mt-[calc(var(--spacing-header)+1.5rem)] gap-y-8 pb-section lg:grid-rows-[auto_1fr]`}
       id={LIST_ID}
       aria-labelledby="list-title"
     >
-      <h2 className="vh" id="list-title">
+      <h2 className="sr-only" id="list-title">
         {blogPage.list}
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: `search` is no element yet where React 18 and older readers look. */}
       <form
-        className="main flex flex-wrap items-center gap-3"
+        className="flex flex-wrap items-center gap-3 lg:col-start-2"
         role="search"
         method="get"
         action={`/blog${anchor}`}
         onSubmit={search}
       >
-        <label className="vh" htmlFor="q">
+        <label className="sr-only" htmlFor="q">
           {blogPage.search.label}
         </label>
-        <input
-          ref={input}
-          className="in max-w-104 flex-[1_1_12rem]"
-          id="q"
-          type="search"
-          name="q"
-          placeholder={blogPage.search.placeholder}
-          defaultValue={filter.query}
-          maxLength={LONGEST_QUERY}
-          autoComplete="off"
-          enterKeyHint="search"
-          onInput={searchSoon}
-        />
+        <div className="max-w-104 flex-[1_1_12rem]">
+          <Input
+            ref={input}
+            id="q"
+            type="search"
+            name="q"
+            placeholder={blogPage.search.placeholder}
+            defaultValue={filter.query}
+            maxLength={LONGEST_QUERY}
+            autoComplete="off"
+            enterKeyHint="search"
+            onInput={searchSoon}
+          />
+        </div>
         {filter.category !== null && <input type="hidden" name="category" value={filter.category} />}
         <Button className="self-stretch" type="submit" variant="outline" small>
           {blogPage.search.button}
@@ -151,7 +153,7 @@ function ArticleList() {
         </p>
       </form>
       <nav
-        className="aside lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)] lg:row-[1/span_3] lg:self-start"
+        className="lg:sticky lg:col-start-1 lg:top-[calc(var(--spacing-header)+1.5rem)] lg:row-[1/span_3] lg:self-start"
         aria-label={blogPage.categories.label}
       >
         {/* In the margin the categories are a list of labels. */}
@@ -179,7 +181,7 @@ function ArticleList() {
           ))}
         </ul>
       </nav>
-      <div className="main">
+      <div className="lg:col-start-2">
         {found.length > 0 ? (
           <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 xl:gap-x-8">
             {found.map((article) => (
@@ -290,10 +292,9 @@ function NothingFound({ filter, fitsFeatured, anchor }: NothingFoundProps) {
         <p>{text[asked]}</p>
       )}
       <p className="mt-6">
-        <Link to={`/blog${anchor}`} className="btn btn-2" preventScrollReset>
-          <span>{reset}</span>
-          <Tone name="rise" />
-        </Link>
+        <ButtonLink as={Link} to={`/blog${anchor}`} variant="outline" tone="rise" preventScrollReset>
+          {reset}
+        </ButtonLink>
       </p>
     </div>
   );

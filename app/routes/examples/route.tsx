@@ -14,7 +14,8 @@ import { Melody, MelodyHeadline } from "~/melody/Melody";
 import { melodyWords, plainText } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
-import { MarginNote } from "~/ui/MarginNote";
+import { Margin, MarginNote, PenNote } from "~/ui/MarginNote";
+import { Lead, MainColumn, Row, Section, SectionHead } from "~/ui/Section";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("examples"));
 
@@ -32,31 +33,33 @@ export default function Examples() {
 function Hero() {
   const { title, melody, ipa, lead, marginNote } = examplesHero;
   return (
-    <section
-      className="ruled overflow-clip pt-[clamp(1.5rem,3vw,2.75rem)] pb-18"
-      aria-labelledby="examples-title"
+    <Section
+      className="overflow-clip pt-[clamp(1.5rem,3vw,2.75rem)] pb-18"
+      labelledBy="examples-title"
+      ruled
+      spaced={false}
     >
-      <div className="wrap">
-        <div className="row">
-          <div className="main">
-            <h1 className={`mel ${HERO_SIZE} ${FROM_MARGIN_RULE}`} id="examples-title">
-              <span className="vh">{title}</span>
-              <MelodyHeadline sentence={melody} ipa={ipa} spoken />
-            </h1>
-            <p className="lead mt-4 max-w-[25em]">{lead}</p>
-          </div>
-        </div>
-        <div className="row mt-8">
-          <div className="aside sec-n">
-            <p className="pen-note text-balance">{marginNote}</p>
-          </div>
-          <nav className="main grid gap-4" aria-label={title}>
-            <AudienceIndex title={businessEnglish.title} audiences={businessEnglish.audiences} />
-            <AudienceIndex title={publicSpeaking.title} audiences={publicSpeaking.audiences} />
-          </nav>
-        </div>
-      </div>
-    </section>
+      <Row>
+        <MainColumn>
+          <h1 className={`mel ${HERO_SIZE} ${FROM_MARGIN_RULE}`} id="examples-title">
+            <span className="sr-only">{title}</span>
+            <MelodyHeadline sentence={melody} ipa={ipa} spoken />
+          </h1>
+          <Lead className="mt-4 max-w-[25em]">{lead}</Lead>
+        </MainColumn>
+      </Row>
+      <Row className="mt-8">
+        <Margin>
+          <PenNote className="text-balance" inMargin>
+            {marginNote}
+          </PenNote>
+        </Margin>
+        <nav className="grid gap-4 lg:col-start-2" aria-label={title}>
+          <AudienceIndex title={businessEnglish.title} audiences={businessEnglish.audiences} />
+          <AudienceIndex title={publicSpeaking.title} audiences={publicSpeaking.audiences} />
+        </nav>
+      </Row>
+    </Section>
   );
 }
 
@@ -70,7 +73,7 @@ const FROM_MARGIN_RULE = "lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]
 function AudienceIndex({ title, audiences }: { title: string; audiences: readonly Audience[] }) {
   return (
     <div className="border-t border-rule pt-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:items-baseline">
-      <p className="label">{title}</p>
+      <p className="text-note/snug font-semibold">{title}</p>
       <ul className="flex flex-wrap gap-x-5">
         {audiences.map((audience) => (
           <li key={audience.title}>
@@ -91,42 +94,37 @@ function AudienceIndex({ title, audiences }: { title: string; audiences: readonl
 function BusinessEnglish() {
   const { title, lead, audiences } = businessEnglish;
   return (
-    <section className="ruled sec border-y border-rule bg-sheet" aria-labelledby="business-english-title">
-      <div className="wrap">
-        <div className="row">
-          <MarginNote numbered />
-          <div className="main">
-            <div className="sec-head">
-              <h2 id="business-english-title">{title}</h2>
-              <p className="lead">{lead}</p>
-            </div>
-            <ul className="mt-12">
-              {audiences.map((audience) => (
-                <li
-                  className="grid gap-x-12 gap-y-6 border-t border-rule py-8 last:pb-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
-                  key={audience.title}
-                  id={anchor(audience)}
-                >
-                  <div>
-                    <Person audience={audience} />
-                    <Melody
-                      sentence={audience.melody}
-                      ipa={audience.ipa}
-                      size={26}
-                      height={76}
-                      mark
-                      className="mt-6"
-                      label={describeMelody(audience.melody)}
-                    />
-                  </div>
-                  <Scenario audience={audience} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      </div>
-    </section>
+    <Section ground="sheet" labelledBy="business-english-title" ruled>
+      <Row>
+        <MarginNote numbered />
+        <MainColumn>
+          <SectionHead id="business-english-title" heading={title} lead={lead} />
+          <ul className="mt-12">
+            {audiences.map((audience) => (
+              <li
+                className="grid gap-x-12 gap-y-6 border-t border-rule py-8 last:pb-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
+                key={audience.title}
+                id={anchor(audience)}
+              >
+                <div>
+                  <Person audience={audience} />
+                  <Melody
+                    sentence={audience.melody}
+                    ipa={audience.ipa}
+                    size={26}
+                    height={76}
+                    mark
+                    className="mt-6"
+                    label={describeMelody(audience.melody)}
+                  />
+                </div>
+                <Scenario audience={audience} />
+              </li>
+            ))}
+          </ul>
+        </MainColumn>
+      </Row>
+    </Section>
   );
 }
 
@@ -134,32 +132,27 @@ function BusinessEnglish() {
 function PublicSpeaking() {
   const { title, lead, audiences } = publicSpeaking;
   return (
-    <section className="deep on-deep ruled sec" aria-labelledby="public-speaking-title">
-      <div className="wrap">
-        <div className="row">
-          <MarginNote numbered />
-          <div className="main">
-            <div className="sec-head">
-              <h2 id="public-speaking-title">{title}</h2>
-              <p className="lead">{lead}</p>
-            </div>
-            <ul className="mt-12">
-              {audiences.map((audience) => (
-                <li
-                  className="grid gap-x-12 gap-y-6 not-first:mt-18 md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]"
-                  key={audience.title}
-                  id={anchor(audience)}
-                >
-                  <Person audience={audience} />
-                  <Scenario audience={audience} />
-                  <Said audience={audience} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      </div>
-    </section>
+    <Section ground="deep" labelledBy="public-speaking-title" ruled>
+      <Row>
+        <MarginNote numbered />
+        <MainColumn>
+          <SectionHead id="public-speaking-title" heading={title} lead={lead} />
+          <ul className="mt-12">
+            {audiences.map((audience) => (
+              <li
+                className="grid gap-x-12 gap-y-6 not-first:mt-18 md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]"
+                key={audience.title}
+                id={anchor(audience)}
+              >
+                <Person audience={audience} />
+                <Scenario audience={audience} />
+                <Said audience={audience} />
+              </li>
+            ))}
+          </ul>
+        </MainColumn>
+      </Row>
+    </Section>
   );
 }
 
@@ -170,9 +163,9 @@ function PublicSpeaking() {
 function Said({ audience: { melody, ipa } }: { audience: Audience }) {
   return (
     <p
-      className={`mel mel-s serif -order-1 col-span-full text-[clamp(2rem,1.2rem+3.4vw,3.75rem)] max-[80rem]:[&_.w-br]:block ${FROM_MARGIN_RULE}`}
+      className={`mel mel-s -order-1 font-serif text-balance col-span-full text-[clamp(2rem,1.2rem+3.4vw,3.75rem)] max-[80rem]:[&_.w-br]:block ${FROM_MARGIN_RULE}`}
     >
-      <span className="vh">{plainText(melody)}</span>
+      <span className="sr-only">{plainText(melody)}</span>
       <MelodyHeadline sentence={melody} ipa={ipa} mark={nuclearWords(melody)} breaks />
     </p>
   );
@@ -190,7 +183,7 @@ function Person({ audience: { title, description } }: { audience: Audience }) {
 function Scenario({ audience: { scenario, skills } }: { audience: Audience }) {
   return (
     <div>
-      <p className="label">{examplesHero.scenarioLabel}</p>
+      <p className="text-note/snug font-semibold">{examplesHero.scenarioLabel}</p>
       <p className="mt-[0.35rem] font-serif text-[1.2rem]/normal">{scenario}</p>
       <ul className="mt-4 flex flex-wrap gap-[0.4rem]">
         {skills.map((skill) => (

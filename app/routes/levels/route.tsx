@@ -16,8 +16,10 @@ import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
-import { MarginNote } from "~/ui/MarginNote";
+import { DashItem } from "~/ui/DashItem";
+import { Margin, MarginNote, PenNote } from "~/ui/MarginNote";
 import { PageHead } from "~/ui/PageHead";
+import { Container, MainColumn, Row, Section } from "~/ui/Section";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("levels"));
 
@@ -53,35 +55,36 @@ function Head() {
     </>
   );
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <PageHead title={title} lead={lead} margin={{ label: margin, penNote: marginNote }}>
-          <ul className="claims">
-            {badges.map((badge) => (
-              <li key={badge}>{badge}</li>
-            ))}
-          </ul>
-        </PageHead>
-      </div>
-    </section>
+    <Section ruled spaced={false}>
+      <PageHead title={title} lead={lead} margin={{ label: margin, penNote: marginNote }}>
+        <ul className="mt-6 flex flex-wrap gap-x-7 gap-y-[.35rem] text-small font-semibold">
+          {badges.map((badge) => (
+            <li
+              className="flex items-center gap-[.55rem] before:size-[.6rem] before:rounded-full before:bg-ink"
+              key={badge}
+            >
+              {badge}
+            </li>
+          ))}
+        </ul>
+      </PageHead>
+    </Section>
   );
 }
 
 /** The same news at every level, one sentence below the other, with what a teacher would write beside it. */
 function Staircase() {
   return (
-    <section className="ruled overflow-clip border-y border-rule bg-sheet" aria-labelledby="stair-title">
-      <div className="wrap">
-        <h2 className="vh" id="stair-title">
-          {levelLabels.overview}
-        </h2>
-        <ol className="pt-8 pb-12">
-          {levels.map((level) => (
-            <Step key={level.level} {...level} />
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section className="overflow-clip" ground="sheet" labelledBy="stair-title" ruled spaced={false}>
+      <h2 className="sr-only" id="stair-title">
+        {levelLabels.overview}
+      </h2>
+      <ol className="pt-8 pb-12">
+        {levels.map((level) => (
+          <Step key={level.level} {...level} />
+        ))}
+      </ol>
+    </Section>
   );
 }
 
@@ -109,12 +112,14 @@ function Step({ level, name, duration, melody, penNote }: Level) {
           </span>
         </span>
         <span>
-          <span className="vh">{plainText(melody)}</span>
+          <span className="sr-only">{plainText(melody)}</span>
           <Melody sentence={melody} {...STEP_DRAWING} className={isLong ? "only-wide" : undefined} />
           {isLong && <Melody sentence={melody} {...STEP_DRAWING} rows="groups" className="only-narrow" />}
         </span>
       </a>
-      <p className={`pen-note ${HOOKED} ${isLong ? "lg:justify-self-end" : "lg:mb-[0.4rem]"}`}>{penNote}</p>
+      <PenNote className={`${HOOKED} ${isLong ? "lg:justify-self-end" : "lg:mb-[0.4rem]"}`}>
+        {penNote}
+      </PenNote>
     </li>
   );
 }
@@ -126,23 +131,25 @@ const HOOKED =
 function Explanation() {
   const { title, marginNote, paragraphs } = cefrExplanation;
   return (
-    <section className="ruled" aria-labelledby="cefr-title">
-      <div className="wrap py-[clamp(3rem,2rem+3vw,5rem)]">
-        <div className="row">
+    <section aria-labelledby="cefr-title">
+      <Container className={PAIR_ROOM} ruled>
+        <Row>
           <MarginNote penNote={marginNote} />
-          <div className="main">
+          <MainColumn>
             <h2 id="cefr-title">{title}</h2>
             <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
-          </div>
-        </div>
-      </div>
+          </MainColumn>
+        </Row>
+      </Container>
     </section>
   );
 }
+
+const PAIR_ROOM = "py-[clamp(3rem,2rem+3vw,5rem)]";
 
 /** The grounds of the three pairs: the higher the level, the deeper. */
 const GROUNDS: Record<PairProps["title"], string> = {
@@ -156,27 +163,26 @@ type PairProps = (typeof levelPairs)[number];
 function Pair({ title, levels: names, marginNote }: PairProps) {
   const titleId = `pair-${names[0]}`;
   return (
-    <section className={`ruled ${GROUNDS[title]}`} aria-labelledby={titleId}>
-      <div className="wrap py-[clamp(3rem,2rem+3vw,5rem)]">
-        <div className="row">
-          <div className="aside sec-n">
-            <h2
-              className={`text-[1.75rem]/[1.1] ${title === "Proficient user" ? "text-on-deep" : "text-ink"}`}
-              id={titleId}
-            >
+    <section className={GROUNDS[title]} aria-labelledby={titleId}>
+      <Container className={PAIR_ROOM} ruled>
+        <Row>
+          <Margin>
+            <h2 className="text-[1.75rem]/[1.1] text-on-ground" id={titleId}>
               {title}
             </h2>
-            <p className="pen-note mt-3">{marginNote}</p>
-          </div>
-          <div className="main grid md:grid-cols-2">
+            <PenNote className="mt-3" inMargin>
+              {marginNote}
+            </PenNote>
+          </Margin>
+          <MainColumn className="grid md:grid-cols-2">
             {levels
               .filter(({ level }) => names.some((name) => name === level))
               .map((level) => (
                 <LevelCard key={level.level} {...level} />
               ))}
-          </div>
-        </div>
-      </div>
+          </MainColumn>
+        </Row>
+      </Container>
     </section>
   );
 }
@@ -235,9 +241,11 @@ function Skills({ title, skills }: { title: string; skills: readonly string[] })
   return (
     <div>
       <h4 className="text-small/note font-semibold">{title}</h4>
-      <ul className="dash *:text-balance">
+      <ul>
         {skills.map((skill) => (
-          <li key={skill}>{skill}</li>
+          <DashItem className="mt-[.35rem] text-balance" key={skill}>
+            {skill}
+          </DashItem>
         ))}
       </ul>
     </div>

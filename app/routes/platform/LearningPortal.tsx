@@ -11,6 +11,9 @@ import {
 import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
+import { ButtonRow, buttonClass } from "~/ui/Button";
+import { PenNote } from "~/ui/MarginNote";
+import { Lead } from "~/ui/Section";
 import { Card, CardTitle, Columns, NameAndRole } from "./Card";
 import { DemoControl, DemoMessage } from "./DemoControl";
 import { Icon } from "./Icon";
@@ -40,13 +43,13 @@ function Lesson() {
   const { heading, title, subtitle, text, marginNote } = lesson;
   return (
     <Card className="xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-12" titleId="lesson-title">
-      <p className="label">{heading}</p>
+      <p className="text-note/snug font-semibold">{heading}</p>
       <h2 className="mt-[0.35rem]" id="lesson-title">
         {title}
       </h2>
-      <p className="lead mt-1">{subtitle}</p>
+      <Lead className="mt-1">{subtitle}</Lead>
       <p className="mt-[0.9rem] max-w-[52ch] text-ink-2">{text}</p>
-      <p className="pen-note mt-[0.9rem]">{marginNote}</p>
+      <PenNote className="mt-[0.9rem]">{marginNote}</PenNote>
       <ul className="mt-6 flex flex-wrap gap-x-10 gap-y-4 xl:col-start-2 xl:row-span-5 xl:row-start-1 xl:mt-0 xl:flex-col xl:self-center">
         {[people.teacher, people.student].map(({ name, role, initials, image }) => (
           <li className="flex items-center gap-[0.9rem]" key={role}>
@@ -69,24 +72,24 @@ function Whiteboard() {
       <div className="mt-4 mb-6 rounded border border-edge bg-paper px-[clamp(0.75rem,3vw,2.25rem)] py-[clamp(1.25rem,3vw,2.25rem)]">
         <Melody {...drawing} className="only-wide m-fill" />
         <Melody {...drawing} rows="groups" className="only-narrow" />
-        <p className="pen-note mt-4 max-w-[15em]">{caption}</p>
+        <PenNote className="mt-4 max-w-[15em]">{caption}</PenNote>
       </div>
-      <div className="btns max-xs:*:flex-[1_1_100%]" id="lesson-actions">
+      <ButtonRow id="lesson-actions">
         <DemoControl
-          className="btn btn-s max-xs:w-full"
+          className={buttonClass({ small: true, className: "max-xs:w-full" })}
           change={{ used: "openWhiteboard" }}
           place="lesson-actions"
         >
           {openWhiteboard.label}
         </DemoControl>
         <DemoControl
-          className="btn btn-2 btn-s max-xs:w-full"
+          className={buttonClass({ small: true, variant: "outline", className: "max-xs:w-full" })}
           change={{ used: "scheduleNext" }}
           place="lesson-actions"
         >
           {scheduleNext.label}
         </DemoControl>
-      </div>
+      </ButtonRow>
       <DemoMessage controls={["openWhiteboard", "scheduleNext"]} />
     </Card>
   );
@@ -120,14 +123,14 @@ function Progress() {
   return (
     <Card className="md:max-lg:col-span-full" titleId="progress-title">
       <CardTitle id="progress-title">{title}</CardTitle>
-      <p className="num mt-3 flex items-baseline gap-3">
+      <p className="lining-nums tabular-nums mt-3 flex items-baseline gap-3">
         <mark className="ml-0 normal-nums font-serif text-[4rem]/none tracking-[-0.02em]">
           {completion.percent}%
         </mark>{" "}
         <span>{completion.label}</span>
       </p>
       <ProgressLine percent={completion.percent} />
-      <ul className="num gap-10 md:max-lg:flex">
+      <ul className="lining-nums tabular-nums gap-10 md:max-lg:flex">
         {figures.map(({ value, label }) => (
           <li className="flex items-baseline gap-[0.6rem] py-[0.3rem] text-ink-2" key={label}>
             <b className="min-w-[1.4em] font-serif text-[1.6rem]/[1.1] font-normal normal-nums text-ink">
@@ -201,7 +204,7 @@ function Details() {
   return (
     <Card className="md:max-lg:border-l" titleId="details-title">
       <CardTitle id="details-title">{title}</CardTitle>
-      <dl className="num mt-3">
+      <dl className="lining-nums tabular-nums mt-3">
         {rows.map(({ label, value }) => (
           <div className="flex justify-between gap-4 border-t border-rule py-[0.55rem]" key={label}>
             <dt className="text-ink-2">{label}</dt>

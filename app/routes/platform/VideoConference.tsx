@@ -25,8 +25,8 @@ export function VideoConference() {
         </>
       }
     >
-      <Card className="deep on-deep flex flex-col gap-5" titleId="call-title">
-        <h2 className="vh" id="call-title">
+      <Card className="deep flex flex-col gap-5" titleId="call-title">
+        <h2 className="sr-only" id="call-title">
           {portal.tabs[1].label}
         </h2>
         <CallBar />
@@ -57,7 +57,7 @@ function CallBar() {
     [meetingIdLabel, meetingId],
   ];
   return (
-    <div className="num flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+    <div className="lining-nums tabular-nums flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       <p className="flex items-center gap-[0.6rem] font-semibold before:size-[0.8rem] before:rounded-full before:bg-pen-on-deep forced-colors:before:border-2">
         {recordingBadge}
       </p>
@@ -182,8 +182,8 @@ function Controls() {
       </div>
       <DemoMessage controls={["shareScreen", "chat", "endMeeting"]} inCall>
         {/* The labels of the two switches say what comes next; this says what is. */}
-        <span className="vh">{microphone ? microphoneTexts.stateOn : microphoneTexts.stateOff}</span>
-        <span className="vh">{camera ? cameraTexts.stateOn : cameraTexts.stateOff}</span>
+        <span className="sr-only">{microphone ? microphoneTexts.stateOn : microphoneTexts.stateOff}</span>
+        <span className="sr-only">{camera ? cameraTexts.stateOn : cameraTexts.stateOff}</span>
       </DemoMessage>
     </>
   );
@@ -236,11 +236,11 @@ function Participant({ person }: { person: Person }) {
       </NameAndRole>
       <p className="ml-auto flex gap-[0.4rem] text-small text-ink-2">
         <Icon name={microphone ? "microphone" : "microphoneOff"} />
-        <span className="vh">
+        <span className="sr-only">
           {microphone ? videoCall.microphone.stateOn : videoCall.microphone.stateOff}
         </span>
         <Icon name={camera ? "camera" : "cameraOff"} />
-        <span className="vh">{camera ? videoCall.camera.stateOn : videoCall.camera.stateOff}</span>
+        <span className="sr-only">{camera ? videoCall.camera.stateOn : videoCall.camera.stateOff}</span>
       </p>
     </li>
   );

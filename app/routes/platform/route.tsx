@@ -5,6 +5,7 @@ import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { PageHead } from "~/ui/PageHead";
+import { Container, Section } from "~/ui/Section";
 import { LessonStateContext, useAnchor } from "./DemoControl";
 import { LearningPortal } from "./LearningPortal";
 import { type LessonState, lessonParameters, readLessonState } from "./lesson-state";
@@ -19,22 +20,20 @@ export default function Platform() {
   const state = useLessonState();
   return (
     <LessonStateContext.Provider value={state}>
-      <section className="ruled">
-        <div className="wrap">
-          <PageHead title={title} lead={demoNote} margin={{ back: { href: "/", label: backLink } }}>
-            <p className="mt-5 inline-flex items-center gap-[0.55rem] text-small font-semibold before:size-[0.7rem] before:rounded-full before:bg-marker before:shadow-[0_0_0_2px_var(--color-ink)] forced-colors:before:border-2">
-              {liveBadge}
-            </p>
-          </PageHead>
-        </div>
-      </section>
+      <Section ruled spaced={false}>
+        <PageHead title={title} lead={demoNote} margin={{ back: { href: "/", label: backLink } }}>
+          <p className="mt-5 inline-flex items-center gap-[0.55rem] text-small font-semibold before:size-[0.7rem] before:rounded-full before:bg-marker before:shadow-[0_0_0_2px_var(--color-ink)] forced-colors:before:border-2">
+            {liveBadge}
+          </p>
+        </PageHead>
+      </Section>
       <div className="border-t border-rule bg-tint pt-12 pb-section">
-        <div className="wrap">
+        <Container>
           <div className="overflow-clip rounded border-2 border-ink bg-sheet" id="lesson">
             <Tabs state={state} />
             {state.tab === "portal" ? <LearningPortal /> : <VideoConference />}
           </div>
-        </div>
+        </Container>
       </div>
     </LessonStateContext.Provider>
   );
