@@ -26,7 +26,7 @@ import { formatMoment } from "~/format/time-zone.server";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
-import { Button } from "~/ui/Button";
+import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Fields, FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
@@ -196,11 +196,11 @@ function CodesPanel() {
       }
     >
       {on ? (
-        <p className="btns mt-6">
-          <Link className="btn btn-2 btn-s" to="/two-step">
+        <ButtonRow as="p" className="mt-6">
+          <ButtonLink as={Link} variant="outline" small to="/two-step">
             {words.manage}
-          </Link>
-        </p>
+          </ButtonLink>
+        </ButtonRow>
       ) : (
         <Form method="post" action={ADDRESS}>
           <Button type="submit" name="intent" value="codes" small>

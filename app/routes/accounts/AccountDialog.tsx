@@ -1,7 +1,7 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { accountsTexts } from "~/content/staff-accounts";
 import { fillIn } from "~/format/template";
-import { Button } from "~/ui/Button";
+import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { NotStored } from "~/ui/form/NotStored";
 import { ModalDialog } from "~/ui/staff/ModalDialog";
 
@@ -35,11 +35,17 @@ export function AccountDialog({ question, account, closeAddress }: AccountDialog
     >
       <NotStored />
       {/* Posted to the dialog's own address: what could not be done is asked about again. */}
-      <Form method="post" action={pathname + search} className="btns justify-end" preventScrollReset>
+      <ButtonRow
+        as={Form}
+        method="post"
+        action={pathname + search}
+        className="justify-end"
+        preventScrollReset
+      >
         <input type="hidden" name="id" value={account.id} />
-        <Link className="btn btn-2 btn-s" to={closeAddress} preventScrollReset data-first>
+        <ButtonLink as={Link} variant="outline" small to={closeAddress} preventScrollReset data-first>
           {cancel}
-        </Link>
+        </ButtonLink>
         <Button
           type="submit"
           name="intent"
@@ -51,7 +57,7 @@ export function AccountDialog({ question, account, closeAddress }: AccountDialog
         >
           {isUnderWay ? pending : confirm}
         </Button>
-      </Form>
+      </ButtonRow>
     </ModalDialog>
   );
 }

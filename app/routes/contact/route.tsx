@@ -28,7 +28,9 @@ import { SpamTrap } from "~/ui/form/SpamTrap";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { sendForm } from "~/ui/form/send-form";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
+import { MarginNote } from "~/ui/MarginNote";
 import { PageHead } from "~/ui/PageHead";
+import { MainColumn, Row, Section } from "~/ui/Section";
 import { inquirySchema } from "./schema";
 
 const FORM_ID = "contact";
@@ -75,24 +77,20 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export default function Contact() {
   const { marginNote, title, lead } = contactPage;
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <PageHead title={title} lead={lead} />
-        <div className="row pb-section">
-          <div className="aside sec-n">
-            <p className="pen-note">{marginNote}</p>
-          </div>
-          <div className="main">
-            <FormColumns>
-              <InquiryForm />
-              <Reasons />
-            </FormColumns>
-            <Reach />
-            <Questions />
-          </div>
-        </div>
-      </div>
-    </section>
+    <Section ruled spaced={false}>
+      <PageHead title={title} lead={lead} />
+      <Row className="pb-section">
+        <MarginNote penNote={marginNote} />
+        <MainColumn>
+          <FormColumns>
+            <InquiryForm />
+            <Reasons />
+          </FormColumns>
+          <Reach />
+          <Questions />
+        </MainColumn>
+      </Row>
+    </Section>
   );
 }
 

@@ -28,7 +28,9 @@ import { SpamTrap } from "~/ui/form/SpamTrap";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { sendForm } from "~/ui/form/send-form";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
+import { MarginNote } from "~/ui/MarginNote";
 import { PageHead } from "~/ui/PageHead";
+import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 import { showToast, type Toast } from "~/ui/Toaster";
 import { enrollmentSchema } from "./schema";
 
@@ -91,16 +93,14 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export default function Enroll() {
   const { title, banner, backLink } = enrollPage;
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <PageHead title={title} margin={{ back: { href: "/", label: backLink } }}>
-          <div className="mt-6">
-            <Notice title={`${banner.title}:`}>{`${banner.text}.`}</Notice>
-          </div>
-        </PageHead>
-        <EnrollmentForm />
-      </div>
-    </section>
+    <Section ruled spaced={false}>
+      <PageHead title={title} margin={{ back: { href: "/", label: backLink } }}>
+        <div className="mt-6">
+          <Notice title={<>{banner.title}:</>}>{banner.text}.</Notice>
+        </div>
+      </PageHead>
+      <EnrollmentForm />
+    </Section>
   );
 }
 
@@ -145,11 +145,9 @@ function EnrollmentForm() {
   const inOrder = [firstName, lastName, email, phone, course, experience, goals, availability, hearAboutUs];
 
   return (
-    <div className="row pb-section">
-      <div className="aside sec-n">
-        {inOrder.some((field) => field.errors) && <p className="pen-note">{enrollPage.marginNote}</p>}
-      </div>
-      <div className="main">
+    <Row className="pb-section">
+      <MarginNote penNote={inOrder.some((field) => field.errors) ? enrollPage.marginNote : undefined} />
+      <MainColumn>
         <FormColumns>
           <Form method="post" action={FORM_ADDRESS} {...formProps} aria-label={enrollPage.title}>
             <div className="mb-5">
@@ -210,8 +208,8 @@ function EnrollmentForm() {
           </Form>
           <CourseFacts id={chosen} />
         </FormColumns>
-      </div>
-    </div>
+      </MainColumn>
+    </Row>
   );
 }
 
@@ -254,7 +252,7 @@ function CourseFacts({ id }: { id: string }) {
           {option.name}
         </p>
       ) : (
-        <p className="lead">{empty}</p>
+        <Lead>{empty}</Lead>
       )}
       {course && (
         <p className="price mt-[.3rem] tabular-nums lining-nums">

@@ -5,6 +5,7 @@ import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
+import { NextStep, NextSteps } from "~/ui/NextSteps";
 import { SingleSentenceLead, SingleSentencePage } from "~/ui/SingleSentencePage";
 import { referenceHeaders, referenceOf, SubmissionReference } from "~/ui/SubmissionReference";
 
@@ -28,24 +29,27 @@ export default function Enrolled() {
     >
       <SingleSentenceLead>{lead}</SingleSentenceLead>
       <SubmissionReference label={enrolledPage.reference} reference={reference} />
-      <h2 className="gap">{stepsTitle}</h2>
-      <ol className="next">
+      <NextSteps title={stepsTitle}>
         {steps.map((step) => (
-          <li key={step.title}>
-            <span>
-              <b>{step.title}</b> {step.time}. <small>{step.text}</small>
-            </span>
+          <NextStep key={step.title}>
+            <b className="font-semibold">{step.title}</b> {step.time}.{" "}
+            <small className="block text-small text-ink-2">{step.text}</small>
+          </NextStep>
+        ))}
+      </NextSteps>
+      <h2 className="mt-8 text-h3">{tipsTitle}</h2>
+      <ul className="mt-3 mb-8 max-w-176">
+        {tips.map((tip) => (
+          <li
+            key={tip}
+            className="relative mt-[.35rem] pl-[1.35rem] leading-[1.45] before:absolute before:left-0 before:text-pen before:content-['–']"
+          >
+            {tip}
           </li>
         ))}
-      </ol>
-      <h2>{tipsTitle}</h2>
-      <ul className="dash tips">
-        {tips.map((tip) => (
-          <li key={tip}>{tip}</li>
-        ))}
       </ul>
-      <h2>{enrolledPage.supportTitle}</h2>
-      <p className="support">
+      <h2 className="mt-8 text-h3">{enrolledPage.supportTitle}</h2>
+      <p className="mt-2 mb-8">
         {enrolledPage.supportText} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>,{" "}
         <a href={phoneHref} className="inline-block">
           {contactPhone}

@@ -24,7 +24,7 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
-import { Button } from "~/ui/Button";
+import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { Badge } from "~/ui/staff/Badge";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
@@ -136,11 +136,11 @@ function Failed() {
   return (
     <FailedList>
       <p>{texts.failed}</p>
-      <p className="btns mt-6 justify-center">
-        <Link className="btn btn-2 btn-s" to={address}>
+      <ButtonRow as="p" className="mt-6 justify-center">
+        <ButtonLink as={Link} variant="outline" small to={address}>
           {texts.tryAgain}
-        </Link>
-      </p>
+        </ButtonLink>
+      </ButtonRow>
     </FailedList>
   );
 }

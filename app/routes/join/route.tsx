@@ -22,6 +22,7 @@ import { TextField } from "~/ui/form/fields";
 import { NotStored } from "~/ui/form/NotStored";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
+import { MainColumn, Row, Section } from "~/ui/Section";
 import { joinSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, entrance: true };
@@ -85,18 +86,16 @@ export default function Join() {
   const { link, token } = useLoaderData<typeof loader>();
   const words = link ? texts[link.purpose] : texts.used;
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <PageHead title={words.title} lead={fillIn(words.lead, { email: link?.email ?? "" })} />
-        {link && (
-          <div className="row pb-section">
-            <div className="main">
-              <PasswordForm token={token} email={link.email} submit={texts[link.purpose].submit} />
-            </div>
-          </div>
-        )}
-      </div>
-    </section>
+    <Section ruled spaced={false}>
+      <PageHead title={words.title} lead={fillIn(words.lead, { email: link?.email ?? "" })} />
+      {link && (
+        <Row className="pb-section">
+          <MainColumn>
+            <PasswordForm token={token} email={link.email} submit={texts[link.purpose].submit} />
+          </MainColumn>
+        </Row>
+      )}
+    </Section>
   );
 }
 

@@ -24,6 +24,7 @@ import { TextField } from "~/ui/form/fields";
 import { NotStored } from "~/ui/form/NotStored";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
+import { Row, Section } from "~/ui/Section";
 import { loginSchema } from "./schema";
 
 const { login: texts } = staffTexts;
@@ -106,45 +107,39 @@ export default function Login() {
     shouldRevalidate: "onSubmit",
   });
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <PageHead title={texts.title} lead={texts.lead} />
-        <div className="row pb-section">
-          <Form
-            method="post"
-            action={`/login?redirectTo=${encodeURIComponent(target)}`}
-            id={form.id}
-            className="main max-w-120"
-            noValidate
-          >
-            <NotStored />
-            <ErrorSummary
-              fields={[fields.email, fields.password]}
-              attempt={lastResult}
-              ending={texts.ending}
+    <Section ruled spaced={false}>
+      <PageHead title={texts.title} lead={texts.lead} />
+      <Row className="pb-section">
+        <Form
+          method="post"
+          action={`/login?redirectTo=${encodeURIComponent(target)}`}
+          id={form.id}
+          className="max-w-120 lg:col-start-2"
+          noValidate
+        >
+          <NotStored />
+          <ErrorSummary fields={[fields.email, fields.password]} attempt={lastResult} ending={texts.ending} />
+          <Fields>
+            <TextField
+              field={fields.email}
+              label={texts.email}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
             />
-            <Fields>
-              <TextField
-                field={fields.email}
-                label={texts.email}
-                type="email"
-                inputMode="email"
-                autoComplete="username"
-              />
-              <TextField
-                field={fields.password}
-                label={texts.password}
-                type="password"
-                autoComplete="current-password"
-              />
-            </Fields>
-            <FormActions>
-              <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
-            </FormActions>
-          </Form>
-        </div>
-      </div>
-    </section>
+            <TextField
+              field={fields.password}
+              label={texts.password}
+              type="password"
+              autoComplete="current-password"
+            />
+          </Fields>
+          <FormActions>
+            <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
+          </FormActions>
+        </Form>
+      </Row>
+    </Section>
   );
 }
 

@@ -16,7 +16,7 @@ import { queueWords } from "~/mail/queue-words.server";
 import { sender } from "~/mail/transport.server";
 import { type MailContent, mailText } from "~/mail-templates/content";
 import { requireStaff } from "~/session.server";
-import { Button } from "~/ui/Button";
+import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { MailState } from "~/ui/staff/MailState";
 import { StaffPage } from "~/ui/staff/StaffPage";
@@ -88,11 +88,11 @@ export default function Message() {
       title={mail.subject}
       beside={
         retriable && (
-          <Form method="post" className="btns">
+          <ButtonRow as={Form} method="post">
             <Button type="submit" name="intent" value="retry" small>
               {texts.retry}
             </Button>
-          </Form>
+          </ButtonRow>
         )
       }
     >

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { personalDataTexts } from "~/content/staff-personal-data";
 import { countsInWords } from "~/erasure/counts";
 import { fillIn } from "~/format/template";
-import { Button } from "~/ui/Button";
+import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
 import { countsOf, type Person } from "./Held";
 
@@ -37,16 +37,16 @@ export function ConfirmErasure({ address, of, held, backups }: ConfirmErasurePro
         )}
         <Consequence>{texts.mails}</Consequence>
       </Consequences>
-      <Form
+      <ButtonRow
+        as={Form}
         method="post"
         action={`/personal-data?${query}&erase=now`}
-        className="btns"
         reloadDocument
         onSubmit={() => setSent(true)}
       >
-        <a className="btn btn-2 btn-s" href={`/personal-data?${query}`}>
+        <ButtonLink variant="outline" small href={`/personal-data?${query}`}>
           {texts.cancel}
-        </a>
+        </ButtonLink>
         <Button
           type="submit"
           variant="pen"
@@ -56,7 +56,7 @@ export function ConfirmErasure({ address, of, held, backups }: ConfirmErasurePro
         >
           {sent ? texts.erasing : texts.erase}
         </Button>
-      </Form>
+      </ButtonRow>
     </ConfirmationPanel>
   );
 }

@@ -2,6 +2,7 @@ import { personalDataTexts } from "~/content/staff-personal-data";
 import { countsInWords } from "~/erasure/counts";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
+import { ButtonLink, ButtonRow } from "~/ui/Button";
 import type { HeldKind } from "./held.server";
 
 const { held: texts, kinds } = personalDataTexts;
@@ -23,24 +24,24 @@ export function Held({ address, of, held, hasAccount }: Person) {
     <>
       <h2 className="mb-[0.35rem] text-h3 wrap-anywhere">{fillIn(texts.title, { address })}</h2>
       <p className="tabular-nums lining-nums">{counts || fillIn(texts.nothing, { address })}</p>
-      <p className="btns mt-6">
+      <ButtonRow as="p" className="mt-6">
         {counts && (
           <>
-            <a className="btn btn-2 btn-s" href={`/personal-data.json?${query}`} download>
+            <ButtonLink variant="outline" small href={`/personal-data.json?${query}`} download>
               {texts.json}
-            </a>
-            <a className="btn btn-2 btn-s" href={`/personal-data.csv?${query}`} download>
+            </ButtonLink>
+            <ButtonLink variant="outline" small href={`/personal-data.csv?${query}`} download>
               {texts.csv}
-            </a>
-            <a className="btn btn-pen btn-s" href={`/personal-data?${query}&erase=ask`}>
+            </ButtonLink>
+            <ButtonLink variant="pen" small href={`/personal-data?${query}&erase=ask`}>
               {texts.erase}
-            </a>
+            </ButtonLink>
           </>
         )}
-        <a className="btn btn-2 btn-s" href="/personal-data">
+        <ButtonLink variant="outline" small href="/personal-data">
           {texts.other}
-        </a>
-      </p>
+        </ButtonLink>
+      </ButtonRow>
       <p className="mt-4 max-w-184 text-ink-2">{texts.elsewhere}</p>
       {hasAccount && <p className="mt-4 max-w-184 text-ink-2">{texts.account}</p>}
       {held.map((kind) => kind.count > 0 && <HeldRows key={kind.kind} {...kind} />)}

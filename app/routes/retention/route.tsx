@@ -15,7 +15,7 @@ import { formatLongDay } from "~/format/time-zone.server";
 import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
-import { Button } from "~/ui/Button";
+import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { Fields, FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
@@ -149,16 +149,16 @@ function Preview({ preview }: { preview: PreviewOf }) {
         <Consequence>{sentence(texts.enrollments, enrollments)}</Consequence>
         <Consequence>{texts.preview.note}</Consequence>
       </Consequences>
-      <Form method="post" action="/retention?set=now" className="btns" reloadDocument>
+      <ButtonRow as={Form} method="post" action="/retention?set=now" reloadDocument>
         <input type="hidden" name="inquiries" value={inquiries.days ?? ""} />
         <input type="hidden" name="enrollments" value={enrollments.days ?? ""} />
-        <a className="btn btn-2 btn-s" href="/retention">
+        <ButtonLink variant="outline" small href="/retention">
           {texts.preview.cancel}
-        </a>
+        </ButtonLink>
         <Button type="submit" variant={inquiries.count + enrollments.count > 0 ? "pen" : "solid"} small>
           {texts.preview.confirm}
         </Button>
-      </Form>
+      </ButtonRow>
     </ConfirmationPanel>
   );
 }

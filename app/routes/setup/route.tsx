@@ -23,6 +23,7 @@ import { TextField } from "~/ui/form/fields";
 import { NotStored } from "~/ui/form/NotStored";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
+import { MainColumn, Row, Section } from "~/ui/Section";
 
 const { setup: texts } = staffTexts;
 
@@ -74,16 +75,14 @@ function linkUsed() {
 export default function Setup() {
   const { token } = useLoaderData<typeof loader>();
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <PageHead title={token ? texts.title : texts.usedTitle} lead={token ? texts.lead : texts.used} />
-        <div className="row pb-section">
-          <div className="main">
-            {token ? <AccountForm token={token} /> : <a href="/login">{staffTexts.login.title}</a>}
-          </div>
-        </div>
-      </div>
-    </section>
+    <Section ruled spaced={false}>
+      <PageHead title={token ? texts.title : texts.usedTitle} lead={token ? texts.lead : texts.used} />
+      <Row className="pb-section">
+        <MainColumn>
+          {token ? <AccountForm token={token} /> : <a href="/login">{staffTexts.login.title}</a>}
+        </MainColumn>
+      </Row>
+    </Section>
   );
 }
 

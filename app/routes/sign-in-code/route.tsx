@@ -21,6 +21,7 @@ import { TextField } from "~/ui/form/fields";
 import { NotStored } from "~/ui/form/NotStored";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
+import { Row, Section } from "~/ui/Section";
 import { codeSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, entrance: true };
@@ -89,28 +90,26 @@ export default function SignInCode() {
     shouldRevalidate: "onSubmit",
   });
   return (
-    <section className="ruled">
-      <div className="wrap">
-        <PageHead title={texts.title} lead={fillIn(texts.lead, { email })} />
-        <div className="row pb-section">
-          <Form
-            method="post"
-            action={`/sign-in-code?${redirectTo}`}
-            id={form.id}
-            className="main max-w-120"
-            noValidate
-          >
-            <NotStored />
-            <ErrorSummary fields={[code]} attempt={lastResult} ending={texts.ending} />
-            <TextField field={code} label={texts.code} hint={texts.hint} autoComplete="one-time-code" />
-            <FormActions>
-              <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
-              <a href={`/login?${redirectTo}`}>{texts.startAgain}</a>
-            </FormActions>
-          </Form>
-        </div>
-      </div>
-    </section>
+    <Section ruled spaced={false}>
+      <PageHead title={texts.title} lead={fillIn(texts.lead, { email })} />
+      <Row className="pb-section">
+        <Form
+          method="post"
+          action={`/sign-in-code?${redirectTo}`}
+          id={form.id}
+          className="max-w-120 lg:col-start-2"
+          noValidate
+        >
+          <NotStored />
+          <ErrorSummary fields={[code]} attempt={lastResult} ending={texts.ending} />
+          <TextField field={code} label={texts.code} hint={texts.hint} autoComplete="one-time-code" />
+          <FormActions>
+            <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
+            <a href={`/login?${redirectTo}`}>{texts.startAgain}</a>
+          </FormActions>
+        </Form>
+      </Row>
+    </Section>
   );
 }
 

@@ -248,8 +248,20 @@ function RowActions({ id, name }: { id: number; name: string }) {
   const toDialog = new URLSearchParams(location.search);
   toDialog.set("delete", String(id));
   return (
-    <Form method="post" action={listAddress(location)} className="btns" preventScrollReset>
-      <Button type="submit" name="release" value={id} variant="outline" small>
+    <Form
+      method="post"
+      action={listAddress(location)}
+      className="flex flex-wrap gap-3 print:hidden"
+      preventScrollReset
+    >
+      <Button
+        type="submit"
+        name="release"
+        value={id}
+        variant="outline"
+        small
+        className="max-xs:flex-[1_1_100%]"
+      >
         {texts.release}
         <span className="sr-only"> the submission from {name}</span>
       </Button>

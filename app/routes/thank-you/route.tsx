@@ -4,6 +4,7 @@ import { thankYouPage } from "~/content/contact";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
+import { NextStep, NextSteps } from "~/ui/NextSteps";
 import { SingleSentenceLead, SingleSentencePage } from "~/ui/SingleSentencePage";
 import { referenceHeaders, referenceOf, SubmissionReference } from "~/ui/SubmissionReference";
 
@@ -27,23 +28,20 @@ export default function ThankYou() {
     >
       <SingleSentenceLead>{lead}</SingleSentenceLead>
       <SubmissionReference label={thankYouPage.reference} reference={reference} />
-      <h2 className="gap">{stepsTitle}</h2>
-      <ol className="next">
+      <NextSteps title={stepsTitle}>
         {steps.map(({ time, text }) => (
-          <li key={time}>
-            <span>
-              <b>{time}</b> {text}
-            </span>
-          </li>
+          <NextStep key={time}>
+            <b className="font-semibold">{time}</b> {text}
+          </NextStep>
         ))}
-      </ol>
+      </NextSteps>
       <ButtonRow as="p">
         <ButtonLink href="/" tone="fall">
           {homeLink}
         </ButtonLink>
         <ButtonLink href="/about" variant="outline" tone="rise">
           {aboutLink}
-          <span className="vh"> {aboutLinkSubject}</span>
+          <span className="sr-only"> {aboutLinkSubject}</span>
         </ButtonLink>
       </ButtonRow>
     </SingleSentencePage>

@@ -16,7 +16,7 @@ import { fillIn } from "~/format/template";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { hasFreshPassword, renewSession, requireStaff, withSessionCookie } from "~/session.server";
-import { Button } from "~/ui/Button";
+import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
@@ -163,11 +163,11 @@ function BeginAgain() {
   return (
     <Form method="post" action="/account" className="max-w-120">
       <p>{text}</p>
-      <p className="btns mt-6">
+      <ButtonRow as="p" className="mt-6">
         <Button type="submit" name="intent" value="codes" small>
           {submit}
         </Button>
-      </p>
+      </ButtonRow>
     </Form>
   );
 }
@@ -187,11 +187,11 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           </li>
         ))}
       </ul>
-      <p className="btns">
-        <Link className="btn btn-s" to="/account">
+      <ButtonRow as="p">
+        <ButtonLink as={Link} small to="/account">
           {words.done}
-        </Link>
-      </p>
+        </ButtonLink>
+      </ButtonRow>
     </section>
   );
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react";
+
 interface NoticeProps {
-  title: string;
-  children: string;
+  title: ReactNode;
+  children: ReactNode;
 }
 
 /** What is to be known before anything else, on the marker. */

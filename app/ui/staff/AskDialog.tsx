@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
-import { Button } from "../Button";
+import { Button, ButtonLink, ButtonRow } from "../Button";
 import { DialogNames, ModalDialog } from "./ModalDialog";
 
 interface AskDialogProps {
@@ -26,17 +26,17 @@ export function AskDialog({ title, names, ids = [], button, listAddress }: AskDi
       openerId={undefined}
     >
       <DialogNames of="ask" names={names} />
-      <Form method="post" action={listAddress} className="btns justify-end" preventScrollReset>
+      <ButtonRow as={Form} method="post" action={listAddress} className="justify-end" preventScrollReset>
         {ids.map((id) => (
           <input key={id} type="hidden" name="id" value={id} />
         ))}
-        <Link className="btn btn-2 btn-s" to={listAddress} preventScrollReset data-first>
+        <ButtonLink as={Link} variant="outline" small to={listAddress} preventScrollReset data-first>
           {note.cancel}
-        </Link>
+        </ButtonLink>
         <Button type="submit" name={button.name} value={button.value} small>
           {button.label}
         </Button>
-      </Form>
+      </ButtonRow>
     </ModalDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import { Button } from "../Button";
+import { Button, ButtonLink, ButtonRow } from "../Button";
 import { NotStored } from "../form/NotStored";
 import { DialogNames, ModalDialog } from "./ModalDialog";
 
@@ -36,13 +36,19 @@ export function DeleteDialog(props: DeleteDialogProps) {
       {names && <DialogNames of="delete" names={names} />}
       <NotStored />
       {/* Posted to the dialog's own address: what could not be deleted is asked about again. */}
-      <Form method="post" action={pathname + search} className="btns justify-end" preventScrollReset>
+      <ButtonRow
+        as={Form}
+        method="post"
+        action={pathname + search}
+        className="justify-end"
+        preventScrollReset
+      >
         {ids.map((one) => (
           <input key={one} type="hidden" name="id" value={one} />
         ))}
-        <Link className="btn btn-2 btn-s" to={listAddress} preventScrollReset data-first>
+        <ButtonLink as={Link} variant="outline" small to={listAddress} preventScrollReset data-first>
           {cancel}
-        </Link>
+        </ButtonLink>
         <Button
           type="submit"
           name="intent"
@@ -54,7 +60,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         >
           {deleting ? pending : confirm}
         </Button>
-      </Form>
+      </ButtonRow>
     </ModalDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { type ListParameters, listParameters, readListAddress, withParameters } from "~/desk/address";
+import { ButtonLink } from "../Button";
 import { showToast } from "../Toaster";
 import { download } from "./download";
 
@@ -49,15 +50,17 @@ export function ExportLinks({ parameters }: ExportLinksProps) {
 
   return (
     <>
-      <a
-        className="btn btn-2 btn-s max-xs:px-[.7rem]"
+      <ButtonLink
+        variant="outline"
+        small
+        className="max-xs:px-[.7rem]"
         href={withParameters(path, kept)}
         onClick={onClick}
         aria-describedby={LIST_COUNT}
         aria-disabled={pending || undefined}
       >
         {pending ? texts.pending : texts.label}
-      </a>
+      </ButtonLink>
       <a
         className="inline-flex min-h-11 items-center whitespace-nowrap"
         href={withParameters(path, kept, { format: "raw" })}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
+import { ButtonLink, ButtonRow } from "../Button";
 import { ModalDialog } from "./ModalDialog";
 
 interface GoneDialogProps {
@@ -18,11 +19,11 @@ export function GoneDialog({ message, description, listAddress }: GoneDialogProp
       closeAddress={listAddress}
       openerId={undefined}
     >
-      <p className="btns justify-end">
-        <Link className="btn btn-s" to={listAddress} preventScrollReset data-first>
+      <ButtonRow as="p" className="justify-end">
+        <ButtonLink as={Link} small to={listAddress} preventScrollReset data-first>
           {listTexts.back}
-        </Link>
-      </p>
+        </ButtonLink>
+      </ButtonRow>
     </ModalDialog>
   );
 }

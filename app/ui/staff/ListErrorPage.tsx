@@ -2,9 +2,10 @@ import { useLocation, useRouteError } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { listAddress } from "~/desk/list-address";
 import { type UnsavedNote, unsavedNoteIn } from "~/desk/signed-out";
-import { Button } from "../Button";
+import { Button, ButtonLink, ButtonRow } from "../Button";
 import { RouteErrorPage } from "../ErrorPage";
 import { Field, TextArea } from "../form/controls";
+import { Container } from "../Section";
 import { StaffHeading } from "./StaffPage";
 
 /** The error page of the lists: a note that came from somebody who is signed out stays on it until it is saved. */
@@ -18,7 +19,7 @@ function UnsavedNotePage({ id, version, note }: UnsavedNote) {
   const { signedOut: texts, note: words } = listTexts;
   return (
     <section>
-      <div className="wrap">
+      <Container>
         <StaffHeading title={texts.title} lead={texts.lead} />
         <form method="post" action={pathname + search} className="max-w-120">
           <input type="hidden" name="id" value={id} />
@@ -26,21 +27,21 @@ function UnsavedNotePage({ id, version, note }: UnsavedNote) {
           <Field htmlFor="note" label={words.label}>
             <TextArea id="note" name="note" rows={5} defaultValue={note} />
           </Field>
-          <p className="btns mt-6">
-            <a
-              className="btn btn-s"
+          <ButtonRow as="p" className="mt-6">
+            <ButtonLink
+              small
               href={`/login?redirectTo=${encodeURIComponent(listAddress({ pathname, search }))}`}
               target="_blank"
               rel="noreferrer"
             >
-              <span>{texts.signIn}</span>
-            </a>
+              {texts.signIn}
+            </ButtonLink>
             <Button type="submit" name="intent" value="note" variant="outline" small>
               {texts.save}
             </Button>
-          </p>
+          </ButtonRow>
         </form>
-      </div>
+      </Container>
     </section>
   );
 }

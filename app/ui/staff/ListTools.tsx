@@ -14,7 +14,7 @@ import {
 } from "~/desk/address";
 import { fillIn } from "~/format/template";
 import { LONGEST_SEARCH, readTerms } from "~/search/words";
-import { Button } from "../Button";
+import { Button, ButtonLink } from "../Button";
 import { Input, Select } from "../form/controls";
 import { useScripted } from "../use-scripted";
 
@@ -196,9 +196,9 @@ function standardIndex(field: HTMLSelectElement): number {
 /** The way back to the whole list. */
 export function Clear({ path }: { path: string }) {
   return (
-    <Link className="btn btn-2 btn-s" to={path} preventScrollReset>
+    <ButtonLink as={Link} variant="outline" small to={path} preventScrollReset>
       <span>{texts.clear}</span>
-    </Link>
+    </ButtonLink>
   );
 }
 

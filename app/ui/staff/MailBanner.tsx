@@ -14,7 +14,7 @@ export function MailBanner() {
       : fillIn(mailBanner.late, { minutes: groupDigits(trouble.lateMinutes) });
   return (
     <p className="border-b border-pen bg-pen-soft leading-[1.45] font-semibold">
-      <span className="wrap block py-2">
+      <span className="mx-auto block max-w-page px-gutter py-2">
         {text} <Link to="/messages">{mailBanner.link}</Link>
       </span>
     </p>

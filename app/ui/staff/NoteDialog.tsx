@@ -4,7 +4,7 @@ import { listTexts } from "~/content/staff-lists";
 import type { RefusedNote } from "~/desk/actions.server";
 import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
-import { Button } from "../Button";
+import { Button, ButtonLink, ButtonRow } from "../Button";
 import { Field, FieldError, Hint, TextArea } from "../form/controls";
 import { showToast } from "../Toaster";
 import { useScripted } from "../use-scripted";
@@ -94,10 +94,17 @@ export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogPro
             data-first
           />
         </Field>
-        <p className="btns mt-5 justify-end">
-          <Link className="btn btn-2 btn-s" to={listAddress} preventScrollReset onClick={draft.forget}>
+        <ButtonRow as="p" className="mt-5 justify-end">
+          <ButtonLink
+            as={Link}
+            variant="outline"
+            small
+            to={listAddress}
+            preventScrollReset
+            onClick={draft.forget}
+          >
             {texts.cancel}
-          </Link>
+          </ButtonLink>
           {row && (
             <Button
               type="submit"
@@ -110,7 +117,7 @@ export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogPro
               {saving ? texts.saving : texts.save}
             </Button>
           )}
-        </p>
+        </ButtonRow>
       </Form>
     </ModalDialog>
   );

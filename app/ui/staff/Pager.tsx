@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { staffTexts } from "~/content/staff";
 import { DIALOG_PARAMETERS } from "~/desk/list-address";
+import { ButtonLink } from "../Button";
 
 /** What an address says of a page of a list, and of a dialog over it. */
 const PLACE = ["before", "after", "newer", "older", "count", ...DIALOG_PARAMETERS];
@@ -36,18 +37,25 @@ export function Pager({
     <nav className="mt-6 flex flex-wrap gap-3" ref={nav} aria-label={staffTexts.pager.label}>
       {previous && (
         <>
-          <Link className="btn btn-2 btn-s" to={at()} state={TURNED}>
+          <ButtonLink as={Link} variant="outline" small to={at()} state={TURNED}>
             {words.first}
-          </Link>
-          <Link className="btn btn-2 btn-s" to={at(names.previous, previous)} state={TURNED} rel="prev">
+          </ButtonLink>
+          <ButtonLink
+            as={Link}
+            variant="outline"
+            small
+            to={at(names.previous, previous)}
+            state={TURNED}
+            rel="prev"
+          >
             {words.previous}
-          </Link>
+          </ButtonLink>
         </>
       )}
       {next && (
-        <Link className="btn btn-2 btn-s" to={at(names.next, next)} state={TURNED} rel="next">
+        <ButtonLink as={Link} variant="outline" small to={at(names.next, next)} state={TURNED} rel="next">
           {words.next}
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   );

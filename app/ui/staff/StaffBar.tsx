@@ -6,6 +6,7 @@ import type { StaffRole } from "~/db/staff.server";
 import { fillIn } from "~/format/template";
 import { Button } from "../Button";
 import { NotStored } from "../form/NotStored";
+import { Container } from "../Section";
 import { MailBanner } from "./MailBanner";
 import { Detail } from "./Table";
 
@@ -32,7 +33,7 @@ export function StaffBar({ staff }: StaffBarProps) {
   return (
     <>
       <div className="border-b border-rule bg-tint print:hidden" data-staff-bar>
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-6 py-1">
+        <Container className="flex flex-wrap items-center justify-between gap-x-6 py-1">
           <nav aria-label={label} className="peer">
             <ul className="-mx-[0.6rem] flex flex-wrap max-[22.5rem]:-mx-[0.4rem] max-[22.5rem]:text-note">
               {lists.map((item) => (
@@ -71,12 +72,12 @@ export function StaffBar({ staff }: StaffBarProps) {
             </Button>
           </Form>
           {backup?.overdue && <OverdueBackup age={backup.age} />}
-        </div>
+        </Container>
       </div>
       <MailBanner />
-      <div className="wrap">
+      <Container>
         <NotStored />
-      </div>
+      </Container>
     </>
   );
 }

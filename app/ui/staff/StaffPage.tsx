@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Container } from "../Section";
 import { StaffBar } from "./StaffBar";
 
 interface StaffHeadingProps {
@@ -20,11 +21,11 @@ export function StaffPage({ staff, back, children, ...heading }: StaffPageProps)
     <>
       <StaffBar staff={staff} />
       <section>
-        <div className="wrap">
+        <Container>
           {back && <p className="pt-4">{back}</p>}
           <StaffHeading {...heading} />
           {children}
-        </div>
+        </Container>
       </section>
     </>
   );

@@ -15,7 +15,7 @@ import { DIALOG_PARAMETERS, listAddress } from "~/desk/list-address";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { readTerms } from "~/search/words";
-import { Button } from "../Button";
+import { Button, ButtonRow } from "../Button";
 import { useScripted } from "../use-scripted";
 import { ActionButton } from "./Action";
 import { DELETE_SELECTED } from "./DeleteDialog";
@@ -124,9 +124,9 @@ export function NothingListed({ parameters, address, unfinished, children }: Not
   return (
     <EmptyList title={unfinished ? texts.unfinishedTitle : texts.title}>
       <p>{unfinished ? texts.unfinishedText : texts.text}</p>
-      <p className="btns mt-6 justify-center">
+      <ButtonRow as="p" className="mt-6 justify-center">
         <Clear path={parameters.path} />
-      </p>
+      </ButtonRow>
     </EmptyList>
   );
 }

@@ -44,7 +44,9 @@ function drawRows({ search = "", selected = [] as number[] }) {
     <SearchTerms.Provider value={readTerms(search)}>
       <SelectedRows.Provider value={selected}>
         <table>
-          <ListRows rows={[row, other]} cells={Cells} />
+          <tbody>
+            <ListRows rows={[row, other]} cells={Cells} />
+          </tbody>
         </table>
       </SelectedRows.Provider>
     </SearchTerms.Provider>,
