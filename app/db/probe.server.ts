@@ -1,7 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { count, eq } from "drizzle-orm";
 import type { Store } from "./client.server";
+import { courseOptions } from "./schema";
 
 /** Bytes that have to be free. The largest forms wrote up to 0.63 MB with their mails and their entries in the index. */
 const ROOM = 1024 * 1024;
@@ -28,19 +30,21 @@ export function isDiskNearlyFull(file: string): boolean {
  * and the large one is never written to the disk.
  * @throws SqliteError where any of it fails
  */
-export function probeStore({ $client }: Store): void {
+export function probeStore(store: Store): void {
+  const { $client } = store;
   if (isDiskNearlyFull($client.name)) {
     throw new Database.SqliteError("the disk is nearly full", "SQLITE_FULL");
   }
-  const insert = $client.prepare("INSERT INTO course_options (id) VALUES (?)");
-  $client
-    .transaction(() => {
-      $client.prepare("SELECT count(*) FROM course_options").get();
+  store.transaction(
+    (transaction) => {
+      const insert = (id: string) => transaction.insert(courseOptions).values({ id }).run();
+      transaction.select({ n: count() }).from(courseOptions).get();
       $client.exec("SAVEPOINT large");
-      insert.run(LARGE);
+      insert(LARGE);
       $client.exec("ROLLBACK TO large; RELEASE large");
-      insert.run(SMALL);
-      $client.prepare("DELETE FROM course_options WHERE id = ?").run(SMALL);
-    })
-    .immediate();
+      insert(SMALL);
+      transaction.delete(courseOptions).where(eq(courseOptions.id, SMALL)).run();
+    },
+    { behavior: "immediate" },
+  );
 }

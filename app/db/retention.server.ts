@@ -1,4 +1,4 @@
-import { and, asc, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, inArray, isNull, lt } from "drizzle-orm";
 import { type Actor, recordWithin } from "./record.server";
 import { askForRewrite } from "./rewrite.server";
 import {
@@ -59,9 +59,9 @@ export async function deleteOlder(kind: SubmissionKind, before: Date, limit: num
       .limit(limit)
       .all();
     if (old.length === 0) return { submissions: 0, mails: 0 };
-    const ids = sql`(SELECT value FROM json_each(${JSON.stringify(old.map(({ id }) => id))}))`;
-    const mails = transaction.delete(outboxMails).where(sql`${owner} IN ${ids}`).run().changes;
-    const submissions = transaction.delete(table).where(sql`${table.id} IN ${ids}`).run().changes;
+    const ids = old.map(({ id }) => id);
+    const mails = transaction.delete(outboxMails).where(inArray(owner, ids)).run().changes;
+    const submissions = transaction.delete(table).where(inArray(table.id, ids)).run().changes;
     const noted = readUnrecorded(transaction, kind);
     const total = { submissions: noted.submissions + submissions, mails: noted.mails + mails };
     writeSettingWithin(transaction, `retention.unrecorded.${kind}`, JSON.stringify(total));

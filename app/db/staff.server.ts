@@ -1,10 +1,17 @@
-import { and, asc, count, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, max, ne, or, sql } from "drizzle-orm";
 import { accountMails } from "~/mail-templates/compose.server";
 import { store } from "./client.server";
 import { insertMails } from "./outbox.server";
 import { oncePerStore } from "./prepared.server";
 import { type AccountChange, type Actor, recordWithin, type SignInStep } from "./record.server";
-import { type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "./schema";
+import {
+  recordEntries,
+  type StaffRole,
+  staffLinks,
+  staffMembers,
+  staffSessions,
+  staffSignIns,
+} from "./schema";
 import { atOnce, type Transaction, write } from "./write.server";
 
 export type { StaffRole };
@@ -32,24 +39,22 @@ export interface StaffAccount extends StaffMember {
 
 /** All accounts, in the order of their addresses. */
 export async function listStaff(): Promise<StaffAccount[]> {
+  const lastSignIn = store()
+    .select({ at: max(recordEntries.createdAt) })
+    .from(recordEntries)
+    .where(and(eq(recordEntries.staffId, staffMembers.id), eq(recordEntries.kind, "sign-in")));
   const rows = store()
     .select({
       ...publicColumns,
       createdAt: staffMembers.createdAt,
-      disabled: sql<number>`${staffMembers.disabledAt} IS NOT NULL`,
-      hasCodes: sql<number>`${staffMembers.codeSecret} IS NOT NULL`,
-      lastSignInAt: sql<string | null>`(SELECT max(created_at) FROM record_entries
-        WHERE record_entries.staff_id = staff_members.id AND record_entries.kind = 'sign-in')`,
+      disabled: isNotNull(staffMembers.disabledAt).mapWith(Boolean),
+      hasCodes: isNotNull(staffMembers.codeSecret).mapWith(Boolean),
+      lastSignInAt: sql<string | null>`(${lastSignIn})`,
     })
     .from(staffMembers)
     .orderBy(asc(staffMembers.email))
     .all();
-  return rows.map((row) => ({
-    ...row,
-    disabled: row.disabled === 1,
-    hasCodes: row.hasCodes === 1,
-    lastSignInAt: row.lastSignInAt ?? undefined,
-  }));
+  return rows.map((row) => ({ ...row, lastSignInAt: row.lastSignInAt ?? undefined }));
 }
 
 /** The account with this id. */
@@ -394,7 +399,10 @@ export async function deleteStaleStaffSessions(createdBefore: Date, seenBefore: 
     store
       .delete(staffSessions)
       .where(
-        sql`${staffSessions.createdAt} < ${createdBefore.toISOString()} OR ${staffSessions.lastSeenAt} < ${seenBefore.toISOString()}`,
+        or(
+          lt(staffSessions.createdAt, createdBefore.toISOString()),
+          lt(staffSessions.lastSeenAt, seenBefore.toISOString()),
+        ),
       )
       .run(),
   );
