@@ -1,5 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { and, asc, count, eq, gte, inArray, lt, lte, min, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  min,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { mailErrors } from "~/content/staff-mail";
 import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail-templates/compose.server";
@@ -13,7 +29,7 @@ import {
   startOf,
   toPage,
 } from "./keyset.server";
-import { prepared } from "./prepared.server";
+import { oncePerStore } from "./prepared.server";
 import { type MailState, outboxMails } from "./schema";
 import { atOnce, type Transaction, write } from "./write.server";
 
@@ -36,11 +52,28 @@ export interface MailOwner {
   reference?: string;
 }
 
-/** Kept ready, as every form that is stored waits for it. */
-const INSERT = `INSERT INTO outbox_mails (inquiry_id, enrollment_id, reference, kind, message_id, recipient, reply_to_name,
-    reply_to_address, subject, content, state, due_at, queued_at, created_at)
-  VALUES (@inquiryId, @enrollmentId, @reference, @kind, @messageId, @recipient, @replyToName,
-    @replyToAddress, @subject, @content, @state, @dueAt, @moment, @moment)`;
+/** Every form that is stored waits for this statement. */
+const insertStatement = oncePerStore((store) =>
+  store
+    .insert(outboxMails)
+    .values({
+      inquiryId: sql.placeholder("inquiryId"),
+      enrollmentId: sql.placeholder("enrollmentId"),
+      reference: sql.placeholder("reference"),
+      kind: sql.placeholder("kind"),
+      messageId: sql.placeholder("messageId"),
+      recipient: sql.placeholder("recipient"),
+      replyToName: sql.placeholder("replyToName"),
+      replyToAddress: sql.placeholder("replyToAddress"),
+      subject: sql.placeholder("subject"),
+      content: sql.placeholder("content"),
+      state: sql.placeholder("state"),
+      dueAt: sql.placeholder("dueAt"),
+      queuedAt: sql.placeholder("moment"),
+      createdAt: sql.placeholder("moment"),
+    })
+    .prepare(),
+);
 
 /**
  * Puts mails into the outbox, in the transaction that stores what they are about: either both are there or neither.
@@ -51,7 +84,7 @@ export function insertMails(
   mails: ComposedMail[],
   { owner = {}, held = false, now = new Date() }: { owner?: MailOwner; held?: boolean; now?: Date } = {},
 ): void {
-  const insert = prepared(INSERT);
+  const insert = insertStatement();
   const moment = now.toISOString();
   for (const { kind, recipient, replyTo, subject, content } of mails) {
     insert.run({
@@ -106,7 +139,7 @@ export async function claimDueMails(
     const ids = transaction
       .select({ id: outboxMails.id })
       .from(outboxMails)
-      .where(and(due, except.length > 0 ? sql`${outboxMails.id} NOT IN ${except}` : undefined))
+      .where(and(due, except.length > 0 ? notInArray(outboxMails.id, except) : undefined))
       .orderBy(asc(outboxMails.dueAt), asc(outboxMails.id))
       .limit(limit)
       .all()
@@ -178,14 +211,14 @@ export async function nextDueAt(): Promise<Date | undefined> {
   const due = store()
     .select({ at: min(outboxMails.dueAt) })
     .from(outboxMails)
-    .where(sql`${outboxMails.dueAt} IS NOT NULL`)
+    .where(isNotNull(outboxMails.dueAt))
     .get()?.at;
   return due ? new Date(due) : undefined;
 }
 
 /** The states that staff see: the mails of suspected spam stand with it. */
 export type ShownState = Exclude<MailState, "held">;
-const shown = sql`${outboxMails.state} <> 'held'`;
+const shown = ne(outboxMails.state, "held");
 
 /** One page of the outbox, newest first. Where nothing is left of the page that was asked for, the first one. */
 export async function listMails(

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, desc, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { store } from "./client.server";
 import { type Actor, recordWithin } from "./record.server";
@@ -94,7 +94,7 @@ type AddressTable = typeof contactInquiries | typeof enrollmentEntries;
 /** The ids of the rows with this address. Two indexes answer it; see `plainAddress` in schema.ts. */
 function idsOf(table: AddressTable, address: string): number[] {
   const wanted = normalizeEmail(address);
-  const plain = store().select({ id: table.id }).from(table).where(sql`${plainAddress} = ${wanted}`).all();
+  const plain = store().select({ id: table.id }).from(table).where(eq(plainAddress, wanted)).all();
   const others = store()
     .select({ id: table.id, email: table.email })
     .from(table)
