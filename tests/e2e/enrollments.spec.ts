@@ -124,7 +124,8 @@ test("deleting asks first: the browser with scripts, the page without", async ({
   await page.goto("/enrollments");
   await whenReady(page, hasScripts);
   const button = page.getByRole("button", { name: "Delete the enrollment of Visitor Goes" });
-  const left = () => site.database.prepare("SELECT last_name FROM enrollment_entries").pluck().all();
+  const left = () =>
+    site.database.prepare("SELECT last_name FROM enrollment_entries ORDER BY id DESC").pluck().all();
 
   if (hasScripts) {
     const asked: string[] = [];

@@ -156,6 +156,7 @@ test("a deletion that fails says so and deletes nothing", async ({ staffPage: pa
 
 test("a list that cannot be read says so", async ({ staffPage: page, site, expectedErrors }) => {
   expectedErrors.push(/503/);
+  insertInquiries(site, [{}]);
   site.database.exec("ALTER TABLE contact_inquiries RENAME TO hidden_inquiries");
   try {
     const answer = await page.goto("/inquiries");

@@ -20,7 +20,7 @@ test("the overview counts what has arrived, in drawings that also speak", async 
     { createdAt: now, hearAboutUs: "From my dentist" },
   ]);
   site.database.exec(
-    "UPDATE contact_inquiries SET held_reason = 'links' WHERE id = (SELECT min(id) FROM contact_inquiries)",
+    "UPDATE contact_inquiries SET held_reason = 'links' WHERE id = (SELECT max(id) FROM contact_inquiries)",
   );
 
   await page.goto("/inquiries");
