@@ -15,13 +15,13 @@ import gentium from "./fonts/gentium-page.woff2?url";
 import hanken from "./fonts/hanken-page.woff2?url";
 import { takeToast } from "./http/toast.server";
 import { mailTroubleForStaff } from "./mail/trouble.server";
-import staffStylesheet from "./staff.css?url";
 import stylesheet from "./styles.css?url";
 import { stayWhenUnsent } from "./submissions/answer";
 import { RouteErrorPage } from "./ui/ErrorPage";
 import { Footer } from "./ui/Footer";
 import { Header } from "./ui/Header";
 import { RouteAnnouncer } from "./ui/RouteAnnouncer";
+import staffStylesheet from "./ui/staff/staff.css?url";
 import { Toaster } from "./ui/Toaster";
 
 export const links: LinksFunction = () => [

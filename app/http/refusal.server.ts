@@ -1,5 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import { type Refusal, refusalPage, refusals } from "~/content/refusals";
+import { escapeHtml } from "~/format/escape";
 import { siteSettings } from "~/settings/site-settings.server";
 import stylesheet from "~/styles.css?url";
 import type { Exchange } from "./exchange.server";
@@ -8,7 +9,16 @@ import { PLAIN_PAGE_POLICY, securityHeaders } from "./security-headers.server";
 /** Milliseconds for which the rest of a refused request is read and discarded, so that the client sees the answer. */
 const DRAIN_TIME = 5000;
 
-const inHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** As the pages of the components look: React does not run for a request that is refused. */
+const LOOKS = {
+  section: "overflow-clip pt-[clamp(2.5rem,6vw,5rem)] pb-section",
+  page: "mx-auto max-w-page px-gutter lg:relative lg:before:absolute lg:before:inset-y-0 lg:before:left-margin-rule lg:before:border-l lg:before:border-margin",
+  columns: "grid grid-cols-1 gap-x-margin-gap gap-y-6 lg:grid-cols-margin",
+  status: "font-serif text-[2rem] leading-none lg:pt-[.7rem] lg:text-right",
+  heading: "text-[min(clamp(2.6rem,1rem+7.5vw,6.5rem),13vw)]",
+  button:
+    "inline-flex min-h-13 items-center justify-center rounded border-2 border-cta bg-cta px-[1.35rem] py-[.6rem] text-body leading-tight font-semibold text-on-cta no-underline hover:border-on-ground hover:bg-hover hover:text-on-hover max-xs:flex-[1_1_100%]",
+};
 
 /** A page that needs neither Remix nor the request: it repeats nothing that the client sent. */
 function plainPage(status: Refusal): string {
@@ -21,22 +31,22 @@ function plainPage(status: Refusal): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${inHtml(title)} | ${inHtml(siteName)}</title>
+<title>${escapeHtml(title)} | ${escapeHtml(siteName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${inHtml(stylesheet)}">
+<link rel="stylesheet" href="${escapeHtml(stylesheet)}">
 </head>
 <body>
 <main id="main">
-<section class="one ruled">
-<div class="wrap">
-<div class="row">
-<div class="aside sec-n"><p><b>${status}</b></p></div>
-<div class="main">
-<p class="lead"><a href="/">${inHtml(siteName)}</a></p>
-<h1>${inHtml(title)}</h1>
-<p class="lead">${inHtml(text)}</p>
-<p>${inHtml(refusalPage.contact)} <a href="mailto:${inHtml(contactEmail)}">${inHtml(contactEmail)}</a>, <a href="${inHtml(phoneHref)}">${inHtml(contactPhone)}</a></p>
-<p class="btns gap"><a class="btn fall" href="/">${inHtml(refusalPage.homeLink)}</a></p>
+<section class="${LOOKS.section}">
+<div class="${LOOKS.page}">
+<div class="${LOOKS.columns}">
+<p class="${LOOKS.status}">${status}</p>
+<div class="lg:col-start-2">
+<p class="font-serif text-lead/normal"><a href="/">${escapeHtml(siteName)}</a></p>
+<h1 class="${LOOKS.heading}">${escapeHtml(title)}</h1>
+<p class="mt-3 max-w-[22.1em] font-serif text-lead/normal">${escapeHtml(text)}</p>
+<p>${escapeHtml(refusalPage.contact)} <a href="mailto:${escapeHtml(contactEmail)}">${escapeHtml(contactEmail)}</a>, <a href="${escapeHtml(phoneHref)}">${escapeHtml(contactPhone)}</a></p>
+<p class="mt-6 flex flex-wrap gap-3"><a class="${LOOKS.button}" href="/">${escapeHtml(refusalPage.homeLink)}</a></p>
 </div>
 </div>
 </div>

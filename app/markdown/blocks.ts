@@ -89,7 +89,7 @@ function setPullQuote(text: string, { decoration, report }: BlockTools): string 
     // The marker stands where the sentence's meaning does: on the word with its last nucleus.
     const mark = melodyWords(sentence).findLastIndex((word) => word.some((syllable) => syllable.tone));
     const headline = headlineMarkup(oneLine(sentence), { breaks: true, mark: [mark] });
-    return `<blockquote class="pull-quote"><p class="mel serif"><span class="vh">${escapeHtml(plainText(sentence))}</span>${decoration(
+    return `<blockquote class="pull-quote"><p class="mel"><span class="sr-only">${escapeHtml(plainText(sentence))}</span>${decoration(
       `<span class="mel-in" aria-hidden="true">${headline}</span>`,
     )}</p></blockquote>\n`;
   });

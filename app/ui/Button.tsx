@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 import { Tone, type ToneName } from "./Tone";
 
 const ALL =
-  "btn group inline-flex cursor-pointer items-center justify-center gap-[.7rem] rounded font-sans leading-tight font-semibold no-underline hover:border-on-ground hover:bg-hover hover:text-on-hover aria-[current]:border-on-ground aria-[current]:bg-marker aria-[current]:text-on-marker";
+  "group inline-flex cursor-pointer items-center justify-center gap-[.7rem] rounded font-sans leading-tight font-semibold no-underline hover:border-on-ground hover:bg-hover hover:text-on-hover aria-[current]:border-on-ground aria-[current]:bg-marker aria-[current]:text-on-marker";
 
 /** `outline` stands behind the page's main button; `line` is for one of many; `pen` destroys. */
 const VARIANTS = {
@@ -92,9 +92,6 @@ type ButtonRowProps<Row extends ElementType> = ComponentPropsWithoutRef<Row> & {
 export function ButtonRow<Row extends ElementType = "div">({ as, className, ...props }: ButtonRowProps<Row>) {
   const Element: ElementType = as ?? "div";
   return (
-    <Element
-      {...props}
-      className={classNames("flex flex-wrap gap-3 btns max-xs:*:flex-[1_1_100%]", className)}
-    />
+    <Element {...props} className={classNames("flex flex-wrap gap-3 max-xs:*:flex-[1_1_100%]", className)} />
   );
 }

@@ -17,7 +17,7 @@ const HEADING = "text-[min(clamp(2.6rem,1rem+7.5vw,6.5rem),13vw)]";
 /** A page that says one thing, and what follows from it. */
 export function SingleSentencePage({ title, melody, margin, children }: SingleSentencePageProps) {
   return (
-    <Section ruled spaced={false} className="one overflow-clip pt-[clamp(2.5rem,6vw,5rem)] pb-section">
+    <Section ruled spaced={false} className="overflow-clip pt-[clamp(2.5rem,6vw,5rem)] pb-section">
       <Row>
         <MarginNote {...margin} />
         <MainColumn>

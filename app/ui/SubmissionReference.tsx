@@ -19,7 +19,7 @@ export const referenceHeaders: HeadersFunction = ({ loaderHeaders }) => loaderHe
 export function SubmissionReference({ label, reference }: { label: string; reference: string | undefined }) {
   if (!reference) return null;
   return (
-    <p className="lining-nums tabular-nums">
+    <p className="tabular-lining-nums">
       {label} <b>{reference}</b>
     </p>
   );

@@ -39,7 +39,7 @@ interface ToasterProps {
 const LOOKS = {
   info: "border-ink",
   warning: "border-ink",
-  success: "border-ink border-l-12 border-l-marker shadow-[inset_2px_0_var(--color-ink)]",
+  success: "border-ink border-l-12 border-l-marker [box-shadow:inset_2px_0_var(--color-ink)]",
   error: "border-pen border-l-12",
 };
 

@@ -15,7 +15,7 @@ export type ToneName = keyof typeof TONES;
 export function Tone({ name, className }: { name: ToneName; className?: string }) {
   const { path, y } = TONES[name];
   return (
-    <svg className={className ?? "tone"} viewBox="0 0 27 22" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 27 22" aria-hidden="true" focusable="false">
       <path className="m-tail" d={path} />
       <circle className="m-nuc" cx="6" cy={y} r="4" />
     </svg>

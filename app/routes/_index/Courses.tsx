@@ -1,10 +1,11 @@
-import { type Course, courses, formatPrice, popularBadge } from "~/content/courses";
+import { type Course, courses, popularBadge } from "~/content/courses";
 import { coursesSection } from "~/content/home";
 import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
 import { ButtonLink } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { DashItem } from "~/ui/DashItem";
+import { Price } from "~/ui/Price";
 import { Section, SectionHead } from "~/ui/Section";
 
 /** The course that most people choose stands first. */
@@ -94,7 +95,12 @@ function CourseCard({ course }: { course: Course }) {
           ))}
         </ul>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-4 pt-3">
-          <Price course={course} size={look.price} />
+          <Price
+            price={course.price}
+            originalPrice={course.originalPrice}
+            labels={{ now: coursesSection.priceNow, before: coursesSection.priceBefore }}
+            size={look.price}
+          />
           <ButtonLink href={`/enroll?course=${course.id}`} tone="fall" className="max-xs:flex-[1_1_100%]">
             {coursesSection.enroll}
             <span className="sr-only">: {title}</span>
@@ -107,7 +113,7 @@ function CourseCard({ course }: { course: Course }) {
 
 function CourseFacts({ course: { level, duration, students, rating } }: { course: Course }) {
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-[.2rem] text-small text-ink-2 lining-nums tabular-nums">
+    <ul className="flex flex-wrap gap-x-4 gap-y-[.2rem] text-small text-ink-2 tabular-lining-nums">
       <li>
         <b className="font-semibold text-ink">{level}</b>
       </li>
@@ -119,24 +125,5 @@ function CourseFacts({ course: { level, duration, students, rating } }: { course
         {rating} {coursesSection.rating}
       </li>
     </ul>
-  );
-}
-
-function Price({ course: { price, originalPrice }, size }: { course: Course; size: string }) {
-  const { priceNow, priceBefore } = coursesSection;
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-[.9rem] gap-y-[.2rem] font-serif leading-none lining-nums tabular-nums">
-      <b className={`font-normal ${size}`}>
-        <mark>
-          <span className="sr-only">{priceNow} </span>
-          {formatPrice(price)}
-        </mark>
-      </b>{" "}
-      {/* Struck out with a border: backgrounds are not printed, and not kept in forced colors. */}
-      <s className="relative text-[1.5rem] whitespace-nowrap text-ink-2 no-underline after:absolute after:inset-x-[-.25em] after:top-1/2 after:-rotate-8 after:border-t-2 after:border-pen">
-        <span className="sr-only">{priceBefore} </span>
-        {formatPrice(originalPrice)}
-      </s>
-    </p>
   );
 }

@@ -17,7 +17,7 @@ export function Hero() {
     >
       <Row>
         <MainColumn>
-          <p className="mb-[clamp(1.1rem,2.2vw,1.75rem)] inline-flex items-center gap-[.55rem] text-small font-semibold before:size-[.7rem] before:flex-none before:rounded-[50%] before:bg-marker before:ring-2 before:ring-ink">
+          <p className="mb-[clamp(1.1rem,2.2vw,1.75rem)] inline-flex items-center gap-[.55rem] text-small font-semibold before:size-[.7rem] before:flex-none before:rounded-[50%] before:bg-marker before:[box-shadow:0_0_0_2px_var(--color-ink)]">
             {hero.badge}
           </p>
           <div className="relative">
@@ -37,7 +37,7 @@ export function Hero() {
             <ul className="grid gap-[.55rem] min-[37.5rem]:grid-cols-[auto_auto] min-[37.5rem]:justify-start min-[37.5rem]:gap-x-8 lg:grid-cols-[auto] min-[79rem]:grid-cols-[auto_auto] min-[79rem]:gap-x-5">
               {hero.benefits.map((benefit) => (
                 <li
-                  className="relative pl-6 text-[1rem]/note before:absolute before:top-[.42em] before:left-[.15rem] before:size-[.6rem] before:rounded-[50%] before:bg-ink last:before:ring-[3px] last:before:ring-marker"
+                  className="relative pl-6 text-[1rem]/note before:absolute before:top-[.42em] before:left-[.15rem] before:size-[.6rem] before:rounded-[50%] before:bg-ink last:before:[box-shadow:0_0_0_3px_var(--color-marker)]"
                   key={benefit}
                 >
                   {benefit}
@@ -65,7 +65,7 @@ function Note() {
   return (
     <p className="absolute hidden font-serif text-pen italic rotate-[-2.5deg] min-[22.4rem]:max-xs:right-0 min-[22.4rem]:max-xs:bottom-[1.9rem] min-[22.4rem]:max-xs:block min-[22.4rem]:max-xs:w-[7.5rem] min-[22.4rem]:max-xs:text-[1.1rem]/[1.25] xl:bottom-[3.6rem] xl:left-[min(49.75rem,100%-10rem)] xl:block xl:w-40 xl:text-[1.5rem]/tight">
       <svg
-        className="absolute top-[.1rem] right-[calc(100%+.4rem)] w-12 max-w-none origin-right overflow-visible min-[22.4rem]:max-xs:scale-70"
+        className="absolute top-[.1rem] right-[calc(100%+.4rem)] w-12 max-w-none origin-right overflow-visible min-[22.4rem]:max-xs:[scale:.7]"
         viewBox="0 0 60 26"
         aria-hidden="true"
         focusable="false"

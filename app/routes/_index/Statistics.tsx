@@ -29,7 +29,7 @@ export function Statistics() {
   return (
     <Section ground="deep" labelledBy="statistics-title">
       <h2 id="statistics-title">{statisticsSection.title}</h2>
-      <ul className="relative mt-8 lining-nums tabular-nums sm:max-lg:grid sm:max-lg:grid-flow-col sm:max-lg:[grid-template:repeat(3,auto)/repeat(2,minmax(0,1fr))] lg:mt-12 lg:flex lg:h-92 lg:justify-between lg:gap-4 lg:before:absolute lg:before:inset-x-[-100vw] lg:before:inset-y-0 lg:before:border-y lg:before:border-rule">
+      <ul className="relative mt-8 tabular-lining-nums sm:max-lg:grid sm:max-lg:grid-flow-col sm:max-lg:[grid-template:repeat(3,auto)/repeat(2,minmax(0,1fr))] lg:mt-12 lg:flex lg:h-92 lg:justify-between lg:gap-4 lg:before:absolute lg:before:inset-x-[-100vw] lg:before:inset-y-0 lg:before:border-y lg:before:border-rule">
         {statistics.map(({ pitch, number, label, description, melody }, index) => {
           const isLast = index === statistics.length - 1;
           return (

@@ -52,7 +52,7 @@ function Quotation({ testimonial, drawn }: { testimonial: Testimonial; drawn: bo
           <span className="block text-balance">
             {role}, {company}
           </span>
-          <span className="block text-balance lining-nums tabular-nums">
+          <span className="block text-balance tabular-lining-nums">
             <Dots count={rating} />
             {rating} {coursesSection.rating}
           </span>

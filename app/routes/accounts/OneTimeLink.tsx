@@ -39,7 +39,7 @@ export function OneTimeLink({ heading, url, until }: OneTimeLinkProps) {
       <h2 id="link-title" className="text-h3 leading-tight wrap-anywhere">
         {heading}
       </h2>
-      <p className="mt-[0.4rem] text-ink-2">{fillIn(words.text, { day: until })}</p>
+      <p className="mt-[.4rem] text-ink-2">{fillIn(words.text, { day: until })}</p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <label className="sr-only" htmlFor="one-time-link">
           {words.label}

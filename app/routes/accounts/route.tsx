@@ -246,7 +246,7 @@ function AccountTable({ accounts, ownId }: { accounts: ListedAccount[]; ownId: n
             {account.id === ownId && <Detail>{texts.you}</Detail>}
           </RowHead>
           <Cell label={columns.role}>
-            <span className="flex flex-wrap gap-[0.35rem]">
+            <span className="flex flex-wrap gap-[.35rem]">
               <Badge>{roleNames[account.role]}</Badge>
               {account.disabled && <Badge color="red">{texts.disabled}</Badge>}
             </span>
@@ -294,7 +294,7 @@ function RowActions({ account }: { account: ListedAccount }) {
     <Form
       method="post"
       action={ADDRESS}
-      className="flex flex-wrap gap-[0.4rem] max-xl:pt-2"
+      className="flex flex-wrap gap-[.4rem] max-xl:pt-2"
       preventScrollReset
     >
       <input type="hidden" name="id" value={id} />

@@ -108,7 +108,7 @@ function InquiryForm() {
 
   return (
     <Form method="post" action={FORM_ADDRESS} {...formProps} aria-labelledby="inquiry-form-title">
-      <h2 id="inquiry-form-title" className="mb-[0.35rem] text-h3 leading-tight">
+      <h2 id="inquiry-form-title" className="mb-[.35rem] text-h3 leading-tight">
         {title}
       </h2>
       <div className="mb-6">
@@ -200,9 +200,9 @@ function WayToReachUs({ label, note, children }: WayToReachUsProps) {
   return (
     <div className="border-rule py-5 max-lg:not-first:border-t">
       <dt className="text-small font-semibold text-ink-2">{label}</dt>
-      <dd className="mt-[0.2rem] font-serif text-h3 leading-[1.25] wrap-anywhere">
+      <dd className="mt-[.2rem] font-serif text-h3 leading-[1.25] wrap-anywhere">
         {children}
-        <small className="mt-[0.3rem] block font-sans text-note leading-note text-ink-2">{note}</small>
+        <small className="mt-[.3rem] block font-sans text-note leading-note text-ink-2">{note}</small>
       </dd>
     </div>
   );
@@ -217,7 +217,7 @@ function Questions() {
       </h2>
       {items.map(({ question, answer }) => (
         <details key={question} className="group border-t border-rule last:border-b">
-          <summary className="flex min-h-11 cursor-pointer list-none items-baseline justify-between gap-4 py-4 font-serif text-[1.35rem] leading-[1.3] after:size-[0.6rem] after:flex-none after:-translate-y-1 after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[0.1rem] group-open:after:-rotate-135 [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-baseline justify-between gap-4 py-4 font-serif text-[1.35rem] leading-[1.3] after:size-[.6rem] after:flex-none after:-translate-y-1 after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[.1rem] group-open:after:-rotate-135 [&::-webkit-details-marker]:hidden">
             {question}
           </summary>
           <p className="max-w-[60ch] pb-5 text-ink-2">{answer}</p>

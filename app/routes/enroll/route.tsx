@@ -30,6 +30,7 @@ import { sendForm } from "~/ui/form/send-form";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
 import { MarginNote } from "~/ui/MarginNote";
 import { PageHead } from "~/ui/PageHead";
+import { Price } from "~/ui/Price";
 import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 import { showToast, type Toast } from "~/ui/Toaster";
 import { enrollmentSchema } from "./schema";
@@ -220,11 +221,11 @@ function ChosenCourse({ id }: { id: string }) {
   return (
     <div role="status">
       {option && (
-        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-[0.3rem] rounded border-2 border-ink bg-sheet px-4 py-[0.7rem] text-small">
+        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-[.3rem] rounded border-2 border-ink bg-sheet px-4 py-[.7rem] text-small">
           <span>
             {selectedCourse} <b>{option.name}</b>
           </span>
-          <span className="flex flex-wrap items-center gap-x-[0.9rem] gap-y-[0.2rem] leading-none font-medium">
+          <span className="flex flex-wrap items-center gap-x-[.9rem] gap-y-[.2rem] leading-none font-medium">
             {investment}{" "}
             <b className="font-serif text-[2rem] leading-none font-normal">
               <mark>{formatPrice(option.price)}</mark>
@@ -248,25 +249,23 @@ function CourseFacts({ id }: { id: string }) {
       aria-label={enrollPage.sections.course}
     >
       {option ? (
-        <p className="mt-[0.15rem] mb-4 font-serif text-[clamp(1.6rem,1.4rem+1vw,1.95rem)] leading-[1.15]">
+        <p className="mt-[.15rem] mb-4 font-serif text-[clamp(1.6rem,1.4rem+1vw,1.95rem)] leading-[1.15]">
           {option.name}
         </p>
       ) : (
         <Lead>{empty}</Lead>
       )}
       {course && (
-        <p className="price mt-[.3rem] tabular-nums lining-nums">
-          <b className="text-[3.6rem]">
-            <mark>{formatPrice(course.price)}</mark>
-          </b>{" "}
-          <s>
-            <span className="sr-only">Price before </span>
-            {formatPrice(course.originalPrice)}
-          </s>
-        </p>
+        <Price
+          price={course.price}
+          originalPrice={course.originalPrice}
+          labels={{ before: "Price before" }}
+          size="text-[3.6rem]"
+          className="mt-[.3rem]"
+        />
       )}
       {option && (
-        <dl className="mt-[1.1rem] grid grid-cols-[auto_1fr] gap-x-4 gap-y-[0.3rem] border-t border-rule pt-4 text-small tabular-nums lining-nums">
+        <dl className="mt-[1.1rem] grid grid-cols-[auto_1fr] gap-x-4 gap-y-[.3rem] border-t border-rule pt-4 text-small tabular-lining-nums">
           {course && (
             <>
               <Fact label={facts.level}>{course.level}</Fact>

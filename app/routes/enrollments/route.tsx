@@ -123,7 +123,7 @@ export default function Enrollments() {
 
 function Total({ children: total }: { children: number }) {
   return (
-    <span className="tabular-nums lining-nums">
+    <span className="tabular-lining-nums">
       {texts.total}: <b>{groupDigits(total)}</b>
     </span>
   );

@@ -184,11 +184,11 @@ function Scenario({ audience: { scenario, skills } }: { audience: Audience }) {
   return (
     <div>
       <p className="text-note/snug font-semibold">{examplesHero.scenarioLabel}</p>
-      <p className="mt-[0.35rem] font-serif text-[1.2rem]/normal">{scenario}</p>
-      <ul className="mt-4 flex flex-wrap gap-[0.4rem]">
+      <p className="mt-[.35rem] font-serif text-[1.2rem]/normal">{scenario}</p>
+      <ul className="mt-4 flex flex-wrap gap-[.4rem]">
         {skills.map((skill) => (
           <li
-            className="rounded border border-edge px-[0.6rem] pt-[0.15rem] pb-[0.2rem] text-note/note"
+            className="rounded border border-edge px-[.6rem] pt-[.15rem] pb-[.2rem] text-note/note"
             key={skill}
           >
             {skill}

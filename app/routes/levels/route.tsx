@@ -95,20 +95,20 @@ function Step({ level, name, duration, melody, penNote }: Level) {
   const isLong = melody.includes("|");
   return (
     <li
-      className={`border-rule py-[clamp(0.9rem,1.6vw,1.35rem)] max-lg:not-first:border-t ${
+      className={`border-rule py-[clamp(.9rem,1.6vw,1.35rem)] max-lg:not-first:border-t ${
         isLong ? "lg:grid lg:w-max lg:max-w-full" : "lg:flex lg:flex-wrap lg:items-end lg:gap-x-5"
       }`}
     >
       <a
-        className="group grid grid-cols-[minmax(0,1fr)] gap-y-[0.4rem] no-underline lg:max-w-full lg:grid-cols-[var(--spacing-margin-column)_auto] lg:items-start lg:gap-x-margin-gap"
+        className="group grid grid-cols-[minmax(0,1fr)] gap-y-[.4rem] no-underline lg:max-w-full lg:grid-cols-[var(--spacing-margin-column)_auto] lg:items-start lg:gap-x-margin-gap"
         href={`#${level}`}
       >
-        <span className="max-lg:flex max-lg:items-baseline max-lg:gap-[0.8rem] lg:pt-[0.3rem] lg:text-right">
+        <span className="max-lg:flex max-lg:items-baseline max-lg:gap-[.8rem] lg:pt-[.3rem] lg:text-right">
           <span className="font-serif text-[clamp(2rem,1.4rem+2vw,3.4rem)]/none group-hover:bg-marker group-hover:text-on-marker">
             {level}
           </span>
-          <span className="text-note/snug text-ink-2 lining-nums tabular-nums">
-            <b className="font-semibold text-ink max-lg:mr-[0.35rem] lg:block">{name}</b> {duration}
+          <span className="text-note/snug text-ink-2 tabular-lining-nums">
+            <b className="font-semibold text-ink max-lg:mr-[.35rem] lg:block">{name}</b> {duration}
           </span>
         </span>
         <span>
@@ -117,16 +117,14 @@ function Step({ level, name, duration, melody, penNote }: Level) {
           {isLong && <Melody sentence={melody} {...STEP_DRAWING} rows="groups" className="only-narrow" />}
         </span>
       </a>
-      <PenNote className={`${HOOKED} ${isLong ? "lg:justify-self-end" : "lg:mb-[0.4rem]"}`}>
-        {penNote}
-      </PenNote>
+      <PenNote className={`${HOOKED} ${isLong ? "lg:justify-self-end" : "lg:mb-[.4rem]"}`}>{penNote}</PenNote>
     </li>
   );
 }
 
 /** The teacher's remark is hooked to the end of its sentence. */
 const HOOKED =
-  "relative pl-[1.6rem] before:absolute before:top-[-0.15rem] before:left-[0.15rem] before:h-[0.85rem] before:w-4 before:rounded-bl-[0.6rem] before:border-b-2 before:border-l-2 before:border-pen";
+  "relative pl-[1.6rem] before:absolute before:top-[-.15rem] before:left-[.15rem] before:h-[.85rem] before:w-4 before:rounded-bl-[.6rem] before:border-b-2 before:border-l-2 before:border-pen";
 
 function Explanation() {
   const { title, marginNote, paragraphs } = cefrExplanation;
@@ -195,17 +193,17 @@ function LevelCard({ level, name, description, canDo, businessSkills, duration, 
       id={level}
       aria-labelledby={titleId}
     >
-      <h3 className="flex items-baseline gap-[0.9rem] text-[clamp(1.6rem,1.3rem+1vw,2.15rem)]" id={titleId}>
-        <span className="text-[clamp(3.5rem,2rem+5vw,6rem)]/[0.85] tracking-[-0.03em]">{level}</span> {name}
+      <h3 className="flex items-baseline gap-[.9rem] text-[clamp(1.6rem,1.3rem+1vw,2.15rem)]" id={titleId}>
+        <span className="text-[clamp(3.5rem,2rem+5vw,6rem)]/[0.85] tracking-[-.03em]">{level}</span> {name}
       </h3>
       <p className="mt-3 max-w-[19.25em] font-serif text-lead/note text-balance">{description}</p>
-      <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-2 lining-nums tabular-nums">
+      <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-2 tabular-lining-nums">
         <Time label={levelLabels.duration}>{duration}</Time>
         <Time label={levelLabels.hoursPerWeek}>{hoursPerWeek}</Time>
       </dl>
       {/* Closed on small screens only: where there is room nothing needs to be opened. */}
       <details className="group mt-5 max-md:open:pb-3 md:[&::details-content]:[content-visibility:visible]">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between border-t border-rule font-semibold marker:hidden after:mr-1 after:size-[0.6rem] after:-translate-y-[0.2rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[0.1rem] group-open:after:-rotate-135 supports-[selector(::details-content)]:md:hidden supports-[selector(::details-content)]:print:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between border-t border-rule font-semibold marker:hidden after:mr-1 after:size-[.6rem] after:-translate-y-[.2rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[.1rem] group-open:after:-rotate-135 supports-[selector(::details-content)]:md:hidden supports-[selector(::details-content)]:print:hidden">
           {levelLabels.details}
         </summary>
         <div className="grid gap-x-6 gap-y-4 xl:grid-cols-2">

@@ -127,7 +127,7 @@ function Facts({ mail }: { mail: ShownMail }) {
     [labels.messageId, mail.messageId],
   ];
   return (
-    <dl className="grid gap-[0.35rem] tabular-nums lining-nums">
+    <dl className="grid gap-[.35rem] tabular-lining-nums">
       <Fact label={labels.state}>
         <MailState state={mail.state} />
       </Fact>
@@ -165,7 +165,7 @@ function Fact({ label, dir, children }: FactProps) {
 function MailView({ content }: { content: MailContent }) {
   const { greeting, opening, referenceNote, steps, facts, link, reach, note, signature } = content;
   return (
-    <div className="max-w-176 rounded border border-edge bg-sheet p-6 wrap-anywhere *:not-first:mt-[0.9rem]">
+    <div className="max-w-176 rounded border border-edge bg-sheet p-6 wrap-anywhere *:not-first:mt-[.9rem]">
       {[greeting, ...opening, referenceNote].map((text) => text && <p key={text}>{text}</p>)}
       {steps && (
         <>
@@ -180,7 +180,7 @@ function MailView({ content }: { content: MailContent }) {
       {facts && (
         <>
           {facts.title && <PartTitle>{facts.title}</PartTitle>}
-          <dl className="grid gap-[0.35rem] border-l-3 border-pen pl-4">
+          <dl className="grid gap-[.35rem] border-l-3 border-pen pl-4">
             {facts.items.map(({ label, value }) => (
               <Fact key={label} label={label} dir="auto">
                 {value}

@@ -227,13 +227,13 @@ function MailList({ list, state }: { list: List; state: ShownState | undefined }
 function Filter({ state }: { state: ShownState | undefined }) {
   return (
     <nav aria-label={texts.filter.label}>
-      <ul className="-mx-[0.6rem] flex flex-wrap">
+      <ul className="-mx-[.6rem] flex flex-wrap">
         {[undefined, ...FILTERS].map((name) => (
           <li key={name ?? "all"}>
             <Link
               to={name ? `/messages?state=${name}` : "/messages"}
               aria-current={name === state ? "page" : undefined}
-              className="flex min-h-11 items-center px-[0.6rem] font-semibold no-underline hover:underline hover:decoration-auto"
+              className="flex min-h-11 items-center px-[.6rem] font-semibold no-underline hover:underline hover:decoration-auto"
               preventScrollReset
             >
               <span className={name === state ? CURRENT : undefined}>

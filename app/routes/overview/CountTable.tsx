@@ -40,7 +40,7 @@ export function CountRow({ label, figures }: { label: ReactNode; figures: readon
       </th>
       {figures.map((figure, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places, and two may hold the same figure.
-        <td key={column} className={`${CELL} tabular-nums lining-nums`}>
+        <td key={column} className={`${CELL} tabular-lining-nums`}>
           {figure}
         </td>
       ))}

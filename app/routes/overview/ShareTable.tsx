@@ -26,7 +26,7 @@ export function ShareTable({ labelledBy, column, rows }: ShareTableProps) {
             <>
               {label}
               <svg
-                className="mt-[0.35rem] h-2 w-full"
+                className="mt-[.35rem] h-2 w-full"
                 viewBox="0 0 100 4"
                 preserveAspectRatio="none"
                 aria-hidden="true"

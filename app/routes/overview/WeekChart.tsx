@@ -48,7 +48,7 @@ export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
     <figure className="rounded border border-edge bg-sheet px-5 py-4">
       <figcaption className="mb-3 flex flex-wrap justify-between gap-x-4">
         <b>{kind}</b>
-        <span className="tabular-nums lining-nums">
+        <span className="tabular-lining-nums">
           {groupDigits(current)} {texts.thisWeek}
         </span>
       </figcaption>
@@ -81,14 +81,14 @@ export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
         })}
       </svg>
       <div
-        className="mt-[0.4rem] flex justify-between text-note text-ink-2 tabular-nums lining-nums"
+        className="mt-[.4rem] flex justify-between text-note text-ink-2 tabular-lining-nums"
         aria-hidden="true"
       >
         <span>{weeks[0]?.label}</span>
         <span>{weeks[Math.floor(weeks.length / 2)]?.label}</span>
         <span>{weeks.at(-1)?.label}</span>
       </div>
-      <p className="mt-2 text-note tabular-nums lining-nums" aria-hidden="true">
+      <p className="mt-2 text-note tabular-lining-nums" aria-hidden="true">
         {most}
       </p>
     </figure>

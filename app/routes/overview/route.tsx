@@ -124,7 +124,7 @@ function Pair({ children }: { children: ReactNode }) {
 function More({ toggle, children }: { toggle: string; children: ReactNode }) {
   return (
     <details className="mt-4">
-      <summary className="cursor-pointer py-[0.6rem] font-semibold">{toggle}</summary>
+      <summary className="cursor-pointer py-[.6rem] font-semibold">{toggle}</summary>
       {children}
     </details>
   );
@@ -177,10 +177,10 @@ function Words({ words }: Pick<Figures, "words">) {
         {words.map(({ label, n }) => (
           <li
             key={label}
-            className="flex justify-between gap-4 border-b border-rule py-[0.35rem] wrap-anywhere"
+            className="flex justify-between gap-4 border-b border-rule py-[.35rem] wrap-anywhere"
           >
             <span>{label}</span>
-            <span className="tabular-nums lining-nums">{groupDigits(n)}</span>
+            <span className="tabular-lining-nums">{groupDigits(n)}</span>
           </li>
         ))}
       </ol>

@@ -22,8 +22,8 @@ export function Held({ address, of, held, hasAccount }: Person) {
   const query = `of=${encodeURIComponent(of)}`;
   return (
     <>
-      <h2 className="mb-[0.35rem] text-h3 wrap-anywhere">{fillIn(texts.title, { address })}</h2>
-      <p className="tabular-nums lining-nums">{counts || fillIn(texts.nothing, { address })}</p>
+      <h2 className="mb-[.35rem] text-h3 wrap-anywhere">{fillIn(texts.title, { address })}</h2>
+      <p className="tabular-lining-nums">{counts || fillIn(texts.nothing, { address })}</p>
       <ButtonRow as="p" className="mt-6">
         {counts && (
           <>
@@ -57,13 +57,13 @@ function HeldRows({ kind, count, rows }: HeldKind) {
       </h3>
       <ul>
         {rows.map((row) => (
-          <li key={row.id} className="mb-3 rounded border border-edge bg-sheet px-[1.1rem] py-[0.9rem]">
-            <p className="mb-[0.35rem] text-ink-2 tabular-nums lining-nums">{row.received}</p>
+          <li key={row.id} className="mb-3 rounded border border-edge bg-sheet px-[1.1rem] py-[.9rem]">
+            <p className="mb-[.35rem] text-ink-2 tabular-lining-nums">{row.received}</p>
             <dl>
               {row.fields.map(({ label, value }) => (
                 <div
                   key={label}
-                  className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-[0.15rem] sm:grid-cols-[9rem_minmax(0,1fr)]"
+                  className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-[.15rem] sm:grid-cols-[9rem_minmax(0,1fr)]"
                 >
                   <dt className="text-ink-2">{label}</dt>
                   <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>

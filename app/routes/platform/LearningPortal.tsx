@@ -44,15 +44,15 @@ function Lesson() {
   return (
     <Card className="xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-12" titleId="lesson-title">
       <p className="text-note/snug font-semibold">{heading}</p>
-      <h2 className="mt-[0.35rem]" id="lesson-title">
+      <h2 className="mt-[.35rem]" id="lesson-title">
         {title}
       </h2>
       <Lead className="mt-1">{subtitle}</Lead>
-      <p className="mt-[0.9rem] max-w-[52ch] text-ink-2">{text}</p>
-      <PenNote className="mt-[0.9rem]">{marginNote}</PenNote>
+      <p className="mt-[.9rem] max-w-[52ch] text-ink-2">{text}</p>
+      <PenNote className="mt-[.9rem]">{marginNote}</PenNote>
       <ul className="mt-6 flex flex-wrap gap-x-10 gap-y-4 xl:col-start-2 xl:row-span-5 xl:row-start-1 xl:mt-0 xl:flex-col xl:self-center">
         {[people.teacher, people.student].map(({ name, role, initials, image }) => (
-          <li className="flex items-center gap-[0.9rem]" key={role}>
+          <li className="flex items-center gap-[.9rem]" key={role}>
             <Avatar initials={initials} image={image} />
             <NameAndRole name={name} role={role} />
           </li>
@@ -69,7 +69,7 @@ function Whiteboard() {
   return (
     <Card titleId="board-title">
       <CardTitle id="board-title">{title}</CardTitle>
-      <div className="mt-4 mb-6 rounded border border-edge bg-paper px-[clamp(0.75rem,3vw,2.25rem)] py-[clamp(1.25rem,3vw,2.25rem)]">
+      <div className="mt-4 mb-6 rounded border border-edge bg-paper px-[clamp(.75rem,3vw,2.25rem)] py-[clamp(1.25rem,3vw,2.25rem)]">
         <Melody {...drawing} className="only-wide m-fill" />
         <Melody {...drawing} rows="groups" className="only-narrow" />
         <PenNote className="mt-4 max-w-[15em]">{caption}</PenNote>
@@ -123,16 +123,16 @@ function Progress() {
   return (
     <Card className="md:max-lg:col-span-full" titleId="progress-title">
       <CardTitle id="progress-title">{title}</CardTitle>
-      <p className="lining-nums tabular-nums mt-3 flex items-baseline gap-3">
-        <mark className="ml-0 normal-nums font-serif text-[4rem]/none tracking-[-0.02em]">
+      <p className="tabular-lining-nums mt-3 flex items-baseline gap-3">
+        <mark className="ml-0 normal-nums font-serif text-[4rem]/none tracking-[-.02em]">
           {completion.percent}%
         </mark>{" "}
         <span>{completion.label}</span>
       </p>
       <ProgressLine percent={completion.percent} />
-      <ul className="lining-nums tabular-nums gap-10 md:max-lg:flex">
+      <ul className="tabular-lining-nums gap-10 md:max-lg:flex">
         {figures.map(({ value, label }) => (
-          <li className="flex items-baseline gap-[0.6rem] py-[0.3rem] text-ink-2" key={label}>
+          <li className="flex items-baseline gap-[.6rem] py-[.3rem] text-ink-2" key={label}>
             <b className="min-w-[1.4em] font-serif text-[1.6rem]/[1.1] font-normal normal-nums text-ink">
               {value}
             </b>{" "}
@@ -184,7 +184,7 @@ function QuickActions() {
         {items.map(({ id, label }) => (
           <li key={id}>
             <DemoControl
-              className="flex min-h-12 w-full cursor-pointer items-center gap-[0.9rem] border-t border-rule px-2 py-[0.4rem] text-left font-semibold hover:bg-marker hover:text-on-marker focus-visible:-outline-offset-4"
+              className="flex min-h-12 w-full cursor-pointer items-center gap-[.9rem] border-t border-rule px-2 py-[.4rem] text-left font-semibold hover:bg-marker hover:text-on-marker focus-visible:-outline-offset-4"
               change={{ used: id }}
               place="quick-actions"
             >
@@ -204,9 +204,9 @@ function Details() {
   return (
     <Card className="md:max-lg:border-l" titleId="details-title">
       <CardTitle id="details-title">{title}</CardTitle>
-      <dl className="lining-nums tabular-nums mt-3">
+      <dl className="tabular-lining-nums mt-3">
         {rows.map(({ label, value }) => (
-          <div className="flex justify-between gap-4 border-t border-rule py-[0.55rem]" key={label}>
+          <div className="flex justify-between gap-4 border-t border-rule py-[.55rem]" key={label}>
             <dt className="text-ink-2">{label}</dt>
             <dd className="text-right font-semibold">{value}</dd>
           </div>

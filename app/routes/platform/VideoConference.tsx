@@ -57,8 +57,8 @@ function CallBar() {
     [meetingIdLabel, meetingId],
   ];
   return (
-    <div className="lining-nums tabular-nums flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-      <p className="flex items-center gap-[0.6rem] font-semibold before:size-[0.8rem] before:rounded-full before:bg-pen-on-deep forced-colors:before:border-2">
+    <div className="tabular-lining-nums flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <p className="flex items-center gap-[.6rem] font-semibold before:size-[.8rem] before:rounded-full before:bg-pen-on-deep forced-colors:before:border-2">
         {recordingBadge}
       </p>
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
@@ -120,7 +120,7 @@ function Picture({ person }: { person: Person }) {
           <Avatar initials={initials} image={image} size="picture" plain />
         )}
       </div>
-      <figcaption className="flex min-h-18 flex-wrap items-center gap-x-[0.9rem] gap-y-2 border-t border-deep-rule px-4 py-3 text-small/snug text-on-deep-2">
+      <figcaption className="flex min-h-18 flex-wrap items-center gap-x-[.9rem] gap-y-2 border-t border-deep-rule px-4 py-3 text-small/snug text-on-deep-2">
         {camera && <Avatar initials={initials} image={image} size="small" plain />}
         <span>
           <b className="block font-semibold text-on-deep">{name}</b>
@@ -143,7 +143,7 @@ const SPEAKING =
 
 function DeviceOff({ icon, children }: { icon: IconName; children: string }) {
   return (
-    <span className="inline-flex items-center gap-[0.35rem] font-semibold text-pen-on-deep">
+    <span className="inline-flex items-center gap-[.35rem] font-semibold text-pen-on-deep">
       <Icon name={icon} small />
       {children}
     </span>
@@ -152,7 +152,7 @@ function DeviceOff({ icon, children }: { icon: IconName; children: string }) {
 
 function HostBadge({ className = "" }: { className?: string }) {
   return (
-    <span className={`rounded border px-2 py-[0.1rem] text-note font-semibold ${className}`}>
+    <span className={`rounded border px-2 py-[.1rem] text-note font-semibold ${className}`}>
       {people.hostBadge}
     </span>
   );
@@ -202,7 +202,7 @@ function CallControl({ change, icon, children }: CallControlProps) {
       : "border-on-deep-2 hover:border-marker hover:bg-marker hover:text-on-marker";
   return (
     <DemoControl
-      className={`flex min-h-17 w-full cursor-pointer flex-col items-center justify-center gap-[0.3rem] rounded border px-1 py-2 text-small/tight font-semibold ${colors}`}
+      className={`flex min-h-17 w-full cursor-pointer flex-col items-center justify-center gap-[.3rem] rounded border px-1 py-2 text-small/tight font-semibold ${colors}`}
       change={change}
       place={STUDENT_PICTURE}
     >
@@ -229,12 +229,12 @@ function Participant({ person }: { person: Person }) {
   const { microphone, camera } = useDevices(person);
   const { name, role, initials, image } = people[person];
   return (
-    <li className="flex items-center gap-[0.9rem] border-t border-rule py-[0.6rem]">
+    <li className="flex items-center gap-[.9rem] border-t border-rule py-[.6rem]">
       <Avatar initials={initials} image={image} size="small" />
       <NameAndRole name={name} role={role}>
-        {person === "teacher" && <HostBadge className="ml-[0.6rem]" />}
+        {person === "teacher" && <HostBadge className="ml-[.6rem]" />}
       </NameAndRole>
-      <p className="ml-auto flex gap-[0.4rem] text-small text-ink-2">
+      <p className="ml-auto flex gap-[.4rem] text-small text-ink-2">
         <Icon name={microphone ? "microphone" : "microphoneOff"} />
         <span className="sr-only">
           {microphone ? videoCall.microphone.stateOn : videoCall.microphone.stateOff}
@@ -253,10 +253,7 @@ function Chat() {
       <CardTitle id="chat-title">{title}</CardTitle>
       <dl className="mt-3">
         {lines.map(({ from, text }) => (
-          <div
-            key={text}
-            className={`py-[0.6rem] ${from === "student" ? "border-l-2 border-edge pl-4" : ""}`}
-          >
+          <div key={text} className={`py-[.6rem] ${from === "student" ? "border-l-2 border-edge pl-4" : ""}`}>
             <dt className="text-note font-semibold text-ink-2">{people[from].role}</dt>
             <dd className="font-serif text-[1.1875rem]/note">{text}</dd>
           </div>

@@ -22,7 +22,7 @@ export default function Platform() {
     <LessonStateContext.Provider value={state}>
       <Section ruled spaced={false}>
         <PageHead title={title} lead={demoNote} margin={{ back: { href: "/", label: backLink } }}>
-          <p className="mt-5 inline-flex items-center gap-[0.55rem] text-small font-semibold before:size-[0.7rem] before:rounded-full before:bg-marker before:shadow-[0_0_0_2px_var(--color-ink)] forced-colors:before:border-2">
+          <p className="mt-5 inline-flex items-center gap-[.55rem] text-small font-semibold before:size-[.7rem] before:rounded-full before:bg-marker before:[box-shadow:0_0_0_2px_var(--color-ink)] forced-colors:before:border-2">
             {liveBadge}
           </p>
         </PageHead>
@@ -49,7 +49,7 @@ function useLessonState(): LessonState {
 
 /** The name of the view that is shown stands on the marker. */
 const CURRENT_TAB =
-  "-mx-[0.3rem] bg-[linear-gradient(var(--color-marker),var(--color-marker))] bg-size-[100%_82%] bg-position-[0_60%] bg-no-repeat px-[0.3rem] py-[0.05rem] text-on-marker forced-colors:outline-2";
+  "-mx-[.3rem] bg-[linear-gradient(var(--color-marker),var(--color-marker))] bg-size-[100%_82%] bg-position-[0_60%] bg-no-repeat px-[.3rem] py-[.05rem] text-on-marker forced-colors:outline-2";
 
 function Tabs({ state }: { state: LessonState }) {
   const anchor = useAnchor("lesson");
@@ -64,7 +64,7 @@ function Tabs({ state }: { state: LessonState }) {
           <li key={id}>
             {/* With a target the click is the router's alone, and the page does not scroll to its top. */}
             <Link
-              className="flex min-h-14 border-rule [li+li>&]:border-l items-center px-[clamp(0.75rem,2.4vw,1.75rem)] font-serif text-[clamp(1.125rem,0.9rem+1vw,1.45rem)]/tight no-underline decoration-auto hover:underline focus-visible:-outline-offset-4"
+              className="flex min-h-14 border-rule [li+li>&]:border-l items-center px-[clamp(.75rem,2.4vw,1.75rem)] font-serif text-[clamp(1.125rem,.9rem+1vw,1.45rem)]/tight no-underline decoration-auto hover:underline focus-visible:-outline-offset-4"
               to={address(id)}
               target="_self"
               preventScrollReset

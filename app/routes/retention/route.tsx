@@ -85,7 +85,7 @@ export default function RetentionPage() {
   const { staff, retention, preview } = useLoaderData<typeof loader>();
   return (
     <StaffPage staff={staff} title={texts.title} lead={texts.lead}>
-      <dl className="mb-8 tabular-nums lining-nums">
+      <dl className="mb-8 tabular-lining-nums">
         <Current label={texts.inquiries} days={retention.inquiry} />
         <Current label={texts.enrollments} days={retention.enrollment} />
       </dl>
@@ -101,7 +101,7 @@ export default function RetentionPage() {
 
 function Current({ label, days }: { label: string; days: number | null }) {
   return (
-    <div className="flex flex-wrap gap-x-2 py-[0.15rem]">
+    <div className="flex flex-wrap gap-x-2 py-[.15rem]">
       <dt className="font-semibold after:content-[':']">{label}</dt>
       <dd>{days === null ? texts.off : fillIn(texts.on, { days: groupDigits(days) })}</dd>
     </div>

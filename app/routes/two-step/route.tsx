@@ -179,7 +179,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
       <h2 id="recovery-title" className="text-h3 leading-tight">
         {words.title}
       </h2>
-      <p className="mt-[0.4rem] text-ink-2">{words.lead}</p>
+      <p className="mt-[.4rem] text-ink-2">{words.lead}</p>
       <ul className="my-5 grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-8 gap-y-1 rounded border-2 border-ink bg-sheet px-5 py-4">
         {codes.map((code) => (
           <li key={code}>

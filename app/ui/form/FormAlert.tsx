@@ -19,7 +19,7 @@ export const FormAlert = forwardRef<HTMLDivElement, FormAlertProps>(function For
       tabIndex={-1}
       className="mb-8 rounded border-2 border-pen bg-sheet px-[1.35rem] pt-[1.15rem] pb-5"
     >
-      <h2 id={titleId} className="mb-[0.45rem] text-h3 leading-tight text-pen in-[dialog]:text-[1.9rem]">
+      <h2 id={titleId} className="mb-[.45rem] text-h3 leading-tight text-pen in-[dialog]:text-[1.9rem]">
         {title}
       </h2>
       {children}

@@ -13,10 +13,10 @@ const CONTROL =
 
 /** `compact` where many stand side by side. Below 1rem a phone would zoom in on the field, so only a mouse gets that. */
 const SIZES = {
-  regular: "min-h-13 px-[0.85rem] py-[0.6rem] text-body",
-  low: "min-h-11 px-[0.85rem] py-[0.6rem] text-body",
-  compact: "min-h-11 px-[0.65rem] py-[0.3rem] text-[1rem] font-normal pointer-fine:text-small",
-  small: "min-h-13 px-[0.85rem] py-[0.6rem] text-small",
+  regular: "min-h-13 px-[.85rem] py-[.6rem] text-body",
+  low: "min-h-11 px-[.85rem] py-[.6rem] text-body",
+  compact: "min-h-11 px-[.65rem] py-[.3rem] text-[1rem] font-normal pointer-fine:text-small",
+  small: "min-h-13 px-[.85rem] py-[.6rem] text-small",
 };
 
 const ARROWS = {
@@ -43,7 +43,7 @@ export const TextArea = forwardRef<
     <textarea
       {...attributes}
       ref={ref}
-      className={`${CONTROL} min-h-34 resize-y px-[0.85rem] py-[0.6rem] text-body`}
+      className={`${CONTROL} min-h-34 resize-y px-[.85rem] py-[.6rem] text-body`}
     />
   );
 });
@@ -57,11 +57,11 @@ export function Select({ size = "regular", ...attributes }: Sized<ComponentProps
   );
 }
 
-const FIELD = "grid content-start gap-[0.4rem]";
+const FIELD = "grid content-start gap-[.4rem]";
 
 /** The pen's stroke in the margin of what is to be corrected. */
 const WRONG =
-  "relative before:absolute before:top-[0.2rem] before:bottom-0 before:-left-[0.8rem] before:w-[3px] before:rounded-[2px] before:bg-pen";
+  "relative before:absolute before:top-[.2rem] before:bottom-0 before:-left-[.8rem] before:w-[3px] before:rounded-[2px] before:bg-pen";
 
 const LABEL = "text-small leading-note font-semibold";
 
@@ -96,7 +96,7 @@ interface FieldGroupProps extends Omit<FieldsetHTMLAttributes<HTMLFieldSetElemen
 export function FieldGroup({ legend, isWrong, children, ...attributes }: FieldGroupProps) {
   return (
     <fieldset {...attributes} className={isWrong ? `${FIELD} ${WRONG}` : FIELD} data-field>
-      <legend className={`${LABEL} mb-[0.4rem]`}>{legend}</legend>
+      <legend className={`${LABEL} mb-[.4rem]`}>{legend}</legend>
       {children}
     </fieldset>
   );
@@ -106,7 +106,7 @@ export function Hint(attributes: Omit<HTMLAttributes<HTMLParagraphElement>, "cla
   return (
     <p
       {...attributes}
-      className="text-note leading-note font-normal text-ink-2 in-[dialog]:mt-[0.1rem] in-[dialog]:mb-[0.4rem]"
+      className="text-note leading-note font-normal text-ink-2 in-[dialog]:mt-[.1rem] in-[dialog]:mb-[.4rem]"
     />
   );
 }
@@ -117,7 +117,7 @@ export function FieldError(attributes: Omit<HTMLAttributes<HTMLParagraphElement>
     <p
       {...attributes}
       data-error
-      className="flex items-baseline gap-[0.55rem] text-small leading-note font-medium text-pen before:h-[0.62rem] before:w-[0.85rem] before:flex-none before:-translate-y-1 before:rounded-bl-[6px] before:border-b-2 before:border-l-2 before:border-pen"
+      className="flex items-baseline gap-[.55rem] text-small leading-note font-medium text-pen before:h-[.62rem] before:w-[.85rem] before:flex-none before:-translate-y-1 before:rounded-bl-[6px] before:border-b-2 before:border-l-2 before:border-pen"
     />
   );
 }

@@ -18,7 +18,7 @@ export function Badge({ color = "plain", children }: BadgeProps) {
   return (
     <span
       data-badge
-      className={`inline-block max-w-full rounded border px-2 py-[0.05rem] font-medium ${COLORS[color]}`}
+      className={`inline-block max-w-full rounded border px-2 py-[.05rem] font-medium ${COLORS[color]}`}
     >
       {children}
     </span>

@@ -80,7 +80,7 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
       action={parameters.path}
       role="search"
       aria-label={texts.label}
-      className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-[0.6rem]"
+      className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-[.6rem]"
       // A reload would bring fields back as they were left, and the list would follow those instead of its address.
       autoComplete="off"
       preventScrollReset
@@ -116,13 +116,13 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
       )}
       {/* Opens and closes the fields after it on small screens; on others it is not there, and they are. */}
       <details className="group peer max-md:col-start-1 md:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold before:mr-[0.7rem] before:size-[0.45rem] before:-rotate-45 before:border-r-2 before:border-b-2 before:border-current group-open:before:rotate-45">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold before:mr-[.7rem] before:size-[.45rem] before:-rotate-45 before:border-r-2 before:border-b-2 before:border-current group-open:before:rotate-45">
           {chosen > 0 ? fillIn(texts.chosen, { n: chosen }) : texts.more}
         </summary>
       </details>
       <fieldset
         onChange={showSoon}
-        className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-3 gap-y-[0.6rem] max-md:peer-[:not([open])]:hidden md:max-xl:grid-cols-4"
+        className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-3 gap-y-[.6rem] max-md:peer-[:not([open])]:hidden md:max-xl:grid-cols-4"
       >
         <legend className="sr-only">{texts.filters}</legend>
         {children}

@@ -87,7 +87,7 @@ export function DialogNames({ of, names }: DialogNamesProps) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and none of them changes places.
           key={index}
-          className="border-rule px-3 py-[0.3rem] not-first:border-t"
+          className="border-rule px-3 py-[.3rem] not-first:border-t"
         >
           {name}
         </li>

@@ -23,7 +23,7 @@ export function Panel({ name, title, lead, children }: PanelProps) {
       <h2 id={`${name}-title`} className="text-h3 leading-tight">
         {title}
       </h2>
-      {lead && <p className="mt-[0.4rem] text-ink-2">{lead}</p>}
+      {lead && <p className="mt-[.4rem] text-ink-2">{lead}</p>}
       {children}
     </section>
   );
@@ -33,7 +33,7 @@ export function Panel({ name, title, lead, children }: PanelProps) {
 export function ConfirmationPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="max-w-184 rounded border-2 border-ink bg-sheet px-7 py-6">
-      <h2 className="mb-[0.35rem] text-h3 wrap-anywhere">{title}</h2>
+      <h2 className="mb-[.35rem] text-h3 wrap-anywhere">{title}</h2>
       {children}
     </div>
   );
@@ -41,9 +41,9 @@ export function ConfirmationPanel({ title, children }: { title: string; children
 
 /** What would follow, in lines. */
 export function Consequences({ children }: { children: ReactNode }) {
-  return <ul className="mt-4 mb-6 border-t border-rule tabular-nums lining-nums">{children}</ul>;
+  return <ul className="mt-4 mb-6 border-t border-rule tabular-lining-nums">{children}</ul>;
 }
 
 export function Consequence({ children }: { children: ReactNode }) {
-  return <li className="border-b border-rule py-[0.6rem] wrap-anywhere">{children}</li>;
+  return <li className="border-b border-rule py-[.6rem] wrap-anywhere">{children}</li>;
 }

@@ -35,14 +35,14 @@ export function StaffBar({ staff }: StaffBarProps) {
       <div className="border-b border-rule bg-tint print:hidden" data-staff-bar>
         <Container className="flex flex-wrap items-center justify-between gap-x-6 py-1">
           <nav aria-label={label} className="peer">
-            <ul className="-mx-[0.6rem] flex flex-wrap max-[22.5rem]:-mx-[0.4rem] max-[22.5rem]:text-note">
+            <ul className="-mx-[.6rem] flex flex-wrap max-[22.5rem]:-mx-[.4rem] max-[22.5rem]:text-note">
               {lists.map((item) => (
                 <Item key={item.href} {...item} count={waiting?.[item.href.slice(1)]} />
               ))}
               <li className="peer xl:hidden">
                 <details className="group">
                   <summary
-                    className={`${ITEM} cursor-pointer list-none after:-mt-1 after:ml-[0.7rem] after:size-[0.45rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-current group-open:after:mt-[0.3rem] group-open:after:rotate-225 max-[22.5rem]:after:ml-[0.4rem] [&::-webkit-details-marker]:hidden`}
+                    className={`${ITEM} cursor-pointer list-none after:-mt-1 after:ml-[.7rem] after:size-[.45rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-current group-open:after:mt-[.3rem] group-open:after:rotate-225 max-[22.5rem]:after:ml-[.4rem] [&::-webkit-details-marker]:hidden`}
                   >
                     <span className={isBehindMore ? CURRENT : undefined}>{more}</span>
                   </summary>
@@ -57,10 +57,10 @@ export function StaffBar({ staff }: StaffBarProps) {
             method="post"
             action="/logout"
             reloadDocument
-            className="flex items-center gap-3 py-1 max-xl:flex-[1_1_100%] max-xl:justify-between max-xl:border-t max-xl:border-rule max-xl:py-[0.4rem] max-xl:peer-[:not(:has([open]))]:hidden"
+            className="flex items-center gap-3 py-1 max-xl:flex-[1_1_100%] max-xl:justify-between max-xl:border-t max-xl:border-rule max-xl:py-[.4rem] max-xl:peer-[:not(:has([open]))]:hidden"
           >
             <p className="leading-[1.3] xl:text-right">
-              <BarLink className="inline-block py-[0.15rem] wrap-anywhere" {...ACCOUNT}>
+              <BarLink className="inline-block py-[.15rem] wrap-anywhere" {...ACCOUNT}>
                 {staff.email}
               </BarLink>
               {backup && !backup.overdue && backup.age && (
@@ -87,10 +87,10 @@ type Place = Pick<NavigationItem, "href" | "pages">;
 const ACCOUNT: Place = { href: "/account", pages: ["/two-step"] };
 
 const ITEM =
-  "flex min-h-11 items-center px-[0.6rem] font-semibold whitespace-nowrap no-underline hover:underline hover:decoration-auto max-[22.5rem]:px-[0.4rem]";
+  "flex min-h-11 items-center px-[.6rem] font-semibold whitespace-nowrap no-underline hover:underline hover:decoration-auto max-[22.5rem]:px-[.4rem]";
 
 /** The marker on the name of the page one is on. */
-export const CURRENT = "-mx-[0.35rem] bg-marker px-[0.35rem] py-[0.1rem] text-on-marker";
+export const CURRENT = "-mx-[.35rem] bg-marker px-[.35rem] py-[.1rem] text-on-marker";
 
 interface ItemProps extends NavigationItem {
   count?: number;
@@ -108,7 +108,7 @@ function Item({ label, href, pages, count, isBehindMore }: ItemProps) {
         className={ITEM}
         beside={
           count ? (
-            <span className="ml-[0.55rem] rounded border border-current px-[0.35rem] text-note leading-note tabular-nums lining-nums max-[22.5rem]:ml-[0.4rem] max-[22.5rem]:px-[0.2rem]">
+            <span className="ml-[.55rem] rounded border border-current px-[.35rem] text-note leading-note tabular-lining-nums max-[22.5rem]:ml-[.4rem] max-[22.5rem]:px-[.2rem]">
               {count > 999 ? "999+" : count}
               <span className="sr-only"> {staffTexts.navigation.waiting}</span>
             </span>
@@ -148,7 +148,5 @@ function isWithin(pathname: string, { href, pages = [] }: Place): boolean {
 /** Plain once the copies have stopped, and on every screen. */
 function OverdueBackup({ age }: { age: BackupState["age"] }) {
   const { old, none } = staffTexts.backup;
-  return (
-    <p className="basis-full pb-[0.35rem] font-semibold text-pen">{age ? fillIn(old, { age }) : none}</p>
-  );
+  return <p className="basis-full pb-[.35rem] font-semibold text-pen">{age ? fillIn(old, { age }) : none}</p>;
 }

@@ -35,7 +35,7 @@ export function StaffHeading({ title, lead, beside }: StaffHeadingProps) {
   const heading = (
     <>
       <h1 className="max-w-[9.63em] text-[clamp(1.75rem,1.45rem+1.3vw,2.5rem)] wrap-anywhere">{title}</h1>
-      {lead && <p className="mt-[0.35rem] text-ink-2">{lead}</p>}
+      {lead && <p className="mt-[.35rem] text-ink-2">{lead}</p>}
     </>
   );
   if (!beside) return <div className="pt-6 pb-5">{heading}</div>;

@@ -53,7 +53,7 @@ export function ListLine(props: ListLineProps) {
   return (
     <ListLineFrame>
       {title && <h2 className="peer text-h3 leading-tight">{title}</h2>}
-      <p className="tabular-nums lining-nums" role="status" id={LIST_COUNT}>
+      <p className="tabular-lining-nums" role="status" id={LIST_COUNT}>
         <b>{countWords(count)}</b>
         {count.atLeast && (
           <>
@@ -262,7 +262,7 @@ export function SubmissionForm({ address, size, children }: SubmissionFormProps)
           ))}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons. */}
         <div
-          className="flex flex-wrap items-center gap-x-3 gap-y-1 py-[0.35rem] text-ink-2 group-has-[tbody_:checked]:sticky group-has-[tbody_:checked]:top-header group-has-[tbody_:checked]:z-5 group-has-[tbody_:checked]:border-b group-has-[tbody_:checked]:border-edge group-has-[tbody_:checked]:bg-paper"
+          className="flex flex-wrap items-center gap-x-3 gap-y-1 py-[.35rem] text-ink-2 group-has-[tbody_:checked]:sticky group-has-[tbody_:checked]:top-header group-has-[tbody_:checked]:z-5 group-has-[tbody_:checked]:border-b group-has-[tbody_:checked]:border-edge group-has-[tbody_:checked]:bg-paper"
           role="group"
           aria-label={texts.label}
         >

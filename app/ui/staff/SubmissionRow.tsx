@@ -46,7 +46,7 @@ export function SelectRow({ row }: { row: SubmissionRow }) {
   return (
     <input
       type="checkbox"
-      className="float-left mt-[0.05rem] -ml-[1.8rem] size-5 flex-none cursor-pointer accent-ink"
+      className="float-left mt-[.05rem] -ml-[1.8rem] size-5 flex-none cursor-pointer accent-ink"
       name="id"
       value={row.id}
       defaultChecked={useContext(SelectedRows).includes(row.id)}
@@ -69,7 +69,7 @@ export function RowActions({ row, replySubject, deletion }: RowActionsProps) {
   const handling = row.handled ? texts.reopen : texts.handle;
   const noting = row.note === null ? texts.addNote : texts.note;
   return (
-    <div className="flex flex-wrap items-center gap-x-[0.85rem] gap-y-[0.15rem]">
+    <div className="flex flex-wrap items-center gap-x-[.85rem] gap-y-[.15rem]">
       <ActionAnchor
         look="rowText"
         href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}
@@ -111,7 +111,7 @@ export function RowActions({ row, replySubject, deletion }: RowActionsProps) {
         </div>
       )}
       {row.note !== null && (
-        <div className="mt-[0.35rem] basis-full border-l-2 border-edge pl-[0.6rem] whitespace-pre-line">
+        <div className="mt-[.35rem] basis-full border-l-2 border-edge pl-[.6rem] whitespace-pre-line">
           <LongText name={row.name}>{row.note}</LongText>
         </div>
       )}
@@ -124,12 +124,12 @@ export function Reference({ row }: { row: SubmissionRow }) {
   const mark = useMark();
   return (
     <small
-      className="block text-note font-normal tracking-[0.04em] text-ink-2 tabular-nums"
+      className="block text-note font-normal tracking-[.04em] text-ink-2 tabular-nums"
       title={fillIn(listTexts.row.reference, { reference: row.reference })}
     >
       {mark(row.reference)}{" "}
       {!row.handled && (
-        <span className="inline-block rounded bg-marker px-[0.3rem] text-note leading-snug font-semibold text-on-marker">
+        <span className="inline-block rounded bg-marker px-[.3rem] text-note leading-snug font-semibold text-on-marker">
           {listTexts.row.isNew}
         </span>
       )}

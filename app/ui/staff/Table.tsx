@@ -37,7 +37,7 @@ export function ColumnHead({ width = "", sorted, children }: ColumnHeadProps) {
     <th
       scope="col"
       aria-sort={sorted}
-      className={`bg-tint px-[0.6rem] py-[0.4rem] text-left align-top leading-6 font-semibold text-ink-2 ${width}`}
+      className={`bg-tint px-[.6rem] py-[.4rem] text-left align-top leading-6 font-semibold text-ink-2 ${width}`}
     >
       {children}
     </th>
@@ -63,14 +63,14 @@ export function ColumnHeads<Name extends string>({
 export function TableRow({ isNew, children }: { isNew?: boolean; children: ReactNode }) {
   return (
     <tr
-      className={`hover:bg-tint max-xl:@container max-xl:mb-3 max-xl:grid max-xl:grid-cols-[minmax(0,1fr)] max-xl:content-start max-xl:gap-x-8 max-xl:gap-y-[0.2rem] max-xl:rounded max-xl:border max-xl:border-edge max-xl:bg-sheet max-xl:px-4 max-xl:pt-3 max-xl:pb-[0.6rem] sm:max-xl:grid-cols-2 ${isNew ? "[box-shadow:inset_4px_0_0_var(--color-marker)]" : ""}`}
+      className={`hover:bg-tint max-xl:@container max-xl:mb-3 max-xl:grid max-xl:grid-cols-[minmax(0,1fr)] max-xl:content-start max-xl:gap-x-8 max-xl:gap-y-[.2rem] max-xl:rounded max-xl:border max-xl:border-edge max-xl:bg-sheet max-xl:px-4 max-xl:pt-3 max-xl:pb-[.6rem] sm:max-xl:grid-cols-2 ${isNew ? "[box-shadow:inset_4px_0_0_var(--color-marker)]" : ""}`}
     >
       {children}
     </tr>
   );
 }
 
-const CELL = "text-left align-top max-xl:block xl:border-t xl:border-rule xl:px-[0.6rem] xl:py-[0.65rem]";
+const CELL = "text-left align-top max-xl:block xl:border-t xl:border-rule xl:px-[.6rem] xl:py-[.65rem]";
 
 /** `hasBox` leaves a margin for the box that selects the row. */
 export function RowHead({ hasBox, children }: { hasBox?: boolean; children: ReactNode }) {
@@ -94,7 +94,7 @@ const CONTENTS = {
   sentence: `${LABELED} sm:max-xl:col-span-full xl:text-note`,
   message: `${LABELED} whitespace-pre-line`,
   beside:
-    "whitespace-pre-line max-sm:my-[0.35rem] max-sm:border-t max-sm:border-rule max-sm:pt-[0.45rem] sm:max-xl:[grid-area:2/2/span_4]",
+    "whitespace-pre-line max-sm:my-[.35rem] max-sm:border-t max-sm:border-rule max-sm:pt-[.45rem] sm:max-xl:[grid-area:2/2/span_4]",
 };
 
 interface CellProps {
@@ -125,7 +125,7 @@ export function Detail({ children }: { children: ReactNode }) {
 /** An address or a number that a cell links. */
 export function CellLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="inline-block max-w-full py-[0.15rem]">
+    <a href={href} className="inline-block max-w-full py-[.15rem]">
       {children}
     </a>
   );

@@ -1,0 +1,37 @@
+import { formatPrice } from "~/content/courses";
+import { classNames } from "./class-names";
+
+interface PriceProps {
+  price: number;
+  /** What it cost before: struck out. */
+  originalPrice: number;
+  /** What a screen reader says before each of them. */
+  labels: { now?: string; before: string };
+  /** The size of the price as a utility. */
+  size: string;
+  className?: string;
+}
+
+/** A price: the marker under what is due, the pen through what was. */
+export function Price({ price, originalPrice, labels, size, className }: PriceProps) {
+  return (
+    <p
+      className={classNames(
+        "flex flex-wrap items-baseline gap-x-[.9rem] gap-y-[.2rem] font-serif leading-none tabular-lining-nums",
+        className,
+      )}
+    >
+      <b className={classNames("font-normal", size)}>
+        <mark>
+          {labels.now && <span className="sr-only">{labels.now} </span>}
+          {formatPrice(price)}
+        </mark>
+      </b>{" "}
+      {/* Struck out with a border: backgrounds are not printed, and not kept in forced colors. */}
+      <s className="relative text-[1.5rem] whitespace-nowrap text-ink-2 no-underline after:absolute after:inset-x-[-.25em] after:top-1/2 after:-rotate-8 after:border-t-2 after:border-pen">
+        <span className="sr-only">{labels.before} </span>
+        {formatPrice(originalPrice)}
+      </s>
+    </p>
+  );
+}
