@@ -13,7 +13,7 @@ export function Brand({ siteName, destination, className }: BrandProps) {
   return (
     <a
       className={classNames(
-        "inline-flex min-h-11 items-center gap-2 font-serif text-[1.6rem]/none tracking-[-.01em] no-underline",
+        "inline-flex min-h-[44px] items-center gap-2 font-serif text-[1.6rem]/none tracking-[-.01em] no-underline",
         className,
       )}
       href="/"

@@ -9,14 +9,14 @@ export function Header({ siteName }: { siteName: string }) {
   const { pathname } = useLocation();
   const current = [...navigation.items, navigation.contact].find(({ href }) => leadsTo(href, pathname))?.href;
   return (
-    <header className="fixed inset-x-0 top-0 z-50 h-header border-b border-rule bg-paper wrap-normal after:absolute after:inset-x-0 after:bottom-1 after:border-b after:border-rule print:hidden">
+    <header className="fixed inset-x-0 top-0 z-50 h-header border-b border-rule bg-paper wrap-normal after:absolute after:inset-x-0 after:bottom-[4px] after:border-b after:border-rule print:hidden">
       <Container className="flex h-[calc(var(--spacing-header)-5px)] items-center justify-between gap-4">
         <Brand siteName={siteName} destination="home" />
         <nav className="max-lg:hidden" aria-label={navigation.label}>
           <NavigationList current={current} look={LOOKS.bar} />
         </nav>
         <details className="group/menu lg:hidden">
-          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-[.6rem] rounded border-2 border-ink px-[.9rem] text-small font-semibold group-open/menu:bg-ink group-open/menu:text-paper [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-[44px] cursor-pointer list-none items-center gap-[.6rem] rounded border-2 border-ink px-[.9rem] text-small font-semibold group-open/menu:bg-ink group-open/menu:text-paper [&::-webkit-details-marker]:hidden">
             {navigation.menu}
           </summary>
           <nav
@@ -41,7 +41,7 @@ const LOOKS = {
   bar: {
     list: "flex items-center gap-[clamp(.25rem,.9vw,.75rem)]",
     item: "",
-    link: "flex min-h-11 items-center px-[.55rem] text-small font-medium no-underline hover:underline hover:decoration-auto",
+    link: "flex min-h-[44px] items-center px-[.55rem] text-small font-medium no-underline hover:underline hover:decoration-auto",
     button: "ml-2",
   },
   menu: {

@@ -21,10 +21,13 @@ export function pageCharacters(app) {
       const written = source.replace(/\\u?\{?([\dA-F]{4,5})\}?/gi, (_, hex) =>
         String.fromCodePoint(Number.parseInt(hex, 16)),
       );
-      for (const point of codePointsOf(written)) if (point >= 0x20) found.add(point);
+      for (const point of codePointsOf(written)) if (isVisible(point)) found.add(point);
     }
   }
   return found;
 }
 
 const codePointsOf = (text) => Array.from(text, (character) => character.codePointAt(0));
+
+/** Whether a character is one that a font draws: no control character, no separator of lines or paragraphs. */
+const isVisible = (point) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(String.fromCodePoint(point));

@@ -196,7 +196,7 @@ function standardIndex(field: HTMLSelectElement): number {
 /** The way back to the whole list. */
 export function Clear({ path }: { path: string }) {
   return (
-    <ButtonLink as={Link} variant="outline" small to={path} preventScrollReset>
+    <ButtonLink as={Link} variant="outline" small className="max-xs:px-[.7rem]" to={path} preventScrollReset>
       <span>{texts.clear}</span>
     </ButtonLink>
   );

@@ -59,7 +59,7 @@ export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogPro
           value={refused?.current?.version ?? draft.version ?? row?.noteVersion}
         />
         {draft.restored && !refused && (
-          <p className="-mt-4 mb-4 font-semibold" role="status">
+          <p className="-mt-4 mb-6 font-semibold" role="status">
             {texts.restored}
           </p>
         )}
