@@ -40,7 +40,7 @@ function openSite(): void {
     signingSecrets();
   } catch (error) {
     // remix-serve would print a stack, in which the operator has to look for the sentence.
-    if (!(error instanceof Error && /^(Store|Configuration)Error$/.test(error.name))) throw error;
+    if (!(error instanceof Error && /^(Database|Configuration)Error$/.test(error.name))) throw error;
     console.error(error.message);
     process.exit(1);
   }

@@ -9,12 +9,12 @@ import { errorTexts } from "~/document/error-texts";
 import { WATCH_PAGE } from "~/document/page-as-sent";
 import { usePageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { mailProblemForStaff } from "~/mail/problem.server";
 import { siteSettings } from "~/settings/site-settings.server";
 import gentiumItalic from "./fonts/gentium-italic-page.woff2?url";
 import gentium from "./fonts/gentium-page.woff2?url";
 import hanken from "./fonts/hanken-page.woff2?url";
 import { takeToast } from "./http/toast.server";
-import { mailTroubleForStaff } from "./mail/trouble.server";
 import stylesheet from "./styles.css?url";
 import { stayWhenUnsent } from "./submissions/answer";
 import { RouteErrorPage } from "./ui/ErrorPage";
@@ -30,7 +30,7 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  const mailTrouble = await mailTroubleForStaff(request);
+  const mailTrouble = await mailProblemForStaff(request);
   return data({ settings: siteSettings, toast, mailTrouble }, { headers });
 }
 

@@ -5,7 +5,8 @@ import { knownBrowser, rememberBrowser } from "~/auth/known-browser.server";
 import { OWNERS_ONLY } from "~/auth/owners-only";
 import { signedCookie } from "~/auth/signed-cookie.server";
 import { type BackupState, backupState } from "~/backup/state.server";
-import type { SignInStep } from "~/db/record.server";
+import type { SignInStep } from "~/db/audit-log.server";
+import { databaseErrorCode } from "~/db/database-error.server";
 import {
   createStaffSession,
   deleteStaffSession,
@@ -17,7 +18,6 @@ import {
   touchStaffSession,
 } from "~/db/staff.server";
 import { countWaiting, type Waiting } from "~/db/submissions/counts.server";
-import { storeTroubleOf } from "~/db/trouble.server";
 import { unavailable } from "~/http/service-unavailable.server";
 
 const HOUR = 60 * 60 * 1000;
@@ -129,7 +129,7 @@ export async function currentStaff(request: Request): Promise<StaffMember | unde
   const id = await readSessionId(request);
   if (!id) return undefined;
   const session = await findStaffSession(hashOf(id)).catch((error) => {
-    throw storeTroubleOf(error) ? unavailable() : error;
+    throw databaseErrorCode(error) ? unavailable() : error;
   });
   if (!session) return undefined;
 
@@ -148,7 +148,7 @@ export async function currentStaff(request: Request): Promise<StaffMember | unde
  * What is wrong with the store is told by `write` itself.
  */
 function logTrouble(error: unknown): void {
-  if (!storeTroubleOf(error)) console.error("A session could not be noted:", error);
+  if (!databaseErrorCode(error)) console.error("A session could not be noted:", error);
 }
 
 /** Who is signed in, and what every page of the staff area tells them in its bar. */

@@ -11,7 +11,7 @@ function listenError(code) {
   return Object.assign(new Error(`listen ${code}`), { code, syscall: "listen", port: 3000 });
 }
 
-test.each(["CommandError", "ConfigurationError", "StoreError"])(
+test.each(["CommandError", "ConfigurationError", "DatabaseError"])(
   "a %s is told by its message alone",
   (name) => {
     const error = Object.assign(new Error("SITE_URL must be a web address."), { name });

@@ -125,7 +125,7 @@ CREATE TABLE `rate_limits` (
 );
 --> statement-breakpoint
 CREATE INDEX `rate_limits_ends_at` ON `rate_limits` (`ends_at`);--> statement-breakpoint
-CREATE TABLE `record_entries` (
+CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`created_at` text DEFAULT (strftime('%Y-%m-%dT%H:%M:%fZ', 'now')) NOT NULL,
 	`kind` text NOT NULL,
@@ -136,10 +136,10 @@ CREATE TABLE `record_entries` (
 	`last_at` text
 );
 --> statement-breakpoint
-CREATE INDEX `record_entries_failures_of` ON `record_entries` (`failures_of`,`created_at`) WHERE "failures_of" IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `record_entries_created_at_id` ON `record_entries` (`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `record_entries_kind` ON `record_entries` (`kind`,`created_at`,`id`);--> statement-breakpoint
-CREATE INDEX `record_entries_staff_id` ON `record_entries` (`staff_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_failures_of` ON `audit_log` (`failures_of`,`created_at`) WHERE "failures_of" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `audit_log_created_at_id` ON `audit_log` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_kind` ON `audit_log` (`kind`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_log_staff_id` ON `audit_log` (`staff_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE TABLE `settings` (
 	`name` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL
@@ -267,7 +267,7 @@ CREATE TRIGGER enrollment_entries_reference AFTER INSERT ON enrollment_entries W
 END;
 --> statement-breakpoint
 -- The audit log is never changed, but for one thing: an entry of failed sign-ins counts more of them, and notes when the last one was.
-CREATE TRIGGER `record_entries_no_update` BEFORE UPDATE ON `record_entries`
+CREATE TRIGGER `audit_log_no_update` BEFORE UPDATE ON `audit_log`
 WHEN OLD.`failures_of` IS NULL
   OR NEW.`id` IS NOT OLD.`id` OR NEW.`created_at` IS NOT OLD.`created_at` OR NEW.`kind` IS NOT OLD.`kind`
   OR NEW.`staff_id` IS NOT OLD.`staff_id` OR NEW.`staff_email` IS NOT OLD.`staff_email`
@@ -278,6 +278,6 @@ WHEN OLD.`failures_of` IS NULL
   )
 BEGIN SELECT RAISE(ABORT, 'the record is never changed'); END;
 --> statement-breakpoint
-CREATE TRIGGER `record_entries_no_delete` BEFORE DELETE ON `record_entries` BEGIN SELECT RAISE(ABORT, 'the record is never changed'); END;
+CREATE TRIGGER `audit_log_no_delete` BEFORE DELETE ON `audit_log` BEGIN SELECT RAISE(ABORT, 'the record is never changed'); END;
 --> statement-breakpoint
-CREATE TRIGGER `record_entries_no_replace` BEFORE INSERT ON `record_entries` WHEN EXISTS (SELECT 1 FROM `record_entries` WHERE `id` = NEW.`id`) BEGIN SELECT RAISE(ABORT, 'the record is never changed'); END;
+CREATE TRIGGER `audit_log_no_replace` BEFORE INSERT ON `audit_log` WHEN EXISTS (SELECT 1 FROM `audit_log` WHERE `id` = NEW.`id`) BEGIN SELECT RAISE(ABORT, 'the record is never changed'); END;

@@ -106,7 +106,7 @@ it("a new password begins a new count, for every browser", async () => {
 const failures = () =>
   store()
     .$client.prepare(
-      "SELECT staff_id, details FROM record_entries WHERE kind = 'sign-in-failed' AND created_at >= ? ORDER BY id",
+      "SELECT staff_id, details FROM audit_log WHERE kind = 'sign-in-failed' AND created_at >= ? ORDER BY id",
     )
     .raw()
     .all(new Date().toISOString());

@@ -1,4 +1,4 @@
-import { countFailedSignIn, type FailureReason } from "~/db/record.server";
+import { countFailedSignIn, type FailureReason } from "~/db/audit-log.server";
 import { findStaffCredentials, normalizeEmail, type StaffMember } from "~/db/staff.server";
 import { fillIn } from "~/format/template";
 import { clientAddressOf } from "~/http/client-address.server";

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isBackupDue } from "./daily.server";
-import { lastBackup, removeOldBackups } from "./kept.server";
+import { lastBackup, removeOldBackups } from "./daily-files.server";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 

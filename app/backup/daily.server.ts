@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { TZDate } from "@date-fns/tz";
 import { env } from "~/env.server";
 import { databaseFile, projectFolder } from "~/settings/data-folder.server";
-import { dailyBackupOf, lastBackup, removeOldBackups } from "./kept.server";
+import { dailyBackupOf, lastBackup, removeOldBackups } from "./daily-files.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

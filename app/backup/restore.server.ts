@@ -2,11 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { draftOf, removeDraft, requireWhole, sync } from "~/db/copy.server";
+import { DatabaseError, isLocked } from "~/db/database-error.server";
 import { hasHeader } from "~/db/file-check.server";
 import { lastMigration } from "~/db/migrate.server";
 import { makePrivate } from "~/db/private-files.server";
-import { StoreError } from "~/db/store-error.server";
-import { isLocked } from "~/db/trouble.server";
 import { whileNoServerRuns } from "./running.server";
 
 export interface Restored {
@@ -20,12 +19,12 @@ export interface Restored {
  * Puts the backup at `source` in the place of the database at `target`. The copy is looked through before anything
  * is touched; the database that was there is kept beside it.
  * @param newestMigration when the newest migration was made that this version of the site knows
- * @throws StoreError where that cannot be done: the database is then as it was
+ * @throws DatabaseError where that cannot be done: the database is then as it was
  */
 export function restore(source: string, target: string, newestMigration: number): Restored {
   const folder = path.dirname(target);
   if (!fs.existsSync(folder)) {
-    throw new StoreError(`The folder ${folder} for the database does not exist. DATABASE_PATH names it.`);
+    throw new DatabaseError(`The folder ${folder} for the database does not exist. DATABASE_PATH names it.`);
   }
   return whileNoServerRuns(target, () => {
     const draft = draftOf(target);
@@ -48,11 +47,11 @@ export function restore(source: string, target: string, newestMigration: number)
 /** Copies the backup as it is, with its log should it have one: nothing is opened that could change it. */
 function copyBackup(source: string, target: string, draft: string): void {
   const stats = fs.statSync(source, { throwIfNoEntry: false });
-  if (!stats?.isFile()) throw new StoreError(`There is no backup ${source}.`);
+  if (!stats?.isFile()) throw new DatabaseError(`There is no backup ${source}.`);
   if (fs.existsSync(target) && fs.realpathSync(source) === fs.realpathSync(target)) {
-    throw new StoreError(`${source} is the database itself. Name a backup.`);
+    throw new DatabaseError(`${source} is the database itself. Name a backup.`);
   }
-  if (!hasHeader(source)) throw new StoreError(`${source} is not a database. Nothing was changed.`);
+  if (!hasHeader(source)) throw new DatabaseError(`${source} is not a database. Nothing was changed.`);
   fs.closeSync(fs.openSync(draft, "wx", 0o600));
   fs.copyFileSync(source, draft);
   if (fs.existsSync(`${source}-wal`)) fs.copyFileSync(`${source}-wal`, `${draft}-wal`);
@@ -65,9 +64,9 @@ function requireUsable(draft: string, source: string, newestMigration: number) {
     requireWhole(draft);
     database = new Database(draft, { readonly: true });
     const last = lastMigration(database);
-    if (last === 0) throw new StoreError(`${source} is a database, but not one of this site.`);
+    if (last === 0) throw new DatabaseError(`${source} is a database, but not one of this site.`);
     if (last > newestMigration) {
-      throw new StoreError(
+      throw new DatabaseError(
         `${source} was written by a newer version of the site. Restore it with that version.`,
       );
     }
@@ -80,8 +79,10 @@ function requireUsable(draft: string, source: string, newestMigration: number) {
     return { inquiries, enrollments };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const told = error instanceof StoreError && reason.startsWith(source);
-    throw new StoreError(`${told ? reason : `${source} cannot be restored: ${reason}`} Nothing was changed.`);
+    const told = error instanceof DatabaseError && reason.startsWith(source);
+    throw new DatabaseError(
+      `${told ? reason : `${source} cannot be restored: ${reason}`} Nothing was changed.`,
+    );
   } finally {
     database?.close();
   }
@@ -140,8 +141,8 @@ function foldLog(target: string): void {
   }
 }
 
-function inUse(target: string): StoreError {
-  return new StoreError(
+function inUse(target: string): DatabaseError {
+  return new DatabaseError(
     `Another program has the database ${target} open. Stop it, then restore. Nothing was changed.`,
   );
 }

@@ -1,7 +1,6 @@
 import Database from "better-sqlite3";
+import { DatabaseError, isLocked } from "~/db/database-error.server";
 import { createPrivate } from "~/db/private-files.server";
-import { StoreError } from "~/db/store-error.server";
-import { isLocked } from "~/db/trouble.server";
 
 /**
  * Whether a server runs on a database is told by a lock on a file beside it: the system gives it back when a process
@@ -20,7 +19,7 @@ const process = globalThis as typeof globalThis & { __running?: Database.Databas
  * Takes the database at `file` for the rest of this process's life: one server writes to it, and no restore replaces it.
  * Commands work beside the server; they do not ask for this lock. It is SQLite's `RESERVED` lock, which one process can
  * have while others may still read, so that a second server can tell a running one from a restore.
- * @throws StoreError where another server runs, or while a restore is under way
+ * @throws DatabaseError where another server runs, or while a restore is under way
  */
 export function holdRunning(file: string): void {
   if (process.__running) return;
@@ -32,7 +31,7 @@ export function holdRunning(file: string): void {
     const isServed = isServerRunning(lock);
     lock.close();
     if (!isLocked(error)) throw error;
-    throw new StoreError(
+    throw new DatabaseError(
       isServed
         ? `Another process already serves the database ${file}. Stop it first, or set DATABASE_PATH to another file.`
         : `A backup is being restored to ${file}. Start again when that is done.`,
@@ -63,7 +62,7 @@ export function releaseRunning(): void {
 
 /**
  * Does `work` while no server runs on the database at `file`; one that is started meanwhile stops with a sentence.
- * @throws StoreError where one runs
+ * @throws DatabaseError where one runs
  */
 export function whileNoServerRuns<Result>(file: string, work: () => Result): Result {
   const lock = openLock(file);
@@ -80,7 +79,7 @@ function takeAlone(lock: Database.Database, file: string): void {
     lock.exec(`${NO_JOURNAL}; BEGIN EXCLUSIVE`);
   } catch (error) {
     if (!isLocked(error)) throw error;
-    throw new StoreError(
+    throw new DatabaseError(
       isServerRunning(lock)
         ? `The site is running on ${file}. Stop it, then restore. Nothing was changed.`
         : `Another restore to ${file} is under way. Nothing was changed.`,

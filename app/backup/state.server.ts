@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { formatDistanceStrict } from "date-fns";
 import { databaseFile } from "~/settings/data-folder.server";
-import { isInFuture, lastBackup } from "./kept.server";
+import { isInFuture, lastBackup } from "./daily-files.server";
 
 const HOUR = 60 * 60 * 1000;
 

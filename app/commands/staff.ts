@@ -113,7 +113,8 @@ function check(result: { success: boolean; error?: { issues: { message: string }
 try {
   console.log(await run(process.argv.slice(2)));
 } catch (error) {
-  const expected = error instanceof CommandError || (error instanceof Error && error.name === "StoreError");
+  const expected =
+    error instanceof CommandError || (error instanceof Error && error.name === "DatabaseError");
   console.error(expected ? error.message : error);
   process.exitCode = 1;
 } finally {

@@ -111,12 +111,12 @@ describe("the files of the database", () => {
 });
 
 describe("a file that cannot be used stops the start with one sentence", () => {
-  const StoreError = expect.objectContaining({ name: "StoreError" });
+  const DatabaseError = expect.objectContaining({ name: "DatabaseError" });
   const failure = (): Error => {
     try {
       open();
     } catch (error) {
-      expect(error).toEqual(StoreError);
+      expect(error).toEqual(DatabaseError);
       return error as Error;
     }
     throw new Error("The database could be opened.");

@@ -5,13 +5,12 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import { courseOptions as offeredCourses } from "~/content/courses";
 import { databaseFile, projectFolder } from "~/settings/data-folder.server";
 import { copyBefore } from "./copy.server";
+import { DatabaseError, isLocked, OPERATORS_PAGE } from "./database-error.server";
 import { checkContents, checkFile, damaged } from "./file-check.server";
 import { migrate } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
 import { createPrivate, makePrivate } from "./private-files.server";
 import * as schema from "./schema";
-import { OPERATORS_PAGE, StoreError } from "./store-error.server";
-import { isLocked } from "./trouble.server";
 
 export type Store = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 
@@ -25,7 +24,7 @@ export const migrationsFolder = path.join(projectFolder, "drizzle");
 
 /**
  * Opens the database at `file`, looks for damage, sets what makes a commit durable, reads it back and migrates.
- * @throws StoreError where the file cannot be used or a setting does not hold. It says what to do, and the file stays.
+ * @throws DatabaseError where the file cannot be used or a setting does not hold. It says what to do, and the file stays.
  */
 export function openStore(file: string): Store {
   checkFile(file);
@@ -43,7 +42,7 @@ export function openStore(file: string): Store {
     return store;
   } catch (error) {
     sqlite.close();
-    throw toStoreError(file, error);
+    throw toDatabaseError(file, error);
   }
 }
 
@@ -53,7 +52,7 @@ function openFile(file: string): Database.Database {
     makePrivate(file);
     return new Database(file, { timeout: OPENING_TIMEOUT });
   } catch (error) {
-    throw toStoreError(file, error);
+    throw toDatabaseError(file, error);
   }
 }
 
@@ -71,19 +70,19 @@ function addCourses(store: Store): void {
 }
 
 /** What the driver said, as a sentence for the operator. */
-function toStoreError(file: string, error: unknown): unknown {
+function toDatabaseError(file: string, error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error;
   const { code, message } = error;
   if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return damaged(file, `${message}, ${code}`);
   if (isLocked(error)) {
-    return new StoreError(
+    return new DatabaseError(
       `The database ${file} is locked by another program (${code}). Stop that program, then start again.`,
     );
   }
   if (code === "SQLITE_FULL") {
-    return new StoreError(`The disk of the database ${file} is full. Make room on it, then start again.`);
+    return new DatabaseError(`The disk of the database ${file} is full. Make room on it, then start again.`);
   }
-  return new StoreError(
+  return new DatabaseError(
     `The database ${file} cannot be used: ${message} (${code}). See ${OPERATORS_PAGE}, "When it does not start".`,
   );
 }
@@ -116,7 +115,7 @@ function requireSettings(sqlite: Database.Database): void {
   for (const [name, value] of Object.entries(wanted)) {
     const actual = sqlite.pragma(name, { simple: true });
     if (actual !== value) {
-      throw new StoreError(`The database does not keep ${name} at ${value} (it says ${actual}).`);
+      throw new DatabaseError(`The database does not keep ${name} at ${value} (it says ${actual}).`);
     }
   }
 }
@@ -141,7 +140,7 @@ const process = globalThis as typeof globalThis & { __store?: Store };
 /**
  * Looks at the place of this process's database, and creates the folder where it is our own default one: a path that
  * somebody set and that is missing is a mistake to be told.
- * @throws StoreError where the database cannot be used
+ * @throws DatabaseError where the database cannot be used
  */
 export function checkStore(): void {
   if (databaseFile === path.join(projectFolder, "data/site.sqlite")) createDataFolder();
@@ -163,7 +162,7 @@ function createDataFolder(): void {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code;
-    throw new StoreError(
+    throw new DatabaseError(
       `The folder ${folder} for the database cannot be created (${reason}). Create it, writable for this user.`,
     );
   }

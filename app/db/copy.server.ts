@@ -3,10 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { backupFolderOf } from "~/settings/data-folder.server";
+import { DatabaseError, OPERATORS_PAGE } from "./database-error.server";
 import { hasHeader, inOneLine } from "./file-check.server";
 import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
-import { OPERATORS_PAGE, StoreError } from "./store-error.server";
 
 /** What the name of a copy ends with that is not finished: one that a crash left behind is known by it. */
 export const DRAFT = /\.[0-9a-f]{8}\.draft$/;
@@ -18,10 +18,11 @@ const TIMEOUT = 3000;
  * Copies the database at `source` to `target` as it is at one moment, while others read and write it. The copy is
  * made under another name, looked through, synced and only then renamed: what stands at `target` is always whole.
  * An earlier backup that stands there is replaced, anything else is not.
- * @throws StoreError where that cannot be done; nothing is left behind then
+ * @throws DatabaseError where that cannot be done; nothing is left behind then
  */
 export function backUp(source: string, target: string): void {
-  if (!fs.existsSync(source)) throw new StoreError(`There is no database ${source}. DATABASE_PATH names it.`);
+  if (!fs.existsSync(source))
+    throw new DatabaseError(`There is no database ${source}. DATABASE_PATH names it.`);
   requireReplaceable(source, target);
   let database: Database.Database | undefined;
   try {
@@ -62,13 +63,13 @@ export function removeDraft(draft: string): void {
 
 /**
  * Looks through a copy and makes one file of it that needs nothing beside it.
- * @throws StoreError where it is damaged
+ * @throws DatabaseError where it is damaged
  */
 export function requireWhole(copy: string): void {
   const database = new Database(copy, { fileMustExist: true, timeout: TIMEOUT });
   try {
     const finding = database.pragma("integrity_check(1)", { simple: true });
-    if (finding !== "ok") throw new StoreError(`It is damaged: ${inOneLine(String(finding))}.`);
+    if (finding !== "ok") throw new DatabaseError(`It is damaged: ${inOneLine(String(finding))}.`);
     database.pragma("journal_mode = DELETE");
   } finally {
     database.close();
@@ -101,25 +102,25 @@ export function isOurs(file: string): boolean {
 function requireReplaceable(source: string, target: string): void {
   const folder = path.dirname(target);
   if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new StoreError(`There is no folder ${folder}. Create it, or name another file.`);
+    throw new DatabaseError(`There is no folder ${folder}. Create it, or name another file.`);
   }
   if (!fs.existsSync(target)) return;
   const isSource = fs.realpathSync(target) === fs.realpathSync(source);
   if (isSource || !isOurs(target)) {
     const what = isSource ? "the database itself" : "no earlier backup of this site";
-    throw new StoreError(`${target} is ${what}, so it was not overwritten. Name another file.`);
+    throw new DatabaseError(`${target} is ${what}, so it was not overwritten. Name another file.`);
   }
 }
 
 /** What the operator is told: the damage of the database is another matter than a target that cannot be written. */
 function notBackedUp(source: string, target: string, error: unknown): unknown {
-  if (error instanceof StoreError) return error;
+  if (error instanceof DatabaseError) return error;
   if (!(error instanceof Error && "code" in error)) return error;
   const advice =
     error.code === "SQLITE_CORRUPT" || error.code === "SQLITE_NOTADB"
       ? `The database is damaged: restore an earlier backup (${OPERATORS_PAGE}).`
       : "Look whether there is room, and whether this user may write there.";
-  return new StoreError(
+  return new DatabaseError(
     `${source} could not be backed up to ${target}: ${error.message} (${error.code}). ${advice}`,
   );
 }
@@ -138,7 +139,7 @@ export function makeBackupFolder(file: string): string {
  * Copies a database that is about to be migrated. These copies are kept until somebody removes them.
  * @param migration the name of the first migration that will be applied
  * @returns where the copy lies
- * @throws StoreError where it cannot be made: without a way back nothing is migrated
+ * @throws DatabaseError where it cannot be made: without a way back nothing is migrated
  */
 export function copyBefore(database: Database.Database, migration: string): string {
   try {
@@ -148,7 +149,7 @@ export function copyBefore(database: Database.Database, migration: string): stri
     return copy;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StoreError(
+    throw new DatabaseError(
       `The database has to be brought up to date, and no copy of it could be made first: ${reason.replace(/\.?$/, ".")} Nothing was changed. Look whether there is room and whether this user may write in ${backupFolderOf(database.name)}.`,
     );
   }

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { backupFolderOf, SECRET_NAME } from "~/settings/data-folder.server";
-import { OPERATORS_PAGE, StoreError } from "./store-error.server";
+import { DatabaseError, OPERATORS_PAGE } from "./database-error.server";
 
 const { W_OK, R_OK } = fs.constants;
 
@@ -18,12 +18,12 @@ const RESTORE = `Restore a backup: npm run restore -- FILE (${OPERATORS_PAGE}).`
 /**
  * Looks at the database's folder and file before the driver does, which would create or empty things and then say
  * little about what is wrong. Nothing is changed here.
- * @throws StoreError that names what to do
+ * @throws DatabaseError that names what to do
  */
 export function checkFile(file: string): void {
   const folder = path.dirname(file);
   if (!fs.existsSync(folder)) {
-    throw new StoreError(
+    throw new DatabaseError(
       `The folder ${folder} for the database does not exist. Create it or mount the volume, or correct DATABASE_PATH.`,
     );
   }
@@ -34,14 +34,14 @@ export function checkFile(file: string): void {
     return;
   }
   if (!stats.isFile()) {
-    throw new StoreError(`${file} is not a file, so it cannot be the database. Correct DATABASE_PATH.`);
+    throw new DatabaseError(`${file} is not a file, so it cannot be the database. Correct DATABASE_PATH.`);
   }
   requireAccess(file, R_OK | W_OK, "The database");
   for (const part of [`${file}-wal`, `${file}-shm`]) {
     if (fs.existsSync(part)) requireAccess(part, R_OK | W_OK, "The database's part");
   }
   if (!hasHeader(file)) {
-    throw new StoreError(
+    throw new DatabaseError(
       `${file} is not a database. It was left as it is. Correct DATABASE_PATH, or move the file away. ${RESTORE}`,
     );
   }
@@ -65,7 +65,7 @@ function requireNothingLost(file: string): void {
   if (left.length === 0) return;
   // Another process may have begun the database between the two looks.
   if (fs.statSync(file, { throwIfNoEntry: false })?.size) return;
-  throw new StoreError(
+  throw new DatabaseError(
     `The database ${file} is missing, although there is ${left.join(" and ")}. Nothing was created. ${RESTORE} To begin with an empty database, move what is there to another folder first.`,
   );
 }
@@ -92,7 +92,7 @@ function requireAccess(location: string, mode: number, what: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const { username, uid } = os.userInfo();
-    throw new StoreError(
+    throw new DatabaseError(
       code === "EROFS"
         ? `${what} ${location} is on a read-only volume. Mount it writable.`
         : `${what} ${location} cannot be written by the user ${username} (${uid}). Give it to that user.`,
@@ -103,7 +103,7 @@ function requireAccess(location: string, mode: number, what: string): void {
 /**
  * Looks for damage before anything is written. A large database would hold up the start, so of one only the tables'
  * description is read here; the daily backup looks through all of it.
- * @throws StoreError where something is damaged
+ * @throws DatabaseError where something is damaged
  */
 export function checkContents(sqlite: Database.Database): void {
   const size = fs.statSync(sqlite.name, { throwIfNoEntry: false })?.size ?? 0;
@@ -116,8 +116,8 @@ export function checkContents(sqlite: Database.Database): void {
 }
 
 /** The error for a database with damage in it. @param finding what SQLite says about it */
-export function damaged(file: string, finding: string): StoreError {
-  return new StoreError(
+export function damaged(file: string, finding: string): DatabaseError {
+  return new DatabaseError(
     `The database ${file} is damaged (${inOneLine(finding)}). It was left as it is. ${RESTORE}`,
   );
 }

@@ -1,12 +1,12 @@
 import { databaseFile } from "~/settings/data-folder.server";
 import { isDiskNearlyFull, probeStore } from "./probe.server";
-import { write, writeTrouble } from "./write.server";
+import { lastWriteError, write } from "./write.server";
 
 /** Milliseconds for which a found state is taken as known: however often it is asked for, there is one write a second. */
 const KNOWN_FOR = 1000;
 
 /** Milliseconds a lock may be held before the store counts as not writable; monitors wait about five seconds. */
-const PATIENCE = 2000;
+const LOCK_TIMEOUT = 2000;
 
 let known: { until: number; healthy: Promise<boolean> } | undefined;
 
@@ -17,12 +17,12 @@ export async function isStoreHealthy(): Promise<boolean> {
     known = { until: now + KNOWN_FOR, healthy: probe() };
   }
   // A form that was refused since then counts at once.
-  return (await known.healthy) && writeTrouble() === undefined;
+  return (await known.healthy) && lastWriteError() === undefined;
 }
 
 async function probe(): Promise<boolean> {
   try {
-    await write(probeStore, PATIENCE);
+    await write(probeStore, LOCK_TIMEOUT);
     return true;
   } catch {
     return false;

@@ -189,7 +189,7 @@ describe("the copy before a migration", () => {
     fs.writeFileSync(path.join(folder, "backups"), "a file in the way");
     expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { keepCopy })).toThrow(
       expect.objectContaining({
-        name: "StoreError",
+        name: "DatabaseError",
         message: expect.stringMatching(/no copy of it could be made first: .+ Nothing was changed\. Look/),
       }),
     );
@@ -231,7 +231,7 @@ describe("a migration that fails", () => {
     const keepCopy = vi.fn(() => "/data/backups/copy.sqlite");
     expect(() => migrate(sqlite, migrationsOf(PEOPLE, failing), { keepCopy })).toThrow(
       expect.objectContaining({
-        name: "StoreError",
+        name: "DatabaseError",
         message: expect.stringMatching(
           /^[^\n]*the migration 0001_step failed \(duplicate column name: name\)\. Nothing was changed: [^\n]* \/data\/backups\/copy\.sqlite\.$/,
         ),
@@ -259,7 +259,7 @@ it("a database of a newer version is refused, with a sentence, and stays as it i
   const before = sqlite.serialize();
   expect(() => migrate(sqlite, migrationsOf(PEOPLE))).toThrow(
     expect.objectContaining({
-      name: "StoreError",
+      name: "DatabaseError",
       message: expect.stringContaining("written by a newer version of the site"),
     }),
   );

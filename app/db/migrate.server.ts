@@ -2,8 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
-import { OPERATORS_PAGE, StoreError } from "./store-error.server";
-import { storeTroubleOf } from "./trouble.server";
+import { DatabaseError, databaseErrorCode, OPERATORS_PAGE } from "./database-error.server";
 
 interface MigrateOptions {
   /**
@@ -19,7 +18,7 @@ interface MigrateOptions {
  * drizzle's own runner opens a deferred transaction, which fails when two processes start on the same new file.
  * This one takes the write lock first, so that the second process waits and then finds everything applied. The
  * table it keeps is drizzle's own.
- * @throws StoreError where one fails, or where the database is newer than this version of the site
+ * @throws DatabaseError where one fails, or where the database is newer than this version of the site
  */
 export function migrate(
   sqlite: Database.Database,
@@ -81,16 +80,16 @@ export function newestMigration(migrationsFolder: string): number {
 
 function requireKnown(last: number, newest: number): void {
   if (last <= newest) return;
-  throw new StoreError(
+  throw new DatabaseError(
     `The database was written by a newer version of the site. Start that version, or restore an older backup (${OPERATORS_PAGE}).`,
   );
 }
 
 /** A full disk or a lock says what it is; anything else is the migration's own fault. */
 function failed(name: string, error: unknown, copy: string | undefined): unknown {
-  if (storeTroubleOf(error)) return error;
+  if (databaseErrorCode(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return new StoreError(
+  return new DatabaseError(
     [
       `The database could not be brought up to date: the migration ${name} failed (${reason}).`,
       "Nothing was changed: start the version of the site that ran before, it works as it did.",

@@ -29,9 +29,9 @@ import {
   startOf,
   toPage,
 } from "./keyset.server";
-import { oncePerStore } from "./prepared.server";
+import { prepareOnce } from "./prepared.server";
 import { type MailState, outboxMails } from "./schema";
-import { atOnce, type Transaction, write } from "./write.server";
+import { inTransaction, type Transaction, write } from "./write.server";
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
@@ -53,7 +53,7 @@ export interface MailOwner {
 }
 
 /** Every form that is stored waits for this statement. */
-const insertStatement = oncePerStore((store) =>
+const insertStatement = prepareOnce((store) =>
   store
     .insert(outboxMails)
     .values({
@@ -108,7 +108,7 @@ export function insertMails(
 
 /** Puts one mail into the outbox that belongs to no submission. */
 export async function enqueueMail(mail: ComposedMail): Promise<void> {
-  await atOnce((transaction) => insertMails(transaction, [mail]));
+  await inTransaction((transaction) => insertMails(transaction, [mail]));
 }
 
 const HOST_NAME = new URL(env.SITE_URL).hostname;
@@ -129,7 +129,7 @@ export async function claimDueMails(
   { now, leaseEnd, except = [] }: { now: Date; leaseEnd: Date; except?: number[] },
 ): Promise<OutboxMail[]> {
   const due = lte(outboxMails.dueAt, now.toISOString());
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     giveUp(transaction, mailErrors.stale, [
       due,
       eq(outboxMails.state, "queued"),

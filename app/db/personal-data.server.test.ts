@@ -7,7 +7,7 @@ import { store } from "./client.server";
 import { erasePersonalData, findPersonalData } from "./personal-data.server";
 import { deleteOlder } from "./retention.server";
 import { askForRewrite, rewriteIfDue } from "./rewrite.server";
-import { atOnce } from "./write.server";
+import { inTransaction } from "./write.server";
 
 const owner = { id: 1, email: "owner@example.com" };
 const run = (sql: string) => store().$client.exec(sql);
@@ -111,16 +111,16 @@ describe("erasing an address", () => {
     expect(bytes).toBe("done");
     expect(await findPersonalData("ana@example.com")).toEqual({ inquiries: [], enrollments: [], mails: [] });
     expect((await findPersonalData("mariana@example.com")).mails).toHaveLength(1);
-    expect(value("SELECT staff_email || details FROM record_entries ORDER BY id DESC LIMIT 1")).toBe(
+    expect(value("SELECT staff_email || details FROM audit_log ORDER BY id DESC LIMIT 1")).toBe(
       'owner@example.com{"cause":"request","counts":{"inquiries":2,"enrollments":1,"mails":1}}',
     );
   });
 
   it("of which there is nothing does nothing and leaves no entry", async () => {
-    const before = value("SELECT count(*) FROM record_entries");
+    const before = value("SELECT count(*) FROM audit_log");
     const { counts } = await erasePersonalData("nobody@example.com", owner);
     expect(counts).toEqual({ inquiries: 0, enrollments: 0, mails: 0 });
-    expect(value("SELECT count(*) FROM record_entries")).toBe(before);
+    expect(value("SELECT count(*) FROM audit_log")).toBe(before);
   });
 
   it("is one step: where a part of it fails, everything stays", async () => {
@@ -224,7 +224,7 @@ describe("what was erased", () => {
     run(`UPDATE enrollment_entries SET note = '\u31f0\u31f1\u31f2\u31f3' WHERE id = ${enrollment}`);
     expect(left()).toEqual(groups);
 
-    await atOnce((transaction) => {
+    await inTransaction((transaction) => {
       transaction.run("DELETE FROM contact_inquiries WHERE email = 'erased@example.com'");
       transaction.run("DELETE FROM enrollment_entries WHERE email = 'erased@example.com'");
       askForRewrite(transaction, ["inquiry", "enrollment"]);

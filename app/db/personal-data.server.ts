@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
-import { type Actor, recordWithin } from "./record.server";
 import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./rewrite.server";
 import { contactInquiries, enrollmentEntries, hasOtherLetters, outboxMails, plainAddress } from "./schema";
 import { normalizeEmail } from "./staff.server";
 import type { Enrollment } from "./submissions/enrollments.server";
 import type { Inquiry } from "./submissions/inquiries.server";
-import { atOnce } from "./write.server";
+import { inTransaction } from "./write.server";
 
 export type StoredMail = typeof outboxMails.$inferSelect;
 
@@ -59,7 +59,7 @@ export async function erasePersonalData(
   address: string,
   by: Actor,
 ): Promise<{ counts: PersonalDataCounts; bytes: RewriteResult | "under-way" }> {
-  const counts = await atOnce((transaction) => {
+  const counts = await inTransaction((transaction) => {
     const inquiryIds = idsOf(contactInquiries, address);
     const enrollmentIds = idsOf(enrollmentEntries, address);
     // Mails go before what they belong to, which would take them along uncounted.
@@ -77,7 +77,7 @@ export async function erasePersonalData(
       .run().changes;
     const erased = { inquiries, enrollments, mails };
     if (inquiries + enrollments + mails > 0) {
-      recordWithin(transaction, { kind: "erasure", by, cause: "request", counts: erased });
+      logEventWithin(transaction, { kind: "erasure", by, cause: "request", counts: erased });
       askForRewrite(transaction, [
         ...(inquiries > 0 ? (["inquiry"] as const) : []),
         ...(enrollments > 0 ? (["enrollment"] as const) : []),

@@ -4,7 +4,7 @@ import { type Store, store } from "./client.server";
  * Makes something once for each opened database, such as a prepared statement: preparing one takes as long as reading a
  * page of rows.
  */
-export function oncePerStore<T>(make: (store: Store) => T): () => T {
+export function prepareOnce<T>(make: (store: Store) => T): () => T {
   const made = new WeakMap<Store, { value: T }>();
   return () => {
     const current = store();

@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, lt } from "drizzle-orm";
-import { type Actor, recordWithin } from "./record.server";
+import { type Actor, logEventWithin } from "./audit-log.server";
 import { askForRewrite } from "./rewrite.server";
 import {
   contactInquiries,
@@ -10,7 +10,7 @@ import {
   submissionKinds,
 } from "./schema";
 import { readSetting, readSettingWithin, writeSettingWithin } from "./settings.server";
-import { atOnce, type Transaction } from "./write.server";
+import { inTransaction, type Transaction } from "./write.server";
 
 /** For how many days each kind is kept; null where it is kept until somebody deletes it. */
 export type Retention = Record<SubmissionKind, number | null>;
@@ -22,13 +22,13 @@ export async function readRetention(): Promise<Retention> {
 
 /** Sets for how many days each kind is kept, and puts what changes by it on record. */
 export async function writeRetention(retention: Retention, by: Actor): Promise<void> {
-  await atOnce((transaction) => {
+  await inTransaction((transaction) => {
     for (const kind of submissionKinds) {
       const days = retention[kind];
       const name = `retention.${kind}` as const;
       if ((Number(readSettingWithin(transaction, name)) || null) === days) continue;
       writeSettingWithin(transaction, name, days?.toString());
-      recordWithin(transaction, { kind: "retention", by, of: LISTS[kind], days });
+      logEventWithin(transaction, { kind: "retention", by, of: LISTS[kind], days });
     }
   });
 }
@@ -50,7 +50,7 @@ export async function deleteOlder(kind: SubmissionKind, before: Date, limit: num
     kind === "inquiry"
       ? ([contactInquiries, outboxMails.inquiryId] as const)
       : ([enrollmentEntries, outboxMails.enrollmentId] as const);
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const old = transaction
       .select({ id: table.id })
       .from(table)
@@ -77,11 +77,11 @@ function readUnrecorded(transaction: Transaction, kind: SubmissionKind): Deleted
 
 /** Puts on record what the retention deleted of a kind since this was last done. */
 export async function recordRetention(kind: SubmissionKind): Promise<void> {
-  await atOnce((transaction) => {
+  await inTransaction((transaction) => {
     const { submissions, mails } = readUnrecorded(transaction, kind);
     if (submissions === 0) return;
     const counts = { [LISTS[kind]]: submissions, mails };
-    recordWithin(transaction, { kind: "erasure", by: undefined, cause: "retention", counts });
+    logEventWithin(transaction, { kind: "erasure", by: undefined, cause: "retention", counts });
     writeSettingWithin(transaction, `retention.unrecorded.${kind}`, undefined);
   });
 }

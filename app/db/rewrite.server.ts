@@ -5,7 +5,7 @@ import { store } from "./client.server";
 import type { RewriteTask } from "./rewrite.worker";
 import { SEARCH_TABLES, type SubmissionKind, submissionKinds } from "./schema";
 import { readSetting, readSettingWithin, writeSettingWithin } from "./settings.server";
-import { atOnce, type Transaction } from "./write.server";
+import { inTransaction, type Transaction } from "./write.server";
 
 /**
  * Two kinds of traces outlive a deletion. The search indexes note that a row has gone and keep its letters until they are
@@ -83,7 +83,7 @@ async function rewrite(largest: number): Promise<RewriteResult> {
   }
   if (tooLarge) return "too-large";
   // Another deletion may have asked for it meanwhile.
-  await atOnce((transaction) => {
+  await inTransaction((transaction) => {
     if (readSettingWithin(transaction, DUE) === due) writeSettingWithin(transaction, DUE, undefined);
   });
   return "done";

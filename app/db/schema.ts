@@ -327,11 +327,11 @@ export const outboxMails = sqliteTable(
 );
 
 /**
- * What happened in the staff area, see record.server.ts. Triggers refuse every change and every deletion, but for one:
+ * What happened in the staff area, see audit-log.server.ts. Triggers refuse every change and every deletion, but for one:
  * an entry of failed sign-ins counts more of them.
  */
-export const recordEntries = sqliteTable(
-  "record_entries",
+export const auditLog = sqliteTable(
+  "audit_log",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     createdAt: createdAt(),
@@ -347,12 +347,12 @@ export const recordEntries = sqliteTable(
     lastAt: text("last_at"),
   },
   (table) => [
-    index("record_entries_failures_of")
+    index("audit_log_failures_of")
       .on(table.failuresOf, table.createdAt)
       .where(sql`"failures_of" IS NOT NULL`),
-    index("record_entries_created_at_id").on(table.createdAt, table.id),
-    index("record_entries_kind").on(table.kind, table.createdAt, table.id),
-    index("record_entries_staff_id").on(table.staffId, table.createdAt, table.id),
+    index("audit_log_created_at_id").on(table.createdAt, table.id),
+    index("audit_log_kind").on(table.kind, table.createdAt, table.id),
+    index("audit_log_staff_id").on(table.staffId, table.createdAt, table.id),
   ],
 );
 

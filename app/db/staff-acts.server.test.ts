@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { enforceRetention } from "~/erasure/retention.server";
 import { databaseFile } from "~/settings/data-folder.server";
+import { countFailedSignIn, logEvent, logEvents } from "./audit-log.server";
 import { store } from "./client.server";
 import {
   claimDueMails,
@@ -15,7 +16,6 @@ import {
 } from "./outbox.server";
 import { erasePersonalData } from "./personal-data.server";
 import { clearUses } from "./rate-limits.server";
-import { countFailedSignIn, record, recordAll } from "./record.server";
 import { deleteOlder, readRetention, recordRetention, writeRetention } from "./retention.server";
 import {
   createFirstStaff,
@@ -63,8 +63,7 @@ const TABLES = [
   "staff_recovery_codes",
 ];
 const everything = () => TABLES.map((table) => all(`SELECT * FROM ${table}`));
-const entries = () =>
-  all("SELECT kind, staff_email AS by, details FROM record_entries ORDER BY id") as object[];
+const entries = () => all("SELECT kind, staff_email AS by, details FROM audit_log ORDER BY id") as object[];
 
 beforeEach(() => {
   for (const table of [...TABLES].reverse()) run(`DELETE FROM ${table}`);
@@ -93,7 +92,7 @@ const recorded: Record<string, () => Promise<unknown>> = {
   "erasing an address": () => erasePersonalData("ana@example.com", grace),
   "switching the retention on": () => writeRetention({ inquiry: 365, enrollment: null }, grace),
   "putting several exports on record": () =>
-    recordAll([
+    logEvents([
       { kind: "export", by: grace, of: "inquiries", count: 1 },
       { kind: "export", by: grace, of: "mails", count: 1 },
     ]),
@@ -128,7 +127,7 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
   "giving a mail back": () => giveBack(mail, NOON),
   "retrying a mail": () => retryMail(1),
   "retrying all mails": () => retryAllMails(),
-  "adding an entry": () => record({ kind: "set-up", by: grace }),
+  "adding an entry": () => logEvent({ kind: "set-up", by: grace }),
   "counting a failed sign-in": () =>
     countFailedSignIn({ by: undefined, why: "password", failuresOf: "hash" }),
   "offering a secret": () => offerCodeSecret(2, "OFFERED"),
@@ -159,7 +158,7 @@ it.each(Object.entries({ ...recorded, ...bySite, ...unrecorded }))(
 /** From here on nothing can be put on record. */
 const refuse = () =>
   run(
-    "CREATE TRIGGER record_refuses BEFORE INSERT ON record_entries BEGIN SELECT raise(ABORT, 'the record is full'); END",
+    "CREATE TRIGGER record_refuses BEFORE INSERT ON audit_log BEGIN SELECT raise(ABORT, 'the record is full'); END",
   );
 
 /** Each of these acts and its entry are one: where the entry cannot be written the act has not happened. */

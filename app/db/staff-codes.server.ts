@@ -1,11 +1,11 @@
 import { and, count, eq, isNull, lt, or } from "drizzle-orm";
 import { accountMails } from "~/mail-templates/compose.server";
+import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { insertMails } from "./outbox.server";
-import { type Actor, recordWithin } from "./record.server";
 import { staffMembers, staffRecoveryCodes } from "./schema";
 import { endSignInsBut, type RenewedSession } from "./staff.server";
-import { atOnce, type Transaction, write } from "./write.server";
+import { inTransaction, type Transaction, write } from "./write.server";
 
 /** The second step of signing in: a code from an app, or a recovery code. What codes look like is not known here. */
 
@@ -61,7 +61,7 @@ export async function turnCodesOn(
     session,
   }: { secret: string; step: number; recoveryHashes: string[]; session?: RenewedSession },
 ): Promise<boolean> {
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const { changes } = transaction
       .update(staffMembers)
       .set({ codeSecret: secret, codeSecretOffered: null, codeLastStep: step })
@@ -83,7 +83,7 @@ export async function turnCodesOn(
 
 /** Turns codes off. @returns false if there is no such account, or they are off already */
 export async function turnCodesOff(staffId: number, by: Actor | undefined): Promise<boolean> {
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const before = transaction
       .select({ email: staffMembers.email, secret: staffMembers.codeSecret })
       .from(staffMembers)
@@ -103,7 +103,7 @@ export async function turnCodesOff(staffId: number, by: Actor | undefined): Prom
 
 /** Replaces all recovery codes: the earlier ones are worth nothing any more. */
 export async function renewRecoveryCodes(staff: Actor, recoveryHashes: string[]): Promise<void> {
-  await atOnce((transaction) => {
+  await inTransaction((transaction) => {
     replaceRecoveryCodes(transaction, staff.id, recoveryHashes);
     note(transaction, staff, "recovery-codes", staff.email);
   });
@@ -151,6 +151,6 @@ type CodeChange = "codes-on" | "codes-off" | "recovery-codes";
 
 /** Puts a change on record and tells the account's owner. */
 function note(transaction: Transaction, by: Actor | undefined, change: CodeChange, account: string): void {
-  recordWithin(transaction, { kind: "account", by, change, account });
+  logEventWithin(transaction, { kind: "account", by, change, account });
   insertMails(transaction, accountMails(change, account));
 }

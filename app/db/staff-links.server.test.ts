@@ -105,9 +105,7 @@ it("the database holds no token, and the record no more than who was invited as 
   const token = await invite("quiet@example.com");
   const dump = JSON.stringify(store().$client.prepare("SELECT * FROM staff_links").all());
   expect(dump).not.toContain(token);
-  const entry = store()
-    .$client.prepare("SELECT kind, details FROM record_entries ORDER BY id DESC LIMIT 1")
-    .get();
+  const entry = store().$client.prepare("SELECT kind, details FROM audit_log ORDER BY id DESC LIMIT 1").get();
   expect(entry).toEqual({
     kind: "invitation",
     details: '{"change":"created","account":"quiet@example.com","role":"staff"}',
@@ -183,6 +181,6 @@ it("links that are still open are listed with their makers, and can be withdrawn
   ]);
   expect(await withdrawLink(pending[0]?.id ?? 0, ana)).toBe(true);
   expect(await findLink(token ?? "", NOON)).toBeUndefined();
-  const entry = store().$client.prepare("SELECT details FROM record_entries ORDER BY id DESC LIMIT 1");
+  const entry = store().$client.prepare("SELECT details FROM audit_log ORDER BY id DESC LIMIT 1");
   expect(entry.pluck().get()).toBe('{"change":"reset-link-withdrawn","account":"ana@example.com"}');
 });

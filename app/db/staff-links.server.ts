@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { accountMails } from "~/mail-templates/compose.server";
+import { type Actor, logEventWithin } from "./audit-log.server";
 import { type Store, store } from "./client.server";
 import { insertMails } from "./outbox.server";
-import { type Actor, recordWithin } from "./record.server";
 import { type StaffRole, staffLinks, staffMembers } from "./schema";
 import {
   insertStaff,
@@ -13,7 +13,7 @@ import {
   replacePassword,
   type StaffMember,
 } from "./staff.server";
-import { atOnce } from "./write.server";
+import { inTransaction } from "./write.server";
 
 /**
  * Links that work once: an invitation to an account, or to a new password for one. The link is shown to the owner who
@@ -50,7 +50,7 @@ export async function inviteStaff(
 ): Promise<string | undefined> {
   const account = normalizeEmail(email);
   const { token, row } = newToken(now);
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const taken = transaction
       .select({ id: staffMembers.id })
       .from(staffMembers)
@@ -62,7 +62,7 @@ export async function inviteStaff(
       .insert(staffLinks)
       .values({ ...row, email: account, role, madeBy: by.id })
       .run();
-    recordWithin(transaction, { kind: "invitation", by, change: "created", account, role });
+    logEventWithin(transaction, { kind: "invitation", by, change: "created", account, role });
     return token;
   });
 }
@@ -79,7 +79,7 @@ export async function offerNewPassword(
   now = new Date(),
 ): Promise<string | undefined> {
   const { token, row } = newToken(now);
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const member = transaction
       .select({ email: staffMembers.email })
       .from(staffMembers)
@@ -91,7 +91,7 @@ export async function offerNewPassword(
       .insert(staffLinks)
       .values({ ...row, staffId, madeBy: by.id })
       .run();
-    recordWithin(transaction, { kind: "account", by, change: "reset-link", account: member.email });
+    logEventWithin(transaction, { kind: "account", by, change: "reset-link", account: member.email });
     return token;
   });
 }
@@ -150,12 +150,12 @@ export async function listPendingLinks(now = new Date()): Promise<PendingLink[]>
 
 /** Takes a link back. @returns false if it has been used or taken back already */
 export async function withdrawLink(id: number, by: Actor): Promise<boolean> {
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const gone = transaction.delete(staffLinks).where(eq(staffLinks.id, id)).returning().get();
     if (!gone) return false;
     if (gone.email && gone.role) {
       const { email: account, role } = gone;
-      recordWithin(transaction, { kind: "invitation", by, change: "withdrawn", account, role });
+      logEventWithin(transaction, { kind: "invitation", by, change: "withdrawn", account, role });
     } else {
       const member = transaction
         .select({ email: staffMembers.email })
@@ -163,7 +163,7 @@ export async function withdrawLink(id: number, by: Actor): Promise<boolean> {
         .where(eq(staffMembers.id, gone.staffId ?? 0))
         .get();
       const account = member?.email ?? "";
-      recordWithin(transaction, { kind: "account", by, change: "reset-link-withdrawn", account });
+      logEventWithin(transaction, { kind: "account", by, change: "reset-link-withdrawn", account });
     }
     return true;
   });
@@ -194,7 +194,7 @@ export async function acceptLink(
   passwordHash: string,
   now = new Date(),
 ): Promise<StaffMember | undefined> {
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const link = findOpenLink(transaction, token, now);
     if (!link) return undefined;
     transaction.delete(staffLinks).where(eq(staffLinks.id, link.id)).run();
@@ -202,14 +202,14 @@ export async function acceptLink(
       const member = insertStaff(transaction, { email: link.invited, passwordHash, role: link.role });
       if (!member) return undefined;
       const { email: account, role } = member;
-      recordWithin(transaction, { kind: "invitation", by: member, change: "accepted", account, role });
+      logEventWithin(transaction, { kind: "invitation", by: member, change: "accepted", account, role });
       return member;
     }
     const { account: member } = link;
     if (!member) return undefined;
     replacePassword(transaction, member.id, passwordHash);
     const { email: account } = member;
-    recordWithin(transaction, { kind: "account", by: member, change: "password-changed", account });
+    logEventWithin(transaction, { kind: "account", by: member, change: "password-changed", account });
     insertMails(transaction, accountMails("password-changed", account));
     return member;
   });

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { store } from "./client.server";
 import { staffMembers, staffSignIns } from "./schema";
 import type { StaffMember } from "./staff.server";
-import { atOnce, write } from "./write.server";
+import { inTransaction, write } from "./write.server";
 
 /** Keeps a sign-in that waits for its code, and forgets those that began before `forgotten`. */
 export async function createStaffSignIn(
@@ -11,7 +11,7 @@ export async function createStaffSignIn(
   now: Date,
   forgotten: Date,
 ): Promise<void> {
-  await atOnce((transaction) => {
+  await inTransaction((transaction) => {
     transaction.delete(staffSignIns).where(lt(staffSignIns.createdAt, forgotten.toISOString())).run();
     transaction.insert(staffSignIns).values({ idHash, staffId, createdAt: now.toISOString() }).run();
   });

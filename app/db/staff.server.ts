@@ -1,18 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, max, ne, or, sql } from "drizzle-orm";
 import { accountMails } from "~/mail-templates/compose.server";
+import { type AccountChange, type Actor, logEventWithin, type SignInStep } from "./audit-log.server";
 import { store } from "./client.server";
 import { insertMails } from "./outbox.server";
-import { oncePerStore } from "./prepared.server";
-import { type AccountChange, type Actor, recordWithin, type SignInStep } from "./record.server";
-import {
-  recordEntries,
-  type StaffRole,
-  staffLinks,
-  staffMembers,
-  staffSessions,
-  staffSignIns,
-} from "./schema";
-import { atOnce, type Transaction, write } from "./write.server";
+import { prepareOnce } from "./prepared.server";
+import { auditLog, type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "./schema";
+import { inTransaction, type Transaction, write } from "./write.server";
 
 export type { StaffRole };
 export type StaffMember = Pick<typeof staffMembers.$inferSelect, "id" | "email" | "role">;
@@ -40,9 +33,9 @@ export interface StaffAccount extends StaffMember {
 /** All accounts, in the order of their addresses. */
 export async function listStaff(): Promise<StaffAccount[]> {
   const lastSignIn = store()
-    .select({ at: max(recordEntries.createdAt) })
-    .from(recordEntries)
-    .where(and(eq(recordEntries.staffId, staffMembers.id), eq(recordEntries.kind, "sign-in")));
+    .select({ at: max(auditLog.createdAt) })
+    .from(auditLog)
+    .where(and(eq(auditLog.staffId, staffMembers.id), eq(auditLog.kind, "sign-in")));
   const rows = store()
     .select({
       ...publicColumns,
@@ -93,9 +86,9 @@ export async function createStaff(
   role: StaffRole = "staff",
   by?: Actor,
 ): Promise<StaffMember | undefined> {
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const member = insertStaff(transaction, { email, passwordHash, role });
-    if (member) recordWithin(transaction, { kind: "account", by, change: "added", account: member.email });
+    if (member) logEventWithin(transaction, { kind: "account", by, change: "added", account: member.email });
     return member;
   });
 }
@@ -121,11 +114,11 @@ export async function createFirstStaff(
   email: string,
   passwordHash: string,
 ): Promise<StaffMember | undefined> {
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const existing = transaction.select({ n: count() }).from(staffMembers).get()?.n ?? 0;
     const member = existing === 0 && insertStaff(transaction, { email, passwordHash, role: "owner" });
     if (!member) return undefined;
-    recordWithin(transaction, { kind: "set-up", by: member });
+    logEventWithin(transaction, { kind: "set-up", by: member });
     return member;
   });
 }
@@ -144,12 +137,12 @@ function changeStaff(
   losesOwner: boolean,
   apply: (transaction: Transaction) => void,
 ): Promise<ChangeResult> {
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const member = transaction.select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
     if (!member) return "gone";
     if (losesOwner && member.role === "owner" && !hasOtherOwner(transaction, id)) return "last-owner";
     apply(transaction);
-    recordWithin(transaction, { kind: "account", by, change, account: member.email });
+    logEventWithin(transaction, { kind: "account", by, change, account: member.email });
     if (change === "password-changed" || change === "made-owner" || change === "made-staff") {
       insertMails(transaction, accountMails(change, member.email));
     }
@@ -289,19 +282,19 @@ export async function createStaffSession(
   }: { browser?: string; signedIn?: { by: Actor; with: SignInStep }; isNewBrowser?: boolean } = {},
 ): Promise<void> {
   const moment = now.toISOString();
-  await atOnce((transaction) => {
+  await inTransaction((transaction) => {
     transaction
       .insert(staffSessions)
       .values({ idHash, staffId, createdAt: moment, lastSeenAt: moment, passwordAt: moment, browser })
       .run();
-    if (signedIn) recordWithin(transaction, { kind: "sign-in", ...signedIn });
+    if (signedIn) logEventWithin(transaction, { kind: "sign-in", ...signedIn });
     if (signedIn && isNewBrowser) {
       insertMails(transaction, accountMails("sign-in", signedIn.by.email, { browser, now }));
     }
   });
 }
 
-const sessionQuery = oncePerStore((store) =>
+const sessionQuery = prepareOnce((store) =>
   store
     .select({
       staff: publicColumns,
@@ -344,21 +337,21 @@ export async function listStaffSessions(staffId: number): Promise<OwnSession[]> 
 
 /** Ends one session of an account. @returns false if the account has no such session */
 export async function endStaffSession(staff: Actor, idHash: string): Promise<boolean> {
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const { changes } = transaction
       .delete(staffSessions)
       .where(and(eq(staffSessions.staffId, staff.id), eq(staffSessions.idHash, idHash)))
       .run();
-    if (changes > 0) recordWithin(transaction, { kind: "sign-out", by: staff, of: "another-session" });
+    if (changes > 0) logEventWithin(transaction, { kind: "sign-out", by: staff, of: "another-session" });
     return changes > 0;
   });
 }
 
 /** Ends all sessions of an account but the one with `keptSession` as its hash. */
 export async function endOtherStaffSessions(staff: Actor, keptSession: string): Promise<void> {
-  await atOnce((transaction) => {
+  await inTransaction((transaction) => {
     endAllSignIns(transaction, staff.id, keptSession);
-    recordWithin(transaction, { kind: "sign-out", by: staff, of: "all-other-sessions" });
+    logEventWithin(transaction, { kind: "sign-out", by: staff, of: "all-other-sessions" });
   });
 }
 
@@ -385,10 +378,10 @@ export async function notePasswordGiven(idHash: string, now: Date): Promise<void
 
 /** Ends a session. @param signedOut who ended it, where that is to be put on record */
 export async function deleteStaffSession(idHash: string, signedOut?: Actor): Promise<void> {
-  await atOnce((transaction) => {
+  await inTransaction((transaction) => {
     const { changes } = transaction.delete(staffSessions).where(eq(staffSessions.idHash, idHash)).run();
     if (changes > 0 && signedOut) {
-      recordWithin(transaction, { kind: "sign-out", by: signedOut, of: "this-session" });
+      logEventWithin(transaction, { kind: "sign-out", by: signedOut, of: "this-session" });
     }
   });
 }

@@ -2,10 +2,10 @@ import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { databaseFile } from "~/settings/data-folder.server";
 import { closeStore, store } from "./client.server";
+import { databaseErrorCode } from "./database-error.server";
 import { isStoreHealthy } from "./health.server";
 import { createInquiry } from "./submissions/inquiries.server";
-import { storeTroubleOf } from "./trouble.server";
-import { write, writeTrouble } from "./write.server";
+import { lastWriteError, write } from "./write.server";
 
 const inquiry = {
   name: "Ana Ribeiro",
@@ -67,11 +67,11 @@ describe("a write while another program holds the lock", () => {
     const error = await write((store) => store.$client.exec("DELETE FROM course_options"), 100).catch(
       (error) => error,
     );
-    expect(storeTroubleOf(error)).toBe("SQLITE_BUSY");
-    expect(writeTrouble()).toBe("SQLITE_BUSY");
+    expect(databaseErrorCode(error)).toBe("SQLITE_BUSY");
+    expect(lastWriteError()).toBe("SQLITE_BUSY");
     other.exec("COMMIT");
     await createInquiry(inquiry, "form-1");
-    expect(writeTrouble()).toBeUndefined();
+    expect(lastWriteError()).toBeUndefined();
     expect(count()).toBe(1);
   });
 });
@@ -87,7 +87,7 @@ describe("a disk that is full", () => {
     store().$client.exec("VACUUM");
     fill();
     const error = await createInquiry(inquiry, "form-2").catch((error) => error);
-    expect(storeTroubleOf(error)).toBe("SQLITE_FULL");
+    expect(databaseErrorCode(error)).toBe("SQLITE_FULL");
     expect(count()).toBe(1);
 
     store().$client.pragma("max_page_count = 1073741823");
@@ -138,6 +138,6 @@ describe("the state that monitors ask for", () => {
 it("what breaks a rule of the schema is no trouble of the store", async () => {
   const error = await createInquiry({ ...inquiry, message: "short" }, "form-1").catch((error) => error);
   expect(error).toBeInstanceOf(Database.SqliteError);
-  expect(storeTroubleOf(error)).toBeUndefined();
-  expect(writeTrouble()).toBeUndefined();
+  expect(databaseErrorCode(error)).toBeUndefined();
+  expect(lastWriteError()).toBeUndefined();
 });

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { BUSY_TIMEOUT, type Store, store } from "./client.server";
+import { databaseErrorCode, isLocked, OPERATORS_PAGE } from "./database-error.server";
 import { requireSameFiles } from "./open-files.server";
 import { probeStore } from "./probe.server";
-import { OPERATORS_PAGE } from "./store-error.server";
-import { isLocked, storeTroubleOf } from "./trouble.server";
 
 /** Milliseconds a write waits for another program that holds the lock, before it counts as failed. */
-const PATIENCE = 4000;
+const LOCK_TIMEOUT = 4000;
 
 /** Milliseconds between two tries. Programs that write in batches let go of the lock for moments only. */
 const BETWEEN_TRIES = 4;
@@ -14,7 +13,7 @@ const BETWEEN_TRIES = 4;
 /** The end of the line of writes: they go one after another, so that one of them tries the lock, and not all. */
 let line: Promise<unknown> = Promise.resolve();
 
-let trouble: string | undefined;
+let lastError: string | undefined;
 const logged = new Set<string>();
 
 const REFUSING = "What is sent to the site is answered with 503.";
@@ -31,9 +30,9 @@ const ADVICE: Record<string, string> = {
  * meanwhile: the driver itself can only wait by stopping the whole process.
  *
  * @param work one statement, or one immediate transaction: it may run several times, but only the last time counts
- * @throws what the driver says, once it is clear that it does not work; `storeTroubleOf` tells what kind it is
+ * @throws what the driver says, once it is clear that it does not work; `databaseErrorCode` tells what kind it is
  */
-export function write<Result>(work: (store: Store) => Result, patience = PATIENCE): Promise<Result> {
+export function write<Result>(work: (store: Store) => Result, patience = LOCK_TIMEOUT): Promise<Result> {
   const deadline = performance.now() + patience;
   const written = line.then(() => attempt(work, deadline));
   line = written.catch(() => {});
@@ -44,9 +43,9 @@ export function write<Result>(work: (store: Store) => Result, patience = PATIENC
 export type Transaction = Parameters<Parameters<Store["transaction"]>[0]>[0];
 
 /** Writes in one transaction that holds the lock from its beginning: what it has read stays true until it ends. */
-export function atOnce<Result>(
+export function inTransaction<Result>(
   work: (transaction: Transaction) => Result,
-  patience = PATIENCE,
+  patience = LOCK_TIMEOUT,
 ): Promise<Result> {
   return write((store) => store.transaction(work, { behavior: "immediate" }), patience);
 }
@@ -55,11 +54,11 @@ async function attempt<Result>(work: (store: Store) => Result, deadline: number)
   for (;;) {
     try {
       const result = withoutWaiting(work);
-      if (trouble) proveRecovery();
+      if (lastError) proveRecovery();
       return result;
     } catch (error) {
       if (!isLocked(error) || performance.now() >= deadline) {
-        noteTrouble(storeTroubleOf(error));
+        logWriteError(databaseErrorCode(error));
         throw error;
       }
     }
@@ -80,17 +79,17 @@ function withoutWaiting<Result>(work: (store: Store) => Result): Result {
 }
 
 /** SQLite's code for what last went wrong with a write, until writing is known to work again. */
-export function writeTrouble(): string | undefined {
-  return trouble;
+export function lastWriteError(): string | undefined {
+  return lastError;
 }
 
 /** Whether the log says already that the database cannot be written for this reason. */
-export const isTroubleLogged = (code: string) => logged.has(code);
+export const isErrorLogged = (code: string) => logged.has(code);
 
 /** Says once for each reason that writing has stopped working. */
-function noteTrouble(code: string | undefined): void {
+function logWriteError(code: string | undefined): void {
   if (!code) return;
-  trouble = code;
+  lastError = code;
   if (logged.has(code)) return;
   logged.add(code);
   console.error(`The database cannot be written (${code}). ${ADVICE[code] ?? REFUSING}`);
@@ -103,7 +102,7 @@ function proveRecovery(): void {
   } catch {
     return;
   }
-  trouble = undefined;
+  lastError = undefined;
   logged.clear();
   console.log("The database can be written again.");
 }

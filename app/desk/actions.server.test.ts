@@ -61,7 +61,7 @@ const { deleted, gone } = staffTexts.inquiries.toasts;
 it("who clicks twice to delete is told both times that it was deleted, and it is on record once", async () => {
   const [id = 0] = ids;
   expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "success", ...deleted });
-  const recorded = () => store().$client.prepare("SELECT count(*) FROM record_entries").pluck().get();
+  const recorded = () => store().$client.prepare("SELECT count(*) FROM audit_log").pluck().get();
   const before = recorded();
   expect(await deleteRows(inquiries, grace, [id])).toMatchObject({
     type: "success",
@@ -92,7 +92,7 @@ it("a row that was deleted longer ago is said to be gone, whoever it was", async
   const [id = 0] = ids;
   store()
     .$client.prepare(
-      `INSERT INTO record_entries (created_at, kind, staff_id, staff_email, details)
+      `INSERT INTO audit_log (created_at, kind, staff_id, staff_email, details)
        VALUES ('2026-01-01T00:00:00.000Z', 'deletion', ?, 'grace@example.com', ?)`,
     )
     .run(grace.id, JSON.stringify({ of: "inquiries", count: 1, ids: [id] }));

@@ -1,23 +1,23 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
+import { type AuditedRows, deletedLately } from "~/db/audit-log.server";
+import { databaseErrorCode } from "~/db/database-error.server";
 import { noteLimit } from "~/db/field-limits";
-import { deletedLately, type RecordedRows } from "~/db/record.server";
 import type { StaffMember } from "~/db/staff.server";
 import { hasUndone, type Mark, markedLately, type UnchangedRow } from "~/db/submissions/marking.server";
 import type { RowList } from "~/db/submissions/row-list.server";
-import { storeTroubleOf } from "~/db/trouble.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { listAddress, readId } from "./list-address";
 import { readIds } from "./load.server";
-import type { NotStoredAnswer } from "./not-stored";
+import type { SaveFailure } from "./save-failure";
 
 /** A list of submissions, as its page words it. */
 export interface StaffList<Row extends { id: number }> {
   list: RowList<Row>;
-  kind: RecordedRows & keyof typeof listTexts.many;
+  kind: AuditedRows & keyof typeof listTexts.many;
   nameOf: (row: Row) => string;
   toasts: Record<"deleted" | "deleteFailed" | "gone", { message: string; description?: string }>;
 }
@@ -33,7 +33,7 @@ export interface RefusedNote {
 }
 
 /** A change of rows that could not be stored, with the rows it was asked for. */
-export interface RefusedSelection extends NotStoredAnswer {
+export interface RefusedSelection extends SaveFailure {
   selected: number[];
 }
 
@@ -73,7 +73,7 @@ export async function changeList<Row extends { id: number }>(
     if (form.get("intent") === "note") return await saveNote();
   } catch (error) {
     const failed = form.get("intent") === "delete" ? toasts.deleteFailed : listTexts.toasts.failed;
-    if (storeTroubleOf(error)) return notStored(failed);
+    if (databaseErrorCode(error)) return notStored(failed);
     console.error(`The ${kind} could not be changed:`, error);
     return redirectWithToast(address, { type: "error", ...failed });
   }
@@ -85,7 +85,7 @@ export async function changeList<Row extends { id: number }>(
     const note = form.get("note")?.toString();
     const refused = id !== undefined &&
       note !== undefined && { id, note, error: listTexts.note.errors.notStored };
-    return data<RefusedChange>(refused || { notStored: { description: "", ...failed }, selected: ids }, {
+    return data<RefusedChange>(refused || { saveFailed: { description: "", ...failed }, selected: ids }, {
       status: 503,
       headers: { "Retry-After": RETRY_AFTER },
     });

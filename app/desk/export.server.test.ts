@@ -44,7 +44,7 @@ async function ask({ isCounted = false, pieces = threeRows }: Source, init?: Req
 /** How many rows each of this test's exports had, as the record says. */
 function countsOnRecord(): number[] {
   const details = store()
-    .$client.prepare("SELECT details FROM record_entries WHERE kind = 'export' AND staff_id = ? ORDER BY id")
+    .$client.prepare("SELECT details FROM audit_log WHERE kind = 'export' AND staff_id = ? ORDER BY id")
     .pluck()
     .all(staffId) as string[];
   return details.map((json) => (JSON.parse(json) as { count: number }).count);

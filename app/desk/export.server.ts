@@ -1,7 +1,7 @@
 import { listTexts } from "~/content/staff-lists";
 import { limitExport } from "~/csv/limit.server";
 import { type Column, csvHeaders, streamCsv } from "~/csv/stream.server";
-import { type RecordedRows, record } from "~/db/record.server";
+import { type AuditedRows, logEvent } from "~/db/audit-log.server";
 import type { StaffMember } from "~/db/staff.server";
 import type { ListQuery } from "~/db/submissions/request.server";
 import type { RowList } from "~/db/submissions/row-list.server";
@@ -20,7 +20,7 @@ export interface ListExport<Name extends string> {
     batches: (query: ListQuery, columns: readonly Name[]) => AsyncGenerator<unknown[][]>;
   };
   parameters: ListParameters;
-  kind: RecordedRows & ("inquiries" | "enrollments");
+  kind: AuditedRows & ("inquiries" | "enrollments");
   /** The columns that are read, and those of the file, made from them. */
   read: readonly Name[];
   columns: Column<unknown[]>[];
@@ -55,7 +55,7 @@ export async function exportList<Name extends string>(
   const { search, choices, from, to } = address;
   const filters = { ...choices, ...(from && { from }), ...(to && { to }) };
   const recordExport = (rows: number) =>
-    record({ kind: "export", by: staff, of: kind, count: rows, filters, searched: search.trim() !== "" });
+    logEvent({ kind: "export", by: staff, of: kind, count: rows, filters, searched: search.trim() !== "" });
   // Where the rows could not be counted beforehand, they are while they are sent.
   if (!count.atLeast) await recordExport(count.rows);
   const pieces = list.batches(query, read);

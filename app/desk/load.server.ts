@@ -1,5 +1,5 @@
+import { type AuditedRows, deletedLately } from "~/db/audit-log.server";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
-import { deletedLately, type RecordedRows } from "~/db/record.server";
 import type { StaffMember } from "~/db/staff.server";
 import type { ListCount } from "~/db/submissions/list.server";
 import type { Mark } from "~/db/submissions/marking.server";
@@ -71,7 +71,7 @@ const MARKS: readonly Mark[] = ["handled", "new"];
 
 export async function loadAskedRows<Row extends { id: number }>(
   list: RowList<Row>,
-  kind: RecordedRows,
+  kind: AuditedRows,
   request: Request,
   staff: StaffMember,
 ): Promise<AskedRows<Row>> {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { isTroubleLogged } from "~/db/write.server";
+import { isErrorLogged } from "~/db/write.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { compressResponse } from "~/http/compression.server";
 import { logMissingPage } from "~/http/missing-page.server";
@@ -110,5 +110,5 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   const where = `${request.method} ${new URL(request.url).pathname}`;
   const trouble = noteDatabaseError(request, error);
   if (!trouble) console.error(where, error);
-  else if (!isTroubleLogged(trouble)) console.error(`${where}: the database cannot be used (${trouble}).`);
+  else if (!isErrorLogged(trouble)) console.error(`${where}: the database cannot be used (${trouble}).`);
 }

@@ -1,7 +1,7 @@
 import { phoneWithoutFormula, withoutFormula } from "~/csv/cell";
 import { csvDocument } from "~/csv/stream.server";
+import { logEvents } from "~/db/audit-log.server";
 import { findPersonalData, type PersonalData } from "~/db/personal-data.server";
-import { recordAll } from "~/db/record.server";
 import type { StaffMember } from "~/db/staff.server";
 import { formatDay } from "~/format/time-zone.server";
 import { seeOther } from "~/http/toast.server";
@@ -28,7 +28,7 @@ export async function downloadPersonalData(
 
   const held = await findPersonalData(address);
   const kinds = (["inquiries", "enrollments", "mails"] as const).filter((of) => held[of].length > 0);
-  await recordAll(kinds.map((of) => ({ kind: "export", by: staff, of, count: held[of].length })));
+  await logEvents(kinds.map((of) => ({ kind: "export", by: staff, of, count: held[of].length })));
   return new Response(format === "json" ? toJson(address, held) : toCsv(held), { headers });
 }
 

@@ -58,11 +58,11 @@ describe("the retention", () => {
     await enforceRetention(NOW);
     expect(all("SELECT count(*) FROM enrollment_entries")).toEqual([0]);
     expect(all("SELECT count(*) FROM outbox_mails")).toEqual([0]);
-    expect(all("SELECT details FROM record_entries WHERE kind = 'erasure' ORDER BY id DESC LIMIT 1")).toEqual(
-      ['{"cause":"retention","counts":{"enrollments":120,"mails":3}}'],
-    );
-    const entries = all("SELECT count(*) FROM record_entries");
+    expect(all("SELECT details FROM audit_log WHERE kind = 'erasure' ORDER BY id DESC LIMIT 1")).toEqual([
+      '{"cause":"retention","counts":{"enrollments":120,"mails":3}}',
+    ]);
+    const entries = all("SELECT count(*) FROM audit_log");
     await enforceRetention(NOW);
-    expect(all("SELECT count(*) FROM record_entries")).toEqual(entries);
+    expect(all("SELECT count(*) FROM audit_log")).toEqual(entries);
   });
 });

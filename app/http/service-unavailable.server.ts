@@ -1,4 +1,4 @@
-import { storeTroubleOf } from "~/db/trouble.server";
+import { databaseErrorCode } from "~/db/database-error.server";
 
 /** Seconds after which a browser or proxy may try again. */
 export const RETRY_AFTER = "5";
@@ -11,7 +11,7 @@ const failed = new WeakSet<Request>();
  * @returns SQLite's code, if it is
  */
 export function noteDatabaseError(request: Request, error: unknown): string | undefined {
-  const trouble = storeTroubleOf(error);
+  const trouble = databaseErrorCode(error);
   if (trouble) failed.add(request);
   return trouble;
 }

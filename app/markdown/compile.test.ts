@@ -153,7 +153,7 @@ describe("blocks", () => {
   it("set a pull quote as a headline with the plain sentence first and the marker on its tonic", () => {
     const markup = html(fenced("pull", R`The 'words 'ask for the \floor. | The \tune gets it.`));
     expect(markup).toMatch(
-      /^<blockquote class="pull-quote"><p class="mel serif"><span class="vh">The words ask for the floor. The tune gets it.<\/span><span class="mel-in" aria-hidden="true">/,
+      /^<blockquote class="pull-quote"><p class="mel"><span class="sr-only">The words ask for the floor. The tune gets it.<\/span><span class="mel-in" aria-hidden="true">/,
     );
     expect(markup).toMatch(/w-mark">.*<span class="w-text">tune<\/span>/);
     expect(markup).toContain("w-br");

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { staffTexts } from "~/content/staff";
-import { storeTroubleOf } from "~/db/trouble.server";
+import { databaseErrorCode } from "~/db/database-error.server";
 import { unavailable } from "~/http/service-unavailable.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentStaff, endSession } from "~/session.server";
@@ -9,7 +9,7 @@ import { currentStaff, endSession } from "~/session.server";
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await currentStaff(request);
   const cookie = await endSession(request, staff).catch((error) => {
-    throw storeTroubleOf(error) ? unavailable() : error;
+    throw databaseErrorCode(error) ? unavailable() : error;
   });
   return redirectWithToast(
     "/login",

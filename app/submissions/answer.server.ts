@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { storeTroubleOf } from "~/db/trouble.server";
+import { databaseErrorCode } from "~/db/database-error.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import type { SubmissionAnswer } from "./answer";
 
@@ -27,13 +27,13 @@ export function tooOften<Schema>(
 }
 
 /** 503: the form was right but could not be stored. The error goes to the log, the typed values back to the page. */
-export function notStored<Schema>(
+export function saveFailed<Schema>(
   submission: Submission<Schema>,
   submissionId: string | undefined,
   error: unknown,
 ) {
   // The log says once that the database cannot be written; a fault of the program needs its place in it.
-  if (!storeTroubleOf(error)) console.error("A submission could not be stored:", error);
+  if (!databaseErrorCode(error)) console.error("A submission could not be stored:", error);
   return data<SubmissionAnswer>(
     // A form error is what makes the library keep the values; the page shows its own words.
     { result: submission.reply({ formErrors: ["not stored"] }), submissionId, failed: true },

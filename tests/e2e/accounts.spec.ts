@@ -21,7 +21,7 @@ async function signIn(page: Page, hasScripts: boolean, email: string, password =
 /** What the record says of somebody, the latest first. */
 const recordOf = (site: RunningServer, email: string) =>
   site.database
-    .prepare("SELECT kind, details FROM record_entries WHERE staff_email = ? ORDER BY id DESC")
+    .prepare("SELECT kind, details FROM audit_log WHERE staff_email = ? ORDER BY id DESC")
     .all(email) as { kind: string; details: string }[];
 
 /** The session of an account, as a `Cookie` header, without a browser. */
@@ -536,7 +536,7 @@ test("the record shows who did what, by kind and by person, page by page", async
   hasScripts,
 }) => {
   const insert = site.database.prepare(
-    "INSERT INTO record_entries (kind, staff_id, staff_email, details) VALUES (?, ?, ?, ?)",
+    "INSERT INTO audit_log (kind, staff_id, staff_email, details) VALUES (?, ?, ?, ?)",
   );
   for (let n = 1; n <= 60; n++) {
     insert.run("deletion", 900, "omar@example.com", JSON.stringify({ of: "inquiries", count: 1, ids: [n] }));

@@ -95,7 +95,7 @@ const addressesIn = (csv: string) =>
 const listed = "held_reason IS NULL";
 const exportsOnRecord = () =>
   server.database
-    .prepare("SELECT details FROM record_entries WHERE kind = 'export' ORDER BY id")
+    .prepare("SELECT details FROM audit_log WHERE kind = 'export' ORDER BY id")
     .pluck()
     .all()
     .map((details) => JSON.parse(String(details)) as { count: number });
@@ -197,9 +197,7 @@ describe("a file that is asked for by HEAD", () => {
 describe("an export and its entry", () => {
   afterEach(() => run("DROP TRIGGER IF EXISTS record_refuses"));
   const refuse = () =>
-    run(
-      "CREATE TRIGGER record_refuses BEFORE INSERT ON record_entries BEGIN SELECT raise(ABORT, 'full'); END",
-    );
+    run("CREATE TRIGGER record_refuses BEFORE INSERT ON audit_log BEGIN SELECT raise(ABORT, 'full'); END");
 
   it("the entry stands before the first byte, where the rows are counted", async () => {
     const before = exportsOnRecord().length;

@@ -193,7 +193,7 @@ describe("staff password", () => {
     );
     expect(stdout).toMatch(/It is asked for no code\.\n$/);
     expect(query("SELECT code_secret FROM staff_members")).toEqual([{ code_secret: null }]);
-    expect(query("SELECT details ->> 'change' AS change FROM record_entries ORDER BY id")).toEqual(
+    expect(query("SELECT details ->> 'change' AS change FROM audit_log ORDER BY id")).toEqual(
       ["added", "password-changed", "password-changed", "codes-off"].map((change) => ({ change })),
     );
   });

@@ -227,7 +227,7 @@ async function staffForms(): Promise<[address: string, fields: Record<string, st
 }
 
 const STAFF_TABLES = [
-  ...["contact_inquiries", "enrollment_entries", "outbox_mails", "settings", "record_entries"],
+  ...["contact_inquiries", "enrollment_entries", "outbox_mails", "settings", "audit_log"],
   ...["staff_members", "staff_links", "staff_sessions", "staff_sign_ins", "staff_recovery_codes"],
 ];
 const staffRows = () =>

@@ -70,7 +70,7 @@ const browserOf = (answer: Response) =>
 /** The entries about failed sign-ins of an account, without their times. */
 const failuresOf = (email: string) =>
   server.database
-    .prepare("SELECT details FROM record_entries WHERE kind = 'sign-in-failed' AND staff_email = ?")
+    .prepare("SELECT details FROM audit_log WHERE kind = 'sign-in-failed' AND staff_email = ?")
     .pluck()
     .all(email);
 

@@ -106,7 +106,7 @@ function fill(): void {
     INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability)
       VALUES ('${SECRET}', '${SECRET}', '${SECRET}@example.com', '+44 20 7946 0018', 'business', 'beginner',
         'To speak as ${SECRET}', 'evenings');
-    INSERT INTO record_entries (kind, staff_id, staff_email, details)
+    INSERT INTO audit_log (kind, staff_id, staff_email, details)
       VALUES ('set-up', 1, '${SECRET}@example.com', '{}');
     INSERT INTO staff_links (token_hash, email, role, made_by, expires_at)
       VALUES ('hash', '${SECRET}@example.com', 'owner', 1, '2999-01-01T00:00:00.000Z');

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
-import { oncePerStore } from "../prepared.server";
+import { prepareOnce } from "../prepared.server";
 import { LISTS, listCounts, type SubmissionKind } from "../schema";
 
 /** The counts that triggers keep of both lists. What is held as suspected spam is not counted. */
 
 type List = (typeof LISTS)[SubmissionKind];
 
-const countOf = oncePerStore((store) =>
+const countOf = prepareOnce((store) =>
   store
     .select({ rows: listCounts.rows })
     .from(listCounts)
@@ -64,7 +64,7 @@ export async function countOlder(kind: SubmissionKind, moment: Date): Promise<nu
   return sumOfSlots(kind, "", slotOf(moment));
 }
 
-const slotSum = oncePerStore((store) =>
+const slotSum = prepareOnce((store) =>
   store
     .select({ rows: sql<number>`coalesce(sum(${listCounts.rows}), 0)` })
     .from(listCounts)
@@ -99,7 +99,7 @@ export async function mostFrequentAnswers(
 
 /** The question stands in the statement itself, or its index could not be used. */
 const mostFrequentOf = (list: List, question: string) =>
-  oncePerStore((store) =>
+  prepareOnce((store) =>
     store
       .select({ answer: listCounts.value, n: listCounts.rows })
       .from(listCounts)

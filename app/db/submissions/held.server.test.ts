@@ -93,7 +93,7 @@ describe("what is held", () => {
     expect(await hasDeletedHeld(id, { ...staff, id: staff.id + 1 })).toBe(false);
     expect(mailStates()).toEqual([]);
     const entry = store()
-      .$client.prepare("SELECT kind, staff_email, details FROM record_entries ORDER BY id DESC")
+      .$client.prepare("SELECT kind, staff_email, details FROM audit_log ORDER BY id DESC")
       .get();
     expect(entry).toMatchObject({ kind: "deletion", staff_email: "grace@example.com" });
 
@@ -122,9 +122,7 @@ describe("what is held", () => {
     await createInquiry({ ...inquiry, email: "zoe@example.com" }, "form-2", "links");
     await createEnrollment(enrollment, "form-3", "trap");
     const lastEntries = () =>
-      store()
-        .$client.prepare("SELECT kind, staff_id, details FROM record_entries ORDER BY id DESC LIMIT 2")
-        .all();
+      store().$client.prepare("SELECT kind, staff_id, details FROM audit_log ORDER BY id DESC LIMIT 2").all();
     const before = lastEntries();
     await purgeHeld(new Date("2026-01-02"));
     expect(lastEntries()).toEqual(before);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type Actor, deletedLately, logEventWithin } from "~/db/audit-log.server";
 import { store } from "../client.server";
 import {
   beyond,
@@ -11,9 +12,8 @@ import {
   toPage,
 } from "../keyset.server";
 import { releaseMails } from "../outbox.server";
-import { type Actor, deletedLately, recordWithin } from "../record.server";
 import { contactInquiries, enrollmentEntries, LISTS, outboxMails } from "../schema";
-import { atOnce } from "../write.server";
+import { inTransaction } from "../write.server";
 
 /** The submissions of both forms that are held as suspected spam. */
 
@@ -128,7 +128,7 @@ function find(id: number, state: typeof isNull | typeof isNotNull): HeldSubmissi
 /** It is no spam: it joins the list, its mails go out, and that is on record. @returns false if it is not held any more */
 export async function releaseHeld(id: number, by: Actor): Promise<boolean> {
   const rowId = rowIdOf(id);
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const isInquiry = kindOf(id) === "inquiry";
     const table = isInquiry ? contactInquiries : enrollmentEntries;
     const released = transaction
@@ -139,7 +139,7 @@ export async function releaseHeld(id: number, by: Actor): Promise<boolean> {
       .get();
     if (!released) return false;
     releaseMails(transaction, eq(isInquiry ? outboxMails.inquiryId : outboxMails.enrollmentId, rowId));
-    recordWithin(transaction, { kind: "release", by, of: recordedAs(id), reference: released.reference });
+    logEventWithin(transaction, { kind: "release", by, of: recordedAs(id), reference: released.reference });
     return true;
   });
 }
@@ -147,7 +147,7 @@ export async function releaseHeld(id: number, by: Actor): Promise<boolean> {
 /** Deletes a held submission and its mails for good, and puts that on record. @returns false if it is not held any more */
 export async function deleteHeld(id: number, by: Actor): Promise<boolean> {
   const rowId = rowIdOf(id);
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const table = kindOf(id) === "inquiry" ? contactInquiries : enrollmentEntries;
     const deleted = transaction
       .delete(table)
@@ -156,7 +156,7 @@ export async function deleteHeld(id: number, by: Actor): Promise<boolean> {
       .get();
     if (!deleted) return false;
     const details = { of: recordedAs(id), count: 1, ids: [rowId], references: [deleted.reference] };
-    recordWithin(transaction, { kind: "deletion", by, ...details });
+    logEventWithin(transaction, { kind: "deletion", by, ...details });
     return true;
   });
 }
@@ -174,7 +174,7 @@ export async function purgeHeld(before: Date): Promise<number> {
     isNotNull(enrollmentEntries.heldReason),
     lt(enrollmentEntries.createdAt, moment),
   );
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     // They would go with their submissions, but uncounted.
     const mails = transaction
       .delete(outboxMails)
@@ -195,7 +195,7 @@ export async function purgeHeld(before: Date): Promise<number> {
     const enrollments = transaction.delete(enrollmentEntries).where(oldEnrollments).run().changes;
     if (inquiries + enrollments > 0) {
       const counts = { ...(inquiries && { inquiries }), ...(enrollments && { enrollments }), mails };
-      recordWithin(transaction, { kind: "erasure", by: undefined, cause: "spam", counts });
+      logEventWithin(transaction, { kind: "erasure", by: undefined, cause: "spam", counts });
     }
     return inquiries + enrollments;
   });

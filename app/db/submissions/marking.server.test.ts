@@ -72,14 +72,14 @@ it("a marking is undone once, by whoever made it, in its own list and within ten
   expect(await inquiryList.undoMarking(id, grace)).toBeUndefined();
   expect(await inquiryList.lastMarking(grace)).toBeUndefined();
   // Nor can the undoing be undone.
-  const undoing = store().$client.prepare("SELECT max(id) FROM record_entries").pluck().get() as number;
+  const undoing = store().$client.prepare("SELECT max(id) FROM audit_log").pluck().get() as number;
   expect(await inquiryList.undoMarking(undoing, grace)).toBeUndefined();
 
   const details = `{"of":"inquiries","mark":"handled","count":1,"rows":[{"id":1,"reference":"X"}],"at":"x"}`;
   run(`UPDATE contact_inquiries SET handled_at = 'x', handled_by = 'grace@example.com' WHERE id = 1`);
   const old = store()
     .$client.prepare(
-      `INSERT INTO record_entries (created_at, kind, staff_id, staff_email, details)
+      `INSERT INTO audit_log (created_at, kind, staff_id, staff_email, details)
        VALUES (?, 'marking', ?, 'grace@example.com', ?) RETURNING id`,
     )
     .pluck()

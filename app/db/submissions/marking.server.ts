@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
-import { among } from "../among";
-import { type Store, store } from "../client.server";
 import {
   type Actor,
+  type AuditDetails,
+  type AuditedRows,
+  logEventWithin,
   type MarkedRow,
-  type RecordDetails,
-  type RecordedRows,
-  recordWithin,
-} from "../record.server";
-import { recordEntries } from "../schema";
-import { atOnce, type Transaction } from "../write.server";
+} from "~/db/audit-log.server";
+import { among } from "../among";
+import { type Store, store } from "../client.server";
+import { auditLog } from "../schema";
+import { inTransaction, type Transaction } from "../write.server";
 import type { ListTable } from "./list-table";
 
 /**
@@ -17,7 +17,7 @@ import type { ListTable } from "./list-table";
  * that is all an undo needs to know.
  */
 
-export type Mark = RecordDetails["marking"]["mark"];
+export type Mark = AuditDetails["marking"]["mark"];
 
 /** A row that was marked already, and since when and by whom, where it is handled. */
 export interface UnchangedRow {
@@ -55,7 +55,7 @@ export async function markRows(
   by: Actor,
 ): Promise<Marking> {
   const { table } = list;
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const rows = readRows(transaction, list, ids);
     const isToBeMarked = (row: StoredRow) => (row.handledAt === null) === (mark === "handled");
     const marked = rows.filter(isToBeMarked);
@@ -67,7 +67,7 @@ export async function markRows(
         .set({ handledAt: at, handledBy: at && by.email })
         .where(among(table.id, ids))
         .run();
-      recordWithin(transaction, {
+      logEventWithin(transaction, {
         kind: "marking",
         by,
         of: list.list,
@@ -83,37 +83,37 @@ export async function markRows(
   });
 }
 
-type MarkingEntry = { id: number; createdAt: string } & RecordDetails["marking"];
+type MarkingEntry = { id: number; createdAt: string } & AuditDetails["marking"];
 
 function readMarkings(reader: Pick<Store, "select">, conditions: SQL[], limit: number): MarkingEntry[] {
   return reader
     .select()
-    .from(recordEntries)
-    .where(and(eq(recordEntries.kind, "marking"), ...conditions))
-    .orderBy(desc(recordEntries.createdAt), desc(recordEntries.id))
+    .from(auditLog)
+    .where(and(eq(auditLog.kind, "marking"), ...conditions))
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit)
     .all()
     .map(({ id, createdAt, details }) => ({
       id,
       createdAt,
-      ...(JSON.parse(details) as RecordDetails["marking"]),
+      ...(JSON.parse(details) as AuditDetails["marking"]),
     }));
 }
 
 const oldest = (now: Date, window: number) => new Date(now.getTime() - window).toISOString();
-const listIs = (of: RecordedRows) => sql`json_extract(${recordEntries.details}, '$.of') = ${of}`;
+const listIs = (of: AuditedRows) => sql`json_extract(${auditLog.details}, '$.of') = ${of}`;
 
 /** Those of the rows that this person has marked so within the last `within` milliseconds. */
 export async function markedLately(
   by: Actor,
-  of: RecordedRows,
+  of: AuditedRows,
   mark: Mark,
   ids: readonly number[],
   within: number,
 ): Promise<number[]> {
   const entries = readMarkings(
     store(),
-    [eq(recordEntries.staffId, by.id), gt(recordEntries.createdAt, oldest(new Date(), within)), listIs(of)],
+    [eq(auditLog.staffId, by.id), gt(auditLog.createdAt, oldest(new Date(), within)), listIs(of)],
     100,
   );
   const marked = entries.flatMap((entry) => (entry.mark === mark ? entry.rows.map(({ id }) => id) : []));
@@ -130,12 +130,12 @@ export interface UndoableMarking {
 /** What this person has marked last in a list, if that is a moment ago and not undone yet. */
 export async function lastMarking(
   by: Actor,
-  of: RecordedRows,
+  of: AuditedRows,
   now = new Date(),
 ): Promise<UndoableMarking | undefined> {
   const [last] = readMarkings(
     store(),
-    [eq(recordEntries.staffId, by.id), gt(recordEntries.createdAt, oldest(now, UNDO_WINDOW)), listIs(of)],
+    [eq(auditLog.staffId, by.id), gt(auditLog.createdAt, oldest(now, UNDO_WINDOW)), listIs(of)],
     1,
   );
   return last && last.undoes === undefined ? { id: last.id, mark: last.mark, count: last.count } : undefined;
@@ -160,13 +160,13 @@ export async function undoMarking(
   by: Actor,
   now = new Date(),
 ): Promise<UndoneMarking | undefined> {
-  return atOnce((transaction) => {
+  return inTransaction((transaction) => {
     const [entry] = readMarkings(
       transaction,
       [
-        eq(recordEntries.id, entryId),
-        eq(recordEntries.staffId, by.id),
-        gt(recordEntries.createdAt, oldest(now, UNDO_WINDOW)),
+        eq(auditLog.id, entryId),
+        eq(auditLog.staffId, by.id),
+        gt(auditLog.createdAt, oldest(now, UNDO_WINDOW)),
         listIs(list.list),
       ],
       1,
@@ -174,7 +174,7 @@ export async function undoMarking(
     if (!entry || entry.undoes !== undefined) return undefined;
     const since = readMarkings(
       transaction,
-      [gte(recordEntries.createdAt, entry.createdAt), gt(recordEntries.id, entryId), listIs(list.list)],
+      [gte(auditLog.createdAt, entry.createdAt), gt(auditLog.id, entryId), listIs(list.list)],
       -1,
     );
     if (since.some(({ undoes }) => undoes === entryId)) return undefined;
@@ -197,7 +197,7 @@ export async function undoMarking(
     if (undone.length > 0) {
       const { mark } = entry;
       const count = undone.length;
-      recordWithin(transaction, {
+      logEventWithin(transaction, {
         kind: "marking",
         by,
         of: list.list,
@@ -213,7 +213,7 @@ export async function undoMarking(
 
 /** Whether this person has undone that marking. */
 export async function hasUndone(entryId: number, by: Actor): Promise<boolean> {
-  const undoing = sql`json_extract(${recordEntries.details}, '$.undoes') = ${entryId}`;
-  const later = gt(recordEntries.id, entryId);
-  return readMarkings(store(), [eq(recordEntries.staffId, by.id), later, undoing], 1).length > 0;
+  const undoing = sql`json_extract(${auditLog.details}, '$.undoes') = ${entryId}`;
+  const later = gt(auditLog.id, entryId);
+  return readMarkings(store(), [eq(auditLog.staffId, by.id), later, undoing], 1).length > 0;
 }

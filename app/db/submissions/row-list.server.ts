@@ -1,8 +1,8 @@
 import { and, eq, getTableName, isNull, sql } from "drizzle-orm";
+import { type Actor, logEventWithin } from "~/db/audit-log.server";
 import { among } from "../among";
 import type { PageRequest } from "../keyset.server";
-import { type Actor, recordWithin } from "../record.server";
-import { atOnce } from "../write.server";
+import { inTransaction } from "../write.server";
 import { readCount } from "./counts.server";
 import {
   countRowsExactly,
@@ -84,7 +84,7 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable):
     countNew: async () => readCount(list, "handled", "no"),
     find: async (ids) => readRows<Row>(listTable, ids),
     remove: (ids, by) =>
-      atOnce((transaction) => {
+      inTransaction((transaction) => {
         const gone = transaction
           .delete(table)
           .where(and(among(table.id, ids), isNull(table.heldReason)))
@@ -94,7 +94,7 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable):
         if (gone.length > 0) {
           const references = gone.map(({ reference }) => reference);
           const details = { of: list, count: gone.length, ids: goneIds, references };
-          recordWithin(transaction, { kind: "deletion", by, ...details });
+          logEventWithin(transaction, { kind: "deletion", by, ...details });
         }
         return goneIds;
       }),
@@ -102,7 +102,7 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable):
     lastMarking: (by) => lastMarking(by, list),
     undoMarking: (entryId, by) => undoMarking(listTable, entryId, by),
     saveNote: (id, note, version, by) =>
-      atOnce((transaction) => {
+      inTransaction((transaction) => {
         const saved = transaction
           .update(table)
           .set({ note, noteVersion: sql`${table.noteVersion} + 1` })
@@ -111,7 +111,7 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable):
           .get();
         if (!saved) return readRows(listTable, [id]).length > 0 ? "changed" : "gone";
         const change = note === null ? "removed" : "saved";
-        recordWithin(transaction, { kind: "note", by, of: list, change, reference: saved.reference });
+        logEventWithin(transaction, { kind: "note", by, of: list, change, reference: saved.reference });
         return "saved";
       }),
     rebuild: () => rebuildIndex(listTable),

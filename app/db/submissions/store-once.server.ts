@@ -2,7 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/compose.server";
 import { plainWords } from "~/search/words";
 import { insertMails, type MailOwner } from "../outbox.server";
-import { oncePerStore } from "../prepared.server";
+import { prepareOnce } from "../prepared.server";
 import { contactInquiries, enrollmentEntries } from "../schema";
 import { write } from "../write.server";
 import { withReference } from "./reference.server";
@@ -43,7 +43,7 @@ interface Submission<Table extends SubmissionTable> {
 function prepareStatements(table: SubmissionTable) {
   const { id, createdAt, handledAt, handledBy, note, noteVersion, ...columns } = getTableColumns(table);
   const values = Object.fromEntries(Object.keys(columns).map((name) => [name, sql.placeholder(name)]));
-  return oncePerStore((store) => ({
+  return prepareOnce((store) => ({
     insert: store
       .insert(table)
       .values(values as never)

@@ -18,7 +18,7 @@ import {
   setStaffPassword,
 } from "~/db/staff.server";
 import { findCodeState, offerCodeSecret } from "~/db/staff-codes.server";
-import { keepTyped } from "~/desk/keep-typed.server";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
@@ -67,7 +67,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
-  return keepTyped(request, {}, () => change(request, staff));
+  return trySaving(request, {}, () => change(request, staff));
 }
 
 async function change(request: Request, staff: StaffMember) {

@@ -2,7 +2,7 @@ import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { accountsTexts } from "~/content/staff-accounts";
 import { fillIn } from "~/format/template";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
-import { NotStored } from "~/ui/form/NotStored";
+import { SaveFailed } from "~/ui/form/SaveFailed";
 import { ModalDialog } from "~/ui/staff/ModalDialog";
 
 /** What is asked about before it is done; each at an address of its own, such as `?disable=3`. */
@@ -33,7 +33,7 @@ export function AccountDialog({ question, account, closeAddress }: AccountDialog
       closeAddress={closeAddress}
       openerId={questionId(question, account.id)}
     >
-      <NotStored />
+      <SaveFailed />
       {/* Posted to the dialog's own address: what could not be done is asked about again. */}
       <ButtonRow
         as={Form}

@@ -25,8 +25,8 @@ import {
   offerNewPassword,
   withdrawLink,
 } from "~/db/staff-links.server";
-import { keepTyped } from "~/desk/keep-typed.server";
 import { readId } from "~/desk/list-address";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { env } from "~/env.server";
@@ -110,7 +110,7 @@ interface Answer {
 
 export async function action({ request }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
-  return keepTyped(request, { fields: ["email", "role"], answer: (result) => ({ result }) }, () =>
+  return trySaving(request, { fields: ["email", "role"], answer: (result) => ({ result }) }, () =>
     answer(request, owner),
   );
 }

@@ -14,7 +14,7 @@ import { takeFormToken } from "~/http/rate-limit.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { wakeMail } from "~/mail/outbox.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
-import { notStored, refused, tooOften } from "~/submissions/answer.server";
+import { refused, saveFailed, tooOften } from "~/submissions/answer.server";
 import { newSubmissionId } from "~/submissions/key.server";
 import { reasonToHold } from "~/submissions/spam/hold.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const held = await reasonToHold({ request, values: submission.value, submissionId, hidden });
     ({ reference } = await createEnrollment(submission.value, submissionId, held));
   } catch (error) {
-    return notStored(submission, submissionId, error);
+    return saveFailed(submission, submissionId, error);
   }
   wakeMail();
   return redirectWithToast(`/enrolled?reference=${reference}`, successToast);

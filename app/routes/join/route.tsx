@@ -8,7 +8,7 @@ import { PASSWORD_LENGTH } from "~/auth/password-length";
 import { refuseWeakPassword } from "~/auth/weak-password.server";
 import { joinTexts as texts } from "~/content/staff-accounts";
 import { acceptLink, findLink } from "~/db/staff-links.server";
-import { keepTyped } from "~/desk/keep-typed.server";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
@@ -19,7 +19,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
-import { NotStored } from "~/ui/form/NotStored";
+import { SaveFailed } from "~/ui/form/SaveFailed";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
 import { MainColumn, Row, Section } from "~/ui/Section";
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return keepTyped(request, {}, () => accept(request));
+  return trySaving(request, {}, () => accept(request));
 }
 
 async function accept(request: Request) {
@@ -110,7 +110,7 @@ function PasswordForm({ token, email, submit }: { token: string; email: string; 
   });
   return (
     <Form method="post" action={`/join?token=${token}`} id={form.id} className="max-w-120" noValidate>
-      <NotStored />
+      <SaveFailed />
       <ErrorSummary fields={[password]} attempt={lastResult} ending={texts.ending} />
       {/* For the browser's own keeper of passwords, which asks to whom this one belongs. */}
       <input

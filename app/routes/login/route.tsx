@@ -9,7 +9,7 @@ import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
 import { forgetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff";
 import { findStaffCredentials } from "~/db/staff.server";
-import { keepTyped } from "~/desk/keep-typed.server";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { parseForm } from "~/forms/parse.server";
@@ -21,7 +21,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Fields, FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
-import { NotStored } from "~/ui/form/NotStored";
+import { SaveFailed } from "~/ui/form/SaveFailed";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
 import { Row, Section } from "~/ui/Section";
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return keepTyped(request, { fields: ["email"] }, () => signInWithPassword(request));
+  return trySaving(request, { fields: ["email"] }, () => signInWithPassword(request));
 }
 
 async function signInWithPassword(request: Request) {
@@ -117,7 +117,7 @@ export default function Login() {
           className="max-w-120 lg:col-start-2"
           noValidate
         >
-          <NotStored />
+          <SaveFailed />
           <ErrorSummary fields={[fields.email, fields.password]} attempt={lastResult} ending={texts.ending} />
           <Fields>
             <TextField

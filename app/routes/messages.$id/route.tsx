@@ -4,8 +4,8 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { messagesTexts as texts } from "~/content/staff-mail";
 import { findMail, type OutboxMail, retryMail } from "~/db/outbox.server";
-import { keepTyped } from "~/desk/keep-typed.server";
 import { readId } from "~/desk/list-address";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatMoment } from "~/format/time-zone.server";
@@ -62,7 +62,7 @@ function toShown(mail: OutboxMail) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireStaff(request);
-  return keepTyped(request, {}, () => retry(request, params));
+  return trySaving(request, {}, () => retry(request, params));
 }
 
 async function retry(request: Request, params: ActionFunctionArgs["params"]) {

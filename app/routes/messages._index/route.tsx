@@ -4,6 +4,7 @@ import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { mailTexts } from "~/content/mails";
 import { listTexts } from "~/content/staff-lists";
 import { messagesTexts as texts } from "~/content/staff-mail";
+import { databaseErrorCode } from "~/db/database-error.server";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
 import {
   enqueueMail,
@@ -15,10 +16,9 @@ import {
   summarizeOutbox,
 } from "~/db/outbox.server";
 import type { StaffMember } from "~/db/staff.server";
-import { storeTroubleOf } from "~/db/trouble.server";
-import { keepTyped } from "~/desk/keep-typed.server";
 import { listAddress, readId } from "~/desk/list-address";
 import { datedListTitle } from "~/desk/title";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
@@ -119,7 +119,7 @@ function toListed({
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
-  return keepTyped(request, { words: texts.toasts.error }, () => change(request, staff));
+  return trySaving(request, { words: texts.toasts.error }, () => change(request, staff));
 }
 
 async function change(request: Request, staff: StaffMember) {
@@ -129,7 +129,7 @@ async function change(request: Request, staff: StaffMember) {
     const toast = await answer(form, staff);
     if (toast) return redirectWithToast(address, toast);
   } catch (error) {
-    if (storeTroubleOf(error)) throw error;
+    if (databaseErrorCode(error)) throw error;
     console.error("The messages could not be changed:", error);
     return redirectWithToast(address, { type: "error", ...texts.toasts.error });
   }

@@ -3,10 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { personalDataTexts as texts } from "~/content/staff-personal-data";
+import { databaseErrorCode } from "~/db/database-error.server";
 import { erasePersonalData, findPersonalData } from "~/db/personal-data.server";
 import { listStaff, normalizeEmail, type StaffMember } from "~/db/staff.server";
-import { storeTroubleOf } from "~/db/trouble.server";
-import { keepTyped } from "~/desk/keep-typed.server";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { backupsHolding } from "~/erasure/backups.server";
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireOwner(request);
-  return keepTyped(request, { fields: ["email"] }, () => answer(request, staff));
+  return trySaving(request, { fields: ["email"] }, () => answer(request, staff));
 }
 
 async function answer(request: Request, staff: StaffMember) {
@@ -92,7 +92,7 @@ async function erase(request: Request, staff: StaffMember) {
       description: words ? fillIn(sentence, { counts: words }) : nothing,
     });
   } catch (error) {
-    if (storeTroubleOf(error)) throw error;
+    if (databaseErrorCode(error)) throw error;
     // The message of a database error may quote what was to be erased; its class and code say enough.
     console.error("Erasing failed:", error instanceof Error && "code" in error ? error.code : "unknown");
     return redirectWithToast(new URL(request.url).pathname + new URL(request.url).search, {

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { recordTexts as texts } from "~/content/staff-record";
+import { type AuditEntry, auditKinds, listAuditedStaff, listAuditLog } from "~/db/audit-log.server";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
-import { listRecord, listRecordedStaff, type RecordEntry, recordKinds } from "~/db/record.server";
 import { readId } from "~/desk/list-address";
 import { datedListTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
@@ -36,9 +36,9 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireOwner(request);
   const { searchParams } = new URL(request.url);
-  const kind = recordKinds.find((known) => known === searchParams.get("kind"));
+  const kind = auditKinds.find((known) => known === searchParams.get("kind"));
   const staffId = readId(searchParams.get("person"));
-  const page = await listRecord(
+  const page = await listAuditLog(
     { kind, staffId },
     readPageRequest(searchParams.get("older"), searchParams.get("newer"), 2),
     PAGE_SIZE,
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     staff,
     filter: { kind: kind ?? ("" as const), person: staffId === undefined ? "" : String(staffId) },
-    people: await listRecordedStaff(),
+    people: await listAuditedStaff(),
     rows: page.rows.map(toListed),
     newer: page.before && formatPosition(page.before),
     older: page.after && formatPosition(page.after),
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What the page shows of an entry; times are worded here, in the site's zone. */
-function toListed(entry: RecordEntry) {
+function toListed(entry: AuditEntry) {
   const { id, createdAt, lastAt } = entry;
   const { sentence, note } = sentenceOf(entry);
   const last = lastAt && lastAt !== createdAt ? formatMoment(lastAt) : undefined;

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { RecordEntry } from "~/db/record.server";
+import type { AuditEntry } from "~/db/audit-log.server";
 import { personOf, sentenceOf } from "./sentence";
 
-const entry = (event: Pick<RecordEntry, "kind" | "details">, by?: RecordEntry["by"]) =>
-  ({ id: 1, createdAt: "2026-03-14T12:00:00.000Z", by, ...event }) as RecordEntry;
+const entry = (event: Pick<AuditEntry, "kind" | "details">, by?: AuditEntry["by"]) =>
+  ({ id: 1, createdAt: "2026-03-14T12:00:00.000Z", by, ...event }) as AuditEntry;
 const ana = { id: 7, email: "ana@example.com" };
 
 it.each([

@@ -1,6 +1,6 @@
 import { roleNames } from "~/content/staff-accounts";
 import { recordTexts as texts } from "~/content/staff-record";
-import type { FailureReason, RecordEntry, RecordedRows } from "~/db/record.server";
+import type { AuditEntry, AuditedRows, FailureReason } from "~/db/audit-log.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 
@@ -10,13 +10,13 @@ const SHOWN_ROWS = 20;
 const list = (names: readonly (string | number)[]) =>
   names.slice(0, SHOWN_ROWS).join(", ") + (names.length > SHOWN_ROWS ? " …" : "");
 
-const counted = (count: number, of: RecordedRows) => ({
+const counted = (count: number, of: AuditedRows) => ({
   count: groupDigits(count),
   rows: texts.rows[of][count === 1 ? "one" : "many"],
 });
 
 /** What an entry of the record tells, as a sentence, with what is worth a second line. */
-export function sentenceOf(entry: RecordEntry): { sentence: string; note?: string } {
+export function sentenceOf(entry: AuditEntry): { sentence: string; note?: string } {
   switch (entry.kind) {
     case "set-up":
       return { sentence: texts.setUp };
@@ -76,7 +76,7 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
     case "erasure": {
       const { cause, counts } = entry.details;
       const parts = Object.entries(counts).map(([of, count]) =>
-        Object.values(counted(count, of as RecordedRows)).join(" "),
+        Object.values(counted(count, of as AuditedRows)).join(" "),
       );
       return { sentence: texts.erasure[cause], note: parts.join(", ") || undefined };
     }
@@ -97,7 +97,7 @@ export function sentenceOf(entry: RecordEntry): { sentence: string; note?: strin
 }
 
 /** Who did it, in words. */
-export function personOf(entry: RecordEntry): string {
+export function personOf(entry: AuditEntry): string {
   if (entry.by) return entry.by.email;
   if (entry.kind === "sign-in-failed") return texts.nobody;
   return entry.kind === "erasure" ? texts.site : texts.commandLine;

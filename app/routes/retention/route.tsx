@@ -5,7 +5,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { retentionTexts as texts } from "~/content/staff-personal-data";
 import { type Retention, readRetention, writeRetention } from "~/db/retention.server";
 import type { StaffMember } from "~/db/staff.server";
-import { keepTyped } from "~/desk/keep-typed.server";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { countTooOld, enforceRetention, retentionBorder } from "~/erasure/retention.server";
@@ -59,7 +59,7 @@ async function describe(retention: Retention) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireOwner(request);
-  return keepTyped(request, { fields: ["inquiries", "enrollments"], words: texts.failed }, () =>
+  return trySaving(request, { fields: ["inquiries", "enrollments"], words: texts.failed }, () =>
     set(request, staff),
   );
 }

@@ -9,7 +9,7 @@ import { isSetupAllowed } from "~/auth/setup-token.server";
 import { refuseWeakPassword } from "~/auth/weak-password.server";
 import { staffTexts } from "~/content/staff";
 import { createFirstStaff } from "~/db/staff.server";
-import { keepTyped } from "~/desk/keep-typed.server";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
@@ -20,7 +20,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Fields, FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
-import { NotStored } from "~/ui/form/NotStored";
+import { SaveFailed } from "~/ui/form/SaveFailed";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
 import { MainColumn, Row, Section } from "~/ui/Section";
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return keepTyped(request, { fields: ["email"] }, () => createAccount(request));
+  return trySaving(request, { fields: ["email"] }, () => createAccount(request));
 }
 
 async function createAccount(request: Request) {
@@ -97,7 +97,7 @@ function AccountForm({ token }: { token: string }) {
   });
   return (
     <Form method="post" action={`/setup?token=${token}`} id={form.id} className="max-w-120" noValidate>
-      <NotStored />
+      <SaveFailed />
       <ErrorSummary fields={[email, password]} attempt={lastResult} ending={texts.ending} />
       <Fields>
         <TextField field={email} label={texts.email} type="email" inputMode="email" autoComplete="username" />

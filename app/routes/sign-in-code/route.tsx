@@ -7,7 +7,7 @@ import { endPendingSignIn, pendingSignIn } from "~/auth/pending-sign-in.server";
 import { safeRedirectTarget } from "~/auth/redirect-target";
 import { forgetAttempts, recordFailure, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { signInCodeTexts as texts } from "~/content/staff-accounts";
-import { keepTyped } from "~/desk/keep-typed.server";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
@@ -18,7 +18,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FormActions } from "~/ui/form/controls";
 import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
-import { NotStored } from "~/ui/form/NotStored";
+import { SaveFailed } from "~/ui/form/SaveFailed";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { PageHead } from "~/ui/PageHead";
 import { Row, Section } from "~/ui/Section";
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return keepTyped(request, {}, () => signInWithCode(request));
+  return trySaving(request, {}, () => signInWithCode(request));
 }
 
 async function signInWithCode(request: Request) {
@@ -100,7 +100,7 @@ export default function SignInCode() {
           className="max-w-120 lg:col-start-2"
           noValidate
         >
-          <NotStored />
+          <SaveFailed />
           <ErrorSummary fields={[code]} attempt={lastResult} ending={texts.ending} />
           <TextField field={code} label={texts.code} hint={texts.hint} autoComplete="one-time-code" />
           <FormActions>

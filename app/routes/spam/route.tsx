@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
+import { databaseErrorCode } from "~/db/database-error.server";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
 import type { StaffMember } from "~/db/staff.server";
 import {
@@ -14,11 +15,10 @@ import {
   listHeld,
   releaseHeld,
 } from "~/db/submissions/held.server";
-import { storeTroubleOf } from "~/db/trouble.server";
-import { keepTyped } from "~/desk/keep-typed.server";
 import { listAddress, readId } from "~/desk/list-address";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { datedListTitle } from "~/desk/title";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { env } from "~/env.server";
@@ -103,7 +103,7 @@ function wordsFor(reason: string): string {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return keepTyped(request, { words: texts.toasts.error }, () => change(request, staff));
+  return trySaving(request, { words: texts.toasts.error }, () => change(request, staff));
 }
 
 async function change(request: Request, staff: StaffMember) {
@@ -126,7 +126,7 @@ async function change(request: Request, staff: StaffMember) {
     wakeMail();
     return redirectWithToast(address, success(releaseId === undefined ? deleted : releasedWords, held));
   } catch (error) {
-    if (storeTroubleOf(error)) throw error;
+    if (databaseErrorCode(error)) throw error;
     console.error("A held submission could not be changed:", error);
     return redirectWithToast(address, { type: "error", ...failed });
   }

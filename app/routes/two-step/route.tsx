@@ -9,7 +9,7 @@ import { refuseOwnPassword } from "~/auth/sign-in.server";
 import { twoStepTexts as texts } from "~/content/staff-accounts";
 import type { StaffMember } from "~/db/staff.server";
 import { findCodeState, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "~/db/staff-codes.server";
-import { keepTyped } from "~/desk/keep-typed.server";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
@@ -73,7 +73,7 @@ interface Answer {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
-  return keepTyped(request, { fields: ["code"], answer: (result) => ({ intent: "confirm", result }) }, () =>
+  return trySaving(request, { fields: ["code"], answer: (result) => ({ intent: "confirm", result }) }, () =>
     change(request, staff, context),
   );
 }

@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { SaveFailed } from "~/ui/form/SaveFailed";
 import { Button, ButtonLink, ButtonRow } from "../Button";
-import { NotStored } from "../form/NotStored";
 import { DialogNames, ModalDialog } from "./ModalDialog";
 
 interface DeleteDialogProps {
@@ -34,7 +34,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       openerId={ids.length === 1 && id !== undefined ? deleteButtonId(id) : DELETE_SELECTED}
     >
       {names && <DialogNames of="delete" names={names} />}
-      <NotStored />
+      <SaveFailed />
       {/* Posted to the dialog's own address: what could not be deleted is asked about again. */}
       <ButtonRow
         as={Form}

@@ -2,11 +2,11 @@ import { Link, useRouteLoaderData } from "@remix-run/react";
 import { mailBanner } from "~/content/staff-mail";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import type { MailTrouble } from "~/mail/trouble.server";
+import type { MailProblem } from "~/mail/problem.server";
 
 /** Says on every staff page that mail does not go out, as long as it does not. */
 export function MailBanner() {
-  const trouble = useRouteLoaderData<{ mailTrouble?: MailTrouble }>("root")?.mailTrouble;
+  const trouble = useRouteLoaderData<{ mailTrouble?: MailProblem }>("root")?.mailTrouble;
   if (!trouble) return null;
   const text =
     "off" in trouble

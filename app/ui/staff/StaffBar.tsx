@@ -4,8 +4,8 @@ import type { BackupState } from "~/backup/state.server";
 import { type NavigationItem, staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
 import { fillIn } from "~/format/template";
+import { SaveFailed } from "~/ui/form/SaveFailed";
 import { Button } from "../Button";
-import { NotStored } from "../form/NotStored";
 import { Container } from "../Section";
 import { MailBanner } from "./MailBanner";
 import { Detail } from "./Table";
@@ -76,7 +76,7 @@ export function StaffBar({ staff }: StaffBarProps) {
       </div>
       <MailBanner />
       <Container>
-        <NotStored />
+        <SaveFailed />
       </Container>
     </>
   );

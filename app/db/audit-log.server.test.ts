@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { store } from "./client.server";
 import {
   type Actor,
+  type AuditEvent,
   countFailedSignIn,
   type FailureReason,
-  listRecord,
-  listRecordedStaff,
-  type RecordEvent,
-  record,
-} from "./record.server";
+  listAuditedStaff,
+  listAuditLog,
+  logEvent,
+} from "./audit-log.server";
+import { store } from "./client.server";
 
 const ana = { id: 7, email: "ana@example.com" };
 const kenji = { id: 3, email: "kenji@example.com" };
 
 /** The record cannot be emptied, so each test looks at what it has added itself. */
-async function added(...events: RecordEvent[]) {
-  for (const event of events) await record(event);
-  return (await listRecord({}, undefined, events.length)).rows.reverse();
+async function added(...events: AuditEvent[]) {
+  for (const event of events) await logEvent(event);
+  return (await listAuditLog({}, undefined, events.length)).rows.reverse();
 }
 
 it("an entry keeps who, when and what, also of somebody unknown", async () => {
@@ -35,16 +35,16 @@ it("an entry keeps who, when and what, also of somebody unknown", async () => {
 });
 
 it.each([
-  ["changed", "UPDATE record_entries SET staff_email = 'mallory@example.com'"],
-  ["deleted", "DELETE FROM record_entries"],
+  ["changed", "UPDATE audit_log SET staff_email = 'mallory@example.com'"],
+  ["deleted", "DELETE FROM audit_log"],
   [
     "replaced",
-    "INSERT OR REPLACE INTO record_entries (id, kind, details) SELECT max(id), 'sign-in', '{}' FROM record_entries",
+    "INSERT OR REPLACE INTO audit_log (id, kind, details) SELECT max(id), 'sign-in', '{}' FROM audit_log",
   ],
 ])("an entry cannot be %s", async (_case, statement) => {
   const [entry] = await added({ kind: "set-up", by: ana });
   expect(() => store().$client.exec(statement)).toThrow("the record is never changed");
-  expect((await listRecord({}, undefined, 1)).rows[0]).toEqual(entry);
+  expect((await listAuditLog({}, undefined, 1)).rows[0]).toEqual(entry);
 });
 
 describe("failed sign-ins", () => {
@@ -55,7 +55,7 @@ describe("failed sign-ins", () => {
   const entriesOf = (failuresOf: string) =>
     store()
       .$client.prepare(
-        "SELECT staff_id, details, created_at, last_at FROM record_entries WHERE failures_of = ? ORDER BY id",
+        "SELECT staff_id, details, created_at, last_at FROM audit_log WHERE failures_of = ? ORDER BY id",
       )
       .all(failuresOf);
 
@@ -78,11 +78,11 @@ describe("failed sign-ins", () => {
 
   it("are counted in the listed entry, and read the same from before they were counted", async () => {
     store().$client.exec(
-      `INSERT INTO record_entries (kind, details, created_at) VALUES ('sign-in-failed', '{"why":"code"}', '2019-01-01')`,
+      `INSERT INTO audit_log (kind, details, created_at) VALUES ('sign-in-failed', '{"why":"code"}', '2019-01-01')`,
     );
     await fail("listed", 0);
     await fail("listed", 1);
-    const { rows } = await listRecord({ kind: "sign-in-failed" }, undefined, 50);
+    const { rows } = await listAuditLog({ kind: "sign-in-failed" }, undefined, 50);
     expect(rows.find(({ createdAt }) => createdAt === "2019-01-01")).toHaveProperty("details", {
       why: { code: 1 },
     });
@@ -112,7 +112,7 @@ describe("failed sign-ins", () => {
     await fail("guarded", 1);
     const before = entriesOf("guarded");
     expect(() =>
-      store().$client.exec(`UPDATE record_entries SET ${change} WHERE failures_of = 'guarded'`),
+      store().$client.exec(`UPDATE audit_log SET ${change} WHERE failures_of = 'guarded'`),
     ).toThrow("the record is never changed");
     expect(entriesOf("guarded")).toEqual(before);
   });
@@ -143,26 +143,26 @@ it("of an export's filters it keeps what was chosen from a list, and of what a v
 });
 
 it("is read newest first, page by page, by kind and by person", async () => {
-  const start = (await listRecord({}, undefined, 1)).rows[0]?.id ?? 0;
+  const start = (await listAuditLog({}, undefined, 1)).rows[0]?.id ?? 0;
   for (let round = 0; round < 3; round++) {
-    await record({ kind: "sign-in", by: ana, with: "password" });
-    await record({ kind: "sign-out", by: kenji, of: "this-session" });
+    await logEvent({ kind: "sign-in", by: ana, with: "password" });
+    await logEvent({ kind: "sign-out", by: kenji, of: "this-session" });
   }
-  const first = await listRecord({}, undefined, 4);
+  const first = await listAuditLog({}, undefined, 4);
   expect(first.rows.map(({ id }) => id - start)).toEqual([6, 5, 4, 3]);
-  const second = await listRecord({}, first.after && { after: first.after }, 4);
+  const second = await listAuditLog({}, first.after && { after: first.after }, 4);
   expect(second.rows.slice(0, 2).map(({ id }) => id - start)).toEqual([2, 1]);
-  const back = await listRecord({}, second.before && { before: second.before }, 4);
+  const back = await listAuditLog({}, second.before && { before: second.before }, 4);
   expect(back.rows).toEqual(first.rows);
 
-  const signOuts = await listRecord({ kind: "sign-out" }, undefined, 3);
+  const signOuts = await listAuditLog({ kind: "sign-out" }, undefined, 3);
   expect(signOuts.rows.map(({ id }) => id - start)).toEqual([6, 4, 2]);
-  const byAna = await listRecord({ staffId: ana.id }, undefined, 2);
+  const byAna = await listAuditLog({ staffId: ana.id }, undefined, 2);
   expect(byAna.rows.map(({ id }) => id - start)).toEqual([5, 3]);
-  expect((await listRecord({ kind: "sign-out", staffId: ana.id }, undefined, 9)).rows).toEqual([]);
+  expect((await listAuditLog({ kind: "sign-out", staffId: ana.id }, undefined, 9)).rows).toEqual([]);
 });
 
 it("knows everybody who is on record, once, in the order of their addresses", async () => {
   await added({ kind: "set-up", by: kenji }, { kind: "set-up", by: ana }, { kind: "set-up", by: kenji });
-  expect(await listRecordedStaff()).toEqual([ana, kenji]);
+  expect(await listAuditedStaff()).toEqual([ana, kenji]);
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 process.env.SMTP_URL = "smtp://127.0.0.1:1";
 
 const { store } = await import("~/db/client.server");
-const { findMailTrouble, mailTroubleForStaff } = await import("./trouble.server");
+const { findMailProblem, mailProblemForStaff } = await import("./problem.server");
 
 const now = new Date();
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -26,29 +26,29 @@ describe("staff are told that mail does not go out", () => {
     async (state) => {
       insert("queued", 2);
       insert(state, 15);
-      expect(await findMailTrouble(now)).toBeUndefined();
+      expect(await findMailProblem(now)).toBeUndefined();
       insert(state, 16);
-      expect(await findMailTrouble(now)).toEqual({ lateMinutes: 16 });
+      expect(await findMailProblem(now)).toEqual({ lateMinutes: 16 });
     },
   );
 
   it("when one was given up after every attempt, for a day", async () => {
     insert("failed", 90, 6);
-    expect(await findMailTrouble(now)).toEqual({ lateMinutes: 90 });
+    expect(await findMailProblem(now)).toEqual({ lateMinutes: 90 });
     store().$client.exec("DELETE FROM outbox_mails");
     insert("failed", 25 * 60, 6);
-    expect(await findMailTrouble(now)).toBeUndefined();
+    expect(await findMailProblem(now)).toBeUndefined();
   });
 
   it("but not of what was sent, what is held as spam, or what an address was refused for", async () => {
     insert("sent", 500, 1);
     insert("held", 500);
     insert("failed", 500, 1);
-    expect(await findMailTrouble(now)).toBeUndefined();
+    expect(await findMailProblem(now)).toBeUndefined();
   });
 });
 
 it("visitors are told nothing", async () => {
   insert("queued", 500);
-  expect(await mailTroubleForStaff(new Request("http://localhost:3000/"))).toBeUndefined();
+  expect(await mailProblemForStaff(new Request("http://localhost:3000/"))).toBeUndefined();
 });

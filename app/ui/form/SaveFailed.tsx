@@ -1,13 +1,13 @@
 import { useActionData } from "@remix-run/react";
 import { useRef } from "react";
-import type { NotStoredAnswer } from "~/desk/not-stored";
+import type { SaveFailure } from "~/desk/save-failure";
 import { useErrorTitle } from "~/document/error-title";
 import { FormAlert } from "./FormAlert";
 import { useMessageFocus } from "./use-message-focus";
 
 /** Says that what was just asked for could not be stored; the page around it shows what was typed for it. */
-export function NotStored() {
-  const notStored = useActionData<Partial<NotStoredAnswer>>()?.notStored;
+export function SaveFailed() {
+  const notStored = useActionData<Partial<SaveFailure>>()?.saveFailed;
   const message = useRef<HTMLDivElement>(null);
   useErrorTitle(notStored !== undefined);
   useMessageFocus(message, notStored);
