@@ -27,8 +27,8 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
 /** Responses smaller than this many bytes are sent as they are. */
 const MINIMUM = 1024;
 
-/** For a response that is sent once: 0.25 ms for a list of fifty rows, and smaller than gzip at the same speed. */
-const BROTLI_QUALITY = 2;
+/** For a response that is sent once: 4 ms for a list of fifty rows, whose repeated class names it makes nothing of. */
+const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 3;
 
 /**

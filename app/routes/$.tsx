@@ -3,9 +3,10 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { notFoundPage } from "~/content/site";
 import { errorTexts } from "~/document/error-texts";
 import { logMissingPage } from "~/http/missing-page.server";
+import { MelodyHeading } from "~/melody/Melody";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { SingleSentenceLead, SingleSentencePage } from "~/ui/SingleSentencePage";
+import { SENTENCE_SIZE, SingleSentenceLead, SingleSentencePage } from "~/ui/SingleSentencePage";
 
 export const meta: MetaFunction = ({ error }) => [
   { title: errorTexts(error).title },
@@ -31,8 +32,7 @@ export function ErrorBoundary() {
   const { code, title, lead, homeLink, marginNote, melody, ipa } = notFoundPage;
   return (
     <SingleSentencePage
-      title={title}
-      melody={{ sentence: melody, ipa }}
+      heading={<MelodyHeading as="h1" className={SENTENCE_SIZE} text={title} sentence={melody} ipa={ipa} />}
       margin={{ code, penNote: marginNote }}
     >
       <SingleSentenceLead>{lead}</SingleSentenceLead>

@@ -5,7 +5,7 @@ import { DocumentContext } from "~/document/context";
 import { type ErrorTexts, errorTexts } from "~/document/error-texts";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { ButtonLink, ButtonRow } from "./Button";
-import { SingleSentenceLead, SingleSentencePage } from "./SingleSentencePage";
+import { SENTENCE_SIZE, SingleSentenceLead, SingleSentencePage } from "./SingleSentencePage";
 
 /**
  * The page for whatever a route threw: the error boundary of routes and of the root. What an unexpected error says
@@ -31,7 +31,7 @@ interface ErrorPageProps extends ErrorTexts {
 export function ErrorPage(props: ErrorPageProps) {
   const { title, lead, homeLink, homeAddress = "/", marginNote, reason, withContact } = props;
   return (
-    <SingleSentencePage title={title} margin={{ penNote: marginNote }}>
+    <SingleSentencePage heading={<h1 className={SENTENCE_SIZE}>{title}</h1>} margin={{ penNote: marginNote }}>
       {reason && <SingleSentenceLead>{reason}</SingleSentenceLead>}
       <SingleSentenceLead>{lead}</SingleSentenceLead>
       {withContact && <Contact />}

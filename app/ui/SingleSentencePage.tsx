@@ -1,31 +1,25 @@
 import type { ReactNode } from "react";
-import { MelodyHeading } from "~/melody/Melody";
 import { MarginNote, type MarginNoteProps } from "./MarginNote";
 import { Lead, MainColumn, Row, Section } from "./Section";
 
+/** How large its heading is. Drawn words cannot break: with large text they take what the screen is wide. */
+export const SENTENCE_SIZE = "text-[min(clamp(2.6rem,1rem+7.5vw,6.5rem),13vw)]";
+
 interface SingleSentencePageProps {
-  title: string;
-  /** Draws the title as its melody. */
-  melody?: { sentence: string; ipa?: string; mark?: readonly number[] };
+  /** Its `h1`, in `SENTENCE_SIZE`. An element, since only some pages need the code that draws a melody. */
+  heading: ReactNode;
   margin: MarginNoteProps;
   children: ReactNode;
 }
 
-/** Drawn words cannot break: with large text they take what the screen is wide. */
-const HEADING = "text-[min(clamp(2.6rem,1rem+7.5vw,6.5rem),13vw)]";
-
 /** A page that says one thing, and what follows from it. */
-export function SingleSentencePage({ title, melody, margin, children }: SingleSentencePageProps) {
+export function SingleSentencePage({ heading, margin, children }: SingleSentencePageProps) {
   return (
     <Section ruled spaced={false} className="overflow-clip pt-[clamp(2.5rem,6vw,5rem)] pb-section">
       <Row>
         <MarginNote {...margin} />
         <MainColumn>
-          {melody ? (
-            <MelodyHeading as="h1" className={HEADING} text={title} {...melody} />
-          ) : (
-            <h1 className={HEADING}>{title}</h1>
-          )}
+          {heading}
           {children}
         </MainColumn>
       </Row>

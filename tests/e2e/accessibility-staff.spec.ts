@@ -210,7 +210,7 @@ test.describe("staff pages without a fault that axe knows", () => {
     insertEnrollments(site, Array(50).fill({}));
     for (const path of paths) {
       await page.goto(path);
-      await expectAccessible(page, { within: "nav.pager:has(a[rel=next])" });
+      await expectAccessible(page, { within: "nav:has(a[rel=next])" });
     }
   });
 
@@ -335,6 +335,8 @@ test.describe("staff pages without a fault that axe knows", () => {
 
   test("lists that cannot be read", async ({ staffPage: page, site, expectedErrors }) => {
     expectedErrors.push(/503/);
+    insertInquiries(site, [{}]);
+    insertEnrollments(site, [{}]);
     for (const [path, table] of [
       ["/inquiries", "contact_inquiries"],
       ["/enrollments", "enrollment_entries"],

@@ -138,7 +138,7 @@ describe.each(outdated)("on a machine with Node.js $version", ({ version, file }
       env: environment,
       encoding: "utf8",
     });
-    expect(stderr).toMatch(/^The site needs Node\.js \d+ or newer, and this is v\S+\. .*\n$/);
+    expect(stderr).toMatch(/^The site needs Node\.js [\d.]+ or newer, and this is v\S+\. .*\n$/);
     expect(status).toBe(1);
   });
 });

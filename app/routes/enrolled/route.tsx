@@ -4,9 +4,10 @@ import { enrolledPage } from "~/content/enrollment";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { MelodyHeading } from "~/melody/Melody";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { NextStep, NextSteps } from "~/ui/NextSteps";
-import { SingleSentenceLead, SingleSentencePage } from "~/ui/SingleSentencePage";
+import { SENTENCE_SIZE, SingleSentenceLead, SingleSentencePage } from "~/ui/SingleSentencePage";
 import { referenceHeaders, referenceOf, SubmissionReference } from "~/ui/SubmissionReference";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("enrolled"));
@@ -23,8 +24,16 @@ export default function Enrolled() {
   const { title, lead, melody, ipa, stepsTitle, steps, tipsTitle, tips, marginNote } = enrolledPage;
   return (
     <SingleSentencePage
-      title={title}
-      melody={{ sentence: melody, ipa, mark: [1] }}
+      heading={
+        <MelodyHeading
+          as="h1"
+          className={SENTENCE_SIZE}
+          text={title}
+          sentence={melody}
+          ipa={ipa}
+          mark={[1]}
+        />
+      }
       margin={{ penNote: marginNote }}
     >
       <SingleSentenceLead>{lead}</SingleSentenceLead>

@@ -3,9 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { thankYouPage } from "~/content/contact";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
+import { MelodyHeading } from "~/melody/Melody";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { NextStep, NextSteps } from "~/ui/NextSteps";
-import { SingleSentenceLead, SingleSentencePage } from "~/ui/SingleSentencePage";
+import { SENTENCE_SIZE, SingleSentenceLead, SingleSentencePage } from "~/ui/SingleSentencePage";
 import { referenceHeaders, referenceOf, SubmissionReference } from "~/ui/SubmissionReference";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("thankYou"));
@@ -22,8 +23,16 @@ export default function ThankYou() {
     thankYouPage;
   return (
     <SingleSentencePage
-      title={title}
-      melody={{ sentence: melody, ipa, mark: [0] }}
+      heading={
+        <MelodyHeading
+          as="h1"
+          className={SENTENCE_SIZE}
+          text={title}
+          sentence={melody}
+          ipa={ipa}
+          mark={[0]}
+        />
+      }
       margin={{ penNote: marginNote }}
     >
       <SingleSentenceLead>{lead}</SingleSentenceLead>
