@@ -232,7 +232,7 @@ async function clipped(page: Page): Promise<string[]> {
     const isSpokenOnly = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath === "inset(50%)" || isSpokenOnly(element.parentElement));
-    const edged = "button, .btn, summary, [data-badge], body > header > div";
+    const edged = "button, summary, [data-badge], body > header > div";
     const cuts = (value: string) => value === "hidden" || value === "clip";
     const problems: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -289,10 +289,13 @@ async function withoutForcedBorder(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const hasBorder = (style: CSSStyleDeclaration) =>
       [style.borderTopWidth, style.borderBottomWidth].some((width) => Number.parseFloat(width) > 0);
-    const controls = "button, .btn, summary, input:not([type=hidden]), select, textarea";
+    /** A link with room around its words looks like a button. */
+    const isText = (link: Element) => Number.parseFloat(getComputedStyle(link).paddingLeft) < 10;
+    const controls = "button, main a, summary, input:not([type=hidden]), select, textarea";
     return [...document.querySelectorAll(controls)]
       .filter((control) => {
-        if (!control.checkVisibility() || control.matches("[type=radio]")) return false;
+        if (!control.checkVisibility() || control.matches("[type=radio], [aria-hidden] *")) return false;
+        if (control.matches("a") && isText(control)) return false;
         const parts = [control, ...control.querySelectorAll("*")].map((part) => getComputedStyle(part));
         return !(
           parts.some((part) => hasBorder(part) || part.textDecorationLine === "underline") ||

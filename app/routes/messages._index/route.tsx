@@ -179,7 +179,7 @@ function ListActions() {
     <Form
       method="post"
       action={listAddress(useLocation())}
-      className="ml-auto flex flex-nowrap items-center gap-3 *:flex-none max-xs:gap-2 print:hidden @max-[18rem]:ml-0 @max-[18rem]:flex-wrap"
+      className="ml-auto flex flex-nowrap items-center gap-3 *:flex-none max-xs:gap-2 print:hidden @max-[18.1rem]:ml-0 @max-[18.1rem]:flex-wrap"
       preventScrollReset
     >
       <Button type="submit" name="intent" value="test" variant="outline" small className="max-xs:px-[.7rem]">

@@ -71,7 +71,7 @@ export function ListLine(props: ListLineProps) {
         {sortedByDate && <span> {texts.sortedByDate}</span>}
       </p>
       {lastMarking && <UndoMarking {...lastMarking} />}
-      <div className="ml-auto flex flex-nowrap items-center gap-3 *:flex-none max-xs:gap-2 print:hidden max-xs:peer-[h2]:[grid-area:1/2/span_2] @max-[18rem]:ml-0 @max-[18rem]:flex-wrap @max-[18rem]:peer-[h2]:[grid-area:auto/1/auto/span_2]">
+      <div className="ml-auto flex flex-nowrap items-center gap-3 *:flex-none max-xs:gap-2 print:hidden max-xs:peer-[h2]:[grid-area:1/2/span_2] @max-[18.1rem]:ml-0 @max-[18.1rem]:flex-wrap @max-[18.1rem]:peer-[h2]:[grid-area:auto/1/auto/span_2]">
         {children}
         <ExportLinks parameters={parameters} />
       </div>
