@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useSiteSettings();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast;
   const { hydrate, staff, entrance, upright } = usePageHandle();
-  const { entryModule, icon, scriptMark, unavailable } = useContext(DocumentContext) ?? {};
+  const { entry, icon, scriptMark, unavailable } = useContext(DocumentContext) ?? {};
   const failed = Boolean(useRouteError()) || unavailable === true;
   // A message needs React to leave by itself and to be closed. An error of the root has no data to start React with.
   // Where React runs it stays, on the next page too: it is React that leads to that page's top.
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
             dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }}
           />
         )}
-        {!needsReact && entryModule && <EntryScript src={entryModule} />}
+        {!needsReact && entry && <EntryScript {...entry} />}
       </head>
       <body className={staff ? "staff" : undefined}>
         <a

@@ -3,10 +3,10 @@ import type { SiteSettings } from "~/settings/site-settings";
 
 interface ServerDocument {
   /**
-   * The address of the browser's entry module (entry.client.tsx as built). A page that needs no React loads it by
+   * The browser's entry module (entry.client.tsx as built) and what it imports. A page that needs no React loads it by
    * itself, for the enhancements; on the others Remix's own scripts load it.
    */
-  entryModule: string;
+  entry: { module: string; imports: readonly string[] };
   /** For pages on which the root loader has not run, such as those of an error. */
   settings: SiteSettings;
   /** The page could not be made because the store cannot be used at the moment. */

@@ -13,9 +13,22 @@ import { DocumentContext } from "./context";
 /** React 18 passes this attribute on only in lower case. */
 const LOW_PRIORITY: object = { fetchpriority: "low" };
 
+interface EntryScriptProps {
+  module: string;
+  /** What the module imports: asked for by it, they would rank as high as the stylesheet. */
+  imports: readonly string[];
+}
+
 /** The one module of a page that needs no React. */
-export function EntryScript({ src }: { src: string }) {
-  return <script type="module" src={src} {...LOW_PRIORITY} />;
+export function EntryScript({ module, imports }: EntryScriptProps) {
+  return (
+    <>
+      {imports.map((href) => (
+        <link key={href} rel="modulepreload" href={href} {...LOW_PRIORITY} />
+      ))}
+      <script type="module" src={module} {...LOW_PRIORITY} />
+    </>
+  );
 }
 
 /** Remix's scripts, and what the loaders returned. */

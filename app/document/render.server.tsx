@@ -36,7 +36,7 @@ export async function renderDocument(
   const page = renderToString(
     <DocumentContext.Provider
       value={{
-        entryModule: remixContext.manifest.entry.module,
+        entry: remixContext.manifest.entry,
         settings: siteSettings,
         unavailable,
         scriptMark,
