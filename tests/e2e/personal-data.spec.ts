@@ -43,12 +43,12 @@ test("what is held about an address is shown, downloaded and erased, and nobody 
     files[format] = fs.readFileSync(await file.path(), "utf8");
   }
   const json = JSON.parse(files.JSON ?? "");
-  expect(json.inquiries.map(({ name }: { name: string }) => name)).toEqual(["=cmd", "Zoë Okeke"]);
+  expect(json.inquiries.map(({ name }: { name: string }) => name)).toEqual(["Zoë Okeke", "=cmd"]);
   expect(json.enrollments[0].goals).toBe("To be forgotten");
   const lines = parse(files.CSV ?? "", { bom: true }) as string[][];
   expect(lines.filter(([, , field]) => field === "name").map(([, , , text]) => text)).toEqual([
-    "'=cmd",
     "Zoë Okeke",
+    "'=cmd",
   ]);
 
   await page.getByRole("link", { name: "Erase Everything" }).click();
