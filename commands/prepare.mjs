@@ -32,7 +32,8 @@ export async function ensureInstalled({ root = projectFolder, dev = false } = {}
 
   requireWritable(root, found);
   console.log(`Installing packages, because ${found}. This takes one to three minutes.`);
-  await replaceFolder(path.join(root, "node_modules"), async (folder) => {
+  const isComplete = () => installFault(root, { dev }) === undefined;
+  await replaceFolder(path.join(root, "node_modules"), isComplete, async (folder) => {
     for (const name of ["package.json", "package-lock.json", ".npmrc"]) {
       const file = path.join(root, name);
       if (fs.existsSync(file)) fs.copyFileSync(file, path.join(path.dirname(folder), name));
@@ -52,7 +53,8 @@ export async function ensureBuilt({ root = projectFolder } = {}) {
 
   requireWritable(root, found);
   console.log(`Building the site, because ${found}. This takes less than a minute.`);
-  await replaceFolder(path.join(root, "build"), async (folder) => {
+  const isComplete = () => buildFault(root) === undefined;
+  await replaceFolder(path.join(root, "build"), isComplete, async (folder) => {
     const begun = new Date();
     await runOrFail("npm", ["run", "--silent", "build"], {
       cwd: root,
@@ -72,9 +74,10 @@ const ABANDONED = 60 * 60_000;
  * Replaces a folder by one that was completed elsewhere. Two processes may do so side by side without a lock: neither
  * ever finds half a folder, and a crash leaves nothing that could be mistaken for a whole one.
  * @param {string} target
+ * @param {() => boolean} isComplete whether the target will do: another process may have completed it in the meantime
  * @param {(folder: string) => Promise<void>} make fills a folder of the target's name inside a temporary one
  */
-async function replaceFolder(target, make) {
+async function replaceFolder(target, isComplete, make) {
   const parent = path.dirname(target);
   for (const name of fs.readdirSync(parent).filter((entry) => entry.startsWith(TEMPORARY))) {
     const left = path.join(parent, name);
@@ -87,9 +90,10 @@ async function replaceFolder(target, make) {
   try {
     const made = path.join(temporary, path.basename(target));
     await make(made);
-    // A failure with one of these codes means that another process has just replaced the folder.
-    renameUnless(["ENOENT"], target, path.join(temporary, "previous"));
-    renameUnless(["ENOTEMPTY", "EEXIST"], made, target);
+    // What another process has just put there stays: whoever uses it must not find it gone for a moment.
+    if (renamed(made, target) || isComplete()) return;
+    renamed(target, path.join(temporary, "previous"));
+    renamed(made, target);
   } finally {
     process.off("exit", remove);
     remove();
@@ -99,11 +103,14 @@ async function replaceFolder(target, make) {
 /** Beside what they replace: a folder can only be renamed within one file system. */
 const TEMPORARY = ".preparing-";
 
-function renameUnless(codes, from, to) {
+/** Renames a folder. @returns false where it is gone, or where another one already has the name */
+function renamed(from, to) {
   try {
     fs.renameSync(from, to);
+    return true;
   } catch (error) {
-    if (!codes.includes(error.code)) throw error;
+    if (["ENOENT", "ENOTEMPTY", "EEXIST"].includes(error.code)) return false;
+    throw error;
   }
 }
 
