@@ -12,17 +12,15 @@ import {
   toPage,
 } from "../keyset.server";
 import { releaseMails } from "../outbox.server";
-import { contactInquiries, enrollmentEntries, LISTS, outboxMails } from "../schema";
+import { contactInquiries, enrollmentEntries, LISTS, outboxMails, type SubmissionKind } from "../schema";
 import { inTransaction } from "../write.server";
 
 /** The submissions of both forms that are held as suspected spam. */
 
-export type HeldKind = "inquiry" | "enrollment";
-
 export interface HeldSubmission {
   /** One number for both tables; see `keyOf`. */
   id: number;
-  kind: HeldKind;
+  kind: SubmissionKind;
   name: string;
   email: string;
   text: string;
@@ -33,10 +31,11 @@ export interface HeldSubmission {
 }
 
 /** Both tables count on their own; doubled, and one more for an enrollment, their numbers stand in one list. */
-const keyOf = (kind: HeldKind, rowId: number) => rowId * 2 + (kind === "enrollment" ? 1 : 0);
+const keyOf = (kind: SubmissionKind, rowId: number) => rowId * 2 + (kind === "enrollment" ? 1 : 0);
 /** The same in SQL. */
-const doubled = (kind: HeldKind, rowId: SQLiteColumn) => sql`${rowId} * 2 + ${kind === "enrollment" ? 1 : 0}`;
-const kindOf = (id: number): HeldKind => (id % 2 === 0 ? "inquiry" : "enrollment");
+const doubled = (kind: SubmissionKind, rowId: SQLiteColumn) =>
+  sql`${rowId} * 2 + ${kind === "enrollment" ? 1 : 0}`;
+const kindOf = (id: number): SubmissionKind => (id % 2 === 0 ? "inquiry" : "enrollment");
 const rowIdOf = (id: number) => Math.floor(id / 2);
 const recordedAs = (id: number) => LISTS[kindOf(id)];
 
@@ -94,7 +93,10 @@ function compare(a: HeldSubmission, b: HeldSubmission): number {
   return a.createdAt < b.createdAt ? -1 : 1;
 }
 
-function toHeld(kind: HeldKind, { rowId, ...row }: Omit<HeldSubmission, "id" | "kind"> & { rowId: number }) {
+function toHeld(
+  kind: SubmissionKind,
+  { rowId, ...row }: Omit<HeldSubmission, "id" | "kind"> & { rowId: number },
+) {
   return { ...row, kind, id: keyOf(kind, rowId) };
 }
 
