@@ -16,7 +16,7 @@ async function signIn(tab: Tab, hasScripts: boolean, asked: string): Promise<voi
   await tab.ready(hasScripts);
 }
 
-const names = (tab: Tab) => tab.texts("[role=rowheader]");
+const names = (tab: Tab) => tab.texts("th[scope=row]");
 const shows = (tab: Tab, text: string | RegExp) => expect.poll(() => tab.mainText()).toMatch(text);
 const isAsked = (tab: Tab) => tab.run(() => document.querySelector("dialog[open]") !== null);
 
