@@ -11,6 +11,7 @@ import { migrate } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
 import { createPrivate, makePrivate } from "./private-files.server";
 import * as schema from "./schema";
+import { updateListIndexes } from "./submissions/list-index.server";
 
 export type Store = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 
@@ -33,6 +34,7 @@ export function openStore(file: string): Store {
     checkContents(sqlite);
     applySettings(sqlite);
     migrate(sqlite, migrationsFolder, { keepCopy: (migration) => copyBefore(sqlite, migration) });
+    updateListIndexes(sqlite);
     const store = drizzle(sqlite, { schema });
     addCourses(store);
     sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);

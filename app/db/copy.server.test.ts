@@ -15,7 +15,9 @@ beforeEach(() => {
   database = new Database(path.join(folder, "site.sqlite"));
   database.exec("CREATE TABLE people (name TEXT); CREATE INDEX names ON people (name)");
   const insert = database.prepare("INSERT INTO people VALUES (?)");
-  for (let n = 0; n < 1000; n++) insert.run(`Ana ${n}`);
+  database.transaction(() => {
+    for (let n = 0; n < 1000; n++) insert.run(`Ana ${n}`);
+  })();
 });
 afterEach(() => {
   database.close();

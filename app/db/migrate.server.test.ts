@@ -7,8 +7,6 @@ import { courseOptions } from "~/content/courses";
 import { type Program, ProgramFolder, startProgram } from "../../tests/setup/programs";
 import { copyBefore } from "./copy.server";
 import { migrate } from "./migrate.server";
-import { enrollmentTable, inquiryTable } from "./submissions/list-table";
-import { listStatements } from "./submissions/triggers";
 
 const siteMigrations = path.resolve(import.meta.dirname, "../../drizzle");
 const journalOf = (migrations: string) =>
@@ -98,21 +96,6 @@ describe("the site's own migrations", () => {
     const changelog = fs.readFileSync(path.join(siteMigrations, "../CHANGELOG.md"), "utf8");
     const tags = journalOf(siteMigrations).entries.map(({ tag }) => tag);
     expect(tags.filter((tag) => !changelog.includes(`- \`${tag}\`: `))).toEqual([]);
-  });
-
-  it("leave the search indexes and triggers of the lists as they are made from the lists' descriptions", () => {
-    migrate(sqlite, siteMigrations);
-    const wanted = [inquiryTable, enrollmentTable]
-      .flatMap(listStatements)
-      .map((text) => text.replace(/;$/, ""));
-    const found = sqlite
-      .prepare(
-        `SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name IN ('contact_inquiries', 'enrollment_entries')
-         OR name LIKE '%_search'`,
-      )
-      .pluck()
-      .all() as string[];
-    expect(found.sort()).toEqual(wanted.sort());
   });
 });
 

@@ -3,8 +3,9 @@ import { Worker } from "node:worker_threads";
 import { databaseFile, projectFolder } from "~/settings/data-folder.server";
 import { store } from "./client.server";
 import type { RewriteTask } from "./rewrite.worker";
-import { SEARCH_TABLES, type SubmissionKind, submissionKinds } from "./schema";
+import { type SubmissionKind, submissionKinds, submissionTables } from "./schema";
 import { readSetting, readSettingWithin, writeSettingWithin } from "./settings.server";
+import { searchName } from "./submissions/search-text";
 import { inTransaction, type Transaction } from "./write.server";
 
 /**
@@ -67,7 +68,7 @@ async function rewrite(largest: number): Promise<RewriteResult> {
   for (const kind of submissionKinds) {
     const setting = `${DUE}.${kind}` as const;
     const since = await readSetting(setting);
-    if (since) indexes.push({ table: SEARCH_TABLES[kind], setting, since });
+    if (since) indexes.push({ table: searchName(submissionTables[kind]), setting, since });
   }
   const tooLarge = isTooLarge(largest);
   const trouble = await runWorker({

@@ -1,46 +1,69 @@
-import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { getTableColumns, sql } from "drizzle-orm";
+import {
+  check,
+  customType,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { availabilityOptions, experienceLevels } from "../content/enrollment";
 import { enrollmentLimits, inquiryLimits, type Limits } from "./field-limits";
 
 /** ISO 8601 in UTC with milliseconds: sorts as text, and every tool reads it. */
 const createdAt = () => text("created_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`);
 
-/**
- * The short number a visitor is given; see app/format/reference.ts. A row that another program inserts without
- * one gets it from a trigger, which is why it may be empty for the moment of the insert.
- */
-const reference = () => text("reference").notNull().default("");
-
-/** Why a submission is held as suspected spam; null for an ordinary one. Held rows stand in no list, count or export. */
-const heldReason = () => text("held_reason");
 const isOrdinary = sql`"held_reason" IS NULL`;
 const isHeld = sql`"held_reason" IS NOT NULL`;
 
-/** What staff keep about a row: when and by whom it was answered, and one note that nobody but staff sees. */
-const staffColumns = () => ({
+/** The columns of a submission that no visitor fills in, besides its id. */
+const siteColumns = () => ({
+  createdAt: createdAt(),
+  /** One value for each submission however often it arrives; see submission-key.server.ts. */
+  submissionId: text("submission_id"),
+  /**
+   * The short number a visitor is given; see app/format/reference.ts. A row that another program inserts without
+   * one gets it from a trigger, which is why it may be empty for the moment of the insert.
+   */
+  reference: text("reference").notNull().default(""),
+  /** Why it is held as suspected spam; null for an ordinary one. Held rows are in no list, count or export. */
+  heldReason: text("held_reason"),
   handledAt: text("handled_at"),
   /** The e-mail address of the staff member at that time; the account may be gone since. */
   handledBy: text("handled_by"),
+  /** Nobody but staff sees it. */
   note: text("note"),
   /** Grows with every change of the note, so that two people do not overwrite each other unawares. */
   noteVersion: integer("note_version").notNull().default(0),
   /** The words that have accents once more without them, for the search index; see app/search/words.ts. */
   plainWords: text("plain_words"),
 });
-// The search indexes and the triggers stand in the migrations alone, because drizzle-kit has no words for them: they are
-// made by submissions/triggers.ts.
+type SiteColumn = "id" | keyof ReturnType<typeof siteColumns>;
+
+/** What a visitor answers, as it is inserted: what is optional may be missing. */
+export type Answers<Table extends SubmissionTable> = Omit<Table["$inferInsert"], SiteColumn>;
+
+/** The columns of the answers, in the order of the table. */
+export function answerColumns<Table extends SubmissionTable>(table: Table) {
+  const site = Object.keys({ id: null, ...siteColumns() });
+  return Object.fromEntries(
+    Object.entries(getTableColumns(table)).filter(([name]) => !site.includes(name)),
+  ) as Omit<Table["_"]["columns"], SiteColumn>;
+}
+
 const withoutCase = (column: string) => sql.raw(`"${column}" COLLATE NOCASE`);
 
 /** The two kinds of submissions. */
 export const submissionKinds = ["inquiry", "enrollment"] as const;
 export type SubmissionKind = (typeof submissionKinds)[number];
 
-/** Where the search index of each kind lies; it is not declared here, see above. */
-export const SEARCH_TABLES = {
-  inquiry: "contact_inquiries_search",
-  enrollment: "enrollment_entries_search",
-} as const satisfies Record<SubmissionKind, string>;
+/** The list that staff see of each kind, as counts and the audit log call it. */
+export const LISTS = { inquiry: "inquiries", enrollment: "enrollments" } as const satisfies Record<
+  SubmissionKind,
+  string
+>;
 
 /**
  * For finding everything of one address: without regard to case and surrounding blanks. SQLite folds the case of
@@ -49,18 +72,14 @@ export const SEARCH_TABLES = {
 export const plainAddress = sql`lower(trim("email"))`;
 export const hasOtherLetters = sql`"email" GLOB '*[^ -~]*'`;
 
-/** SQLite counts characters (code points) as the form rules do, so both agree at every border. */
-function lengthChecks<Field extends string>(
-  tableName: string,
-  columns: Record<NoInfer<Field>, { name: string }>,
-  limits: Record<Field, Limits>,
-) {
-  return (Object.keys(limits) as Field[]).map((field) => {
-    const { name } = columns[field];
-    const [min, max] = limits[field];
-    return check(`${tableName}_${name}`, sql.raw(`length("${name}") BETWEEN ${min} AND ${max}`));
-  });
-}
+/**
+ * A text within its limits; SQLite counts characters (code points) as the form rules do. The check is part of the column,
+ * because drizzle-kit adds a column to a table, but for a check of the table it writes a migration that fails.
+ */
+const limitedText = (name: string, [min, max]: Limits) =>
+  customType<{ data: string }>({
+    dataType: () => `text CHECK (length("${name}") BETWEEN ${min} AND ${max})`,
+  })(name);
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(", ")})`);
 
@@ -68,17 +87,12 @@ export const contactInquiries = sqliteTable(
   "contact_inquiries",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    name: text("name").notNull(),
-    email: text("email").notNull(),
-    phone: text("phone"),
-    subject: text("subject").notNull(),
-    message: text("message").notNull(),
-    createdAt: createdAt(),
-    /** One value for each submission however often it arrives; see app/submissions/key.server.ts. */
-    submissionId: text("submission_id"),
-    reference: reference(),
-    heldReason: heldReason(),
-    ...staffColumns(),
+    name: limitedText("name", inquiryLimits.name).notNull(),
+    email: limitedText("email", inquiryLimits.email).notNull(),
+    phone: limitedText("phone", inquiryLimits.phone),
+    subject: limitedText("subject", inquiryLimits.subject).notNull(),
+    message: limitedText("message", inquiryLimits.message).notNull(),
+    ...siteColumns(),
   },
   (table) => [
     index("contact_inquiries_created_at_id").on(table.createdAt, table.id).where(isOrdinary),
@@ -90,7 +104,6 @@ export const contactInquiries = sqliteTable(
     uniqueIndex("contact_inquiries_reference").on(table.reference),
     index("contact_inquiries_address").on(plainAddress),
     index("contact_inquiries_other_letters").on(table.email).where(hasOtherLetters),
-    ...lengthChecks("contact_inquiries", table, inquiryLimits),
   ],
 );
 
@@ -101,22 +114,18 @@ export const enrollmentEntries = sqliteTable(
   "enrollment_entries",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    firstName: text("first_name").notNull(),
-    lastName: text("last_name").notNull(),
-    email: text("email").notNull(),
-    phone: text("phone").notNull(),
+    firstName: limitedText("first_name", enrollmentLimits.firstName).notNull(),
+    lastName: limitedText("last_name", enrollmentLimits.lastName).notNull(),
+    email: limitedText("email", enrollmentLimits.email).notNull(),
+    phone: limitedText("phone", enrollmentLimits.phone).notNull(),
     course: text("course")
       .notNull()
       .references(() => courseOptions.id),
     experience: text("experience").notNull(),
-    goals: text("goals").notNull(),
+    goals: limitedText("goals", enrollmentLimits.goals).notNull(),
     availability: text("availability").notNull(),
-    hearAboutUs: text("hear_about_us"),
-    createdAt: createdAt(),
-    submissionId: text("submission_id"),
-    reference: reference(),
-    heldReason: heldReason(),
-    ...staffColumns(),
+    hearAboutUs: limitedText("hear_about_us", enrollmentLimits.hearAboutUs),
+    ...siteColumns(),
   },
   (table) => [
     index("enrollment_entries_created_at_id").on(table.createdAt, table.id).where(isOrdinary),
@@ -132,7 +141,6 @@ export const enrollmentEntries = sqliteTable(
     uniqueIndex("enrollment_entries_reference").on(table.reference),
     index("enrollment_entries_address").on(plainAddress),
     index("enrollment_entries_other_letters").on(table.email).where(hasOtherLetters),
-    ...lengthChecks("enrollment_entries", table, enrollmentLimits),
     check(
       "enrollment_entries_experience",
       oneOf(
@@ -150,11 +158,8 @@ export const enrollmentEntries = sqliteTable(
   ],
 );
 
-/** The list that staff see of each kind, as counts and records call it. */
-export const LISTS = { inquiry: "inquiries", enrollment: "enrollments" } as const satisfies Record<
-  SubmissionKind,
-  string
->;
+export const submissionTables = { inquiry: contactInquiries, enrollment: enrollmentEntries } as const;
+export type SubmissionTable = (typeof submissionTables)[SubmissionKind];
 
 /**
  * How many ordinary rows each list has: in all, handled or not, of each quarter of an hour, course, subject, source and so

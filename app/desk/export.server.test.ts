@@ -3,7 +3,7 @@ import { store } from "~/db/client.server";
 import { inquiryParameters } from "./address";
 import { exportList } from "./export.server";
 
-const PIECES = [[["Ana"], ["Ben"]], [["Zoe"]]];
+const BATCHES = [[["Ana"], ["Ben"]], [["Zoe"]]];
 
 /** As when the site starts: the database is there before anything is signed. */
 beforeAll(() => {
@@ -19,25 +19,26 @@ beforeEach(() => {
 interface Source {
   /** Whether the rows can be counted beforehand. */
   isCounted?: boolean;
-  pieces?: () => AsyncGenerator<unknown[][]>;
+  batches?: () => AsyncGenerator<unknown[][]>;
 }
 
 async function* threeRows() {
-  yield* PIECES;
+  yield* BATCHES;
 }
 
-/** Asks for a file of three rows in two pieces. */
-async function ask({ isCounted = false, pieces = threeRows }: Source, init?: RequestInit): Promise<Response> {
-  const list = { count: async () => ({ rows: isCounted ? 3 : 2, atLeast: !isCounted }), batches: pieces };
+/** Asks for a file of three rows in two batches. */
+async function ask(
+  { isCounted = false, batches = threeRows }: Source,
+  init?: RequestInit,
+): Promise<Response> {
+  const list = { count: async () => ({ rows: isCounted ? 3 : 2, atLeast: !isCounted }), batches: batches };
   const request = new Request("http://localhost:3000/inquiries.csv?q=ana&phone=yes", init);
   const staff = { id: staffId, email: "grace@example.com", role: "staff" as const };
-  const columns = [{ header: "Name", value: ([name]: unknown[]) => String(name) }];
   return exportList(request, staff, {
     list,
     parameters: inquiryParameters,
     kind: "inquiries",
-    read: ["name"],
-    columns,
+    columns: [{ name: "name", header: "Name" }],
   });
 }
 
@@ -85,7 +86,7 @@ it("an export that is read to its end is on record with all its rows, once", asy
 
 it("an export that breaks off is on record with the rows that it had", async () => {
   const answer = await ask({
-    async *pieces() {
+    async *batches() {
       yield [["Ana"], ["Ben"]];
       throw new Error("The disk is gone.");
     },
@@ -98,9 +99,9 @@ it("what the export reads is closed when its reader leaves", async () => {
   const closed = vi.fn();
   const reader = readerOf(
     await ask({
-      async *pieces() {
+      async *batches() {
         try {
-          yield* PIECES;
+          yield* BATCHES;
         } finally {
           closed();
         }

@@ -1,7 +1,8 @@
+import type { AnswerText } from "~/content/answer-text";
 import { listTexts } from "~/content/staff-lists";
 import { limitExport } from "~/csv/limit.server";
 import { type Column, csvHeaders, streamCsv } from "~/csv/stream.server";
-import { type AuditedRows, logEvent } from "~/db/audit-log.server";
+import { logEvent } from "~/db/audit-log.server";
 import type { StaffMember } from "~/db/staff.server";
 import type { ListQuery } from "~/db/submissions/request.server";
 import type { RowList } from "~/db/submissions/row-list.server";
@@ -20,10 +21,32 @@ export interface ListExport<Name extends string> {
     batches: (query: ListQuery, columns: readonly Name[]) => AsyncGenerator<unknown[][]>;
   };
   parameters: ListParameters;
-  kind: AuditedRows & ("inquiries" | "enrollments");
-  /** The columns that are read, and those of the file, made from them. */
-  read: readonly Name[];
-  columns: Column<unknown[]>[];
+  kind: "inquiries" | "enrollments";
+  columns: ExportColumn<Name>[];
+}
+
+/** A column of the file, made from a column of the list. */
+export interface ExportColumn<Name extends string> extends Omit<Column<never>, "value"> {
+  name: Name;
+  /** How a value is written; without it a text stays as it is, and null is empty. */
+  text?: (value: string | null) => string;
+}
+
+/**
+ * The columns of the answers to a form, in the order of `texts`.
+ * @param absent stands for an answer that was not given
+ */
+export function answerColumns<Name extends string>(
+  texts: Readonly<Record<Name, AnswerText>>,
+  absent = "",
+): ExportColumn<Name>[] {
+  return (Object.entries(texts) as [Name, AnswerText][]).map(([name, { label, column, multiline }]) => ({
+    name,
+    header: column ?? label.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+    text: (value) => value ?? absent,
+    quoted: multiline,
+    phone: name === "phone",
+  }));
 }
 
 /**
@@ -33,7 +56,7 @@ export interface ListExport<Name extends string> {
 export async function exportList<Name extends string>(
   request: Request,
   staff: StaffMember,
-  { list, parameters, kind, read, columns }: ListExport<Name>,
+  { list, parameters, kind, columns }: ListExport<Name>,
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const address = readListAddress(searchParams, parameters);
@@ -58,9 +81,14 @@ export async function exportList<Name extends string>(
     logEvent({ kind: "export", by: staff, of: kind, count: rows, filters, searched: search.trim() !== "" });
   // Where the rows could not be counted beforehand, they are while they are sent.
   if (!count.atLeast) await recordExport(count.rows);
-  const pieces = list.batches(query, read);
+  const read = [...new Set(columns.map(({ name }) => name))];
+  const batches = list.batches(query, read);
+  const cells = columns.map(({ name, text = (value) => value ?? "", ...column }) => {
+    const index = read.indexOf(name);
+    return { ...column, value: (row: unknown[]) => text(row[index] as string | null) };
+  });
   return new Response(
-    streamCsv(columns, count.atLeast ? counted(pieces, recordExport) : pieces, {
+    streamCsv(cells, count.atLeast ? counted(batches, recordExport) : batches, {
       raw: searchParams.get("format") === "raw",
       signal: request.signal,
     }),
@@ -69,37 +97,37 @@ export async function exportList<Name extends string>(
 }
 
 /**
- * The same pieces; at the end, or where the reader leaves, it is said how many rows they had. Written out, because a
- * generator that is ended before its first piece was asked for runs nothing of itself, not even its `finally`.
+ * The same batches; at the end, or where the reader leaves, `done` is told how many rows they had. No generator, because one
+ * that is ended before its first batch runs nothing, not even its `finally`.
  */
 function counted(
-  pieces: AsyncGenerator<unknown[][]>,
+  batches: AsyncGenerator<unknown[][]>,
   done: (rows: number) => Promise<void>,
 ): AsyncIterator<unknown[][]> {
   let rows = 0;
-  let said = false;
-  const say = async () => {
-    if (said) return;
-    said = true;
+  let isDone = false;
+  const finish = async () => {
+    if (isDone) return;
+    isDone = true;
     await done(rows);
   };
   return {
     async next() {
       try {
-        const piece = await pieces.next();
-        if (piece.done) await say();
-        else rows += piece.value.length;
-        return piece;
+        const batch = await batches.next();
+        if (batch.done) await finish();
+        else rows += batch.value.length;
+        return batch;
       } catch (error) {
-        await say();
+        await finish();
         throw error;
       }
     },
     async return() {
       try {
-        return await pieces.return(undefined);
+        return await batches.return(undefined);
       } finally {
-        await say();
+        await finish();
       }
     },
   };

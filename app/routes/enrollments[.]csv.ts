@@ -1,22 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { enrollmentAnswers } from "~/content/enrollment";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { enrollmentParameters } from "~/desk/address";
-import { exportList } from "~/desk/export.server";
+import { answerColumns, exportList } from "~/desk/export.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 
-const READ = [
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "course",
-  "experience",
-  "availability",
-  "hearAboutUs",
-  "goals",
-  "createdAt",
-] as const;
+/** Programs rely on the order of these; what the form asks besides follows the time. */
+const { firstName, lastName, email, phone, course, experience, availability, hearAboutUs, goals, ...others } =
+  enrollmentAnswers;
+const contact = { firstName, lastName, email, phone };
+const specified = { ...contact, course, experience, availability, hearAboutUs, goals };
+
+const ABSENT = "N/A";
 
 /** The enrollments that the list shows, as a file. `?format=raw` gives the exact values, for programs. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,18 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     list: enrollmentList,
     parameters: enrollmentParameters,
     kind: "enrollments",
-    read: READ,
     columns: [
-      { header: "First Name", value: (row) => row[0] as string },
-      { header: "Last Name", value: (row) => row[1] as string },
-      { header: "Email", value: (row) => row[2] as string },
-      { header: "Phone", value: (row) => row[3] as string, phone: true },
-      { header: "Course", value: (row) => row[4] as string },
-      { header: "Experience", value: (row) => row[5] as string },
-      { header: "Availability", value: (row) => row[6] as string },
-      { header: "How They Heard About Us", value: (row) => (row[7] ?? "N/A") as string },
-      { header: "Goals", value: (row) => row[8] as string, quoted: true },
-      { header: "Submitted At", value: (row) => formatTimestamp(row[9] as string) },
+      ...answerColumns(specified, ABSENT),
+      { name: "createdAt", header: "Submitted At", text: (value) => formatTimestamp(value ?? "") },
+      ...answerColumns(others, ABSENT),
     ],
   });
 }

@@ -1,23 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { inquiryAnswers } from "~/content/contact";
 import { listTexts } from "~/content/staff-lists";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { inquiryParameters } from "~/desk/address";
-import { exportList } from "~/desk/export.server";
+import { answerColumns, exportList } from "~/desk/export.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 
-const READ = [
-  "name",
-  "email",
-  "phone",
-  "subject",
-  "message",
-  "createdAt",
-  "reference",
-  "handledBy",
-  "handledAt",
-  "note",
-] as const;
+/** Programs rely on the order of these; what the form asks besides follows the time. */
+const { name, email, phone, subject, message, ...others } = inquiryAnswers;
 
 const { tools } = listTexts;
 
@@ -25,23 +16,24 @@ const { tools } = listTexts;
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   const formatTimestamp = createTimestampFormat();
+  const formatTime = (moment: string | null) => (moment === null ? "" : formatTimestamp(moment));
   return exportList(request, staff, {
     list: inquiryList,
     parameters: inquiryParameters,
     kind: "inquiries",
-    read: READ,
     columns: [
-      { header: "Name", value: (row) => row[0] as string },
-      { header: "Email", value: (row) => row[1] as string },
-      { header: "Phone", value: (row) => (row[2] ?? "") as string, phone: true },
-      { header: "Subject", value: (row) => row[3] as string },
-      { header: "Message", value: (row) => row[4] as string, quoted: true },
-      { header: "Submitted At", value: (row) => formatTimestamp(row[5] as string) },
-      { header: "Reference", value: (row) => row[6] as string },
-      { header: "Status", value: (row) => (row[8] === null ? tools.handledNo : tools.handledYes) },
-      { header: "Handled by", value: (row) => (row[7] ?? "") as string },
-      { header: "Handled at", value: (row) => (row[8] === null ? "" : formatTimestamp(row[8] as string)) },
-      { header: "Note", value: (row) => (row[9] ?? "") as string, quoted: true },
+      ...answerColumns({ name, email, phone, subject, message }),
+      { name: "createdAt", header: "Submitted At", text: formatTime },
+      ...answerColumns(others),
+      { name: "reference", header: "Reference" },
+      {
+        name: "handledAt",
+        header: "Status",
+        text: (moment) => (moment === null ? tools.handledNo : tools.handledYes),
+      },
+      { name: "handledBy", header: "Handled by" },
+      { name: "handledAt", header: "Handled at", text: formatTime },
+      { name: "note", header: "Note", quoted: true },
     ],
   });
 }

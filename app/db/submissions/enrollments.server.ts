@@ -5,30 +5,14 @@ import { enrollmentEntries } from "../schema";
 import { readCount } from "./counts.server";
 import { enrollmentTable } from "./list-table";
 import { createRowList } from "./row-list.server";
-import { type Answers, storeOnce } from "./store-once.server";
+import { storeOnce } from "./store-once.server";
 
 export type Enrollment = typeof enrollmentEntries.$inferSelect;
-export type NewEnrollment = Answers<typeof enrollmentEntries>;
 
-/**
- * Stores an application for a course and its mails, once: a repetition of the same submission changes nothing and
- * gets the same reference. When this resolves all of it is on disk.
- *
- * @param heldReason why it is held as suspected spam, if it is
- */
-export async function createEnrollment(
-  answers: NewEnrollment,
-  submissionId: string | undefined,
-  heldReason: string | null = null,
-): Promise<{ reference: string }> {
-  return storeOnce<typeof enrollmentEntries>("enrollment_entries", {
-    answers,
-    submissionId,
-    heldReason,
-    mails: (reference) => enrollmentMails(answers, reference),
-    owner: (id) => ({ enrollmentId: id }),
-  });
-}
+/** Stores an application for a course and its mails. */
+export const createEnrollment = storeOnce(enrollmentEntries, enrollmentMails, (enrollmentId) => ({
+  enrollmentId,
+}));
 
 /** What the list of enrollments shows of one. */
 export type ListedEnrollment = Pick<Enrollment, keyof typeof enrollmentTable.columns>;

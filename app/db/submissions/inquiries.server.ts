@@ -5,30 +5,12 @@ import { contactInquiries } from "../schema";
 import { countSince, mostFrequentAnswers, readCount } from "./counts.server";
 import { inquiryTable } from "./list-table";
 import { createRowList } from "./row-list.server";
-import { type Answers, storeOnce } from "./store-once.server";
+import { storeOnce } from "./store-once.server";
 
 export type Inquiry = typeof contactInquiries.$inferSelect;
-export type NewInquiry = Answers<typeof contactInquiries>;
 
-/**
- * Stores an inquiry and its mails, once: a repetition of the same submission changes nothing and gets the same
- * reference. When this resolves all of it is on disk.
- *
- * @param heldReason why it is held as suspected spam, if it is
- */
-export async function createInquiry(
-  answers: NewInquiry,
-  submissionId: string | undefined,
-  heldReason: string | null = null,
-): Promise<{ reference: string }> {
-  return storeOnce<typeof contactInquiries>("contact_inquiries", {
-    answers,
-    submissionId,
-    heldReason,
-    mails: (reference) => inquiryMails(answers, reference),
-    owner: (id) => ({ inquiryId: id }),
-  });
-}
+/** Stores an inquiry and its mails. */
+export const createInquiry = storeOnce(contactInquiries, inquiryMails, (inquiryId) => ({ inquiryId }));
 
 /** What the list of inquiries shows of one. */
 export type ListedInquiry = Pick<Inquiry, keyof typeof inquiryTable.columns>;

@@ -1,14 +1,21 @@
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { contactInquiries, enrollmentEntries } from "../schema";
+import {
+  answerColumns,
+  contactInquiries,
+  enrollmentEntries,
+  type LISTS,
+  type SubmissionKind,
+  type SubmissionTable,
+} from "../schema";
 
 /**
  * What the two lists of submissions are: what a search looks through, what they are filtered and sorted by, and what is
  * counted. The triggers, the queries and the matcher are all made from this.
  */
 export interface ListTable {
-  list: "inquiries" | "enrollments";
-  table: typeof contactInquiries | typeof enrollmentEntries;
+  list: (typeof LISTS)[SubmissionKind];
+  table: SubmissionTable;
   /** What the list shows of a row. */
   columns: Record<string, SQLiteColumn>;
   /** The lines of text that a search looks through; the columns of one line stand side by side. */
@@ -36,32 +43,21 @@ const handled: ListFilter = {
   choices: ["no", "yes"],
 };
 
-const {
-  plainWords: _words,
-  submissionId: _submission,
-  heldReason: _held,
-  ...inquiryColumns
-} = getTableColumns(contactInquiries);
-const {
-  plainWords: _plain,
-  submissionId: _key,
-  heldReason: _reason,
-  ...enrollmentColumns
-} = getTableColumns(enrollmentEntries);
+/** What staff see of a row. */
+function shownColumns<Table extends SubmissionTable>(table: Table) {
+  const { plainWords, submissionId, heldReason, ...columns } = getTableColumns(table);
+  return columns as Omit<Table["_"]["columns"], "plainWords" | "submissionId" | "heldReason">;
+}
+
+/** What a search looks through besides the names: every other answer, the reference and the note. */
+const lines = (answers: Record<string, SQLiteColumn>, { reference, note }: SubmissionTable) =>
+  [...Object.values(answers), reference, note].map((column) => [column]);
 
 export const inquiryTable = {
   list: "inquiries",
   table: contactInquiries,
-  columns: inquiryColumns,
-  lines: [
-    [contactInquiries.name],
-    [contactInquiries.email],
-    [contactInquiries.phone],
-    [contactInquiries.subject],
-    [contactInquiries.message],
-    [contactInquiries.reference],
-    [contactInquiries.note],
-  ],
+  columns: shownColumns(contactInquiries),
+  lines: lines(answerColumns(contactInquiries), contactInquiries),
   filters: {
     handled,
     subject: { ...column(contactInquiries.subject), isLine: true },
@@ -75,24 +71,19 @@ export const inquiryTable = {
   },
 } satisfies ListTable;
 
+const { firstName, lastName, course, availability, experience, ...otherAnswers } =
+  answerColumns(enrollmentEntries);
+
 export const enrollmentTable = {
   list: "enrollments",
   table: enrollmentEntries,
-  columns: enrollmentColumns,
-  lines: [
-    [enrollmentEntries.firstName, enrollmentEntries.lastName],
-    [enrollmentEntries.email],
-    [enrollmentEntries.phone],
-    [enrollmentEntries.goals],
-    [enrollmentEntries.hearAboutUs],
-    [enrollmentEntries.reference],
-    [enrollmentEntries.note],
-  ],
+  columns: shownColumns(enrollmentEntries),
+  lines: [[firstName, lastName], ...lines(otherAnswers, enrollmentEntries)],
   filters: {
     handled,
-    course: column(enrollmentEntries.course),
-    availability: column(enrollmentEntries.availability),
-    experience: column(enrollmentEntries.experience),
+    course: column(course),
+    availability: column(availability),
+    experience: column(experience),
   },
   counted: { source: (row) => `lower(trim(coalesce(${row}.hear_about_us, '')))` },
   sorts: {
@@ -103,3 +94,5 @@ export const enrollmentTable = {
     availability: `"availability"`,
   },
 } satisfies ListTable;
+
+export const listTables: readonly ListTable[] = [inquiryTable, enrollmentTable];

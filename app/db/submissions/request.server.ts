@@ -2,7 +2,8 @@ import { and, asc, desc, getTableName, gte, isNull, lt, type SQL, sql } from "dr
 import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import { fold, readTerms, type SearchTerm } from "~/search/words";
 import { store } from "../client.server";
-import { enrollmentTable, inquiryTable, type ListTable } from "./list-table";
+import { contactInquiries, enrollmentEntries } from "../schema";
+import type { ListTable } from "./list-table";
 import { markOf, searchName } from "./search-text";
 
 /** What a list is asked for, as the staff word it. */
@@ -19,8 +20,8 @@ export interface ListQuery {
 
 /** The search index of a list, as drizzle's builder sees it: the numbers of its rows are those of the list's table. */
 export const searchIndexes = {
-  inquiries: sqliteTable(searchName(inquiryTable), { id: integer("rowid") }),
-  enrollments: sqliteTable(searchName(enrollmentTable), { id: integer("rowid") }),
+  inquiries: sqliteTable(searchName(contactInquiries), { id: integer("rowid") }),
+  enrollments: sqliteTable(searchName(enrollmentEntries), { id: integer("rowid") }),
 };
 
 /** A query, as it is understood. */

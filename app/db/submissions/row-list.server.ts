@@ -1,6 +1,7 @@
 import { and, eq, getTableName, isNull, sql } from "drizzle-orm";
 import { type Actor, logEventWithin } from "~/db/audit-log.server";
 import { among } from "../among";
+import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
 import { inTransaction } from "../write.server";
 import { readCount } from "./counts.server";
@@ -13,6 +14,7 @@ import {
   readList,
   readRows,
 } from "./list.server";
+import { rebuildIndex } from "./list-index.server";
 import type { ListTable } from "./list-table";
 import {
   lastMarking,
@@ -23,7 +25,6 @@ import {
   type UndoneMarking,
   undoMarking,
 } from "./marking.server";
-import { rebuildIndex } from "./rebuild.server";
 import type { ListQuery } from "./request.server";
 
 /** What both lists of submissions can do. */
@@ -114,6 +115,6 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable):
         logEventWithin(transaction, { kind: "note", by, of: list, change, reference: saved.reference });
         return "saved";
       }),
-    rebuild: () => rebuildIndex(listTable),
+    rebuild: () => rebuildIndex(store().$client, listTable),
   };
 }

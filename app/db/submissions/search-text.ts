@@ -1,4 +1,5 @@
 import { getTableName } from "drizzle-orm";
+import type { SubmissionTable } from "../schema";
 import type { ListTable } from "./list-table";
 
 /**
@@ -47,5 +48,5 @@ export function markOf(filter: string, value: string): string {
   return String.fromCodePoint(PRIVATE + filter.charCodeAt(0), ...codes);
 }
 
-/** The name of a list's search index. */
-export const searchName = ({ table }: Pick<ListTable, "table">) => `${getTableName(table)}_search`;
+/** The name of the search index of a table. */
+export const searchName = (table: SubmissionTable) => `${getTableName(table)}_search`;

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { closeStore, store } from "../client.server";
+import { createInquiry, inquiryList } from "./inquiries.server";
+
+const inquiry = {
+  name: "Ana Ribeiro",
+  email: "ana@example.com",
+  subject: "Prices",
+  message: "What does a group of twelve cost?",
+};
+
+const triggers = () => store().$client.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'");
+const found = async () =>
+  (await inquiryList.page({ search: "twelve", choices: {}, sort: "date", descending: true }, undefined, 9))
+    .rows.length;
+
+it("triggers that a migration dropped, or that an earlier version made, are made again, and so is the index", async () => {
+  const wanted = triggers().all();
+  store().$client.exec(`
+    DROP TRIGGER contact_inquiries_unlisted;
+    DROP TRIGGER contact_inquiries_listed;
+    CREATE TRIGGER contact_inquiries_listed AFTER INSERT ON contact_inquiries BEGIN SELECT 1; END`);
+  await createInquiry(inquiry, "form-1");
+  expect(await found()).toBe(0);
+  closeStore();
+  expect(await found()).toBe(1);
+  expect(await inquiryList.total()).toBe(1);
+  expect(triggers().all()).toEqual(expect.arrayContaining(wanted));
+  await createInquiry(inquiry, "form-2");
+  expect([await found(), await inquiryList.total()]).toEqual([2, 2]);
+});

@@ -1,0 +1,133 @@
+import type Database from "better-sqlite3";
+import { getTableName } from "drizzle-orm";
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
+import { type ListTable, listTables } from "./list-table";
+import { searchName, searchTextSql } from "./search-text";
+
+/**
+ * The search index and the counts of a list, and the triggers that update both with every row. They are made from the
+ * list's description: migrations cannot, because drizzle-kit knows neither triggers nor virtual tables.
+ */
+
+/** Makes the triggers anew, and the index and counts with them, where the description of a list has changed since. */
+export function updateListIndexes(sqlite: Database.Database): void {
+  for (const list of listTables) {
+    if (hasTriggers(sqlite, list)) continue;
+    sqlite
+      .transaction(() => {
+        for (const [name, trigger] of Object.entries(triggersOf(list))) {
+          sqlite.exec(`DROP TRIGGER IF EXISTS ${name}; ${trigger}`);
+        }
+        rebuildIndex(sqlite, list);
+      })
+      .immediate();
+  }
+}
+
+function hasTriggers(sqlite: Database.Database, list: ListTable): boolean {
+  const found = sqlite.prepare("SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name = ?").pluck();
+  return Object.entries(triggersOf(list)).every(([name, trigger]) => found.get(name) === trigger);
+}
+
+/** The triggers of a list, by their names. */
+export function triggersOf(list: ListTable): Record<string, string> {
+  const { table, columns } = list;
+  const name = getTableName(table);
+  const followed = Object.values({ ...columns, held: table.heldReason, plain: table.plainWords })
+    .map((column) => column.name)
+    .filter((column) => !["id", "handled_by", "note_version"].includes(column));
+  const trigger = (suffix: string, event: string, ...statements: string[]) => ({
+    [`${name}_${suffix}`]: `CREATE TRIGGER ${name}_${suffix} AFTER ${event} BEGIN\n${statements.map((statement) => `\t${statement};\n`).join("")}END`,
+  });
+  return {
+    ...trigger("listed", `INSERT ON ${name}`, ...add(list)),
+    ...trigger("unlisted", `DELETE ON ${name}`, ...take(list), FORGET),
+    ...trigger(
+      "relisted",
+      `UPDATE OF ${followed.join(", ")} ON ${name}`,
+      ...take(list),
+      ...add(list),
+      FORGET,
+    ),
+    // A row that another program inserts gets its reference here.
+    ...trigger(
+      "reference",
+      `INSERT ON ${name} WHEN NEW.reference = ''`,
+      ...Array(REFERENCE_ATTEMPTS).fill(
+        `UPDATE OR IGNORE ${name} SET reference = ${RANDOM_REFERENCE} WHERE id = NEW.id AND reference = ''`,
+      ),
+    ),
+  };
+}
+
+/** What is held as suspected spam is in no list, and a row has its reference before it is listed. */
+const isListed = (row: string) => `${row}.held_reason IS NULL AND ${row}.reference <> ''`;
+
+const add = (list: ListTable) => [
+  `INSERT INTO ${searchName(list.table)} (rowid, text) SELECT NEW.id, ${searchTextSql(list, "NEW")} WHERE ${isListed("NEW")}`,
+  count(list, "NEW", "1"),
+];
+
+const take = (list: ListTable) => [
+  `DELETE FROM ${searchName(list.table)} WHERE rowid = OLD.id`,
+  count(list, "OLD", "-1"),
+];
+
+/** What a visitor wrote, such as a subject, goes with the last row that has it. */
+const FORGET = "DELETE FROM list_counts WHERE rows = 0";
+
+function count(list: ListTable, row: string, difference: string): string {
+  const values = Object.entries(countedSql(list, row)).map(([facet, value]) => `('${facet}', ${value})`);
+  return `INSERT INTO list_counts (list, facet, value, rows) SELECT '${list.list}', column1, column2, ${difference} FROM (VALUES ${values.join(", ")}) WHERE ${isListed(row)}
+\t\tON CONFLICT DO UPDATE SET rows = rows + excluded.rows`;
+}
+
+/** The value of every facet that is counted, as SQL. */
+function countedSql({ filters, counted }: ListTable, row: string): Record<string, string> {
+  return {
+    all: "''",
+    quarter: `strftime('%Y-%m-%dT%H:%M', coalesce(unixepoch(${row}.created_at), 0) / 900 * 900, 'unixepoch')`,
+    ...Object.fromEntries(Object.entries(filters).map(([name, { value }]) => [name, value(row)])),
+    ...Object.fromEntries(Object.entries(counted).map(([name, value]) => [name, value(row)])),
+  };
+}
+
+/** Should a reference be taken. */
+const REFERENCE_ATTEMPTS = 3;
+const RANDOM_REFERENCE = Array(REFERENCE_LENGTH)
+  .fill(`substr('${REFERENCE_ALPHABET}', 1 + abs(random() % ${REFERENCE_ALPHABET.length}), 1)`)
+  .join(" || ");
+
+/**
+ * How the index merges its segments: while rows arrive, so that each is read and written several times; or, for many rows,
+ * all of them at the end, which takes three quarters of the time and leaves an index in one segment.
+ */
+const MERGING = {
+  asRowsArrive: { automerge: 4, crisismerge: 16 },
+  atTheEnd: { automerge: 0, crisismerge: 1000 },
+};
+
+/** Builds a list's search index and counts from its table, as its triggers would have made them row by row. */
+export function rebuildIndex(sqlite: Database.Database, list: ListTable): void {
+  const name = getTableName(list.table);
+  const search = searchName(list.table);
+  const listed = `FROM ${name} WHERE held_reason IS NULL`;
+  const command = (word: string, value = "NULL") =>
+    sqlite.exec(`INSERT INTO ${search} (${search}, rank) VALUES ('${word}', ${value})`);
+  const merge = (how: keyof typeof MERGING) => {
+    for (const [setting, value] of Object.entries(MERGING[how])) command(setting, String(value));
+  };
+
+  command("delete-all");
+  merge("atTheEnd");
+  sqlite.exec(
+    `INSERT INTO ${search} (rowid, text) SELECT id, ${searchTextSql(list, name)} ${listed} ORDER BY id`,
+  );
+  command("optimize");
+  merge("asRowsArrive");
+  sqlite.exec(`DELETE FROM list_counts WHERE list = '${list.list}'`);
+  for (const [facet, value] of Object.entries(countedSql(list, name))) {
+    sqlite.exec(`INSERT INTO list_counts (list, facet, value, rows)
+      SELECT '${list.list}', '${facet}', ${value}, count(*) ${listed} GROUP BY 3`);
+  }
+}
