@@ -67,7 +67,7 @@ describe("the download of all enrollments", () => {
     );
 
     const records = await recordsOf(await download());
-    expect(Object.keys(records[0] ?? {})).toEqual(columns);
+    expect(Object.keys(records[0] ?? {}).slice(0, columns.length)).toEqual(columns);
     expect(records.map((record) => [record["First Name"], record["Last Name"]])).toEqual([
       ["José", "O’Neill, Jr."],
       ["محمد", "عبد الله"],
