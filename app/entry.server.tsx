@@ -1,5 +1,4 @@
 import fs from "node:fs";
-import v8 from "node:v8";
 import { setupToken } from "~/auth/setup-token.server";
 import { startDailyBackups } from "~/backup/daily.server";
 import { holdRunning } from "~/backup/running.server";
@@ -28,8 +27,6 @@ export {
  * and not the first visitor.
  */
 function openSite(): void {
-  // Percent by which what lives long may grow before Node tidies up; left alone it lets that grow to four times its size.
-  v8.setFlagsFromString("--heap-growing-percent=30");
   try {
     const isNew = !fs.existsSync(databaseFile);
     checkStore();
