@@ -6,6 +6,7 @@ import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { withReference } from "~/db/submissions/reference.server";
 import { groupDigits } from "~/format/digits";
+import { seededRandom } from "~/format/seeded-random";
 import { plainWords } from "~/search/words";
 
 const USAGE = "Usage: npm run db:seed -- --inquiries N --enrollments N";
@@ -37,18 +38,8 @@ const SENTENCES = [
 ];
 const SOURCES = [null, "A colleague", "A search", "An article", "LinkedIn"];
 
-/** A small generator of its own (mulberry32): the same numbers at every run, so that two runs can be compared. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-const random = createRandom(20_25);
+/** The same numbers at every run, so that two runs can be compared. */
+const random = seededRandom(20_25);
 const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
 const digits = (count: number) => String(Math.floor(random() * 10 ** count)).padStart(count, "0");
 const now = Date.now();

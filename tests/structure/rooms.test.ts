@@ -24,6 +24,7 @@ const ROOMS = [
   "db",
   "mail-templates",
   "articles",
+  "level-check",
   "social-images",
   "markdown",
   "melody",

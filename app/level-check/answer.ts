@@ -1,0 +1,49 @@
+import { type BankItem, bank } from "~/content/level-check/bank";
+import { seededRandom } from "~/format/seeded-random";
+import { fitsGap } from "./gap-answer";
+import { parametersOf, shuffled } from "./next-page";
+import type { ScoredAnswer } from "./scoring";
+
+/** How an item was answered: which of its options, or one of these. Options count as they stand in the bank, the right one being 0. */
+export const UNKNOWN = 4;
+export const RIGHT_GAP = 5;
+export const WRONG_GAP = 6;
+
+/** An answer as it travels, is stored and is scored. */
+export interface Answer {
+  readonly id: number;
+  readonly code: number;
+}
+
+const itemsById = new Map(bank.map((item) => [item.id, item]));
+
+export function itemOf(id: number): BankItem | undefined {
+  return itemsById.get(id);
+}
+
+export const isRight = ({ code }: Answer) => code === 0 || code === RIGHT_GAP;
+
+/** What the answers count. Items that the bank no longer has count nothing. */
+export function scored(answers: readonly Answer[]): (ScoredAnswer & Answer & { item: BankItem })[] {
+  return answers.flatMap((answer) => {
+    const item = itemOf(answer.id);
+    return item ? [{ ...answer, ...parametersOf(item), isRight: isRight(answer), item }] : [];
+  });
+}
+
+/** The options in the order in which they are shown, always the same for an item, each with its place in the bank. */
+export function shownOptions(item: BankItem): { code: number; text: string }[] {
+  if (!("options" in item)) return [];
+  const options = item.options.map((text, code) => ({ code, text }));
+  return shuffled(options, seededRandom(item.id));
+}
+
+/** What is sent for "I don’t know." */
+export const UNKNOWN_VALUE = "unknown";
+
+/** The code of what a form sent for an item: the place of an option as shown, a typed text, or `UNKNOWN_VALUE`. */
+export function codeOf(item: BankItem, value: string): number {
+  if (value === UNKNOWN_VALUE) return UNKNOWN;
+  if ("answers" in item) return fitsGap(value, item.answers) ? RIGHT_GAP : WRONG_GAP;
+  return shownOptions(item)[Number(value)]?.code ?? UNKNOWN;
+}

@@ -1,0 +1,39 @@
+/**
+ * Whether what somebody typed into a gap is one of its answers. Knowledge is asked for, not typing: capitals, blanks,
+ * hyphens, a period at the end, curly or missing apostrophes and contractions make no difference.
+ */
+export function fitsGap(typed: string, answers: readonly string[]): boolean {
+  const accepted = new Set(answers.flatMap(readings));
+  return readings(typed).some((reading) => accepted.has(reading));
+}
+
+const LEADING: Readonly<Record<string, readonly string[]>> = {
+  "'d": ["had", "would"],
+  "'s": ["is", "has"],
+  "'ve": ["have"],
+  "'ll": ["will"],
+  "'re": ["are"],
+  "'m": ["am"],
+};
+
+/** Everything that a text may stand for, written out, and the text itself without its apostrophes. */
+function readings(text: string): string[] {
+  const plain = normalize(text);
+  const whole = plain
+    .replace(/\bwon't\b/g, "will not")
+    .replace(/\bcan't\b|\bcan not\b/g, "cannot")
+    .replace(/n't\b/g, " not");
+  const [first = "", ...rest] = whole.split(" ");
+  const writtenOut = LEADING[first]?.map((word) => [word, ...rest].join(" ")) ?? [whole];
+  return [...writtenOut, plain.replaceAll("'", "")];
+}
+
+function normalize(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[’‘`´ʼ]/g, "'")
+    .normalize("NFKC")
+    .replace(/["“”.,;:!?…]/g, " ")
+    .replace(/[-‐‑\s]+/g, " ")
+    .trim();
+}

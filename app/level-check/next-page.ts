@@ -1,0 +1,99 @@
+import { type BankItem, bank } from "~/content/level-check/bank";
+import type { Skill } from "~/content/level-check/item";
+import { seededRandom } from "~/format/seeded-random";
+import {
+  abilities,
+  estimate,
+  type ItemParameters,
+  information,
+  posterior,
+  quantile,
+  type ScoredAnswer,
+} from "./scoring";
+
+/** What a page asks, so that every sitting has all skills and a third of typed gaps. */
+const PAGE: readonly { skill: Skill; isGap: boolean }[] = [
+  { skill: "grammar", isGap: false },
+  { skill: "words", isGap: true },
+  { skill: "tone", isGap: false },
+  { skill: "grammar", isGap: true },
+  { skill: "words", isGap: false },
+  { skill: "reading", isGap: false },
+];
+
+export const ITEMS_A_PAGE = PAGE.length;
+export const MOST_ITEMS = 30;
+/** The check stops when the band is at most this wide, in levels. */
+export const BAND_GOAL = 1;
+
+/** Where the first page begins: it has no influence on what the answers count. */
+export const starts = ["gentle", "middle", "challenge"] as const;
+export type Start = (typeof starts)[number];
+const START_LEVELS: Record<Start, number> = { gentle: 1.25, middle: 3, challenge: 4.75 };
+/** Levels around the beginning that the first page tries, as a standard deviation. */
+const START_SPREAD = 1;
+
+export const isGap = (item: BankItem) => "answers" in item;
+
+/** Of those who do not know an answer some say so: luck is rarer than one in four. */
+const SHARE_THAT_GUESSES = 0.6;
+
+/** What its author thinks: the middle of the level it was written for. */
+export function parametersOf(item: BankItem): ItemParameters {
+  const guessing = "options" in item ? SHARE_THAT_GUESSES / item.options.length : 0;
+  return { difficulty: item.level + 0.5, guessing };
+}
+
+export interface SittingSoFar {
+  readonly start: Start;
+  /** Chooses among items that tell equally much. */
+  readonly seed: number;
+  readonly answers: readonly (ScoredAnswer & { readonly id: number })[];
+}
+
+/** Whether the answers tell enough, or there have been as many as there may be. */
+export function isFinished({ answers }: SittingSoFar): boolean {
+  if (answers.length + ITEMS_A_PAGE > MOST_ITEMS) return true;
+  const { band } = estimate(answers);
+  return answers.length > 0 && band[1] - band[0] <= BAND_GOAL;
+}
+
+/**
+ * The items of the next page, always the same for the same sitting. Each takes its share of where the ability may lie and
+ * is the unused one of its kind that tells most there.
+ */
+export function nextPage({ start, seed, answers }: SittingSoFar): BankItem[] {
+  const random = seededRandom(seed + answers.length);
+  const distribution = answers.length > 0 ? posterior(answers) : startDistribution(START_LEVELS[start]);
+  const used = new Set(answers.map(({ id }) => id));
+  const shares = shuffled(
+    PAGE.map((_, index) => (index + 0.5) / PAGE.length),
+    random,
+  );
+  return PAGE.flatMap((kind, index) => {
+    const ability = quantile(distribution, shares[index] ?? 0.5);
+    const candidates = bank.filter(
+      (item) => !used.has(item.id) && item.skill === kind.skill && isGap(item) === kind.isGap,
+    );
+    const told = (item: BankItem) => information(ability, parametersOf(item));
+    const most = Math.max(...candidates.map(told));
+    const best = candidates.filter((item) => told(item) === most);
+    return best.slice(Math.floor(random() * best.length)).slice(0, 1);
+  });
+}
+
+function startDistribution(level: number): number[] {
+  const weights = abilities.map((ability) => Math.exp(-0.5 * ((ability - level) / START_SPREAD) ** 2));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+}
+
+/** In another order (Fisher and Yates). */
+export function shuffled<Entry>(entries: readonly Entry[], random: () => number): Entry[] {
+  const result = [...entries];
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    [result[last], result[other]] = [result[other] as Entry, result[last] as Entry];
+  }
+  return result;
+}

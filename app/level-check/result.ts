@@ -1,0 +1,81 @@
+import type { BankItem } from "~/content/level-check/bank";
+import type { Skill } from "~/content/level-check/item";
+import { type Level, levels } from "~/content/levels";
+import { type Answer, scored } from "./answer";
+import { chanceOfRight, type Estimate, estimate } from "./scoring";
+
+/** A place on the scale, to half a level. */
+export interface Place {
+  readonly level: Level;
+  readonly half: "lower" | "upper";
+}
+
+export interface SkillResult {
+  readonly skill: Skill;
+  readonly answers: readonly ScoredItem[];
+  readonly right: number;
+  /** More right answers than somebody of this level is expected to give. */
+  readonly isStrong: boolean;
+}
+
+export interface ScoredItem extends Answer {
+  readonly item: BankItem;
+  readonly isRight: boolean;
+}
+
+export interface LevelResult extends Estimate {
+  readonly place: Place;
+  readonly from: Place;
+  readonly to: Place;
+  readonly answers: readonly ScoredItem[];
+  readonly skills: readonly SkillResult[];
+}
+
+const SKILLS: readonly Skill[] = ["reading", "tone", "grammar", "words"];
+
+/** Everything that the answers say. */
+export function levelResult(given: readonly Answer[]): LevelResult {
+  const answers = scored(given);
+  const { ability, band } = estimate(answers);
+  const skills = SKILLS.flatMap((skill) => {
+    const ofSkill = answers.filter(({ item }) => item.skill === skill);
+    if (ofSkill.length === 0) return [];
+    const right = ofSkill.filter((answer) => answer.isRight).length;
+    const expected = ofSkill.reduce((sum, answer) => sum + chanceOfRight(ability, answer), 0);
+    return [{ skill, answers: ofSkill, right, isStrong: right >= expected }];
+  });
+  return {
+    ability,
+    band,
+    place: placeOf(ability),
+    from: placeOf(band[0]),
+    to: placeOf(band[1]),
+    answers,
+    skills,
+  };
+}
+
+export function placeOf(ability: number): Place {
+  const onScale = Math.min(Math.max(ability, 0), levels.length - 0.01);
+  const level = levels[Math.floor(onScale)] as Level;
+  return { level, half: onScale % 1 < 0.5 ? "lower" : "upper" };
+}
+
+/** Such as "the lower half of B2". */
+export function inWords({ level, half }: Place): string {
+  return `the ${half} half of ${level.level}`;
+}
+
+/** The result in one line, as staff read it. */
+export function resultLine({ place, from, to, answers }: LevelResult): string {
+  const band = `80% band from ${inWords(from)} to ${inWords(to)}`;
+  return `${place.level.level}, ${place.half} half (${band}, ${answers.length} answers)`;
+}
+
+/** The items worth a second look: wrong or unknown, the easiest for this person first, since they are the next to learn. */
+export function secondLook({ answers }: LevelResult, most: number): ScoredItem[] {
+  return answers
+    .filter((answer) => !answer.isRight)
+    .sort((a, b) => a.item.level - b.item.level)
+    .slice(0, most);
+}

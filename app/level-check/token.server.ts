@@ -1,0 +1,91 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { signingSecrets } from "~/settings/secret.server";
+import type { Answer } from "./answer";
+import { type Start, starts } from "./next-page";
+
+/**
+ * A sitting and a result travel with the visitor, in the address and in the form, and are stored nowhere. Both are short
+ * texts: bytes and a signature, so that nobody can write down a result that was never reached.
+ */
+
+/** The answer to the question that is not scored; see app/content/level-check/page.ts. */
+export type EarAnswer = number;
+export const NOT_ASKED: EarAnswer = 255;
+
+export interface Sitting {
+  /** Random: it tells two sittings apart and nothing about anybody. */
+  readonly id: string;
+  readonly start: Start;
+  /** Whether the answers may be stored, without any name, to improve the questions. */
+  readonly mayStore: boolean;
+  readonly ear: EarAnswer;
+  readonly answers: readonly Answer[];
+}
+
+export type Result = Pick<Sitting, "ear" | "answers">;
+
+const ID_BYTES = 8;
+
+export function sittingToken({ id, start, mayStore, ear, answers }: Sitting): string {
+  const head = [starts.indexOf(start), Number(mayStore), ear];
+  return signed("sitting", Buffer.from([...head, ...Buffer.from(id, "hex"), ...packed(answers)]));
+}
+
+/** Undefined if the token is none of ours, or was changed. */
+export function readSitting(token: string | null): Sitting | undefined {
+  const bytes = opened("sitting", token);
+  const start = starts[bytes?.[0] ?? -1];
+  if (!bytes || !start) return undefined;
+  return {
+    id: bytes.toString("hex", 3, 3 + ID_BYTES),
+    start,
+    mayStore: bytes[1] === 1,
+    ear: bytes[2] ?? NOT_ASKED,
+    answers: unpacked(bytes.subarray(3 + ID_BYTES)),
+  };
+}
+
+export function resultToken({ ear, answers }: Result): string {
+  return signed("result", Buffer.from([ear, ...packed(answers)]));
+}
+
+/** Undefined if the token is none of ours, or was changed. */
+export function readResult(token: string | null): Result | undefined {
+  const bytes = opened("result", token);
+  return bytes && { ear: bytes[0] ?? NOT_ASKED, answers: unpacked(bytes.subarray(1)) };
+}
+
+const ANSWER_BYTES = 3;
+
+function packed(answers: readonly Answer[]): number[] {
+  return answers.flatMap(({ id, code }) => [id >> 8, id & 255, code]);
+}
+
+function unpacked(bytes: Buffer): Answer[] {
+  return Array.from({ length: Math.floor(bytes.length / ANSWER_BYTES) }, (_, index) => ({
+    id: bytes.readUInt16BE(index * ANSWER_BYTES),
+    code: bytes.readUInt8(index * ANSWER_BYTES + 2),
+  }));
+}
+
+type Purpose = "sitting" | "result";
+
+function signed(purpose: Purpose, bytes: Buffer): string {
+  const [secret = ""] = signingSecrets();
+  return `${bytes.toString("base64url")}.${signatureOf(purpose, bytes, secret)}`;
+}
+
+function opened(purpose: Purpose, token: string | null): Buffer | undefined {
+  const [, content, signature] = /^([\w-]+)\.([\w-]{22})$/.exec(token ?? "") ?? [];
+  if (!content || !signature) return undefined;
+  const bytes = Buffer.from(content, "base64url");
+  const isOurs = signingSecrets().some((secret) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(purpose, bytes, secret))),
+  );
+  return isOurs ? bytes : undefined;
+}
+
+function signatureOf(purpose: Purpose, bytes: Buffer, secret: string): string {
+  const hash = createHmac("sha256", secret).update(`level check ${purpose} `).update(bytes);
+  return hash.digest("base64url").slice(0, 22);
+}
