@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import { browserName } from "~/auth/browser-name";
 import { knownBrowser, rememberBrowser } from "~/auth/known-browser.server";
 import { OWNERS_ONLY } from "~/auth/owners-only";
-import { signedCookie } from "~/auth/signed-cookie.server";
+import { signedCookie } from "~/http/signed-cookie.server";
 import { type BackupState, backupState } from "~/backup/state.server";
 import type { SignInStep } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";

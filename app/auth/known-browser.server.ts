@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { signedCookie } from "./signed-cookie.server";
+import { signedCookie } from "~/http/signed-cookie.server";
 
 /**
  * Which accounts a browser has signed in to before ("device cookies", OWASP): a signed list of accounts, each with a

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { StaffMember } from "~/db/staff.server";
 import { createStaffSignIn, deleteStaffSignIn, findStaffSignIn } from "~/db/staff-sign-ins.server";
-import { signedCookie } from "./signed-cookie.server";
+import { signedCookie } from "~/http/signed-cookie.server";
 
 /**
  * A sign-in between its two steps: the password was right, the code is still to come. It is no session and opens no

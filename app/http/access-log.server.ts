@@ -4,16 +4,16 @@ import type { AfterResponse } from "./exchange.server";
 /**
  * The access log: one line of JSON for each request. It names no visitor: no client address, no query, no cookie, and
  * of the path only what looks like a page's name.
+ *
+ * Lines are written in batches: a write for each would cost more than a page from memory.
  */
-
-/** Lines are written in batches: a write for each would cost more than a page from memory. Milliseconds and lines. */
-const FLUSH_INTERVAL = 250;
+const FLUSH_INTERVAL_MS = 250;
 const FLUSH_SIZE = 64;
 
 const pending: string[] = [];
 let timer: NodeJS.Timeout | undefined;
 
-/** Writes the pending lines. Also called when the process ends. */
+/** Writes the pending lines. */
 export function flushAccessLog(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -23,20 +23,20 @@ export function flushAccessLog(): void {
 function add(line: string): void {
   pending.push(line);
   if (pending.length >= FLUSH_SIZE) flushAccessLog();
-  else timer ??= setTimeout(flushAccessLog, FLUSH_INTERVAL).unref();
+  else timer ??= setTimeout(flushAccessLog, FLUSH_INTERVAL_MS).unref();
 }
 
 const PLAIN_SEGMENT = /^[a-z][a-z._-]{0,79}$/;
 
-/** A path as the log may show it: a segment that is not a plain word (an id, a token, an address) becomes a star. */
-export function loggedRoute(path: string): string {
+/** The path for the log: a segment that is not a plain word (an id, a token, an address) becomes a star. */
+function loggedRoute(path: string): string {
   return path
     .split("/", 6)
     .map((segment) => (segment === "" || PLAIN_SEGMENT.test(segment) ? segment : "*"))
     .join("/");
 }
 
-/** Tells the lines of two processes in one log apart. */
+/** Distinguishes processes that share a log. */
 const prefix = randomBytes(4).toString("hex");
 let count = 0;
 

@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Exchange, Middleware } from "./exchange.server";
 import { refuse } from "./refusal.server";
 
-/** Bytes of a body: more than the longest texts that both forms take. */
+/** Bytes: more than the longest texts that either form accepts. */
 const BODY_LIMIT = 64 * 1024;
 
-/** Milliseconds a whole body may take: enough for 64 KB on a line of 30 kbit/s. */
+/** Milliseconds for a whole body: enough for 64 KB on a line of 30 kbit/s. */
 const BODY_TIME = 20_000;
 
 const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
@@ -13,7 +13,7 @@ const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/** Refuses bodies that no form sends, and those that declare to be too long, before reading any of it. */
+/** Refuses bodies that no form sends, and those whose declared length is too long, before reading any of them. */
 export const checkBody: Middleware = (exchange) => {
   const { request } = exchange;
   if (!hasBody(request)) return false;
@@ -39,10 +39,8 @@ export function readBody(exchange: Exchange): Promise<Buffer<ArrayBuffer> | unde
     };
     const take = (chunk: Buffer) => {
       length += chunk.length;
-      if (length <= BODY_LIMIT) {
-        chunks.push(chunk);
-        return;
-      }
+      chunks.push(chunk);
+      if (length <= BODY_LIMIT) return;
       end();
       refuse(exchange, 413);
     };

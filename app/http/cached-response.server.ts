@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncodings, type Encoding } from "./compression.server";
 import { securityHeaders } from "./security-headers.server";
 
-/** A response in one encoding, ready to be written: its headers are put together once, not for each request. */
+/** A response in one encoding, ready to be written. */
 interface Variant {
   etag: string;
   body: Buffer;
-  /** Names and values in turn, the form that `writeHead` takes fastest. */
+  /** Alternating names and values, the form that `writeHead` takes fastest. */
   headers: string[];
   /** The headers of a 304. */
   notModifiedHeaders: string[];
@@ -16,15 +16,8 @@ interface Variant {
 /** A response in every encoding it is available in. */
 export type CachedResponse = ReadonlyMap<Encoding, Variant>;
 
-/** Headers that each variant, or Node itself, sets. */
-const VARIANT_HEADERS = new Set([
-  "content-length",
-  "content-encoding",
-  "etag",
-  "vary",
-  "date",
-  "transfer-encoding",
-]);
+/** Headers that are set for each variant, or by Node. */
+const VARIANT_HEADERS = ["content-length", "content-encoding", "etag", "vary", "date", "transfer-encoding"];
 
 /**
  * Prepares a response to be sent any number of times.
@@ -33,49 +26,35 @@ const VARIANT_HEADERS = new Set([
  */
 export function createCachedResponse(
   bodies: Partial<Record<Encoding, Buffer>>,
-  given: Iterable<readonly [name: string, value: string]>,
+  given: ConstructorParameters<typeof Headers>[0],
 ): CachedResponse {
-  const common = [...given].filter(([name]) => !VARIANT_HEADERS.has(name.toLowerCase()));
-  const named = new Set(common.map(([name]) => name.toLowerCase()));
-  common.push(...securityHeaders().filter(([name]) => !named.has(name.toLowerCase())));
-  const varying = [...given]
-    .filter(([name]) => name.toLowerCase() === "vary")
-    .flatMap(([, value]) => value.split(/,\s*/));
-  const vary = [...new Set([...varying, "Accept-Encoding"])].join(", ");
-  const hash = createHash("sha256").update(JSON.stringify(common));
+  const common = new Headers(given);
+  const vary = new Set([...(common.get("Vary")?.split(/,\s*/) ?? []), "Accept-Encoding"]);
+  for (const name of VARIANT_HEADERS) common.delete(name);
+  for (const [name, value] of securityHeaders()) if (!common.has(name)) common.set(name, value);
+  const hash = createHash("sha256").update(JSON.stringify([...common]));
   for (const body of Object.values(bodies)) hash.update(body);
   const version = hash.digest("base64url").slice(0, 22);
 
   return new Map(
     (Object.entries(bodies) as [Encoding, Buffer][]).map(([encoding, body]) => {
-      // A strong validator stands for exact bytes, so each encoding has its own.
+      const headers = new Headers(common);
+      // A strong validator identifies exact bytes, so each encoding has a different one.
       const etag = encoding === "identity" ? `"${version}"` : `"${version}-${encoding}"`;
-      const always = [...common, ["ETag", etag], ["Vary", vary]];
-      const contentEncoding = encoding === "identity" ? [] : [["Content-Encoding", encoding]];
-      return [
-        encoding,
-        {
-          etag,
-          body,
-          headers: [...always, ...contentEncoding, ["Content-Length", String(body.length)]].flat(),
-          notModifiedHeaders: always.filter(([name]) => name?.toLowerCase() !== "content-type").flat(),
-        },
-      ];
+      headers.set("ETag", etag);
+      headers.set("Vary", [...vary].join(", "));
+      const notModifiedHeaders = [...headers].filter(([name]) => name !== "content-type").flat();
+      if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+      headers.set("Content-Length", String(body.length));
+      return [encoding, { etag, body, headers: [...headers].flat(), notModifiedHeaders }];
     }),
   );
 }
 
-function preferredVariant(cached: CachedResponse, accepted: string | undefined): Variant | undefined {
-  for (const encoding of acceptedEncodings(accepted)) {
-    const variant = cached.get(encoding);
-    if (variant) return variant;
-  }
-  return undefined;
-}
-
 /** Answers a GET or HEAD request, with a 304 if the client has the same bytes already. */
 export function sendCached(cached: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-  const variant = preferredVariant(cached, request.headers["accept-encoding"] as string | undefined);
+  const accepted = acceptedEncodings(request.headers["accept-encoding"] as string | undefined);
+  const variant = accepted.map((encoding) => cached.get(encoding)).find(Boolean);
   if (!variant) {
     const headers = [
       ["Content-Type", "text/plain; charset=utf-8"],
@@ -91,6 +70,6 @@ export function sendCached(cached: CachedResponse, request: IncomingMessage, res
     response.writeHead(304, variant.notModifiedHeaders).end();
     return;
   }
-  // Node omits the body of the answer to a HEAD request.
+  // Node omits the body of the response to a HEAD request.
   response.writeHead(200, variant.headers).end(variant.body);
 }

@@ -19,7 +19,7 @@ it.each([
   ["/blog/caf%C3%A9", "/blog/caf%C3%A9"],
   ["/inquiries%2Fcsv", "/inquiries%2Fcsv"],
   ["/inquiries%252Ecsv", "/inquiries%252Ecsv"],
-])("%s is spelled right, or is no route of ours", (path, canonical) => {
+])("%s is canonical, or no route of ours", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });
 
@@ -46,7 +46,7 @@ it.each([
   ["//evil.example", "/evil.example"],
   ["//evil.example//", "/evil.example"],
   ["/.//evil.example", "/evil.example"],
-])("%s leads to %s", (path, canonical) => {
+])("%s becomes %s", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   expect(canonicalPath(canonical)).toBe(canonical);
 });

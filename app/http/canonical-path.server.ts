@@ -1,17 +1,17 @@
 import type { ServerBuild } from "@remix-run/node";
 
 /**
- * Remix finds a route by many spellings of its address: in capitals, with a trailing slash, with letters written as
- * `%2E`. Access checks and caches look at the spelling. So each address has exactly one, and no other reaches a route.
+ * Remix finds a route by many spellings of its address: in capitals, with a trailing slash, with `%2E` for a dot. Access
+ * checks and caches compare spellings, so each address has exactly one, and no other reaches a route.
  */
 
-/** Letters, digits, `-`, `.`, `_` and `~` in their percent encoding: they mean the same without it (RFC 3986, 2.3). */
+/** Percent-encoded letters, digits, `-`, `.`, `_` and `~`: equivalent to the plain characters (RFC 3986, 2.3). */
 const ENCODED_UNRESERVED = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/gi;
 
-/** The suffix under which Remix serves a page's data alone. */
+/** The suffix of the address under which Remix serves only a page's data. */
 const DATA = ".data";
 
-/** @returns for a path the spelling that its route has: the same if it has it already */
+/** @returns a function from a path to the spelling of its route */
 export function createCanonicalPath(build: ServerBuild): (path: string) => string {
   const routes = Object.keys(build.routes)
     .map((id) => segmentsOf(routePath(build, id)))
@@ -39,7 +39,7 @@ function fits(route: string[], segments: string[]): boolean {
   return route.every((part, n) => !isWord(part) || part === segments[n]?.toLowerCase());
 }
 
-/** The parts of a path, without empty ones and with `.` and `..` followed, as a URL would. */
+/** The segments of a path, without empty ones and with `.` and `..` resolved as in a URL. */
 function segmentsOf(path: string): string[] {
   const segments: string[] = [];
   for (const segment of path.split("/")) {
@@ -49,7 +49,7 @@ function segmentsOf(path: string): string[] {
   return segments;
 }
 
-/** A route's whole path, including its parents', such as `/blog/:slug`. */
+/** A route's path including its parents', such as `/blog/:slug`. */
 function routePath(build: ServerBuild, id: string): string {
   const { parentId, path = "" } = build.routes[id] ?? {};
   return parentId === undefined ? path : `${routePath(build, parentId)}/${path}`;

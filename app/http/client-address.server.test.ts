@@ -24,6 +24,9 @@ it.each<[socket: string, forwarded: string | undefined, proxies: number, client:
   ["2001:db8::1", undefined, 0, "2001:db8:0:0::/64"],
   ["fe80::1%eth0", undefined, 0, "fe80:0:0:0::/64"],
   ["::1", undefined, 0, "0:0:0:0::/64"],
-])("the socket %s, told %s, with %i trusted proxies, is %s", (socket, forwarded, proxies, client) => {
-  expect(from(socket, forwarded, proxies)).toBe(client);
-});
+])(
+  "the socket %s with X-Forwarded-For %s and %i trusted proxies is %s",
+  (socket, forwarded, proxies, client) => {
+    expect(from(socket, forwarded, proxies)).toBe(client);
+  },
+);

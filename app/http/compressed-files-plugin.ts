@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import { compressFully } from "./compression.server";
 
-/** Pictures and fonts are compressed formats. */
+/** Pictures and fonts are already compressed. */
 const COMPRESSIBLE = /\.(css|js|svg|txt)$/;
 
 /** The Vite plugin that writes `.br` and `.gz` files beside the browser's files, for static-files.server.ts. */
@@ -16,7 +16,7 @@ export function compressedFiles(): Plugin {
       config = resolved;
     },
     async closeBundle() {
-      // Remix writes the last of the browser's files, the list of all modules, while it builds the server.
+      // Remix writes the last of the browser's files, its manifest, while it builds the server.
       if (!config.build.ssr) return;
       const folder = path.resolve(config.root, config.build.outDir, "../client");
       const names = await readdir(folder, { recursive: true });

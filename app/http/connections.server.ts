@@ -6,9 +6,9 @@ import { isStopping } from "./stop.server";
 
 /** Milliseconds from the connection, or from the first byte, until all headers are there. */
 const HEADERS_TIME = 10_000;
-/** Milliseconds an idle connection stays open: a little longer than with proxies, so that they are the ones to close it. */
+/** Milliseconds an idle connection stays open: a little longer than proxies' own limits, so that they close it first. */
 const IDLE_TIME = 65_000;
-/** Milliseconds without any progress on a connection with a request: who downloads a long export may be slow. */
+/** Milliseconds without progress while a request is answered: a client that downloads a long export may be slow. */
 const STALL_TIME = 60_000;
 /** Milliseconds for a whole request; bodies have a stricter limit (body.server.ts). */
 const REQUEST_TIME = 30_000;
@@ -22,8 +22,8 @@ type Connection = Socket & { [DEADLINE]?: number };
 const connections = new Set<Connection>();
 
 /**
- * Puts time limits on the server's connections. Node checks its own only every 30 seconds, so this
- * sweeps by itself: a client that sends a byte now and then holds a connection for seconds, not minutes.
+ * Puts time limits on the server's connections. Node checks them every 30 seconds only; the sweep makes sure that a
+ * client that sends a byte now and then holds a connection for seconds, not minutes.
  */
 export function limitConnections(server: Server): void {
   server.headersTimeout = HEADERS_TIME;
@@ -58,24 +58,19 @@ export const stopClock: Middleware = ({ request }) => {
 /** Starts the clock again, for the next request. */
 export const awaitNextRequest: AfterResponse = ({ request, server }) => {
   (request.socket as Connection)[DEADLINE] = Date.now() + IDLE_TIME + HEADERS_TIME;
-  // The process is stopping, and what was in flight has been answered: nothing more is expected on this connection.
+  // Nothing more is expected on this connection.
   if (isStopping()) setImmediate(() => server.closeIdleConnections());
 };
 
-/** Answers what Node could not read as a request with our own error page. */
-function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === "HPE_HEADER_OVERFLOW") endWith(socket, 431);
-  else if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") endWith(socket, 408);
-  else endWith(socket, 400);
+/** Answers what Node could not read as a request with our error page. */
+function answerClientError({ code }: NodeJS.ErrnoException, socket: Socket): void {
+  endWith(socket, code === "HPE_HEADER_OVERFLOW" ? 431 : code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400);
 }
 
-/** Answers and ends a connection; one that is in the middle of another answer is only ended. */
+/** Answers and ends a connection; one in the middle of a response is only ended. */
 function endWith(socket: Socket, status: 400 | 408 | 431): void {
   connections.delete(socket);
   const answering = (socket as Socket & { _httpMessage?: unknown })._httpMessage;
-  if (!socket.writable || answering) {
-    socket.destroy();
-    return;
-  }
-  socket.end(rawRefusal(status), () => socket.destroy());
+  if (!socket.writable || answering) socket.destroy();
+  else socket.end(rawRefusal(status), () => socket.destroy());
 }

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 /**
  * How many requests of a connection may wait for the one being answered. Browsers and proxies do not pipeline; a client
- * that sends more ahead than this is disconnected.
+ * that sends more in advance is disconnected.
  */
 const WAITING_LIMIT = 8;
 
@@ -16,10 +16,10 @@ type Connection = Socket & {
 };
 
 /**
- * Node emits every pipelined request at once, hundreds if a client likes, though their responses can only be sent one
- * after the other.
- * @returns a listener that runs `work` for one request of a connection at a time; what still waits when the client
- *   disconnects is never begun
+ * Node emits all pipelined requests immediately, hundreds if a client likes, though their responses can only be sent
+ * one after the other.
+ * @returns a listener that runs `work` for one request of a connection at a time; those still waiting when the client
+ *   disconnects are dropped
  */
 export function onePerConnection(work: RequestListener): RequestListener {
   const begin: RequestListener = (request, response) => {

@@ -5,15 +5,15 @@ import { publicPages } from "~/content/site";
 import { env } from "~/env.server";
 import type { Middleware } from "./exchange.server";
 import { pageCache } from "./page-cache.server";
-import { remixHandler } from "./remix.server";
+import { loadSite } from "./remix.server";
 
 /**
- * Pages that read their query: the blog's list can be searched, the demo keeps its state in the address, links to the forms
- * choose a course or a subject, and the pages after a form show the number of what was sent.
+ * Pages that read their query: the blog's list can be searched, the demo stores its state in the address, links to the
+ * forms choose a course or a subject, and the pages after a form show the reference.
  */
 const READ_QUERY = new Set(["/blog", "/platform", "/contact", "/enroll", "/thank-you", "/enrolled"]);
 
-/** A staff session or a waiting message, whatever prefix the cookie's name has. */
+/** A staff session or a pending message, whatever prefix the cookie's name has. */
 const PERSONAL = /(session|toast)=/;
 
 /** The page cache with this site's public pages. */
@@ -40,6 +40,6 @@ function dayEnd(moment: number): number {
 
 /** What Remix answers to a visitor who brings nothing but the address. */
 async function render(path: string): Promise<Response> {
-  const handle = await remixHandler();
+  const { handle } = await loadSite();
   return handle(new Request(new URL(path, env.SITE_URL)));
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe("a limit", () => {
-  it("lets so many pass and then says in how many seconds the next may", async () => {
+  it("lets its number pass and then says in how many seconds the next may", async () => {
     expect(await takeToken(minute)).toEqual(allowed);
     vi.setSystemTime(Date.now() + 20_500);
     expect(await takeToken(minute)).toEqual(allowed);
@@ -20,7 +20,7 @@ describe("a limit", () => {
     expect(await takeToken(minute)).toEqual(allowed);
   });
 
-  it("counts each address and each purpose by itself", async () => {
+  it("counts each address and each purpose separately", async () => {
     for (const key of ["203.0.113.9", "203.0.113.9", "203.0.113.10"]) {
       expect(await takeToken({ ...minute, key })).toEqual(allowed);
     }
@@ -28,21 +28,21 @@ describe("a limit", () => {
     expect((await takeToken(minute)).allowed).toBe(false);
   });
 
-  it("stands after a restart", async () => {
+  it("survives a restart", async () => {
     await takeToken(minute);
     await takeToken(minute);
     closeStore();
     expect((await takeToken(minute)).allowed).toBe(false);
   });
 
-  it("can be given back", async () => {
+  it("can be reset", async () => {
     await takeToken(minute);
     await takeToken(minute);
     await returnTokens("test", minute.key);
     expect(await takeToken(minute)).toEqual(allowed);
   });
 
-  it("turns nobody away when the store cannot count", async () => {
+  it("turns nobody away after a database error", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     store().$client.exec("ALTER TABLE rate_limits RENAME TO gone");
     try {
@@ -54,10 +54,10 @@ describe("a limit", () => {
   });
 });
 
-describe("the table of the limits", () => {
+describe("the table of limits", () => {
   const rows = () => store().$client.prepare("SELECT * FROM rate_limits").all();
 
-  it("keeps nothing that is over", async () => {
+  it("holds no expired limits", async () => {
     for (let n = 0; n < 50; n++) await takeToken({ ...minute, key: `203.0.113.${n}` });
     expect(rows()).toHaveLength(50);
     vi.setSystemTime(Date.now() + 60_000);
@@ -65,7 +65,7 @@ describe("the table of the limits", () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it("tells nobody who was here, and is not written for those who are turned away", async () => {
+  it("holds no address, and is not written for requests that are refused", async () => {
     for (let n = 0; n < 10; n++) expect((await takeFormToken("contact", "203.0.113.9")).allowed).toBe(true);
     const before = JSON.stringify(rows());
     expect((await takeFormToken("contact", "203.0.113.9")).allowed).toBe(false);
@@ -80,11 +80,11 @@ describe("an address", () => {
     ["", [""]],
     ["2001:db8:1:2::/64", ["2001:db8:1:2::/64", "2001:db8:1::/48"]],
     ["0:0:0:0::/64", ["0:0:0:0::/64", "0:0:0::/48"]],
-  ])("%j counts for the networks %j", (address, networks) => {
+  ])("%j counts for %j", (address, networks) => {
     expect(networksOf(address)).toEqual(networks);
   });
 
-  it("of IPv6 is not served endlessly for having 65,536 networks of its own", async () => {
+  it("of IPv6 gains little from the 65,536 networks of a /48", async () => {
     let passed = 0;
     for (let n = 0; n < 120; n++) {
       if ((await takeSignInToken(`2001:db8:1:${n.toString(16)}::/64`)).allowed) passed++;
@@ -93,7 +93,7 @@ describe("an address", () => {
     expect((await takeSignInToken("2001:db8:2:0::/64")).allowed).toBe(true);
   });
 
-  it("of IPv6 has its own limit within that network, which costs its neighbors nothing", async () => {
+  it("of IPv6 is limited within that network, at no cost to its neighbors", async () => {
     for (let n = 0; n < 60; n++) await takeFormToken("contact", "2001:db8:1:0::/64");
     expect((await takeFormToken("contact", "2001:db8:1:0::/64")).allowed).toBe(false);
     expect((await takeFormToken("contact", "2001:db8:1:1::/64")).allowed).toBe(true);

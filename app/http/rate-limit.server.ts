@@ -6,9 +6,9 @@ import { signingSecrets } from "~/settings/secret.server";
 interface Limit {
   /** What is limited, such as "contact". */
   name: string;
-  /** Who is limited: an address or an account. It is kept as a keyed hash only. */
+  /** Who is limited: an address or an account. Stored as a keyed hash only. */
   key: string;
-  /** How often within the window. */
+  /** Uses per window. */
   limit: number;
   windowSeconds: number;
 }
@@ -24,8 +24,8 @@ export function keyedHash(text: string): string {
 }
 
 /**
- * Takes one of `limit` tokens, if one is left. A store that cannot count lets it pass: a visitor must not be turned
- * away for our fault, and what was to be limited needs the same store.
+ * Takes one of `limit` tokens, if one is left. A database error lets the request pass: visitors must not be turned away
+ * for our fault, and whatever is limited needs the same database.
  */
 export async function takeToken({ name, key, limit, windowSeconds }: Limit): Promise<Token> {
   if (env.RATE_LIMIT === "off") return { allowed: true };
@@ -35,15 +35,12 @@ export async function takeToken({ name, key, limit, windowSeconds }: Limit): Pro
     if (until === undefined) return { allowed: true };
     return { allowed: false, retryAfter: Math.max(1, Math.ceil((until - now) / 1000)) };
   } catch (error) {
-    console.error(
-      `The limit "${name}" could not be counted:`,
-      error instanceof Error ? error.message : error,
-    );
+    console.error(`The limit "${name}" could not be counted: ${error}`);
     return { allowed: true };
   }
 }
 
-/** Gives all tokens back, as after a sign-in that succeeded. */
+/** Returns all tokens, for example after a successful sign-in. */
 export async function returnTokens(name: string, key: string): Promise<void> {
   if (env.RATE_LIMIT === "off") return;
   await clearUses(name, keyedHash(key));
@@ -51,12 +48,12 @@ export async function returnTokens(name: string, key: string): Promise<void> {
 
 const TEN_MINUTES = 600;
 
-/** How many times what one IPv6 network of a household may do is allowed to the network that its provider divides up. */
+/** An IPv6 /48 is allowed this many times what each /64 in it is. */
 const SHARED = 5;
 
 /**
- * The networks that an address counts for, the smallest first. Of IPv6 that is the /64 a household or server has, and
- * the /48 it may be cut from: whoever has one of those has 65,536 of the others.
+ * The networks that an address counts for, the smallest first: of IPv6 the /64 of a household or server, and the /48
+ * that contains it, because whoever controls a /48 has 65,536 such networks.
  * @param address as `clientAddressOf` gives it
  */
 export function networksOf(address: string): string[] {
@@ -66,18 +63,18 @@ export function networksOf(address: string): string[] {
 }
 
 async function takeAddressToken(name: string, address: string, limit: number): Promise<Token> {
-  const [own = "", shared] = networksOf(address);
-  const token = await takeToken({ name, key: own, limit, windowSeconds: TEN_MINUTES });
+  const [network = "", shared] = networksOf(address);
+  const token = await takeToken({ name, key: network, limit, windowSeconds: TEN_MINUTES });
   if (!token.allowed || !shared) return token;
   return takeToken({ name, key: shared, limit: limit * SHARED, windowSeconds: TEN_MINUTES });
 }
 
-/** One address sends a form at most so often: enough for a whole class in one room. */
+/** Limits how often an address sends a form: enough for a whole class in one room. */
 export const takeFormToken = (form: string, address: string) => takeAddressToken(form, address, 10);
 
-/** One address tries to sign in at most so often, whatever the accounts: an office shares one. */
+/** Limits how often an address tries to sign in, whatever the account: an office shares an address. */
 export const takeSignInToken = (address: string) => takeAddressToken("sign-in", address, 20);
 
-/** One member of staff exports at most so often: whoever stole a session should not copy everything at leisure. */
+/** Limits a staff member's exports: whoever stole a session should not copy everything at leisure. */
 export const takeExportToken = (staffId: number) =>
   takeToken({ name: "export", key: String(staffId), limit: 20, windowSeconds: TEN_MINUTES });

@@ -6,10 +6,10 @@ import stylesheet from "~/styles.css?url";
 import type { Exchange } from "./exchange.server";
 import { PLAIN_PAGE_POLICY, securityHeaders } from "./security-headers.server";
 
-/** Milliseconds for which the rest of a refused request is read and discarded, so that the client sees the answer. */
+/** Milliseconds for which the rest of a refused request is read and discarded, so that the client sees the response. */
 const DRAIN_TIME = 5000;
 
-/** As the pages of the components look: React does not run for a request that is refused. */
+/** The looks of our components, repeated here because React does not run for a refused request. */
 const LOOKS = {
   section: "overflow-clip pt-[clamp(2.5rem,6vw,5rem)] pb-section",
   page: "mx-auto max-w-page px-gutter lg:relative lg:before:absolute lg:before:inset-y-0 lg:before:left-margin-rule lg:before:border-l lg:before:border-margin",
@@ -20,7 +20,7 @@ const LOOKS = {
     "inline-flex min-h-13 items-center justify-center rounded border-2 border-cta bg-cta px-[1.35rem] py-[.6rem] text-body leading-tight font-semibold text-on-cta no-underline hover:border-on-ground hover:bg-hover hover:text-on-hover max-xs:flex-[1_1_100%]",
 };
 
-/** A page that needs neither Remix nor the request: it repeats nothing that the client sent. */
+/** A page that repeats nothing that the client sent. */
 function plainPage(status: Refusal): string {
   const { title, text } = refusals[status];
   const { siteName, contactEmail, contactPhone, phoneHref } = siteSettings;
@@ -57,7 +57,7 @@ function plainPage(status: Refusal): string {
 `;
 }
 
-/** Each page is made once: a flood of refused requests costs next to nothing. */
+/** Rendered once, so that a flood of refused requests costs next to nothing. */
 const pages = new Map<Refusal, { body: Buffer; headers: string[] }>();
 
 function pageFor(status: Refusal) {
@@ -75,7 +75,7 @@ function pageFor(status: Refusal) {
   return page;
 }
 
-/** Answers a request with the plain page for `status`. @returns true, for the middleware that refuses */
+/** Answers a request with the page for `status`. @returns true, for the middleware that refuses */
 export function refuse({ request, response }: Exchange, status: Refusal, headers: string[] = []): true {
   const { body, headers: pageHeaders } = pageFor(status);
   response.writeHead(status, [...pageHeaders, ...headers]).end(body);
@@ -93,8 +93,8 @@ export function rawRefusal(status: Refusal): Buffer {
 }
 
 /**
- * Reads and discards the rest of a refused request; closes the connection if it does not end. Closing it immediately
- * would lose the answer for a client that is still sending.
+ * Reads and discards the rest of a refused request, and closes the connection if that does not end. Closing it
+ * immediately would lose the response for a client that is still sending.
  */
 function drain(request: IncomingMessage): void {
   if (request.complete) return;

@@ -16,28 +16,27 @@ import { HEALTH_CHECK } from "./request-limit.server";
  * docs/decisions/0019-remix-without-express.md.
  */
 
-let site: ReturnType<typeof loadSite> | undefined;
+let site: ReturnType<typeof createSite> | undefined;
 
-/** Loaded on the first request because this module is itself part of that build. */
-async function loadSite() {
-  const build = await import("virtual:remix/server-build");
-  return { handle: createRequestHandler(build, "production"), canonicalPath: createCanonicalPath(build) };
+/** Remix's request handler for this build. Loaded on the first request: this module is part of that build. */
+export function loadSite() {
+  site ??= createSite();
+  return site;
 }
 
-/** Remix's own request handler for this build. */
-export async function remixHandler() {
-  site ??= loadSite();
-  return (await site).handle;
+async function createSite() {
+  const build = await import("virtual:remix/server-build");
+  return { handle: createRequestHandler(build, "production"), canonicalPath: createCanonicalPath(build) };
 }
 
 /** The last middleware: Remix answers whatever gets this far. */
 export const respondWithRemix: Middleware = (exchange) => {
   const { request, response } = exchange;
   respond(exchange).catch((error) => {
-    // A response that has begun is broken off: it must not look complete.
+    // A response that has begun is aborted: it must not look complete.
     if (response.headersSent || response.destroyed) {
       if (error.code !== "ERR_STREAM_PREMATURE_CLOSE")
-        console.error(`${request.method} ${exchange.path} was broken off:`, error);
+        console.error(`${request.method} ${exchange.path} was aborted:`, error);
       response.destroy();
       return;
     }
@@ -49,19 +48,12 @@ export const respondWithRemix: Middleware = (exchange) => {
 
 async function respond(exchange: Exchange): Promise<void> {
   const { request, response, path, clientAddress } = exchange;
-  site ??= loadSite();
-  const { handle, canonicalPath } = await site;
+  const { handle, canonicalPath } = await loadSite();
   const canonical = canonicalPath(path);
-  if (canonical !== path) {
-    redirectTo(canonical, exchange);
-    return;
-  }
+  if (canonical !== path) return redirectTo(canonical, exchange);
   const url = new URL(`http://${request.headers.host}${request.url}`);
   // Remix still takes this for a request for data, with a stack in the log each time; our pages never send it.
-  if (url.searchParams.has("_data")) {
-    refuse(exchange, 404);
-    return;
-  }
+  if (url.searchParams.has("_data")) return void refuse(exchange, 404);
   const { method } = request;
   const body = method === "POST" ? await readBody(exchange) : null;
   if (body === undefined) return;
@@ -75,10 +67,7 @@ async function respond(exchange: Exchange): Promise<void> {
   const found = await handle(
     new Request(url, { method, headers: toHeaders(request.headers), body, signal: closed.signal }),
   );
-  if (response.destroyed) {
-    await found.body?.cancel();
-    return;
-  }
+  if (response.destroyed) return found.body?.cancel();
   response.statusCode = found.status;
   if (found.statusText) response.statusMessage = found.statusText;
   for (const [name, value] of found.headers) response.appendHeader(name, value);
@@ -87,16 +76,12 @@ async function respond(exchange: Exchange): Promise<void> {
   else await pipeline(Readable.fromWeb(found.body as ReadableStream), response);
 }
 
-/** Redirects to the address as its route spells it. No form of ours posts to another spelling. */
+/** Redirects to the canonical address. No form of ours posts to another spelling. */
 function redirectTo(canonical: string, exchange: Exchange): void {
   const { request, response, path } = exchange;
-  if (request.method === "POST") {
-    refuse(exchange, 404);
-    return;
-  }
+  if (request.method === "POST") return void refuse(exchange, 404);
   const query = request.url?.slice(path.length) ?? "";
-  response.setHeader("Location", `${canonical}${query}`);
-  response.writeHead(301).end();
+  response.writeHead(301, { Location: canonical + query }).end();
 }
 
 function toHeaders(given: IncomingHttpHeaders): Headers {

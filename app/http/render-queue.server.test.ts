@@ -5,9 +5,12 @@ import { waitForTurn } from "./render-queue.server";
 it("takes turns between addresses, however many requests one of them has waiting", async () => {
   const order: string[] = [];
   const wait = (address: string, name: string) => waitForTurn(address).then(() => order.push(name));
-  const all = [wait("a", "a1"), wait("a", "a2"), wait("a", "a3"), wait("b", "b1"), wait("c", "c1")];
-  await Promise.all(all);
-  expect(order).toEqual(["a1", "b1", "c1", "a2", "a3"]);
+  for (let round = 1; round <= 2; round++) {
+    order.length = 0;
+    const all = [wait("a", "a1"), wait("a", "a2"), wait("a", "a3"), wait("b", "b1"), wait("c", "c1")];
+    await Promise.all(all);
+    expect(order, `round ${round}`).toEqual(["a1", "b1", "c1", "a2", "a3"]);
+  }
 });
 
 it("gives one turn per round of the event loop, so that other work runs in between", async () => {
@@ -20,10 +23,4 @@ it("gives one turn per round of the event loop, so that other work runs in betwe
   }
   await Promise.all(all);
   expect(Math.max(...seen.map((turn, n) => turn - (seen[n - 1] ?? 0)))).toBe(1);
-});
-
-it("starts again after it was empty", async () => {
-  await waitForTurn("a");
-  await waitForTurn("a");
-  await waitForTurn("b");
 });

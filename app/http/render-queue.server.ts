@@ -4,7 +4,7 @@
  * address, so that a flood from one address delays no other.
  */
 
-/** Who waits, by address; the next address stands first. */
+/** Pending requests by address; the next address is the first. */
 const queues = new Map<string, (() => void)[]>();
 
 /** @returns when it is the turn of this request of `address` */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Exchange } from "./exchange.server";
 
-it("replaces the host that was asked for with the one that the operator chose", async () => {
+it("replaces the requested host with the one that the operator chose", async () => {
   vi.stubEnv("SITE_URL", "https://school.example");
   vi.resetModules();
   const { setHost } = await import("./request-checks.server");

@@ -9,7 +9,7 @@ function bucket(options: { burst: number; perSecond: number; keyLimit?: number }
   return { clock, tokens, takeUpTo };
 }
 
-it("allows a burst and then so many a second, for each key by itself", () => {
+it("allows a burst and then a rate, for each key separately", () => {
   const { clock, takeUpTo } = bucket({ burst: 20, perSecond: 5 });
   expect(takeUpTo(50, "a")).toBe(20);
   expect(takeUpTo(50, "b")).toBe(20);
@@ -21,7 +21,7 @@ it("allows a burst and then so many a second, for each key by itself", () => {
   expect(takeUpTo(50, "a")).toBe(20);
 });
 
-it("tracks a limited number of keys and forgets those used longest ago first", () => {
+it("tracks a limited number of keys and forgets the least recently used", () => {
   const { clock, tokens, takeUpTo } = bucket({ burst: 20, perSecond: 5, keyLimit: 1000 });
   takeUpTo(20, "busy");
   for (let n = 0; n < 5000; n++) {

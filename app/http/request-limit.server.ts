@@ -3,16 +3,16 @@ import type { Middleware } from "./exchange.server";
 import { refuse } from "./refusal.server";
 
 /**
- * How many requests that are not answered from memory one address may make: a whole class that clicks through the demo
- * together stays below it. See docs/decisions/0026-flood-of-requests.md.
+ * Requests per address that are not answered from memory: a whole class that clicks through the demo together stays
+ * below this. See docs/decisions/0026-flood-of-requests.md.
  */
 const BURST = 600;
 const PER_SECOND = 30;
 
-/** How many addresses are tracked; each takes about 100 bytes. */
+/** Tracked addresses; each takes about 100 bytes. */
 const ADDRESS_LIMIT = 10_000;
 
-/** The address that monitors request: it is cheap, and matters most during a flood. */
+/** What monitors request: it is cheap, and matters most during a flood. */
 export const HEALTH_CHECK = "/healthz";
 
 /** Limits uses by key: `burst` immediately, and `perSecond` more each second. */
@@ -24,7 +24,6 @@ export class TokenBucket {
     private readonly options: { burst: number; perSecond: number; keyLimit: number; now?: () => number },
   ) {}
 
-  /** How many keys are tracked. */
   get size(): number {
     return this.fullAt.size;
   }
@@ -51,9 +50,10 @@ export class TokenBucket {
   }
 }
 
+const LIMITS = { burst: BURST, perSecond: PER_SECOND, keyLimit: ADDRESS_LIMIT };
 /** GET and POST are counted apart: a flood of reading must not cost a neighbor the form that is being sent. */
-const reading = new TokenBucket({ burst: BURST, perSecond: PER_SECOND, keyLimit: ADDRESS_LIMIT });
-const sending = new TokenBucket({ burst: BURST, perSecond: PER_SECOND, keyLimit: ADDRESS_LIMIT });
+const reading = new TokenBucket(LIMITS);
+const sending = new TokenBucket(LIMITS);
 
 /** Refuses, for a second, an address that requests more pages than a person or an office would. */
 export const limitRequests: Middleware = (exchange) => {

@@ -5,7 +5,7 @@ import type { Middleware } from "./exchange.server";
 
 type Header = readonly [name: string, value: string];
 
-/** In every policy: no page of ours is ever shown inside another, and no `<base>` turns its links elsewhere. */
+/** In every policy: no page of ours is shown inside another, and no `<base>` redirects its links. */
 const ALWAYS = ["base-uri 'none'", "frame-ancestors 'none'"];
 
 /** What a document may load and do: the site's files, and the inline scripts with these hashes. */
@@ -14,7 +14,7 @@ function documentPolicy(scriptHashes: readonly string[]): string {
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" "),
     "style-src 'self'",
-    // `data:` for the icon; a picture runs nothing.
+    // `data:` for the icon: images run nothing.
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -25,14 +25,14 @@ function documentPolicy(scriptHashes: readonly string[]): string {
   ].join("; ");
 }
 
-/** What anything else may do when a browser opens it: nothing. */
+/** For everything but documents: nothing is allowed. */
 const FILE_POLICY = ["default-src 'none'", "form-action 'none'", ...ALWAYS].join("; ");
 
-/** For their reasons see docs/decisions/0011-answers-of-the-front.md. */
+/** The reasons are in docs/decisions/0011-answers-of-the-front.md. */
 const COMMON: readonly Header[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
-  // Never `no-referrer`: browsers then send `Origin: null` with a form, which is nobody's.
+  // Never `no-referrer`: browsers would send `Origin: null` with our own forms.
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["Permissions-Policy", "browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
   ["Cross-Origin-Opener-Policy", "same-origin"],
@@ -42,7 +42,7 @@ const COMMON: readonly Header[] = [
 
 /**
  * The headers of every response: from Remix, the middleware, the page cache, the static files.
- * @param policy its Content-Security-Policy; Remix's documents bring their own
+ * @param policy the Content-Security-Policy
  */
 export function securityHeaders(policy = FILE_POLICY): readonly Header[] {
   return [...COMMON, ["Content-Security-Policy", policy]];
@@ -52,36 +52,33 @@ export function securityHeaders(policy = FILE_POLICY): readonly Header[] {
 export const PLAIN_PAGE_POLICY = documentPolicy([]);
 
 /**
- * Builds the policy that allows the inline scripts that were rendered with `mark` as their nonce, by their hashes, and
- * removes the nonces. A script that got into the document in any other way does not carry this rendering's mark.
+ * Builds the policy that allows, by their hashes, the inline scripts that were rendered with `mark` as their nonce, and
+ * removes the nonces. A script that got into the document in any other way does not have this rendering's mark.
  */
 export function allowInlineScripts(html: string, mark: string): { html: string; policy: string } {
   const [before = "", ...marked] = html.split(` nonce="${mark}"`);
   const hashes = new Set<string>();
   for (const part of marked) {
-    // Each begins inside a script's tag. One without a text has an address, which 'self' allows.
+    // Each part begins inside a script's tag. A script without text has an address, which 'self' allows.
     const tagEnd = part.indexOf(">");
     const textEnd = part.indexOf("</script>", tagEnd);
-    if (textEnd > tagEnd + 1) hashes.add(scriptHash(part.slice(tagEnd + 1, textEnd)));
+    const text = part.slice(tagEnd + 1, textEnd);
+    if (text) hashes.add(createHash("sha256").update(text).digest("base64"));
   }
   return { html: before + marked.join(""), policy: documentPolicy([...hashes]) };
 }
 
-function scriptHash(text: string): string {
-  return createHash("sha256").update(text).digest("base64");
-}
-
 const publicPaths: ReadonlySet<string> = new Set(publicPages.map(({ path }) => path));
 
-/** Whether an address is one of the pages for visitors, as a document or as data. All others belong to staff. */
+/** Whether an address is a page for visitors, as a document or as data. All others belong to staff. */
 function isPublic(path: string): boolean {
   const page = path.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   return publicPaths.has(page) || page.startsWith("/blog/");
 }
 
 /**
- * Adds these headers to Remix's responses when the head is written, so that what a route has set stays. Nothing of the
- * staff area is stored by any cache.
+ * Adds these headers to Remix's responses when the head is written, so that what a route has set stays. No cache stores
+ * anything of the staff area.
  */
 export const addSecurityHeaders: Middleware = ({ response, path }) => {
   const { writeHead } = response;
@@ -90,9 +87,7 @@ export const addSecurityHeaders: Middleware = ({ response, path }) => {
       if (!response.hasHeader(name)) response.setHeader(name, value);
     }
     const caching = String(response.getHeader("Cache-Control") ?? "");
-    if (!isPublic(path) && !caching.includes("public")) {
-      if (!caching.includes("no-store")) response.setHeader("Cache-Control", "no-store");
-    }
+    if (!isPublic(path) && !/public|no-store/.test(caching)) response.setHeader("Cache-Control", "no-store");
     if (response.statusCode === 405 && !response.hasHeader("Allow")) response.setHeader("Allow", "GET, HEAD");
     return writeHead.apply(response, head);
   }) as typeof writeHead;

@@ -11,16 +11,16 @@ const failed = new WeakSet<Request>();
  * @returns SQLite's code, if it is
  */
 export function noteDatabaseError(request: Request, error: unknown): string | undefined {
-  const trouble = databaseErrorCode(error);
-  if (trouble) failed.add(request);
-  return trouble;
+  const code = databaseErrorCode(error);
+  if (code) failed.add(request);
+  return code;
 }
 
 export function isUnavailable(request: Request): boolean {
   return failed.has(request);
 }
 
-/** What a loader or an action, a download's too, throws when it cannot reach the database. */
+/** What a loader or an action throws when it cannot reach the database. */
 export function unavailable(): Response {
   return new Response("The site cannot reach its records at the moment. Please try again in a minute.\n", {
     status: 503,

@@ -3,39 +3,38 @@ import { checkBody } from "./body.server";
 import { setClientAddress } from "./client-address.server";
 import { awaitNextRequest, limitConnections, stopClock } from "./connections.server";
 import { type AfterResponse, Exchange, type Middleware } from "./exchange.server";
+import { checkOrigin } from "./origin-check.server";
 import { onePerConnection } from "./pipelining.server";
 import { publicPageCache } from "./public-pages.server";
 import { respondWithRemix } from "./remix.server";
-import { checkAddress, checkMethod, checkOrigin, setHost } from "./request-checks.server";
+import { checkAddress, checkMethod, setHost } from "./request-checks.server";
 import { limitRequests } from "./request-limit.server";
 import { addSecurityHeaders } from "./security-headers.server";
-import { browserFiles } from "./static-files.server";
+import { staticFiles } from "./static-files.server";
 import { endOnUnexpectedError, stopOnSignal } from "./stop.server";
 import { takeOverServer } from "./takeover.server";
-
-/** In the order in which every request passes them, whatever its method. */
-const createMiddleware = (): Middleware[] => [
-  stopClock,
-  checkAddress,
-  checkMethod,
-  checkOrigin,
-  checkBody,
-  // Both answer from memory, with the same headers as everything else.
-  browserFiles(),
-  publicPageCache(),
-  setHost,
-  setClientAddress,
-  limitRequests,
-  addSecurityHeaders,
-  respondWithRemix,
-];
 
 const afterResponse: AfterResponse[] = [logAccess, awaitNextRequest];
 
 /** Puts the middleware in front of the server that remix-serve is about to start. @returns when that listens */
-export async function startHttp(): Promise<void> {
-  const middleware = createMiddleware();
-  await takeOverServer((server) => {
+export function startHttp(): Promise<void> {
+  /** In the order in which every request passes them, whatever its method. */
+  const middleware: Middleware[] = [
+    stopClock,
+    checkAddress,
+    checkMethod,
+    checkOrigin,
+    checkBody,
+    // Both answer from memory, with the same headers as everything else.
+    staticFiles(),
+    publicPageCache(),
+    setHost,
+    setClientAddress,
+    limitRequests,
+    addSecurityHeaders,
+    respondWithRemix,
+  ];
+  return takeOverServer((server) => {
     limitConnections(server);
     stopOnSignal(server);
     endOnUnexpectedError();

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { type CachedResponse, createCachedResponse, sendCached } from "./cached-response.server";
 import type { Middleware } from "./exchange.server";
 
@@ -15,34 +14,30 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** For names with a hash: other content has another address. */
+/** For names with a hash, whose content never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
 /** For fixed names, such as the icon's. */
 const AN_HOUR = "public, max-age=3600";
 
-/** In this folder all names carry a hash. */
+/** All names in this folder carry a hash. */
 const HASHED = "assets/";
 
 /**
- * The middleware that answers for the browser's files: all of them stay in memory, compressed by the build
- * (compressed-files-plugin.ts), some two megabytes.
+ * The middleware that serves the browser's files from memory: some two megabytes, compressed by the build
+ * (compressed-files-plugin.ts).
  */
-export function browserFiles(): Middleware {
-  // The client's build stands beside the server's.
-  const folder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../client");
+export function staticFiles(): Middleware {
+  const folder = path.resolve(import.meta.dirname, "../client");
   const files = new Map<string, CachedResponse>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const type = TYPES[path.extname(name)];
     if (type) files.set(`/${name.replaceAll(path.sep, "/")}`, readCompressed(folder, name, type));
   }
 
-  return ({ request, response }) => {
-    const { method, url = "" } = request;
-    if (method !== "GET" && method !== "HEAD") return false;
-    const query = url.indexOf("?");
-    const file = files.get(query < 0 ? url : url.slice(0, query));
+  return (exchange) => {
+    const file = exchange.isRead ? files.get(exchange.path) : undefined;
     if (!file) return false;
-    sendCached(file, request, response);
+    sendCached(file, exchange.request, exchange.response);
     return true;
   };
 }

@@ -3,7 +3,7 @@ import { closeStore, store } from "~/db/client.server";
 import { copyIfMoved } from "~/db/copy.server";
 import { flushAccessLog } from "./access-log.server";
 
-/** Milliseconds for requests in flight; then their connections are closed. */
+/** Milliseconds for requests in flight, before their connections are closed. */
 const FINISH_TIME = 8000;
 
 /** Milliseconds after which the process ends in any case. `docker stop` waits for 10 s. */
@@ -13,23 +13,17 @@ type StopTask = () => void | Promise<void>;
 const tasks: StopTask[] = [];
 let stopping = false;
 
-/**
- * Registers a task to run when the process is told to stop, while the last requests are being answered: it starts
- * nothing new and finishes what it has started. The database is closed after all tasks.
- */
+/** Registers a task to run when the process is told to stop. The database is closed after all tasks and requests. */
 export function onStop(task: StopTask): void {
   tasks.push(task);
 }
 
-/** Whether the process is about to end: connections are then not kept alive. */
 export const isStopping = () => stopping;
-
-const log = (what: string) => (error: unknown) => console.error(what, error);
 
 /** Shuts down gracefully on SIGTERM and SIGINT. */
 export function stopOnSignal(server: Server): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    // remix-serve's own listener only closes the server, and would do so a second time.
+    // remix-serve's listener only closes the server, and would do so a second time.
     process.removeAllListeners(signal);
     process.once(signal, () => void stop(server, signal));
   }
@@ -45,7 +39,13 @@ async function stop(server: Server, signal: NodeJS.Signals): Promise<void> {
   }, STOP_TIME).unref();
   await Promise.all([
     closeServer(server),
-    ...tasks.map(async (task) => task()).map((task) => task.catch(log("A task failed while stopping:"))),
+    ...tasks.map(async (task) => {
+      try {
+        await task();
+      } catch (error) {
+        console.error("A task failed while stopping:", error);
+      }
+    }),
   ]);
   process.exit(finish());
 }
@@ -61,7 +61,7 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Checkpoints the database's log and closes it. @returns the exit code */
+/** Checkpoints the database's write-ahead log and closes it. @returns the exit code */
 function finish(): number {
   let code = 0;
   try {
@@ -72,7 +72,7 @@ function finish(): number {
     $client.pragma("wal_checkpoint(TRUNCATE)");
     closeStore();
   } catch (error) {
-    log("The database could not be closed in good order:")(error);
+    console.error("The database could not be closed in good order:", error);
     code = 1;
   }
   flushAccessLog();
@@ -81,8 +81,8 @@ function finish(): number {
 }
 
 /**
- * After an uncaught error the process is in an unknown state: it says so and ends, and whoever supervises it starts it
- * again. What was acknowledged is on disk.
+ * After an uncaught error the process is in an unknown state: it says so and ends, and its supervisor starts it again.
+ * What was acknowledged is on disk.
  */
 export function endOnUnexpectedError(): void {
   const end = (what: string) => (error: unknown) => {

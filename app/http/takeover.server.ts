@@ -6,12 +6,11 @@ import { type RequestListener, Server } from "node:http";
  * that begins to listen on a built-in diagnostics channel, before it accepts the first connection; at that moment our
  * listener replaces Express. Neither Node nor remix-serve is patched. See docs/decisions/0005-front.md.
  *
- * If a new version of either breaks this, the start fails with the sentence below, and so does every test that starts
- * the built site.
+ * If a new version of either breaks this, the site refuses to start with the message below.
  */
 const LISTENING = "tracing:net.server.listen:asyncEnd";
 
-/** Milliseconds between two looks at whether some server listens that was never published. */
+/** Milliseconds between two checks whether a server listens that was never published. */
 const CHECK_INTERVAL = 20;
 
 /**

@@ -1,23 +1,14 @@
 import { createCookieSessionStorage, redirect } from "@remix-run/node";
 import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
-import { isSecureSite } from "~/env.server";
-import { signingSecrets } from "~/settings/secret.server";
+import { signedCookie } from "./signed-cookie.server";
 
-/** The library's own cookie is not signed; this one is, with the site's secret. */
+/** Seconds. A message about something that happened minutes ago would be noise. */
+const LIFETIME = 300;
+
+/** The library's default cookie is signed with a published secret; this one with the site's. */
 function toastUtils() {
   return createToastUtilsWithCustomSession(
-    createCookieSessionStorage({
-      cookie: {
-        name: isSecureSite ? "__Host-toast" : "toast",
-        secrets: signingSecrets(),
-        httpOnly: true,
-        sameSite: "lax",
-        secure: isSecureSite,
-        path: "/",
-        // A message about something that happened minutes ago would be noise.
-        maxAge: 300,
-      },
-    }),
+    createCookieSessionStorage({ cookie: signedCookie("toast", LIFETIME) }),
   );
 }
 
@@ -26,7 +17,7 @@ export async function redirectWithToast(url: string, toast: ToastMessage, header
   return toastUtils().redirectWithToast(url, toast, { status: 303, headers });
 }
 
-/** The waiting message, if there is one, and the headers that clear it. Without one there is no cookie to set. */
+/** The pending message, if there is one, and the headers that clear it. */
 export async function takeToast(request: Request): Promise<{ toast?: ToastMessage; headers?: Headers }> {
   if (!request.headers.get("Cookie")?.includes("toast=")) return {};
   const { toast, headers } = await toastUtils().getToast(request);

@@ -3,9 +3,9 @@ import { isSecureSite } from "~/env.server";
 import { signingSecrets } from "~/settings/secret.server";
 
 /**
- * A signed cookie that no script can read. `__Host-` makes browsers refuse it from any other host or path, but exists
+ * A signed cookie that no script can read. `__Host-` makes browsers refuse it from any other host or path; it exists
  * under https only.
- * @param maxAge seconds; without it the cookie ends with the browser
+ * @param maxAge seconds; without it the cookie ends with the browser session
  */
 export function signedCookie(name: string, maxAge?: number): Cookie {
   return createCookie(isSecureSite ? `__Host-${name}` : name, {

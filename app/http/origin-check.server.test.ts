@@ -11,11 +11,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 async function report(...all: IncomingHttpHeaders[]): Promise<void> {
-  const { reportOriginMismatch } = await import("./origin-mismatch.server");
+  const { reportOriginMismatch } = await import("./origin-check.server");
   for (const headers of all) reportOriginMismatch(headers);
 }
 
-it("names the page's origin, the setting and what to do", async () => {
+it("a refused form is reported with its page's origin, the setting and what to do", async () => {
   vi.stubEnv("SITE_URL", "https://www.school.example");
   await report({ origin: "https://school.example" });
   expect(printed).toEqual([
@@ -23,19 +23,19 @@ it("names the page's origin, the setting and what to do", async () => {
   ]);
 });
 
-it("says that the setting is missing where it is", async () => {
+it("the report says where the setting is missing", async () => {
   await report({ origin: "https://school.example" });
   expect(printed[0]).toContain("SITE_URL is not set.");
 });
 
-it("repeats nothing of a page's address but its origin", async () => {
+it("the report repeats nothing of a page's address but its origin", async () => {
   await report({ referer: "https://ada:secret@school.example/contact?email=ada@example.com#top" });
   expect(printed[0]).toContain("its page is at https://school.example, and");
   expect(printed[0]).not.toMatch(/ada|secret|contact|email/);
 });
 
 it.each(["null", "about:blank", "data:text/html,ada", "\u001b[31m", ""])(
-  "repeats nothing of %j, which is no origin",
+  "the report does not repeat %j, which is no origin",
   async (origin) => {
     await report({ origin });
     expect(printed).toEqual([
@@ -44,7 +44,7 @@ it.each(["null", "about:blank", "data:text/html,ada", "\u001b[31m", ""])(
   },
 );
 
-it("says it again only after ten minutes", async () => {
+it("the next report follows after ten minutes at the earliest", async () => {
   await report({ origin: "https://a.example" }, { origin: "https://b.example" });
   vi.advanceTimersByTime(9 * 60_000);
   await report({ origin: "https://c.example" });
@@ -55,7 +55,7 @@ it("says it again only after ten minutes", async () => {
   expect(printed[1]).toContain("d.example");
 });
 
-it("says nothing where the browser itself calls the form foreign: no setting changes that", async () => {
+it("there is no report where the browser itself calls the form foreign: no setting changes that", async () => {
   await report({ origin: "https://evil.example", "sec-fetch-site": "cross-site" });
   expect(printed).toEqual([]);
 });

@@ -1,0 +1,71 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { env, isSiteUrlChosen } from "~/env.server";
+import type { Middleware } from "./exchange.server";
+import { refuse } from "./refusal.server";
+
+/**
+ * Addresses that answer a GET request with staff's data: no page of another site may trigger them. Under any other
+ * spelling they are not found (canonical-path.server.ts).
+ */
+const DOWNLOAD = /\.(?:csv|json|data)$/;
+
+/** Accepts forms from the site's own pages only. */
+export const checkOrigin: Middleware = (exchange) => {
+  const { method, headers } = exchange.request;
+  if (method !== "POST") {
+    const crossSite = headers["sec-fetch-site"] === "cross-site" || headers["sec-fetch-site"] === "same-site";
+    return crossSite && DOWNLOAD.test(exchange.path) ? refuse(exchange, 403) : false;
+  }
+  if (!isSameOrigin(headers)) {
+    reportOriginMismatch(headers);
+    return refuse(exchange, 403);
+  }
+  // Remix compares it with the host again, which fails behind a proxy that uses another name for this server.
+  delete headers.origin;
+  return false;
+};
+
+/**
+ * Whether a form comes from one of our own pages. No page can forge `Sec-Fetch-Site`; browsers that do not send it send
+ * `Origin` with every form, and older ones at least `Referer`. A client that sends none of the three is a program, not a
+ * browser misled by somebody's page: browsers that old still withhold our cookies (SameSite) from other sites' forms.
+ */
+function isSameOrigin(headers: IncomingHttpHeaders): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  if (headers.origin === undefined && headers.referer === undefined) return true;
+  const origin = headers.origin ?? originOf(headers.referer);
+  if (origin === env.SITE_URL) return true;
+  // While no SITE_URL is set, the site may be tried out under any of the machine's names.
+  return !isSiteUrlChosen && (origin === `http://${headers.host}` || origin === `https://${headers.host}`);
+}
+
+/** The origin alone: the rest of an address may hold what somebody typed. */
+function originOf(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  const { protocol, origin } = new URL(address);
+  return protocol === "https:" || protocol === "http:" ? origin : undefined;
+}
+
+/** Milliseconds between two lines of the log: whoever sends such forms in a loop shall not fill it. */
+const REPORT_INTERVAL = 10 * 60_000;
+
+let lastReport = -REPORT_INTERVAL;
+
+/**
+ * Logs that a form was refused because of its page's address. That may be another site's page; it may also be ours,
+ * under an address that the operator did not set, and then no visitor can send anything.
+ */
+export function reportOriginMismatch({ origin, referer, ...headers }: IncomingHttpHeaders): void {
+  // A browser that says which site the form came from needs no setting: what it calls foreign is foreign.
+  if (headers["sec-fetch-site"] !== undefined) return;
+  const now = performance.now();
+  if (now - lastReport < REPORT_INTERVAL) return;
+  lastReport = now;
+
+  const from = originOf(origin ?? referer)?.slice(0, 260);
+  const page = from ? `its page is at ${from}` : "its browser does not tell from where";
+  const setting = isSiteUrlChosen ? `SITE_URL is ${env.SITE_URL}` : "SITE_URL is not set";
+  const advice = from ? ` If that is this site, set SITE_URL=${from}.` : "";
+  console.warn(`A form was refused: ${page}, and ${setting}.${advice}`);
+}
