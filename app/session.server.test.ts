@@ -6,8 +6,8 @@ import { createStaff, removeStaff, type StaffMember, setStaffPassword } from "~/
 import {
   currentStaff,
   endSession,
-  freshenPassword,
-  hasFreshPassword,
+  hasRecentPassword,
+  recordPasswordEntry,
   renewSession,
   requireStaff,
   startSession,
@@ -41,15 +41,15 @@ function requestWith(
 }
 
 /** What the browser sends back of a `Set-Cookie` value. */
-const kept = (setCookie: string) => setCookie.split(";")[0] ?? "";
+const cookieOf = (setCookie: string) => setCookie.split(";")[0] ?? "";
 const attributes = (setCookie: string) => setCookie.split("; ").slice(1).sort();
 
-/** Begins a session. @returns the `Set-Cookie` value of the session itself */
+/** Begins a session. @returns its `Set-Cookie` value */
 const start = async (request: Request, module = { startSession }) =>
   (await module.startSession(request, ana, "password")).getSetCookie()[0] ?? "";
 
-/** A new session of a browser that had none. @returns its cookie */
-const signIn = async () => kept(await start(requestWith(undefined)));
+/** Begins a session in a browser that had none. @returns its cookie */
+const signIn = async () => cookieOf(await start(requestWith(undefined)));
 const isSignedIn = async (cookie: string) => (await currentStaff(requestWith(cookie))) !== undefined;
 const sessions = () =>
   store().$client.prepare("SELECT id_hash, last_seen_at FROM staff_sessions").all() as {
@@ -64,12 +64,8 @@ function idIn(cookie: string): string {
 }
 
 describe("a session", () => {
-  it("belongs to who signed in", async () => {
+  it("belongs to whoever signed in, and needs its cookie", async () => {
     expect(await currentStaff(requestWith(await signIn()))).toEqual(ana);
-  });
-
-  it("is not there without its cookie", async () => {
-    await signIn();
     for (const cookie of [undefined, "", "session=", "session=x", "other=1"]) {
       expect(await currentStaff(requestWith(cookie)), cookie).toBeUndefined();
     }
@@ -81,15 +77,13 @@ describe("a session", () => {
     for (const id of ids) expect(Buffer.from(id, "base64url")).toHaveLength(32);
   });
 
-  it("is stored by the hash of its id only: a copy of the database opens nothing", async () => {
+  it("is stored only by the hash of its id: a copy of the database opens nothing", async () => {
     const id = idIn(await signIn());
-    expect(sessions().map((session) => session.id_hash)).toEqual([
-      createHash("sha256").update(id).digest("base64url"),
-    ]);
+    expect(sessions()[0]?.id_hash).toBe(createHash("sha256").update(id).digest("base64url"));
     expect(JSON.stringify(store().$client.prepare("SELECT * FROM staff_sessions").all())).not.toContain(id);
   });
 
-  it("is not there for a cookie that somebody changed or made", async () => {
+  it("does not open with a changed or forged cookie", async () => {
     const cookie = await signIn();
     const other = await signIn();
     const [value, signature] = cookie.split(".");
@@ -99,32 +93,26 @@ describe("a session", () => {
     expect(await isSignedIn(cookie)).toBe(true);
   });
 
-  it("is not there for a hash from the database in the place of the id, not even when signed", async () => {
+  it("does not open with a hash from the database instead of the id, not even signed", async () => {
     await signIn();
     const hash = sessions()[0]?.id_hash ?? "";
     const { createCookie } = await import("@remix-run/node");
     const { signingSecrets } = await import("~/settings/secret.server");
     const signed = await createCookie("session", { secrets: signingSecrets() }).serialize(hash);
-    expect(await isSignedIn(kept(signed))).toBe(false);
+    expect(await isSignedIn(cookieOf(signed))).toBe(false);
   });
 });
 
 describe("signing in", () => {
-  it("gives a fresh id to a browser that came with a session, and ends that one", async () => {
+  it("gives a browser that came with a session a new id, and ends that session", async () => {
     const planted = await signIn();
-    const fresh = kept(await start(requestWith(planted)));
+    const fresh = cookieOf(await start(requestWith(planted)));
     expect(idIn(fresh)).not.toBe(idIn(planted));
     expect(await isSignedIn(fresh)).toBe(true);
     expect(await isSignedIn(planted)).toBe(false);
   });
 
-  it("leaves the sessions of other browsers alone", async () => {
-    const elsewhere = await signIn();
-    await signIn();
-    expect(await isSignedIn(elsewhere)).toBe(true);
-  });
-
-  it("clears away sessions that are over", async () => {
+  it("deletes expired sessions", async () => {
     await signIn();
     wait(2 * HOUR + 1);
     const cookie = await signIn();
@@ -140,16 +128,16 @@ describe("signing out", () => {
     expect(sessions()).toEqual([]);
     expect(await isSignedIn(cookie)).toBe(false);
     expect(attributes(cleared)).toContain("Max-Age=0");
-    expect(await isSignedIn(kept(cleared))).toBe(false);
+    expect(await isSignedIn(cookieOf(cleared))).toBe(false);
   });
 
-  it("does nothing to the sessions of other browsers", async () => {
+  it("leaves the sessions of other browsers alone, as signing in does", async () => {
     const elsewhere = await signIn();
     await endSession(requestWith(await signIn()));
     expect(await isSignedIn(elsewhere)).toBe(true);
   });
 
-  it("is no fault without a session", async () => {
+  it("is no error without a session", async () => {
     expect(attributes(await endSession(requestWith(undefined)))).toContain("Max-Age=0");
   });
 });
@@ -162,12 +150,7 @@ describe("a session ends", () => {
     wait(2 * HOUR + 1);
     expect(await isSignedIn(cookie)).toBe(false);
     expect(sessions()).toEqual([]);
-  });
-
-  it("for good: a clock that is set back does not bring it back", async () => {
-    const cookie = await signIn();
-    wait(2 * HOUR + 1);
-    expect(await isSignedIn(cookie)).toBe(false);
+    // Setting the clock back does not revive it.
     vi.setSystemTime(MORNING);
     expect(await isSignedIn(cookie)).toBe(false);
   });
@@ -182,55 +165,52 @@ describe("a session ends", () => {
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
-  it("at once when the account is removed", async () => {
+  it.each([
+    ["is removed", () => removeStaff(ana.id)],
+    ["gets a new password", () => setStaffPassword(ana.id, "new-hash")],
+  ])("immediately when the account %s", async (_case, change) => {
     const cookie = await signIn();
-    expect(await removeStaff(ana.id)).toBe("done");
-    expect(await isSignedIn(cookie)).toBe(false);
-  });
-
-  it("at once when the account gets a new password", async () => {
-    const cookie = await signIn();
-    await setStaffPassword(ana.id, "new-hash");
+    expect(await change()).toBe("done");
     expect(await isSignedIn(cookie)).toBe(false);
   });
 });
 
 describe("the password", () => {
-  it("counts as just given for ten minutes after signing in, and after it was given again", async () => {
+  it("counts as recent for ten minutes after signing in, and after it was entered again", async () => {
     const request = requestWith(await signIn());
     wait(10 * MINUTE);
-    expect(await hasFreshPassword(request)).toBe(true);
+    expect(await hasRecentPassword(request)).toBe(true);
     wait(1);
-    expect(await hasFreshPassword(request)).toBe(false);
-    await freshenPassword(request);
+    expect(await hasRecentPassword(request)).toBe(false);
+    await recordPasswordEntry(request);
     wait(10 * MINUTE);
-    expect(await hasFreshPassword(request)).toBe(true);
+    expect(await hasRecentPassword(request)).toBe(true);
   });
 
-  it("does not count for another session of the account, for none, or once the clock is set back", async () => {
+  it("is not recent in another session of the account, in none, or once the clock is set back", async () => {
     const here = await signIn();
     wait(11 * MINUTE);
     const there = await signIn();
-    expect(await hasFreshPassword(requestWith(here))).toBe(false);
-    expect(await hasFreshPassword(requestWith(undefined))).toBe(false);
+    expect(await hasRecentPassword(requestWith(here))).toBe(false);
+    expect(await hasRecentPassword(requestWith(undefined))).toBe(false);
     wait(-1);
-    expect(await hasFreshPassword(requestWith(there))).toBe(false);
+    expect(await hasRecentPassword(requestWith(there))).toBe(false);
   });
 
-  it("when it is changed gives this session a new id, whose age goes on, and ends all others", async () => {
+  it("when changed gives this session a new id but no new age, and ends all others", async () => {
     const elsewhere = await signIn();
     const before = await signIn();
     wait(HOUR);
     const { session, cookie } = await renewSession(requestWith(before));
     await setStaffPassword(ana.id, "new-hash", { by: ana, session });
-    const open = await Promise.all([elsewhere, before, kept(cookie)].map(isSignedIn));
+    const open = await Promise.all([elsewhere, before, cookieOf(cookie)].map(isSignedIn));
     expect(open).toEqual([false, false, true]);
     for (let hour = 2; hour <= 12; hour++) {
       wait(HOUR);
-      expect(await isSignedIn(kept(cookie)), `${hour} h`).toBe(true);
+      expect(await isSignedIn(cookieOf(cookie)), `${hour} h`).toBe(true);
     }
     wait(1);
-    expect(await isSignedIn(kept(cookie))).toBe(false);
+    expect(await isSignedIn(cookieOf(cookie))).toBe(false);
   });
 });
 
@@ -246,7 +226,7 @@ it("the time of the last request is written once a minute at most", async () => 
 });
 
 describe("a staff page", () => {
-  /** What a page that needs a staff member answers instead of itself. */
+  /** The response of a page that needs a staff member. */
   async function answerOf(request: Request): Promise<Response> {
     try {
       await requireStaff(request);
@@ -257,14 +237,14 @@ describe("a staff page", () => {
     throw new Error("The page was shown.");
   }
 
-  it("opens for who signed in", async () => {
+  it("opens for whoever signed in", async () => {
     expect(await requireStaff(requestWith(await signIn()))).toMatchObject({
       ...ana,
       waiting: { inquiries: 0, enrollments: 0 },
     });
   });
 
-  it("sends everybody else to the sign-in page, which leads back to it, with nothing in the body", async () => {
+  it("sends everybody else to the sign-in page, which leads back to it, with an empty body", async () => {
     const answer = await answerOf(
       requestWith(undefined, "http://localhost:3000/inquiries?older=a_1&delete=2"),
     );
@@ -275,12 +255,12 @@ describe("a staff page", () => {
     expect(await answer.text()).toBe("");
   });
 
-  it("does so for a POST, and leads back to the page that it was sent from", async () => {
+  it("does so for a POST, and leads back to the page of the form", async () => {
     const request = requestWith(undefined, "http://localhost:3000/inquiries?index", { method: "POST" });
     expect((await answerOf(request)).headers.get("Location")).toBe("/login?redirectTo=%2Finquiries");
   });
 
-  it("leads back from a POST to the page as it was: its search, its order, its place and the dialog that asks", async () => {
+  it("leads back from a POST to the page as it was: its search, order, position and dialog", async () => {
     const page = "/enrollments?q=ana+b&course=business&sort=name-asc&after=b_2&delete=selected&id=4&id=5";
     const request = requestWith(undefined, `http://localhost:3000${page}`, { method: "POST" });
     const login = new URL((await answerOf(request)).headers.get("Location") ?? "", "http://localhost:3000");
@@ -294,8 +274,8 @@ describe("a staff page", () => {
       const location = (await answerOf(request)).headers.get("Location") ?? "";
       expect(location).toMatch(/^\/login\?redirectTo=/);
       const target = new URL(location, "http://localhost:3000").searchParams.get("redirectTo");
-      const kept = safeRedirectTarget(target, "/inquiries");
-      expect(new URL(kept, "http://localhost:3000").host).toBe("localhost:3000");
+      const safe = safeRedirectTarget(target, "/inquiries");
+      expect(new URL(safe, "http://localhost:3000").host).toBe("localhost:3000");
     },
   );
 
@@ -307,7 +287,7 @@ describe("a staff page", () => {
 });
 
 describe("the cookie", () => {
-  it("is out of reach of scripts and of other sites", async () => {
+  it("is out of reach of scripts and other sites", async () => {
     const setCookie = await start(requestWith(undefined));
     expect(setCookie).toMatch(/^session=/);
     expect(attributes(setCookie)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax"]);
@@ -320,17 +300,17 @@ describe("the cookie", () => {
     const setCookie = await start(requestWith(undefined), secure);
     expect(setCookie).toMatch(/^__Host-session=/);
     expect(attributes(setCookie)).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", "Secure"]);
-    expect(attributes(await secure.endSession(requestWith(kept(setCookie))))).toContain("Secure");
+    expect(attributes(await secure.endSession(requestWith(cookieOf(setCookie))))).toContain("Secure");
   });
 
-  it("signed by an older secret is good while that secret is still listed", async () => {
+  it("signed by an older secret is valid while that secret is still listed", async () => {
     const underSecrets = async (secrets: string) => {
       vi.stubEnv("SESSION_SECRET", secrets);
       vi.resetModules();
       return import("./session.server");
     };
     const before = await underSecrets("the-old-one-of-2025");
-    const request = requestWith(kept(await start(requestWith(undefined), before)));
+    const request = requestWith(cookieOf(await start(requestWith(undefined), before)));
 
     const rotated = await underSecrets("the-new-one-of-2026,the-old-one-of-2025");
     expect(await rotated.currentStaff(request)).toEqual(ana);

@@ -37,7 +37,7 @@ it.each(VECTORS)("at second %d of the standard's example the code is %s", (secon
   expect(stepOfCode(SECRET, code, second * 1000)).toBe(Math.floor(second / 30));
 });
 
-it("a code is good one step early and one late, and no longer, with or without a blank in it", () => {
+it("a code is valid one step early and one late, with or without a blank in it", () => {
   expect(stepOfCode(SECRET, "287 082", FIRST)).toBe(1);
   expect(stepOfCode(SECRET, CODE, FIRST - 30_000)).toBe(1);
   expect(stepOfCode(SECRET, CODE, FIRST + 30_000)).toBe(1);
@@ -47,7 +47,7 @@ it("a code is good one step early and one late, and no longer, with or without a
   }
 });
 
-it("a code is taken once, and none that is older than the last one taken", async () => {
+it("a code is taken once, and none older than the last one taken", async () => {
   await turnOn();
   expect(await takeCode(ana.id, CODE, FIRST)).toBe("code");
   expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
@@ -55,28 +55,28 @@ it("a code is taken once, and none that is older than the last one taken", async
   expect(await takeCode(ana.id, CODE, FIRST)).toBeUndefined();
 });
 
-it("of two requests with the same code at the same moment one gets in", async () => {
+it("of two simultaneous requests with the same code one gets in", async () => {
   await turnOn();
   const taken = await Promise.all([takeCode(ana.id, CODE, FIRST), takeCode(ana.id, CODE, FIRST)]);
   expect(taken.filter(Boolean)).toEqual(["code"]);
 });
 
-it("a recovery code is taken once, however it is typed, and only for its own account", async () => {
+it("a recovery code is taken once, however it is typed, and only for its account", async () => {
   const { codes, hashes } = newRecoveryCodes();
   await turnOn(hashes);
   const kenji = await createStaff("kenji@example.com", "hash");
   store().$client.prepare("UPDATE staff_members SET code_secret = ? WHERE id = ?").run(SECRET, kenji?.id);
-  const [code = "", other = ""] = codes;
+  const [code = "", unused = ""] = codes;
   expect(await takeCode(kenji?.id ?? 0, code)).toBeUndefined();
   const typed = ` ${code.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")} `;
   expect(await takeCode(ana.id, typed)).toBe("recovery-code");
   expect(await takeCode(ana.id, code)).toBeUndefined();
   expect((await findCodeState(ana.id)).recoveryCodes).toBe(9);
   await renewRecoveryCodes(ana, newRecoveryCodes().hashes);
-  expect(await takeCode(ana.id, other)).toBeUndefined();
+  expect(await takeCode(ana.id, unused)).toBeUndefined();
 });
 
-it("codes are on only after the offered secret has proved itself, and off for good with all that belonged to them", async () => {
+it("codes turn on only with a code of the offered secret, and off together with all their data", async () => {
   const secret = newCodeSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   await offerCodeSecret(ana.id, secret);

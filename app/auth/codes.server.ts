@@ -5,35 +5,35 @@ import { findCodeState, takeCodeStep, takeRecoveryCode } from "~/db/staff-codes.
 import { env } from "~/env.server";
 
 /**
- * Codes at sign-in: time-based one-time passwords (RFC 6238) as every authenticator app reads them, six digits that
- * change every 30 seconds, and recovery codes for the day the phone is gone.
+ * Codes at sign-in: time-based one-time passwords (RFC 6238) of authenticator apps, six digits that change every 30
+ * seconds, and recovery codes for when the phone is lost.
  */
 
-/** A code is good one step early and one late: clocks differ, and typing takes a while. */
+/** A code is valid one step early and one late: clocks differ, and typing takes a while. */
 const WINDOW = 1;
 
 function generator(secret: string, account = ""): TOTP {
   return new TOTP({ issuer: env.SITE_NAME, label: account, secret: Secret.fromBase32(secret) });
 }
 
-/** A new secret of 160 bits (RFC 4226, section 4), in base32 as apps take it. */
+/** A new secret of 160 bits (RFC 4226, section 4), in base32 for apps. */
 export function newCodeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The time step of which `code` is the code, if it is one of now. */
+/** The time step to which `code` belongs, if it is currently valid. */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | undefined {
   const totp = generator(secret);
   const delta = totp.validate({ token: code.replace(/\s/g, ""), timestamp: now, window: WINDOW });
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta;
 }
 
-/** What an authenticator app needs, as a picture to photograph and as text to type. */
+/** What an authenticator app needs, as a picture to scan and as text to type. */
 export interface CodeSetup {
   /** The QR code's dark squares as the path of an SVG of `size` by `size` units. */
   path: string;
   size: number;
-  /** The `otpauth:` address: on a phone it opens the app itself. */
+  /** The `otpauth:` address, which opens the app on a phone. */
   address: string;
   /** The secret in groups of four. */
   secret: string;
@@ -46,7 +46,7 @@ export function codeSetup(secret: string, account: string): CodeSetup {
   return { path, size, address, secret: inGroups(secret) };
 }
 
-/** Crockford's base32: no letter looks like a digit, and what is misread is read as it was meant. */
+/** Crockford's base32: no letter looks like a digit. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RECOVERY_CODES = 10;
 /** 80 bits: guessing is hopeless, even for somebody who holds the hashes. */
@@ -54,7 +54,7 @@ const RECOVERY_LENGTH = 16;
 
 const inGroups = (text: string) => text.match(/.{1,4}/g)?.join(" ") ?? "";
 
-/** New recovery codes to be shown once, and the hashes that are kept. */
+/** New recovery codes, to be shown once, and their hashes, to be stored. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(""),
@@ -62,7 +62,7 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   return { codes: codes.map((code) => inGroups(code).replaceAll(" ", "-")), hashes: codes.map(hashOf) };
 }
 
-/** @param code as it was typed: in any case, with or without its dashes, with O for 0 and I or L for 1 */
+/** @param code as typed: in any case, with or without dashes, with O for 0 and I or L for 1 */
 function hashOf(code: string): string {
   const canonical = code
     .toUpperCase()
@@ -73,8 +73,8 @@ function hashOf(code: string): string {
 }
 
 /**
- * Takes the code of a sign-in: it is good for this once.
- * @returns what kind of code it was; undefined if it is wrong or has been used
+ * Uses up the code of a sign-in.
+ * @returns the kind of code; undefined if it is wrong or has been used
  */
 export async function takeCode(
   staffId: number,

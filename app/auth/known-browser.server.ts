@@ -3,20 +3,19 @@ import { signedCookie } from "~/http/signed-cookie.server";
 
 /**
  * Which accounts a browser has signed in to before ("device cookies", OWASP): a signed list of accounts, each with a
- * number by which this browser's attempts are counted apart from everybody else's. It opens nothing: the password, and
- * the code where there is one, are asked for all the same.
+ * number by which this browser's attempts are counted separately. It opens nothing: the password, and the code if there
+ * is one, are always required.
  */
 
 /** Seconds after the last sign-in for which a browser is known. */
 const LIFETIME = 365 * 24 * 60 * 60;
-/** So many people share a browser at most. */
-const MOST_ACCOUNTS = 5;
+/** How many accounts may share a browser. */
+const ACCOUNT_LIMIT = 5;
 
 type Known = [staffId: number, number: string];
 
-function cookie() {
-  return signedCookie("browser", LIFETIME);
-}
+// Made for each use: the site's secret exists only once the database does.
+const cookie = () => signedCookie("browser", LIFETIME);
 
 async function readKnown(request: Request): Promise<Known[]> {
   // Signed, so it is what `rememberBrowser` wrote or nothing.
@@ -24,7 +23,7 @@ async function readKnown(request: Request): Promise<Known[]> {
   return Array.isArray(known) ? (known as Known[]) : [];
 }
 
-/** The number of this browser with an account; undefined if it has not signed in to that before. */
+/** The number of this browser with an account; undefined if it has not signed in to it before. */
 export async function knownBrowser(request: Request, staffId: number): Promise<string | undefined> {
   return (await readKnown(request)).find(([id]) => id === staffId)?.[1];
 }
@@ -32,7 +31,7 @@ export async function knownBrowser(request: Request, staffId: number): Promise<s
 /** Remembers that this browser has signed in to an account. @returns the `Set-Cookie` value */
 export async function rememberBrowser(request: Request, staffId: number): Promise<string> {
   const known = await readKnown(request);
-  const own = known.find(([id]) => id === staffId) ?? [staffId, randomBytes(16).toString("base64url")];
-  const others = known.filter(([id]) => id !== staffId);
-  return cookie().serialize([own, ...others].slice(0, MOST_ACCOUNTS));
+  const entry = known.find(([id]) => id === staffId) ?? [staffId, randomBytes(16).toString("base64url")];
+  const rest = known.filter(([id]) => id !== staffId);
+  return cookie().serialize([entry, ...rest].slice(0, ACCOUNT_LIMIT));
 }

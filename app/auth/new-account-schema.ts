@@ -4,13 +4,13 @@ import { PASSWORD_LENGTH } from "./password-length";
 
 const { min, max } = PASSWORD_LENGTH;
 
-/** What is said of a password that is easy to guess; see also weak-password.server.ts. */
+/** The error for a password that is easy to guess; see also weak-password.server.ts. */
 export const weakPassword =
   "Please choose a password that is harder to guess: not a common one, and not made of your address or this site’s name";
 
 /**
- * A new password: long, and nothing else asked of it (NIST SP 800-63B: length counts, rules of composition do not).
- * It is taken exactly as typed, blanks included.
+ * A new password: only its length counts (NIST SP 800-63B advises against rules of composition). It is taken exactly as
+ * typed, blanks included.
  */
 export const newPassword = z
   .string({ error: `Please choose a password of at least ${min} characters` })
@@ -20,5 +20,4 @@ export const newPassword = z
     z.refine((value) => new Set(value).size > 4, weakPassword),
   );
 
-/** What a new staff account consists of. */
 export const newAccountSchema = z.object({ email: emailText(), password: newPassword });

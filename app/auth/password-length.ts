@@ -1,2 +1,2 @@
-/** Least and most characters of a password. The upper bound keeps hashing cheap for whoever sends a novel. */
+/** Characters of a password. The upper bound limits the cost of hashing. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;

@@ -1,17 +1,17 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { PASSWORD_LENGTH } from "./password-length";
 
 /**
- * scrypt with N=2^15, r=8, p=3: one of the settings OWASP's Password Storage Cheat Sheet holds equally strong, and
- * the one that asks for little memory (32 MiB) at a time. The parameters are stored with each hash, so they can be
- * raised later.
+ * scrypt with N=2^15, r=8, p=3: one of the equally strong settings in OWASP's Password Storage Cheat Sheet, and one
+ * that needs little memory (32 MiB) at a time. The parameters are stored with each hash, so they can be raised later.
  */
 const PARAMETERS = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_LENGTH = 32;
 
 /**
  * Turns a password into `scrypt$N$r$p$salt$key`.
- * @param password in any script; equal texts that are encoded differently give the same hash (Unicode NFKC)
- * @throws PasswordChecksBusy where too many wait
+ * @param password in any script; different encodings of the same text give the same hash (Unicode NFKC)
+ * @throws PasswordChecksBusy when too many checks are waiting
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -23,22 +23,24 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Whether `password` belongs to `hash`.
  *
- * Without a hash (nobody has that address) the same work is done and the answer is no, so that the time it takes
- * does not tell which addresses exist.
- * @param from whether the check may take a place that is reserved
- * @throws PasswordChecksBusy where too many wait
+ * Without a hash (nobody has that address), and for a password longer than any can be, the same work is done and the
+ * answer is no, so that the time it takes does not tell which addresses exist.
+ * @param from whether the check may take a reserved place
+ * @throws PasswordChecksBusy when too many checks are waiting
  */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,
   from: Asker = "known",
 ): Promise<boolean> {
-  const [, N, r, p, salt, key] = (hash ?? (await decoyHash())).split("$");
+  const possible = password.length <= PASSWORD_LENGTH.max ? hash : undefined;
+  const [, N, r, p, salt, key] = (possible ?? (await decoyHash())).split("$");
   if (!salt || !key) return false;
   const expected = Buffer.from(key, "base64url");
   const parameters = { N: Number(N), r: Number(r), p: Number(p) };
-  const actual = await deriveKey(password, Buffer.from(salt, "base64url"), parameters, from);
-  return timingSafeEqual(actual, expected) && hash !== undefined;
+  const bounded = password.slice(0, PASSWORD_LENGTH.max);
+  const actual = await deriveKey(bounded, Buffer.from(salt, "base64url"), parameters, from);
+  return timingSafeEqual(actual, expected) && possible !== undefined;
 }
 
 let decoy: Promise<string> | undefined;
@@ -47,20 +49,20 @@ function decoyHash(): Promise<string> {
   return decoy;
 }
 
-/** Who asks for a check: a stranger, or a browser that has signed in before and people who hold a link or a session. */
+/** Who asks for a check: a stranger, or a browser that has signed in before or somebody with a link or a session. */
 export type Asker = "stranger" | "known";
 
-/** Two at a time: each takes 32 MiB and a thread that files and name look-ups need as well. */
+/** Each check takes 32 MiB and a thread that file access and name look-ups need as well. */
 const CONCURRENT = 2;
 /**
  * How many may wait: the last of them for some two seconds on a small machine. A flood of strangers leaves the
  * difference to those who are known.
  */
-const MOST_WAITING = { stranger: 10, known: 16 } as const;
+const WAITING_LIMIT = { stranger: 10, known: 16 } as const;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** More passwords are to be checked than the site can check soon. Nothing was checked. */
+/** Too many passwords are waiting to be checked. This one was not. */
 export class PasswordChecksBusy extends Error {
   override name = "PasswordChecksBusy";
 }
@@ -68,9 +70,9 @@ export class PasswordChecksBusy extends Error {
 /** Seconds after which it is worth trying again. */
 export const BUSY_RETRY_AFTER = 5;
 
-/** Whether a check that is asked for now would be made soon. */
+/** Whether there is room for another check. */
 export function canCheckPassword(from: Asker): boolean {
-  return waiting.length < MOST_WAITING[from];
+  return waiting.length < WAITING_LIMIT[from];
 }
 
 async function deriveKey(
@@ -90,7 +92,7 @@ async function deriveKey(
       );
     });
   } finally {
-    // The place is handed on, so that nobody who comes later overtakes.
+    // The place is handed over, so that no later request overtakes.
     const next = waiting.shift();
     if (next) next();
     else running--;

@@ -1,44 +1,37 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { StaffMember } from "~/db/staff.server";
 import { createStaffSignIn, deleteStaffSignIn, findStaffSignIn } from "~/db/staff-sign-ins.server";
-import { signedCookie } from "~/http/signed-cookie.server";
+import { idCookie } from "./id-cookie.server";
 
 /**
  * A sign-in between its two steps: the password was right, the code is still to come. It is no session and opens no
- * page; it only says whose code is awaited.
+ * page; it only says whose code is expected.
  */
 
-/** Seconds one has to find the phone. */
+/** Seconds to find the phone. */
 const LIFETIME = 10 * 60;
 
-function cookie() {
-  return signedCookie("sign-in", LIFETIME);
-}
+const cookie = idCookie("sign-in", LIFETIME);
 
-const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
-
-async function readHash(request: Request): Promise<string | undefined> {
-  const id: unknown = await cookie().parse(request.headers.get("Cookie"));
-  return typeof id === "string" ? hashOf(id) : undefined;
-}
+/** The time before which a sign-in was begun that has expired. */
+const expiry = (now: Date) => new Date(now.getTime() - LIFETIME * 1000);
 
 /** @returns the `Set-Cookie` value */
 export async function startPendingSignIn(staff: StaffMember): Promise<string> {
-  const id = randomBytes(32).toString("base64url");
+  const { hash, setCookie } = await cookie.create();
   const now = new Date();
-  await createStaffSignIn(hashOf(id), staff.id, now, new Date(now.getTime() - LIFETIME * 1000));
-  return cookie().serialize(id);
+  await createStaffSignIn(hash, staff.id, now, expiry(now));
+  return setCookie;
 }
 
-/** Whose code is awaited; undefined where nobody's is, or no longer. */
+/** Whose code is expected; undefined where nobody's is, or no longer. */
 export async function pendingSignIn(request: Request): Promise<StaffMember | undefined> {
-  const hash = await readHash(request);
-  return hash ? findStaffSignIn(hash, new Date(Date.now() - LIFETIME * 1000)) : undefined;
+  const hash = await cookie.readHash(request);
+  return hash ? findStaffSignIn(hash, expiry(new Date())) : undefined;
 }
 
 /** @returns the `Set-Cookie` value */
 export async function endPendingSignIn(request: Request): Promise<string> {
-  const hash = await readHash(request);
+  const hash = await cookie.readHash(request);
   if (hash) await deleteStaffSignIn(hash);
-  return cookie().serialize("", { maxAge: 0 });
+  return cookie.clear();
 }

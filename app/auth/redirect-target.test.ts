@@ -3,7 +3,7 @@ import { safeRedirectTarget } from "./redirect-target";
 
 const START = "/inquiries";
 
-describe("an address on this site is kept", () => {
+describe("an address on this site is accepted", () => {
   it.each([
     "/",
     "/enrollments",
@@ -34,7 +34,7 @@ describe("an address on this site is kept", () => {
   });
 });
 
-describe("what leads elsewhere, or may be read so by some browser, becomes the fallback", () => {
+describe("what leads elsewhere, or may in some browser, is replaced by the fallback", () => {
   it.each([
     "//evil.example",
     "///evil.example",
@@ -80,11 +80,11 @@ describe("what leads elsewhere, or may be read so by some browser, becomes the f
     expect(safeRedirectTarget(target, START)).toBe(START);
   });
 
-  it("and what is kept resolves to this site's own host, also once it was decoded by a proxy", () => {
+  it("an accepted target resolves to this site's host, also when a proxy has decoded it", () => {
     const hostile = ["/%09/evil.example", "/%0a/evil.example", "/%5cevil.example", "/%2f%2fevil.example"];
     for (const target of hostile) {
-      const kept = safeRedirectTarget(target, START);
-      expect(new URL(kept, "https://www.example.com").host, target).toBe("www.example.com");
+      const safe = safeRedirectTarget(target, START);
+      expect(new URL(safe, "https://www.example.com").host, target).toBe("www.example.com");
     }
   });
 });

@@ -1,4 +1,4 @@
-/** Stands in for our own origin while a target is resolved; no real host can be called so (RFC 2606). */
+/** Represents our origin while a target is resolved; no real host can have this name (RFC 2606). */
 const HERE = "http://here.invalid";
 
 /**
@@ -10,12 +10,7 @@ const HERE = "http://here.invalid";
 export function safeRedirectTarget(target: unknown, fallback: string): string {
   if (typeof target !== "string" || target.length > 2000) return fallback;
   if (!/^\/(?!\/)/.test(target) || /[\\\u0000-\u001F\u007F]/.test(target)) return fallback;
-  let url: URL;
-  try {
-    url = new URL(target, HERE);
-  } catch {
-    return fallback;
-  }
-  const path = url.pathname + url.search;
-  return url.origin === HERE && !path.startsWith("//") ? path : fallback;
+  if (!URL.canParse(target, HERE)) return fallback;
+  const { origin, pathname, search } = new URL(target, HERE);
+  return origin === HERE && !pathname.startsWith("//") ? pathname + search : fallback;
 }

@@ -4,7 +4,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The module with these secrets of the site. */
+/** The module of a site with these secrets. */
 async function withSecrets(secrets: string) {
   vi.resetModules();
   vi.stubEnv("SESSION_SECRET", secrets);
@@ -15,7 +15,7 @@ const OLD = "the first long secret";
 const NEW = "another longer secret";
 
 describe("a sealed text", () => {
-  it("is read again for its own purpose and until its end, and tells nothing before", async () => {
+  it("can be read for its purpose until it expires, and by nobody else", async () => {
     const { seal, unseal } = await withSecrets(OLD);
     const token = seal("zoë@example.com", "person", 1000);
     expect(Buffer.from(token, "base64url").toString("latin1")).not.toContain("example");
@@ -25,7 +25,7 @@ describe("a sealed text", () => {
     expect(unseal(token, "another purpose", 999)).toBeUndefined();
   });
 
-  it("cannot be changed or made up", async () => {
+  it("cannot be changed or forged", async () => {
     const { seal, unseal } = await withSecrets(OLD);
     const token = seal("ana@example.com", "person", 1000);
     const bytes = Buffer.from(token, "base64url");
@@ -39,7 +39,7 @@ describe("a sealed text", () => {
     }
   });
 
-  it("outlives a change of the site's secret while the old one is kept", async () => {
+  it("survives a change of the site's secret while the old one is still listed", async () => {
     const token = (await withSecrets(OLD)).seal("ana@example.com", "person", 1000);
     expect((await withSecrets(`${NEW},${OLD}`)).unseal(token, "person", 0)).toBe("ana@example.com");
     expect((await withSecrets(NEW)).unseal(token, "person", 0)).toBeUndefined();

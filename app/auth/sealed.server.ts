@@ -8,9 +8,9 @@ const keyOf = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync("sha256", secret, "", `sealed: ${purpose}`, 32));
 
 /**
- * Makes a text fit to stand in an address without telling it to anybody who reads the address: in the browser's
- * history, over a shoulder, in a log. Encrypted and authenticated (AES-256-GCM) with the site's secret.
- * @param until when it stops being good, in milliseconds of Unix time
+ * Encrypts and authenticates a text (AES-256-GCM, with the site's secret) for use in an address, so that nobody can read
+ * it there: in the browser's history, over a shoulder, in a log.
+ * @param until when it expires, in milliseconds of Unix time
  */
 export function seal(text: string, purpose: string, until: number): string {
   const [secret = ""] = signingSecrets();
@@ -20,7 +20,7 @@ export function seal(text: string, purpose: string, until: number): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The text that was sealed for this purpose; undefined if it is not good, or no longer. */
+/** The text that was sealed for this purpose; undefined if it is invalid or has expired. */
 export function unseal(token: string | null, purpose: string, now = Date.now()): string | undefined {
   const bytes = Buffer.from(token ?? "", "base64url");
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
@@ -38,7 +38,7 @@ function open(bytes: Buffer, key: Buffer): { text: string; until: number } | und
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
     const plain = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    // It was made by `seal`: the tag says so.
+    // The tag proves that it was made by `seal`.
     return JSON.parse(plain.toString("utf8")) as { text: string; until: number };
   } catch {
     return undefined;

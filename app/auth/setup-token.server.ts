@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hasStaff } from "~/db/staff.server";
 
-/** Good for this process's life, and only while there is no account: a link in an old log opens nothing. */
+/** Valid while this process runs and there is no account: a link in an old log opens nothing. */
 export const setupToken = randomBytes(24).toString("base64url");
 
-/** Whether the set-up page may be used: the link's token fits and nobody has an account. */
+/** Whether the set-up page may be used: the token is right and nobody has an account. */
 export async function isSetupAllowed(token: string | null): Promise<boolean> {
   const given = Buffer.from(token ?? "");
   const expected = Buffer.from(setupToken);

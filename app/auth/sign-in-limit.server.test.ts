@@ -42,25 +42,25 @@ it("five slips are free, then there is a wait of a minute at most, in any spelli
   expect((await attempt()).allowed).toBe(true);
 });
 
-it("the waits grow with the attempts, and end by themselves: nobody is locked out for good", async () => {
+it("the waits grow with the attempts and end by themselves: nobody is locked out permanently", async () => {
   for (let round = 0; round < 3; round++) {
     await attempts(5);
     wait(60);
   }
   expect(await attempt()).toEqual({ allowed: false, retryAfter: 12 * 60 });
-  // Trying on does not make the wait longer.
+  // More attempts do not make the wait longer.
   await attempts(20);
   wait(12 * 60);
   expect((await attempt()).allowed).toBe(true);
 });
 
-it("a success forgets what was before", async () => {
+it("a success resets the count", async () => {
   await attempts(5);
   await forgetAttempts(stranger, "password", "Ana@example.com");
   expect((await attempt()).allowed).toBe(true);
 });
 
-it("passwords and codes are counted apart", async () => {
+it("passwords and codes are counted separately", async () => {
   await attempts(6);
   expect(await takeAttempt(stranger, "code", ana.email)).toEqual({ allowed: true });
 });
@@ -72,7 +72,7 @@ it("whoever knows an address cannot keep out a browser that has signed in before
   expect(await attempts(6, known)).toEqual([true, true, true, true, true, false]);
 });
 
-it("a browser that knows another account, or says that it knows this one, is a stranger", async () => {
+it("a browser known to another account, or with a forged cookie, is a stranger", async () => {
   const cookies = [
     await browserOf(ana.id + 1),
     `browser=${btoa(JSON.stringify([[ana.id, "x"]]))}.x`,
@@ -84,7 +84,7 @@ it("a browser that knows another account, or says that it knows this one, is a s
   }
 });
 
-it("a browser stays known to those who share it, the last five", async () => {
+it("a browser is known to the last five accounts that signed in with it", async () => {
   let cookie = await browserOf(ana.id);
   for (let n = 1; n <= 4; n++) cookie = await browserOf(ana.id + n, cookie);
   await attempts(5);
@@ -93,7 +93,7 @@ it("a browser stays known to those who share it, the last five", async () => {
   expect((await attempt(ana.email, requestFrom(cookie))).allowed).toBe(false);
 });
 
-it("a new password begins a new count, for every browser", async () => {
+it("a new password starts a new count for every browser", async () => {
   const known = requestFrom(await browserOf(ana.id));
   await attempts(5);
   await attempts(5, known);
@@ -102,7 +102,7 @@ it("a new password begins a new count, for every browser", async () => {
   expect((await attempt(ana.email, known)).allowed).toBe(true);
 });
 
-/** What the record counts of the failures since the last test. */
+/** The log entries about failures since the last test. */
 const failures = () =>
   store()
     .$client.prepare(
@@ -111,14 +111,14 @@ const failures = () =>
     .raw()
     .all(new Date().toISOString());
 
-it("an attack on an account is one entry, and is not written with each request that is refused", async () => {
+it("an attack on an account is one log entry, not one for each refused request", async () => {
   vi.setSystemTime("2098-01-01T00:00:00.000Z");
   for (let n = 0; n < 5; n++) await recordFailure(requestFrom("", `203.0.113.${n}`), ana, "password");
   await attempts(40);
   expect(failures()).toEqual([[ana.id, '{"why":{"password":5,"too-often":1}}']]);
 });
 
-it("guesses at addresses without an account are one entry for each network", async () => {
+it("guesses at unknown addresses are one log entry per network", async () => {
   vi.setSystemTime("2098-06-01T00:00:00.000Z");
   for (const address of ["203.0.113.1", "203.0.113.1", "2001:db8:1:1::/64", "2001:db8:1:2::/64"]) {
     await recordFailure(requestFrom("", address), undefined, "password");
@@ -131,11 +131,11 @@ it("guesses at addresses without an account are one entry for each network", asy
 
 it("the database holds no address that was tried", async () => {
   await attempt("somebody.private@example.com");
-  const kept = JSON.stringify(store().$client.prepare("SELECT * FROM rate_limits").all());
-  expect(kept).not.toContain("private");
+  const rows = JSON.stringify(store().$client.prepare("SELECT * FROM rate_limits").all());
+  expect(rows).not.toContain("private");
 });
 
-it("says when to try again, in whole minutes and never too early", () => {
+it("the wait is worded in whole minutes, never too few", () => {
   expect(waitSentence("In {minutes} min", 61)).toBe("In 2 min");
   expect(waitSentence("In {minutes} min", 1)).toBe("In 1 min");
 });

@@ -4,10 +4,9 @@ import { notOwnPassword, tooManyPasswords } from "~/content/staff-accounts";
 import { findStaffCredentials, type StaffCredentials, type StaffMember } from "~/db/staff.server";
 import { knownBrowser } from "./known-browser.server";
 import { type Asker, canCheckPassword, PasswordChecksBusy, verifyPassword } from "./password.server";
-import { PASSWORD_LENGTH } from "./password-length";
 import { forgetAttempts, recordFailure, takeAttempt, waitSentence } from "./sign-in-limit.server";
 
-/** The address or the password is wrong; which of them is not said. */
+/** The address or the password is wrong; the response does not say which. */
 export class WrongCredentials extends Error {
   override name = "WrongCredentials";
 }
@@ -18,14 +17,8 @@ authenticator.use(
   new FormStrategy(async ({ form, request }) => {
     const email = form.get("email")?.toString() ?? "";
     const password = form.get("password")?.toString() ?? "";
-    // A password longer than any can be is not worth hashing, but costs the same as a wrong one.
     const account = await findStaffCredentials(email);
-    const possible = password.length <= PASSWORD_LENGTH.max ? account?.passwordHash : undefined;
-    const right = await verifyPassword(
-      password.slice(0, PASSWORD_LENGTH.max),
-      possible,
-      await askerOf(request, account),
-    );
+    const right = await verifyPassword(password, account?.passwordHash, await askerOf(request, account));
     if (!account || !right || account.disabled) {
       await recordFailure(request, account?.member, right ? "disabled" : "password");
       throw new WrongCredentials();
@@ -35,7 +28,7 @@ authenticator.use(
   "password",
 );
 
-/** Who tries to sign in: a browser that has signed in to this account before is let in past a crowd of strangers. */
+/** Who tries to sign in: a browser that has signed in to this account before takes precedence over strangers. */
 export async function askerOf(request: Request, account: StaffCredentials | undefined): Promise<Asker> {
   return account && (await knownBrowser(request, account.member.id)) ? "known" : "stranger";
 }
@@ -43,16 +36,16 @@ export async function askerOf(request: Request, account: StaffCredentials | unde
 /**
  * The account whose `email` and `password` were posted. Takes as long for an unknown address as for a wrong
  * password or a disabled account.
- * @throws WrongCredentials, or PasswordChecksBusy where too many wait
+ * @throws WrongCredentials, or PasswordChecksBusy when too many checks are waiting
  */
 export function signIn(request: Request): Promise<StaffCredentials> {
   return authenticator.authenticate("password", request);
 }
 
 /**
- * Checks the password of somebody who is signed in: it is asked for again before the account itself is changed.
- * @returns the sentence that says what is wrong; undefined if it is right
- * @throws PasswordChecksBusy where too many wait
+ * Checks the password of somebody who is signed in, before a change to the account.
+ * @returns what is wrong, in a sentence; undefined if the password is right
+ * @throws PasswordChecksBusy when too many checks are waiting
  */
 export async function refuseOwnPassword(
   request: Request,
@@ -63,8 +56,7 @@ export async function refuseOwnPassword(
   const attempt = await takeAttempt(request, "own-password", staff.email);
   if (!attempt.allowed) return waitSentence(tooManyPasswords, attempt.retryAfter);
   const account = await findStaffCredentials(staff.email);
-  const possible = password.length <= PASSWORD_LENGTH.max ? account?.passwordHash : undefined;
-  if (!(await verifyPassword(password.slice(0, PASSWORD_LENGTH.max), possible))) return notOwnPassword;
+  if (!(await verifyPassword(password, account?.passwordHash))) return notOwnPassword;
   await forgetAttempts(request, "own-password", staff.email);
   return undefined;
 }

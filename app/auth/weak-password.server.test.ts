@@ -12,11 +12,11 @@ describe("a new password is refused", () => {
     "QWERTY123456",
     "leavemealone",
     "PolniyPizdec0211",
-  ])("where it is among the common ones: %s", async (password) => {
+  ])("when it is common: %s", async (password) => {
     expect(await refuse(password)).toBe(weakPassword);
   });
 
-  it("where it is the first or the last of the list, or lies across two parts of it", async () => {
+  it("when it is the first or the last on the list, or spans two chunks of it", async () => {
     const { readFileSync } = await import("node:fs");
     const { createRequire } = await import("node:module");
     const file = createRequire(import.meta.url).resolve(
@@ -41,7 +41,7 @@ describe("a new password is refused", () => {
     "tonic!tonic!tonic!",
     "exampleTonic99",
     "localhost3000",
-  ])("where it is made of the account's address or the site's name: %s", async (password) => {
+  ])("when it is made of the account's address or the site's name: %s", async (password) => {
     expect(await refuse(password)).toBe(weakPassword);
   });
 });
@@ -53,6 +53,6 @@ it.each([
   "пароль мой длинный",
   "4815162342-9163-77",
   "a sentence that only Ribeiro knows",
-])("a password of one's own is taken: %s", async (password) => {
+])("a good password is accepted: %s", async (password) => {
   expect(await refuse(password)).toBeUndefined();
 });

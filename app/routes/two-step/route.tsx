@@ -15,7 +15,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
-import { hasFreshPassword, renewSession, requireStaff, withSessionCookie } from "~/session.server";
+import { hasRecentPassword, renewSession, requireStaff, withSessionCookie } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FormActions } from "~/ui/form/controls";
@@ -54,7 +54,7 @@ export async function loader({ request: original, context }: LoaderFunctionArgs)
   // Setting up begins with a button of the account's page; an opened link changes nothing.
   if (!secret && !offered) throw seeOther("/account");
   // The secret is for whoever gave the password, not for whoever finds the page open or borrows the session.
-  const mayShow = await hasFreshPassword(request);
+  const mayShow = await hasRecentPassword(request);
   return {
     staff,
     isOn: secret !== undefined,

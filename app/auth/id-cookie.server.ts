@@ -1,0 +1,28 @@
+import { createHash, randomBytes } from "node:crypto";
+import { signedCookie } from "~/http/signed-cookie.server";
+
+const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
+
+/**
+ * A cookie that holds a random id and nothing else. What it stands for is in the database, under the id's hash: it can
+ * be revoked there, and a copy of the database opens nothing.
+ * @param maxAge seconds; without it the cookie ends with the browser session
+ */
+export function idCookie(name: string, maxAge?: number) {
+  // Made for each use: the site's secret exists only once the database does.
+  const cookie = () => signedCookie(name, maxAge);
+  return {
+    /** The hash of the id that a request carries. */
+    async readHash(request: Request): Promise<string | undefined> {
+      const id: unknown = await cookie().parse(request.headers.get("Cookie"));
+      return typeof id === "string" && id !== "" ? hashOf(id) : undefined;
+    },
+    /** @returns the hash of a new id of 256 bits, and the `Set-Cookie` value */
+    async create(): Promise<{ hash: string; setCookie: string }> {
+      const id = randomBytes(32).toString("base64url");
+      return { hash: hashOf(id), setCookie: await cookie().serialize(id) };
+    },
+    /** @returns the `Set-Cookie` value that removes the cookie */
+    clear: () => cookie().serialize("", { maxAge: 0 }),
+  };
+}
