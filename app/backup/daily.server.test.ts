@@ -2,8 +2,8 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { lastBackup, removeOldBackups } from "./backup-files.server";
 import { isBackupDue } from "./daily.server";
-import { lastBackup, removeOldBackups } from "./daily-files.server";
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
 
@@ -31,23 +31,23 @@ describe("where backups are dated in the future", () => {
   });
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-  const keep = (name: string) => fs.writeFileSync(path.join(folder, "backups", name), "");
+  const create = (name: string) => fs.writeFileSync(path.join(folder, "backups", name), "");
   const names = () => fs.readdirSync(path.join(folder, "backups"));
 
-  it("one is due all the same", () => {
+  it("another one is due", () => {
     const now = at("21T14:00");
-    keep("daily-2031-06-01T031500Z.sqlite");
-    keep("before-0009_x-2031-06-01T031500Z.sqlite");
+    create("daily-2031-06-01T031500Z.sqlite");
+    create("before-0009_x-2031-06-01T031500Z.sqlite");
     expect(lastBackup(file, now)).toBeUndefined();
-    keep("daily-2026-11-20T031500Z.sqlite");
+    create("daily-2026-11-20T031500Z.sqlite");
     expect(lastBackup(file, now)).toEqual(at("20T03:15"));
     expect(isBackupDue(now, lastBackup(file, now), "UTC")).toBe(true);
   });
 
-  it("the new one stays, and they are the first to go", () => {
-    for (let day = 10; day < 26; day++) keep(`daily-2031-06-${day}T031500Z.sqlite`);
-    keep("daily-2026-11-20T031500Z.sqlite");
-    keep("daily-2026-11-21T031500Z.sqlite");
+  it("the new one stays, and they are removed first", () => {
+    for (let day = 10; day < 26; day++) create(`daily-2031-06-${day}T031500Z.sqlite`);
+    create("daily-2026-11-20T031500Z.sqlite");
+    create("daily-2026-11-21T031500Z.sqlite");
     removeOldBackups(file, at("21T03:16"));
     expect(names()).toHaveLength(14);
     expect(names()).toEqual(

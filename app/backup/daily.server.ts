@@ -7,24 +7,24 @@ import { text } from "node:stream/consumers";
 import { TZDate } from "@date-fns/tz";
 import { env } from "~/env.server";
 import { databaseFile, projectFolder } from "~/settings/data-folder.server";
-import { dailyBackupOf, lastBackup, removeOldBackups } from "./daily-files.server";
+import { dailyBackupOf, lastBackup, removeOldBackups } from "./backup-files.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The start is busy enough, and a site that is stopped at once needs no backup. */
-const FIRST_LOOK = 10_000;
-const BETWEEN_LOOKS = 30 * MINUTE;
+/** Milliseconds: the start is busy enough, and a site that is stopped again soon needs no backup. */
+const FIRST_CHECK = 10_000;
+const CHECK_INTERVAL = 30 * MINUTE;
 
-/** The hour of the day, in the site's zone, in which fewest people are about. */
+/** The hour of the day, in the site's zone, with the fewest visitors. */
 const QUIET_HOUR = 3;
 
-/** Lower than everybody else's: a page is answered first. */
+/** Lower than the server's: pages are answered first. */
 const PRIORITY = 15;
 
 /**
- * Whether it is time: at night, unless there is one of this day already, and at any time once the last is a day old,
- * as on a machine that is switched off at night.
+ * Whether a backup is due: at night, unless there is one of this day, and at any time once the last is a day old, as on a
+ * machine that is switched off at night.
  */
 export function isBackupDue(now: Date, last: Date | undefined, zone: string): boolean {
   if (!last) return true;
@@ -35,24 +35,24 @@ export function isBackupDue(now: Date, last: Date | undefined, zone: string): bo
 
 let running: ChildProcess | undefined;
 
-/** Sees to it for the life of this process that there is a backup of every day. */
+/** Makes a backup every day while this process runs. */
 export function startDailyBackups(): void {
-  const look = () => {
+  const check = () => {
     backUpIfDue(new Date()).catch((error) => console.error("The daily backup failed:", error.message));
   };
-  setTimeout(look, FIRST_LOOK).unref();
-  setInterval(look, BETWEEN_LOOKS).unref();
+  setTimeout(check, FIRST_CHECK).unref();
+  setInterval(check, CHECK_INTERVAL).unref();
   process.once("exit", () => running?.kill());
 }
 
 /**
- * Makes the daily backup where it is due, in a process of its own: copying and looking through a large database
- * takes seconds in which this one could not answer anybody.
+ * Makes the daily backup if it is due, in a separate process: copying and checking a large database takes seconds in
+ * which this one could not answer anybody.
  */
 async function backUpIfDue(now: Date): Promise<void> {
   if (running || !isBackupDue(now, lastBackup(databaseFile, now), env.SITE_TIME_ZONE)) return;
   const command = path.join(projectFolder, "build/commands/backup.js");
-  if (!fs.existsSync(command)) throw new Error(`${command} is missing. Build the site anew.`);
+  if (!fs.existsSync(command)) throw new Error(`${command} is missing. Build the site again.`);
 
   const child = spawn(process.execPath, [command, dailyBackupOf(databaseFile, now)], {
     stdio: ["ignore", "ignore", "pipe"],

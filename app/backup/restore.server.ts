@@ -11,15 +11,15 @@ import { whileNoServerRuns } from "./running.server";
 export interface Restored {
   inquiries: number;
   enrollments: number;
-  /** Where the database lies that was there before, if there was one. */
+  /** The file that holds the previous database, if there was one. */
   replaced: string | undefined;
 }
 
 /**
- * Puts the backup at `source` in the place of the database at `target`. The copy is looked through before anything
- * is touched; the database that was there is kept beside it.
+ * Replaces the database at `target` with the backup at `source`. The copy is checked before anything is changed; the
+ * previous database is renamed and stays beside it.
  * @param newestMigration when the newest migration was made that this version of the site knows
- * @throws DatabaseError where that cannot be done: the database is then as it was
+ * @throws DatabaseError where that cannot be done: the database is then unchanged
  */
 export function restore(source: string, target: string, newestMigration: number): Restored {
   const folder = path.dirname(target);
@@ -44,7 +44,7 @@ export function restore(source: string, target: string, newestMigration: number)
   });
 }
 
-/** Copies the backup as it is, with its log should it have one: nothing is opened that could change it. */
+/** Copies the backup as it is, with its write-ahead log: it is not opened, which could change it. */
 function copyBackup(source: string, target: string, draft: string): void {
   const stats = fs.statSync(source, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new DatabaseError(`There is no backup ${source}.`);
@@ -70,25 +70,22 @@ function requireUsable(draft: string, source: string, newestMigration: number) {
         `${source} was written by a newer version of the site. Restore it with that version.`,
       );
     }
-    const { inquiries, enrollments } = database
+    return database
       .prepare(
         `SELECT (SELECT count(*) FROM contact_inquiries) AS inquiries,
                 (SELECT count(*) FROM enrollment_entries) AS enrollments`,
       )
       .get() as { inquiries: number; enrollments: number };
-    return { inquiries, enrollments };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const told = error instanceof DatabaseError && reason.startsWith(source);
-    throw new DatabaseError(
-      `${told ? reason : `${source} cannot be restored: ${reason}`} Nothing was changed.`,
-    );
+    const sentence = reason.startsWith(source) ? reason : `${source} cannot be restored: ${reason}`;
+    throw new DatabaseError(`${sentence} Nothing was changed.`);
   } finally {
     database?.close();
   }
 }
 
-/** A restore by the administrator must leave a database that the site's own user can open. */
+/** A restore by root must leave a database that the site's user can open. */
 function giveToOwner(draft: string, folder: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = fs.statSync(folder);
@@ -96,15 +93,15 @@ function giveToOwner(draft: string, folder: string): void {
 }
 
 /**
- * Keeps the database at `target` under another name, log included. The name stays taken until the restored one takes
- * it over in one step; only a file system without hard links leaves a moment in between.
+ * Saves the database at `target`, log included, under another name. The name stays taken until the restored one
+ * replaces it in one step; only a file system without hard links leaves a moment in between.
  */
 function setAside(target: string): string | undefined {
   if (!fs.existsSync(target)) {
     removeParts(target);
     return undefined;
   }
-  foldLog(target);
+  checkpoint(target);
   const time = new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "");
   const replaced = `${target}.replaced-${time}`;
   if (fs.existsSync(`${target}-wal`)) fs.renameSync(`${target}-wal`, `${replaced}-wal`);
@@ -117,16 +114,16 @@ function setAside(target: string): string | undefined {
   return replaced;
 }
 
-/** Whatever is left beside the name would be taken for a part of the restored database. */
+/** What was left beside the database would be taken for a part of the restored one. */
 function removeParts(target: string): void {
   for (const end of ["-wal", "-shm", "-journal"]) fs.rmSync(target + end, { force: true });
 }
 
 /**
- * Makes one file of the database at `target`. That needs it for itself, so it also tells whether any other program
- * has it open. A damaged one cannot be folded, and keeps its log.
+ * Moves the write-ahead log of the database at `target` into its file. That needs an exclusive lock, so it also tells
+ * whether another program has the database open. A damaged one cannot be checkpointed, and its log stays.
  */
-function foldLog(target: string): void {
+function checkpoint(target: string): void {
   if (!hasHeader(target)) return;
   let database: Database.Database | undefined;
   try {

@@ -24,7 +24,7 @@ it("nothing is restored while a server runs", () => {
   expect(whileNoServerRuns(file, () => "done")).toBe("done");
 });
 
-it("a second server is refused while one runs, and told from a restore", () => {
+it("a second server is refused while one runs, with a different message than during a restore", () => {
   const first = new Database(`${file}-lock`, { timeout: 0 });
   first.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
   expect(() => holdRunning(file)).toThrow(
@@ -41,7 +41,7 @@ it("a second restore is refused while one is under way", () => {
   });
 });
 
-it("no server starts while something is restored", () => {
+it("no server starts during a restore", () => {
   whileNoServerRuns(file, () => {
     expect(() => holdRunning(file)).toThrow(`A backup is being restored to ${file}.`);
   });

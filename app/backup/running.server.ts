@@ -3,23 +3,23 @@ import { DatabaseError, isLocked } from "~/db/database-error.server";
 import { createPrivate } from "~/db/private-files.server";
 
 /**
- * Whether a server runs on a database is told by a lock on a file beside it: the system gives it back when a process
- * ends, however that happens, and it holds between containers that share a volume, where process ids mean nothing.
- * SQLite does the locking. It is a file of its own so that it also works where the database itself is damaged.
+ * A lock on a file beside the database shows that a server runs on it. The system releases it when the process ends,
+ * however that happens, and it works between containers that share a volume, where process ids mean nothing. SQLite does
+ * the locking, on a separate file that works even if the database is damaged.
  */
 const lockOf = (file: string) => `${file}-lock`;
 
-/** Nothing is ever written to that file, so there is nothing to roll back, and no journal to leave behind in a crash. */
+/** Nothing is ever written to that file, so no journal needs to survive a crash. */
 const NO_JOURNAL = "PRAGMA journal_mode = MEMORY";
 
-/** Vite's development server loads this module anew after a change; the lock must survive that. */
+/** Vite's development server reloads this module after a change; the lock must survive that. */
 const process = globalThis as typeof globalThis & { __running?: Database.Database };
 
 /**
- * Takes the database at `file` for the rest of this process's life: one server writes to it, and no restore replaces it.
- * Commands work beside the server; they do not ask for this lock. It is SQLite's `RESERVED` lock, which one process can
- * have while others may still read, so that a second server can tell a running one from a restore.
- * @throws DatabaseError where another server runs, or while a restore is under way
+ * Locks the database at `file` for the life of this process: one server writes to it, and no restore replaces it.
+ * Commands run beside the server and do not take this lock. It is SQLite's `RESERVED` lock, which one process can hold
+ * while others read, so that a second server can tell a running one from a restore.
+ * @throws DatabaseError if another server runs, or while a restore is under way
  */
 export function holdRunning(file: string): void {
   if (process.__running) return;
@@ -39,7 +39,7 @@ export function holdRunning(file: string): void {
   }
 }
 
-/** Whether whoever has the lock is a server: a restore would not let anybody read. */
+/** Whether a server holds the lock: a restore would not let others read. */
 function isServerRunning(lock: Database.Database): boolean {
   try {
     lock.prepare("SELECT count(*) FROM sqlite_schema").get();
@@ -54,27 +54,27 @@ function openLock(file: string): Database.Database {
   return new Database(lockOf(file), { timeout: 0 });
 }
 
-/** Gives the lock back, as the end of the process does. */
+/** Releases the lock, as the end of the process does. */
 export function releaseRunning(): void {
   process.__running?.close();
   process.__running = undefined;
 }
 
 /**
- * Does `work` while no server runs on the database at `file`; one that is started meanwhile stops with a sentence.
- * @throws DatabaseError where one runs
+ * Does `work` while no server runs on the database at `file`; a server that starts then stops with a message.
+ * @throws DatabaseError if one runs
  */
 export function whileNoServerRuns<Result>(file: string, work: () => Result): Result {
   const lock = openLock(file);
   try {
-    takeAlone(lock, file);
+    lockExclusively(lock, file);
     return work();
   } finally {
     lock.close();
   }
 }
 
-function takeAlone(lock: Database.Database, file: string): void {
+function lockExclusively(lock: Database.Database, file: string): void {
   try {
     lock.exec(`${NO_JOURNAL}; BEGIN EXCLUSIVE`);
   } catch (error) {

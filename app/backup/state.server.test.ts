@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-function keep(name: string, made: Date): void {
+function create(name: string, made: Date): void {
   fs.mkdirSync(path.join(folder, "backups"), { recursive: true });
   fs.writeFileSync(path.join(folder, "backups", name), "");
   fs.utimesSync(path.join(folder, "backups", name), made, made);
@@ -23,14 +23,14 @@ function keep(name: string, made: Date): void {
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
 
 it("a backup of last night is fine, and the newest one counts", () => {
-  keep("daily-1.sqlite", hoursAgo(200));
-  keep("daily-2.sqlite", hoursAgo(10));
+  create("daily-1.sqlite", hoursAgo(200));
+  create("daily-2.sqlite", hoursAgo(10));
   expect(readBackupState(file, new Date())).toEqual({ age: "10 hours", overdue: false });
 });
 
-it("a backup that is more than 36 hours old is overdue, whatever unfinished ones lie there", () => {
-  keep("daily-1.sqlite", hoursAgo(73));
-  keep("daily-2.sqlite.0badcafe.draft", hoursAgo(1));
+it("a backup more than 36 hours old is overdue, whatever drafts there are", () => {
+  create("daily-1.sqlite", hoursAgo(73));
+  create("daily-2.sqlite.0badcafe.draft", hoursAgo(1));
   expect(readBackupState(file, new Date())).toEqual({ age: "3 days", overdue: true });
 });
 
@@ -39,19 +39,19 @@ it("a new database has none, and that is overdue only once it should have one", 
   expect(readBackupState(file, new Date(Date.now() + 37 * HOUR))).toEqual({ age: null, overdue: true });
 });
 
-it("a backup dated in the future does not hide that the last one is too old", () => {
-  keep("daily-1.sqlite", hoursAgo(73));
-  keep("daily-2.sqlite", hoursAgo(-24 * 365));
-  keep("daily-2035-01-01T031500Z.sqlite", hoursAgo(1));
+it("a backup dated in the future does not hide that the last one is old", () => {
+  create("daily-1.sqlite", hoursAgo(73));
+  create("daily-2.sqlite", hoursAgo(-24 * 365));
+  create("daily-2035-01-01T031500Z.sqlite", hoursAgo(1));
   expect(readBackupState(file, new Date())).toEqual({ age: "3 days", overdue: true });
 });
 
 it("a copied backup is as old as its name says", () => {
-  keep("daily-2026-01-01T031500Z.sqlite", new Date());
+  create("daily-2026-01-01T031500Z.sqlite", new Date());
   expect(readBackupState(file, new Date("2026-01-03T03:15:00Z"))).toEqual({ age: "2 days", overdue: true });
 });
 
-it("where the clock was set back, nobody knows how old they are, and that is told as overdue", () => {
-  keep("daily-1.sqlite", new Date());
+it("where the clock was set back their age is unknown, which counts as overdue", () => {
+  create("daily-1.sqlite", new Date());
   expect(readBackupState(file, hoursAgo(24 * 400))).toEqual({ age: null, overdue: true });
 });

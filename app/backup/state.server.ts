@@ -1,15 +1,15 @@
 import fs from "node:fs";
 import { formatDistanceStrict } from "date-fns";
 import { databaseFile } from "~/settings/data-folder.server";
-import { isInFuture, lastBackup } from "./daily-files.server";
+import { isInFuture, lastBackup } from "./backup-files.server";
 
 const HOUR = 60 * 60 * 1000;
 
 /** One missed night may be a machine that was switched off; after this long something is wrong. */
 const OVERDUE_AFTER = 36 * HOUR;
 
-/** Milliseconds for which the state is taken as known: it changes once a day. */
-const KNOWN_FOR = 60_000;
+/** Milliseconds for which the state is cached: it changes once a day. */
+const CACHE_TIME = 60_000;
 
 /** What staff are told about the backups. */
 export interface BackupState {
@@ -19,8 +19,8 @@ export interface BackupState {
 }
 
 /**
- * The state of the backups of the database at `file`. A database that is new has none, and that is fine; one that seems
- * to be made in the future may be of any age.
+ * The state of the backups of the database at `file`. A new database needs none yet; one that seems to come from the
+ * future may be of any age.
  */
 export function readBackupState(file: string, now: Date): BackupState {
   const last = lastBackup(file, now);
@@ -31,20 +31,20 @@ export function readBackupState(file: string, now: Date): BackupState {
   };
 }
 
-let known: { until: number; state: BackupState | undefined } | undefined;
+let cached: { until: number; state: BackupState | undefined } | undefined;
 
-/** The state of this site's backups, or nothing where the folder cannot be read just now. */
+/** The state of this site's backups; undefined while the folder cannot be read. */
 export function backupState(): BackupState | undefined {
-  // Not by the clock, which may be set back.
+  // Not the clock's time, which may be set back.
   const now = performance.now();
-  if (!known || now > known.until) {
+  if (!cached || now > cached.until) {
     let state: BackupState | undefined;
     try {
       state = readBackupState(databaseFile, new Date());
     } catch (error) {
-      console.error("The backups could not be looked at:", error);
+      console.error("The backup folder could not be read:", error);
     }
-    known = { until: now + KNOWN_FOR, state };
+    cached = { until: now + CACHE_TIME, state };
   }
-  return known.state;
+  return cached.state;
 }

@@ -1,17 +1,16 @@
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { env } from "~/env.server";
 
-/** app/settings and build/server, build/commands lie equally deep, so one relative path serves source and build. */
-export const projectFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+/** app/settings, build/server and build/commands are at the same depth, so one relative path fits all. */
+export const projectFolder = path.resolve(import.meta.dirname, "../..");
 
-/** Where the database lies: an absolute path. */
+/** The absolute path of the database. */
 export const databaseFile = path.resolve(projectFolder, env.DATABASE_PATH);
 
-/** The generated secret, beside the database. It is made after the database, so it never stands there first. */
+/** The generated secret, beside the database and never created before it. */
 export const SECRET_NAME = "session-secret";
 
-/** Where the backups of the database at `file` lie. */
+/** The folder for backups of the database at `file`. */
 export function backupFolderOf(file: string): string {
   return path.join(path.dirname(file), "backups");
 }

@@ -21,31 +21,27 @@ async function secretsAfterStart(): Promise<string[]> {
 }
 
 describe("where no secret is set", () => {
-  it("one is made and kept beside the database, readable by its owner only", async () => {
-    const [secret, ...others] = await secretsAfterStart();
-    expect(others).toEqual([]);
-    expect(Buffer.from(secret ?? "", "base64url")).toHaveLength(32);
-    expect(fs.readFileSync(file, "utf8")).toBe(secret);
+  it("one is generated beside the database, readable by its owner only", async () => {
+    const secrets = await secretsAfterStart();
+    expect(secrets).toEqual([fs.readFileSync(file, "utf8")]);
+    expect(Buffer.from(secrets[0] ?? "", "base64url")).toHaveLength(32);
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
     expect(fs.readdirSync(path.dirname(file))).toEqual(["session-secret"]);
   });
 
-  it("it outlives a restart", async () => {
-    expect(await secretsAfterStart()).toEqual(await secretsAfterStart());
-  });
-
-  it("each site makes its own", async () => {
-    const [first] = await secretsAfterStart();
+  it("it survives a restart, and each site has a different one", async () => {
+    const secrets = await secretsAfterStart();
+    expect(await secretsAfterStart()).toEqual(secrets);
     fs.unlinkSync(file);
-    expect(await secretsAfterStart()).not.toEqual([first]);
+    expect(await secretsAfterStart()).not.toEqual(secrets);
   });
 
-  it("a file that an editor ended with a line break is taken without it", async () => {
+  it("a line break that an editor put at its end is ignored", async () => {
     fs.writeFileSync(file, "the-secret-of-the-operator\n");
     expect(await secretsAfterStart()).toEqual(["the-secret-of-the-operator"]);
   });
 
-  it("an empty file stops the start with a sentence, and nothing is signed with nothing", async () => {
+  it("an empty file stops the start with a sentence: nothing is signed with an empty secret", async () => {
     fs.writeFileSync(file, "");
     await expect(secretsAfterStart()).rejects.toMatchObject({
       name: "ConfigurationError",
@@ -54,21 +50,19 @@ describe("where no secret is set", () => {
   });
 });
 
-describe("where secrets are set", () => {
-  it("they are taken in their order, and no file is made", async () => {
-    vi.stubEnv("SESSION_SECRET", "the-new-one-of-2026,the-old-one-of-2025");
-    expect(await secretsAfterStart()).toEqual(["the-new-one-of-2026", "the-old-one-of-2025"]);
-    expect(fs.existsSync(file)).toBe(false);
-  });
+it("secrets that are set keep their order, and no file is created", async () => {
+  vi.stubEnv("SESSION_SECRET", "the-new-one-of-2026,the-old-one-of-2025");
+  expect(await secretsAfterStart()).toEqual(["the-new-one-of-2026", "the-old-one-of-2025"]);
+  expect(fs.existsSync(file)).toBe(false);
 });
 
-describe("several processes that start at once", () => {
+describe("several processes that start simultaneously", () => {
   let programs: ProgramFolder;
   let program: string;
 
   beforeAll(() => {
     programs = new ProgramFolder();
-    // Starts when it is told to. The id is what it would be in a container, where every main process has the same.
+    // Starts when told to. The id is that of every main process in a container.
     program = programs.bundle(
       "secret",
       `import { once } from "node:events";
@@ -82,7 +76,7 @@ describe("several processes that start at once", () => {
   });
   afterAll(() => programs.remove());
 
-  it("share one secret, and it is the one that is kept", async () => {
+  it("share the one secret that is stored", async () => {
     for (let round = 1; round <= 5; round++) {
       fs.rmSync(file, { force: true });
       const environment = { DATABASE_PATH: path.join(path.dirname(file), "site.sqlite") };

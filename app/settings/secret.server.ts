@@ -5,18 +5,18 @@ import { ConfigurationError, env } from "~/env.server";
 import { databaseFile, SECRET_NAME } from "~/settings/data-folder.server";
 
 /**
- * The secrets that sign cookies, newest first. Where the operator sets none, one is made once and kept beside the
- * database, readable by its owner only: sessions then outlive a restart without any setting.
+ * The secrets that sign cookies, newest first. Where the operator sets none, one is generated and stored beside the
+ * database, readable by its owner only, so that sessions survive a restart.
  */
 export function signingSecrets(): string[] {
-  return env.SESSION_SECRET ?? [keptSecret(path.join(path.dirname(databaseFile), SECRET_NAME))];
+  return env.SESSION_SECRET ?? [storedSecret(path.join(path.dirname(databaseFile), SECRET_NAME))];
 }
 
-function keptSecret(file: string): string {
-  const kept = readSecret(file);
-  if (kept) return kept;
-  // Written under another name and then linked: the file is whole from its first moment, and when two processes
-  // start at once the first one's secret stands. The other name is random: in containers all process ids are alike.
+function storedSecret(file: string): string {
+  const stored = readSecret(file);
+  if (stored) return stored;
+  // Written under another name and then linked: the file is never incomplete, and of several processes that start
+  // together the first one's secret wins. That name is random because process ids in containers are alike.
   const draft = `${file}.${randomBytes(8).toString("hex")}`;
   fs.writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
   try {

@@ -2,7 +2,7 @@ import { env } from "~/env.server";
 import { phoneAddress } from "~/format/telephone";
 import type { SiteSettings } from "~/settings/site-settings";
 
-/** A consultation button never leads nowhere: without a booking site it opens the contact form, subject filled in. */
+/** Without a booking site the consultation buttons open the contact form with the subject filled in. */
 const CONTACT_FALLBACK = "/contact?subject=Free+consultation";
 
 export const siteSettings: SiteSettings = {

@@ -1,7 +1,7 @@
-/** The operator's settings that pages show. Read once, by the root loader; pages get them with `useSiteSettings`. */
+/** The operator's settings that pages show, with `useSiteSettings`. */
 export interface SiteSettings {
   siteName: string;
-  /** The site's own origin, for absolute addresses. */
+  /** The site's origin, for absolute addresses. */
   siteUrl: string;
   contactEmail: string;
   contactPhone: string;

@@ -13,11 +13,11 @@ function warnings(variables: Record<string, string>): string[] {
   return settingWarnings(Object.keys(variables), readEnvironment(variables));
 }
 
-it("a site whose settings are complete is warned of nothing", () => {
+it("complete settings cause no warning", () => {
   expect(warnings(complete)).toEqual([]);
 });
 
-describe("a variable that is nearly a setting is named with that setting", () => {
+describe("a variable similar to a setting is reported with that setting", () => {
   it.each([
     ["SITEURL", "SITE_URL"],
     ["SIET_URL", "SITE_URL"],
@@ -41,18 +41,18 @@ describe("a variable that is nearly a setting is named with that setting", () =>
   });
 });
 
-it("the variables of a usual machine, container or npm script are left alone", () => {
+it("the usual variables of a machine, container or npm script cause no warning", () => {
   const usual =
     "PATH HOME HOST HOSTNAME PWD OLDPWD SHLVL USER LOGNAME SHELL TERM LANG TZ MAIL EDITOR NODE_ENV NODE_VERSION NODE_OPTIONS YARN_VERSION MALLOC_ARENA_MAX DEBUG CI COLOR INIT_CWD POST PORTS SMTP_HOST SMTP_PORT SITE_PORT MAIL_TO TONIC_PORT DATABASE_URL npm_command npm_package_name KUBERNETES_PORT KUBERNETES_SERVICE_HOST";
   const variables = Object.fromEntries(usual.split(" ").map((name) => [name, ""]));
   expect(warnings({ ...variables, ...complete })).toEqual([]);
 });
 
-it("no setting is taken for another one", () => {
+it("no setting is mistaken for another", () => {
   expect(settingWarnings(settingNames, readEnvironment(complete))).toEqual([]);
 });
 
-it("until they are set, the address and what visitors read as a sample are named", () => {
+it("the address and contact details are reported until they are set", () => {
   expect(warnings({ PORT: "4100" })).toEqual([
     "SITE_URL is not set: links, cookies and the check of forms go by http://localhost:4100.",
     "CONTACT_EMAIL is still the sample: visitors are told to write to hello@example.com.",
@@ -61,6 +61,6 @@ it("until they are set, the address and what visitors read as a sample are named
   ]);
 });
 
-it("a sample that was copied into the settings is still the sample", () => {
+it("a sample that was copied into the settings is still reported", () => {
   expect(warnings({ ...complete, CONTACT_EMAIL: "hello@example.com" })).toHaveLength(1);
 });

@@ -1,10 +1,8 @@
 import { type Environment, readEnvironment, settingNames } from "~/env.server";
 
 /**
- * What an operator should know about the settings although the site runs: names that look mistyped, and values that are
- * still the samples, one sentence for each.
- *
- * @param variables the names of all variables that are set, whoever's they are
+ * Warns the operator of names that look mistyped and of values that are still the samples, one sentence each.
+ * @param variables the names of all variables that are set
  */
 export function settingWarnings(variables: readonly string[], environment: Environment): string[] {
   const samples = readEnvironment({});
@@ -28,13 +26,13 @@ export function settingWarnings(variables: readonly string[], environment: Envir
   ];
 }
 
-/** The setting that a variable's name is nearly, if it is none itself. */
+/** The setting whose name is similar to a variable's, if that is none itself. */
 function mistypedSetting(variable: string): string | undefined {
   if (settingNames.includes(variable)) return undefined;
   const name = plain(variable);
   return settingNames.find((setting) => {
     const wanted = plain(setting);
-    // In a short name one letter makes another word.
+    // One letter changes a short name into a different word.
     return distance(name, wanted) <= (wanted.length < 6 ? 0 : wanted.length < 10 ? 1 : 2);
   });
 }
@@ -43,7 +41,7 @@ function plain(name: string): string {
   return name.toUpperCase().replace(/[^A-Z]/g, "");
 }
 
-/** How many letters have to be added, left out, changed or swapped with their neighbor to make one word of the other. */
+/** Edits (insertion, deletion, substitution, transposition) between two words: the optimal string alignment distance. */
 function distance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { remainingCopies } from "~/backup/backup-files.server";
 import { personalDataTexts as texts } from "~/content/staff-personal-data";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { erasePersonalData, findPersonalData } from "~/db/personal-data.server";
@@ -9,7 +10,6 @@ import { listStaff, normalizeEmail, type StaffMember } from "~/db/staff.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
-import { backupsHolding } from "~/erasure/backups.server";
 import { countsInWords } from "~/erasure/counts";
 import { sealAddress, sealedAddressOf } from "~/erasure/person-link.server";
 import { fillIn } from "~/format/template";
@@ -47,14 +47,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!address) return data({ staff, person: undefined, linkOver: true }, { status: 404 });
   const held = toHeld(await findPersonalData(address));
   const erasing = searchParams.has("erase") && held.some(({ count }) => count > 0);
-  const { dailyUntil, kept } = backupsHolding();
+  const { dailyUntil, permanent } = remainingCopies(new Date());
   const person = {
     address,
     of,
     held,
     hasAccount: (await listStaff()).some(({ email }) => email === normalizeEmail(address)),
     // Only the page that asks before it erases tells of the copies.
-    backups: erasing ? { dailyUntil: dailyUntil && formatLongDay(dailyUntil), kept } : undefined,
+    backups: erasing ? { dailyUntil: dailyUntil && formatLongDay(dailyUntil), kept: permanent } : undefined,
   };
   return data({ staff, person, linkOver: false });
 }
