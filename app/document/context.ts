@@ -3,19 +3,19 @@ import type { SiteSettings } from "~/settings/site-settings";
 
 interface ServerDocument {
   /**
-   * The browser's entry module (entry.client.tsx as built) and what it imports. A page that needs no React loads it by
-   * itself, for the enhancements; on the others Remix's own scripts load it.
+   * The browser's entry module (entry.client.tsx as built) and what it imports. A page without React loads only this, for
+   * the enhancements; on other pages Remix's scripts load it.
    */
   entry: { module: string; imports: readonly string[] };
-  /** For pages on which the root loader has not run, such as those of an error. */
+  /** For error pages, whose root loader has not run. */
   settings: SiteSettings;
-  /** The page could not be made because the store cannot be used at the moment. */
+  /** The page could not be rendered because of a database error. */
   unavailable: boolean;
-  /** The mark of this rendering's own scripts; see app/http/security-headers.server.ts. */
+  /** Marks the scripts of this rendering; see app/http/security-headers.server.ts. */
   scriptMark: string;
-  /** The site's icon, as a `data:` address. */
+  /** The site's icon as a `data:` URL. */
   icon: string;
-  /** What the loaders returned, as Remix encodes it for the browser. */
+  /** The loaders' data, as Remix encodes it for the browser. */
   loaderData: string | undefined;
 }
 

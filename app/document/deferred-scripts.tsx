@@ -3,23 +3,23 @@ import { Children, cloneElement, isValidElement, type ReactNode, useContext } fr
 import { DocumentContext } from "./context";
 
 /**
- * A page is readable, and its forms work, before any script has arrived: styles and fonts go first. Modules do not hold up
+ * A page is readable, and its forms work, before any script has arrived: styles and fonts load first. Modules do not block
  * the document, and the fetch priority does the rest.
  *
  * This is the only file that knows what Remix's `<Scripts>` renders and how its streamed data reaches the browser.
- * tests/integration/documents.test.ts fails where a Remix version changes either.
+ * tests/integration/documents.test.ts fails if a Remix version changes either.
  */
 
-/** React 18 passes this attribute on only in lower case. */
+/** React 18 renders this attribute only in lower case. */
 const LOW_PRIORITY: object = { fetchpriority: "low" };
 
 interface EntryScriptProps {
   module: string;
-  /** What the module imports: asked for by it, they would rank as high as the stylesheet. */
+  /** What the module imports: requested by the module, they would have the stylesheet's priority. */
   imports: readonly string[];
 }
 
-/** The one module of a page that needs no React. */
+/** The only module of a page without React. */
 export function EntryScript({ module, imports }: EntryScriptProps) {
   return (
     <>
@@ -31,10 +31,10 @@ export function EntryScript({ module, imports }: EntryScriptProps) {
   );
 }
 
-/** Remix's scripts, and what the loaders returned. */
+/** Remix's scripts and the loaders' data. */
 export function DeferredScripts() {
   const { scriptMark, loaderData } = useContext(DocumentContext) ?? {};
-  // Called and not rendered: its preloads would rank as high as the stylesheet.
+  // Called, not rendered: its preloads would have the stylesheet's priority.
   const scripts: ReactNode = Scripts({ nonce: scriptMark })?.props.children;
   return (
     <>
@@ -45,17 +45,17 @@ export function DeferredScripts() {
         nonce={scriptMark}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped below; in a browser it has already run
-        dangerouslySetInnerHTML={{ __html: loaderData === undefined ? "" : handOver(loaderData) }}
+        dangerouslySetInnerHTML={{ __html: loaderData === undefined ? "" : streamScript(loaderData) }}
       />
     </>
   );
 }
 
 /**
- * Remix would stream the data while React renders, which takes a rendering that can wait; no loader of this site returns
- * anything that is still to come. React waits for the end of this data, and so for the end of the document.
+ * Remix would stream the data while React renders, which `renderToString` does not support; no loader of this site returns
+ * promises. React waits for the end of this data, and so for the end of the document.
  */
-function handOver(loaderData: string): string {
+function streamScript(loaderData: string): string {
   const safe = JSON.stringify(loaderData).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -1,17 +1,17 @@
 /**
- * What every page does beyond its HTML, without React. Each function works on the whole document by delegation, so
- * it does not matter whether React takes the page over later. Without any of it every page still works.
+ * Progressive enhancements for every page, without React. Each uses event delegation on the whole document, so it does not
+ * matter whether React hydrates the page later. Every page works without them.
  */
 
 /** Milliseconds between a click and the scroll it causes. */
 const SCROLL_DELAY = 100;
 
-/** How far down the window a heading still counts as the start of what is being read. */
+/** Share of the window's height above which a heading counts as read. */
 const READING_LINE = 0.4;
 
 const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The same-page link that a plain left click (no new tab, no download) is about to follow. */
+/** The link that a plain left click (no new tab, no download) is about to follow. */
 function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -36,7 +36,7 @@ export function closeMenuAfterChoice(): void {
     close(menu);
     if (hadFocus) menu.querySelector("summary")?.focus();
   });
-  // A page that the back button brings back from memory must not show the menu it was left by.
+  // A page restored from the back/forward cache must not show the menu through which it was left.
   addEventListener("pagehide", () => {
     const menu = openMenu();
     if (menu) close(menu);
@@ -44,8 +44,8 @@ export function closeMenuAfterChoice(): void {
 }
 
 /**
- * A link of the header or the footer to the page one is on leads smoothly to its top instead of loading it again. In
- * the content such a link may mean just that: try again.
+ * A link in the header or footer to the current page scrolls smoothly to its top instead of reloading it. In the content
+ * such a link may mean just that: try again.
  */
 export function scrollInsteadOfReload(): void {
   document.addEventListener("click", (event) => {
@@ -61,10 +61,7 @@ export function scrollInsteadOfReload(): void {
   });
 }
 
-/**
- * An anchor reached from another page of the site first shows the top of its page and then scrolls there, so that
- * one sees where one has come to.
- */
+/** An anchor reached from another page of the site first shows the top of its page and then scrolls, for orientation. */
 export function scrollToAnchorAfterArrival(): void {
   const target = location.hash && document.getElementById(location.hash.slice(1));
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
@@ -74,7 +71,7 @@ export function scrollToAnchorAfterArrival(): void {
   setTimeout(() => target.scrollIntoView({ behavior: "smooth" }), SCROLL_DELAY);
 }
 
-/** The contents of a long text mark the section that is being read. */
+/** Highlights the current section in the table of contents of a long text. */
 export function markSectionBeingRead(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-contents] a")];
   const headings = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
@@ -86,7 +83,7 @@ export function markSectionBeingRead(): void {
       else link.removeAttribute("aria-current");
     }
   };
-  // Everything above the line counts as seen, so that a jump over a heading is noticed too.
+  // Everything above the line intersects, so that jumping over a heading is noticed too.
   const rootMargin = `1000000px 0px ${(READING_LINE - 1) * 100}%`;
   const observer = new IntersectionObserver(mark, { rootMargin });
   for (const heading of headings) observer.observe(heading);

@@ -9,18 +9,18 @@ export interface ErrorTexts {
   marginNote: string;
   /** The status text. */
   reason?: string;
-  /** The fault is ours: show the ways that do not need the site. */
+  /** The fault is ours: show how to reach us without the site. */
   withContact?: boolean;
 }
 
-/** What the page says about whatever a route threw. */
+/** The texts of the error page for whatever a route threw. */
 export function errorTexts(error: unknown): ErrorTexts {
   if (!isRouteErrorResponse(error)) {
     return { ...errorPage, reason: "Internal Server Error", withContact: true };
   }
   const { status, statusText } = error;
   if (status === 503) return { ...unavailablePage, withContact: true };
-  // Addresses that not even the catch-all route takes, such as those with line breaks in them.
+  // Addresses that even the catch-all route does not match, such as those with line breaks.
   if (status === 404) return notFoundPage;
   if (status === 403 && statusText === OWNERS_ONLY) return forbiddenPage;
   return { ...errorPage, reason: statusText || `Status ${status}`, withContact: status >= 500 };

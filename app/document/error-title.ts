@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** How the title of a page with a refused or failed form begins. */
+/** The start of the title of a page with a refused or failed form. */
 export const ERROR_TITLE = "Error: ";
 
-/** Everything on the page that says that something is wrong. */
+/** The error messages on the page. */
 const messages = new Set<object>();
 
 function showInTitle(): void {
@@ -12,7 +12,7 @@ function showInTitle(): void {
   if (document.title !== title) document.title = title;
 }
 
-/** Lets the page's title say that something is wrong, as long as it is; the title may change meanwhile. */
+/** Marks the page's title as long as something is wrong, also when the title changes. */
 export function useErrorTitle(isWrong: boolean): void {
   const message = useRef({});
   useEffect(() => {

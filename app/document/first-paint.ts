@@ -1,4 +1,4 @@
-/** Waits until the browser has painted something of the page. In a tab that nobody looks at, that is when somebody does. */
+/** Resolves when the browser has painted something; in a background tab only once it is shown. */
 export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (PerformanceObserver.supportedEntryTypes?.includes("paint")) {

@@ -6,10 +6,7 @@ import { ERROR_TITLE } from "./error-title";
 import { isPageAsSent } from "./page-as-sent";
 import { endureTranslation } from "./translated-page";
 
-/**
- * RemixBrowser waits for the page's data by throwing a promise. React 18 cannot wait for it where it is to finish the page
- * in one go, so the wait is over before React begins.
- */
+/** RemixBrowser waits for the page's data by throwing a promise, which React 18 cannot await inside `flushSync`. */
 async function dataDecoded(): Promise<void> {
   try {
     RemixBrowser({});
@@ -18,8 +15,8 @@ async function dataDecoded(): Promise<void> {
   }
 }
 
-/** React 18 sets a textarea back to the text that it was sent with, unless that has become another. */
-function keepTextareas(): void {
+/** React 18 resets a textarea to the text it was sent with, unless that has changed. */
+function preserveTextareas(): void {
   for (const area of document.querySelectorAll("textarea")) {
     if (area.value !== area.defaultValue) area.defaultValue = area.value;
   }
@@ -27,10 +24,10 @@ function keepTextareas(): void {
 
 async function start(): Promise<void> {
   await dataDecoded();
-  // From here on nothing comes in between: no translator, no key.
+  // From here on everything is synchronous: no translator and no key comes in between.
   if (!isPageAsSent()) return;
-  keepTextareas();
-  // React expects the title that the route's `meta` makes; the form puts these words back once it is alive.
+  preserveTextareas();
+  // React expects the title from the route's `meta`; the form restores the prefix after hydration.
   if (document.title.startsWith(ERROR_TITLE)) document.title = document.title.slice(ERROR_TITLE.length);
   flushSync(() => {
     hydrateRoot(

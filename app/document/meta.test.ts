@@ -1,21 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { publicPage, publicPages } from "~/content/site";
-import type { SiteSettings } from "~/settings/site-settings";
+import { siteSettings } from "~/settings/site-settings.server";
 import { pageMeta } from "./meta";
 import { organization } from "./structured-data";
 
-const settings: SiteSettings = {
-  siteName: "Tonic",
-  siteUrl: "https://www.example.com",
-  contactEmail: "hello@example.com",
-  contactPhone: "+1 (555) 010-0199",
-  phoneHref: "tel:+15550100199",
-  consultationUrl: "/contact",
-  instructorConsultationUrl: "/contact",
-};
-const input = { matches: [{ id: "root", data: { settings } }] };
+const input = { matches: [{ id: "root", data: { settings: siteSettings } }] };
 
-describe("the page of an error", () => {
+describe("an error page", () => {
   const answer = (status: number, statusText = "") => ({ status, statusText, internal: false, data: null });
 
   it.each([
@@ -23,83 +14,70 @@ describe("the page of an error", () => {
     [answer(500, "Internal Server Error"), "Unexpected Application Error! | Tonic"],
     [answer(404), "Oops! Page not found | Tonic"],
     [answer(503), "One moment, please | Tonic"],
-  ])("is titled by what happened, and describes no page that is not shown (%o)", (error, title) => {
+  ])("is titled by what happened, and does not describe the page that is not shown (%o)", (error, title) => {
     expect(pageMeta({ ...input, error }, publicPage("enroll"))).toEqual([{ title }]);
     expect(pageMeta({ matches: [], error }, publicPage("enroll"))).toEqual([{ title: title.split(" |")[0] }]);
   });
 });
 
-type Described = ReturnType<typeof pageMeta>;
+type Meta = ReturnType<typeof pageMeta>;
 
 /** The content of a meta element by its property or name. */
-function contentOf(described: Described, key: string): unknown {
-  const found = described.find(
+function contentOf(meta: Meta, key: string): unknown {
+  const found = meta.find(
     (entry) => ("property" in entry && entry.property === key) || ("name" in entry && entry.name === key),
   );
   return found && "content" in found ? found.content : undefined;
 }
 
-function typesOf(described: Described): unknown[] {
-  return described.flatMap((entry) =>
+const typesOf = (meta: Meta) =>
+  meta.flatMap((entry) =>
     "script:ld+json" in entry
       ? (entry["script:ld+json"] as { "@graph": { "@type": string }[] })["@graph"].map(
           (thing) => thing["@type"],
         )
       : [],
   );
-}
-
-const canonicalOf = (described: Described) =>
-  described.flatMap((entry) => ("rel" in entry && entry.rel === "canonical" ? [entry.href] : []));
 
 describe("a page's description", () => {
   it.each(publicPages.map((page) => page.key))("of %s names its address and shows a picture", (key) => {
     const page = publicPage(key);
-    const described = pageMeta(input, page);
-    const address = `https://www.example.com${page.path}`;
-    expect(canonicalOf(described)).toEqual([address]);
-    expect(contentOf(described, "og:url")).toBe(address);
-    expect(contentOf(described, "og:type")).toBe("website");
+    const meta = pageMeta(input, page);
+    const address = siteSettings.siteUrl + page.path;
+    expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: address });
+    expect(contentOf(meta, "og:url")).toBe(address);
+    expect(contentOf(meta, "og:type")).toBe("website");
     for (const card of ["og", "twitter"]) {
-      expect(contentOf(described, `${card}:title`)).toBe(page.title);
-      expect(contentOf(described, `${card}:description`)).toBe(page.description);
-      expect(contentOf(described, `${card}:image`)).toMatch(
-        /^https:\/\/www\.example\.com\/assets\/share-.+\.png$/,
-      );
-      expect(contentOf(described, `${card}:image:alt`)).toContain(page.title);
+      expect(contentOf(meta, `${card}:title`)).toBe(page.title);
+      expect(contentOf(meta, `${card}:description`)).toBe(page.description);
+      expect(contentOf(meta, `${card}:image`)).toMatch(/^http:\/\/localhost:3000\/assets\/share-.+\.png$/);
+      expect(contentOf(meta, `${card}:image:alt`)).toContain(page.title);
     }
-    expect(contentOf(described, "robots")).toBe(page.indexed ? undefined : "noindex");
+    expect(contentOf(meta, "robots")).toBe(page.indexed ? undefined : "noindex");
   });
 
-  it("leads from home to every inner page that search engines show", () => {
-    expect(typesOf(pageMeta(input, publicPage("home")))).toEqual([]);
-    expect(typesOf(pageMeta(input, publicPage("levels")))).toEqual(["BreadcrumbList"]);
-    expect(typesOf(pageMeta(input, publicPage("thankYou")))).toEqual([]);
+  it.each([
+    ["home", {}, []],
+    ["levels", {}, ["BreadcrumbList"]],
+    ["thankYou", {}, []],
+    ["home", { structuredData: [organization] }, ["Organization"]],
+  ] as const)("of %s with %o has structured data of the types %o", (key, context, types) => {
+    expect(typesOf(pageMeta(input, publicPage(key), context))).toEqual(types);
   });
 
-  it("carries what the page describes beside itself", () => {
-    const described = pageMeta(input, publicPage("home"), { structuredData: [organization] });
-    expect(typesOf(described)).toEqual(["Organization"]);
-  });
-
-  it("of an article says who wrote it and when, and the way to it", () => {
-    const page = {
-      key: "some-slug",
-      title: "Some Title",
-      description: "What it says.",
-      path: "/blog/some-slug",
-    };
-    const described = pageMeta(input, page, {
+  it("of an article says who wrote it and when, and has breadcrumbs", () => {
+    const page = { key: "a-slug", title: "Some Title", description: "What it says.", path: "/blog/a-slug" };
+    const meta = pageMeta(input, page, {
       within: [publicPage("blog")],
       article: { author: "Elena Marsh", date: "2025-03-12", category: "Email Writing" },
     });
-    expect(contentOf(described, "og:type")).toBe("article");
-    expect(contentOf(described, "article:author")).toBe("Elena Marsh");
-    expect(contentOf(described, "article:published_time")).toBe("2025-03-12");
-    expect(JSON.stringify(described)).toContain('"position":3,"name":"Some Title"');
+    expect(contentOf(meta, "og:type")).toBe("article");
+    expect(contentOf(meta, "article:author")).toBe("Elena Marsh");
+    expect(contentOf(meta, "article:published_time")).toBe("2025-03-12");
+    expect(JSON.stringify(meta)).toContain('"position":3,"name":"Some Title"');
   });
 
-  it("is the bare title where even the settings could not be loaded", () => {
+  it("is only the title if not even the settings could be loaded", () => {
     expect(pageMeta({ matches: [{ id: "root" }] }, publicPage("home"))).toEqual([
       { title: publicPage("home").title },
     ]);

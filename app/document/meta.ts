@@ -6,11 +6,11 @@ import { errorTexts } from "./error-texts";
 import { breadcrumbs, structuredDocument, type ThingBuilder } from "./structured-data";
 
 interface PageDescription {
-  /** Names the page's picture for sharing; pages without one of their own show that of the home page. */
+  /** Names the page's social image; pages without one show the home page's. */
   key?: string;
   title: string;
   description: string;
-  /** The page's own address, from the root, without search parameters. */
+  /** The page's path. */
   path: string;
   /** False keeps the page out of search engines. */
   indexed?: boolean;
@@ -19,21 +19,18 @@ interface PageDescription {
 interface PageContext {
   /** The pages between the home page and this one. */
   within?: readonly { title: string; path: string }[];
-  /** What the page describes beside itself; see structured-data.ts. */
+  /** What the page describes besides itself; see structured-data.ts. */
   structuredData?: readonly ThingBuilder[];
-  /** Set where the page is an article of the blog. */
+  /** Set if the page is a blog article. */
   article?: { author: string; date: string; category: string };
 }
 
-/** What every `meta` function gets that matters here. */
+/** The relevant arguments of a route's `meta`. */
 interface MetaInput {
   matches: readonly { id: string; data?: unknown }[];
-  /** What the route threw; its error page is shown then. */
+  /** What the route threw: its error page is shown. */
   error?: unknown;
 }
-
-/** The size that app/social-images/image.ts draws. */
-const PICTURE_SIZE = { width: "1200", height: "630" };
 
 /**
  * The description of a page for browsers, search engines and previews: title, canonical address, Open Graph, Twitter card
@@ -45,14 +42,14 @@ export function pageMeta(
   { within = [], structuredData = [], article }: PageContext = {},
 ): MetaDescriptor[] {
   const root = matches.find((match) => match.id === "root")?.data as { settings: SiteSettings } | undefined;
-  const shownTitle = error ? errorTexts(error).title : page.title;
-  if (!root) return [{ title: shownTitle }];
+  const { description, path, indexed = true } = page;
+  const title = error ? errorTexts(error).title : page.title;
+  if (!root) return [{ title }];
   const { settings } = root;
-  if (error) return [{ title: documentTitle(shownTitle, settings.siteName) }];
-  const { title, description, path, indexed = true } = page;
+  if (error) return [{ title: documentTitle(title, settings.siteName) }];
   const url = settings.siteUrl + path;
-  const way = [...within, page].map((step) => ({ name: step.title, path: step.path }));
-  const things = indexed && path !== "/" ? [breadcrumbs(way), ...structuredData] : structuredData;
+  const steps = [...within, page].map((step) => ({ name: step.title, path: step.path }));
+  const things = indexed && path !== "/" ? [breadcrumbs(steps), ...structuredData] : structuredData;
   return [
     { title: documentTitle(title, settings.siteName) },
     { name: "description", content: description },
@@ -78,7 +75,7 @@ export function pageMeta(
   ];
 }
 
-/** The address of a page's picture for sharing, from the root. */
+/** The path of a page's social image. */
 export function sharingPicture(key = "home"): string | undefined {
   return sharingPictures[key] ?? sharingPictures.home;
 }
@@ -90,8 +87,9 @@ function pictureMeta({ key, title }: PageDescription, { siteUrl }: SiteSettings)
   return [
     { property: "og:image", content: siteUrl + path },
     { property: "og:image:type", content: "image/png" },
-    { property: "og:image:width", content: PICTURE_SIZE.width },
-    { property: "og:image:height", content: PICTURE_SIZE.height },
+    // The size that app/social-images/image.ts draws.
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: alt },
     { name: "twitter:image", content: siteUrl + path },
     { name: "twitter:image:alt", content: alt },

@@ -1,5 +1,5 @@
 /**
- * React only takes over a page that is as the server sent it. It draws any other one again: whoever is typing loses text,
+ * React hydrates only a page that is as the server sent it. It would render any other again: whoever is typing loses text,
  * focus and caret, and a translation is undone. See docs/decisions/0023-start-react-on-what-was-sent.md.
  */
 
@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Notes what a translator, a password manager or another extension changes, from the moment the page has been read. React
- * leaves alone what stands behind its own elements in `head` and `body`; anything else it would stumble over.
+ * Observes what a translator, a password manager or another extension changes once the page has been parsed. React ignores
+ * nodes after its elements in `head` and `body`; any other change would break hydration.
  */
 function watchPage(): void {
   const { documentElement: html, head, body } = document;
@@ -33,7 +33,7 @@ function watchPage(): void {
   window.isPageAsSent = () => {
     note(changes.takeRecords());
     changes.disconnect();
-    // What came before this script ran: extensions that start early put themselves first, or behind the body.
+    // Changes before this script ran: early extensions insert themselves first, or after the body.
     return (
       !isChanged &&
       html.childNodes.length === 2 &&
@@ -43,15 +43,15 @@ function watchPage(): void {
   };
 }
 
-/** The inline script at the end of a page that React is to take over. */
+/** The inline script at the end of a page that React will hydrate. */
 export const WATCH_PAGE = `(${watchPage})()`;
 
-/** Whether the page is still as the server sent it. To be asked once: nothing is noted afterwards. */
+/** Whether the page is still as the server sent it. Ends the observation. */
 export function isPageAsSent(): boolean {
   return window.isPageAsSent?.() === true && !isTranslated();
 }
 
-/** Whether a translator has put its own elements around the texts, as those of Chrome and Edge do. */
+/** Whether a translator has wrapped the texts in its elements, as those of Chrome and Edge do. */
 export function isTranslated(): boolean {
   return document.querySelector("html.translated-ltr, html.translated-rtl, body font") !== null;
 }

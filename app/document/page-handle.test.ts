@@ -6,14 +6,14 @@ const routes = import.meta.glob<{ default?: unknown; handle?: PageHandle }>("../
   eager: true,
 });
 
-/** A folder of routes as an address, such as `/blog/:slug`. */
+/** The address of a route's folder, such as `/blog/:slug`. */
 const addressOf = (file: string) =>
   `/${(file.split("/")[2] ?? "")
     .replaceAll(".", "/")
     .replace("$", ":")
     .replace(/\/?_index$/, "")}`;
 
-it("names every page that is not for visitors, so that it gets the staff area's stylesheet and visitors none of it", () => {
+it("only pages that are not for visitors get the staff area's stylesheet", () => {
   const visitors = new Set<string>([...publicPages.map(({ path }) => path), "/blog/:slug"]);
   const pages = Object.entries(routes).filter(([, route]) => route.default);
   expect(pages.length).toBeGreaterThan(visitors.size);

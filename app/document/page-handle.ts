@@ -2,26 +2,19 @@ import { useMatches } from "@remix-run/react";
 
 /** What a route may say about its page: `export const handle: PageHandle = { hydrate: true }`. */
 export interface PageHandle {
-  /**
-   * The page needs React in the browser. Without it the page is sent as plain HTML with the enhancements of
-   * entry.client.tsx: pages that are only read stay light.
-   */
+  /** The page needs React in the browser. Other pages are plain HTML with the enhancements of entry.client.tsx. */
   hydrate?: boolean;
-  /** A page for visitors that has no italics, so that their font need not be asked for. */
+  /** A page for visitors without italics, whose font need not be preloaded. */
   upright?: boolean;
   /** A page of the staff area. */
   staff?: boolean;
-  /** A page on the way into the staff area: it brings that area's stylesheet, so that the step inside needs no other. */
+  /** A page that leads into the staff area and already loads its stylesheet. */
   entrance?: boolean;
 }
 
-/** What the routes of the current page say together. */
+/** The combined handles of the current page's routes. */
 export function usePageHandle(): Required<PageHandle> {
   const handles = useMatches().map((match) => (match.handle ?? {}) as PageHandle);
-  return {
-    upright: handles.some((handle) => handle.upright),
-    hydrate: handles.some((handle) => handle.hydrate),
-    staff: handles.some((handle) => handle.staff),
-    entrance: handles.some((handle) => handle.entrance),
-  };
+  const has = (name: keyof PageHandle) => handles.some((handle) => handle[name]);
+  return { hydrate: has("hydrate"), upright: has("upright"), staff: has("staff"), entrance: has("entrance") };
 }

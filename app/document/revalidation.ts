@@ -1,7 +1,7 @@
-/** The name that Conform gives to such a button (`INTENT` in @conform-to/dom, which its React package does not export). */
+/** The name of Conform's validation button (`INTENT` in @conform-to/dom, which its React package does not export). */
 const INTENT = "__intent__";
 
-/** Whether Conform submits the form to itself after an input, with a button made for the moment, to validate it again. */
+/** Whether Conform submits the form through a temporary button only to validate it again after an input. */
 export function isRevalidation(submitter: HTMLElement | null): boolean {
   return submitter instanceof HTMLButtonElement && submitter.name === INTENT;
 }

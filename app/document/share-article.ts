@@ -1,9 +1,7 @@
 /**
- * Share Article with what the browser has: its own sharing, else the clipboard. Works on the markup of ShareArticle.tsx, whose
- * link writes a mail where neither is there.
+ * Shares an article through the browser's share panel, else the clipboard. Works on the markup of ShareArticle.tsx, whose
+ * link writes an email if the browser has neither.
  */
-
-/** Shares the page that a Share link stands for instead of writing a mail. */
 export function shareByBrowser(): void {
   document.addEventListener("click", (event) => {
     const share =
@@ -18,7 +16,7 @@ async function shareOrCopy(share: HTMLElement): Promise<void> {
   const { share: url = "", title = "", copied = "", notCopied = "" } = share.dataset;
   const status = share.querySelector("[role=status]");
   const say = (text: string) => {
-    // Emptied first: the same sentence twice is only spoken twice if it went away in between.
+    // Emptied first: screen readers repeat the same sentence only if it was removed in between.
     if (status) status.textContent = "";
     setTimeout(() => status?.append(text), 50);
   };
@@ -26,7 +24,7 @@ async function shareOrCopy(share: HTMLElement): Promise<void> {
     try {
       return await navigator.share({ title, url });
     } catch (error) {
-      // The reader closed the sharing panel again.
+      // The reader closed the share panel.
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }

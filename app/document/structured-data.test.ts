@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contactPage } from "~/content/contact";
-import { courseOptions, courses, formatPrice } from "~/content/courses";
-import type { SiteSettings } from "~/settings/site-settings";
+import { courseOptions, courses } from "~/content/courses";
+import { siteSettings } from "~/settings/site-settings.server";
 import {
   blogPosting,
   breadcrumbs,
@@ -9,18 +9,9 @@ import {
   organization,
   questions,
   structuredDocument,
-  type Thing,
 } from "./structured-data";
 
-const site: SiteSettings = {
-  siteName: "Tonic",
-  siteUrl: "https://www.example.com",
-  contactEmail: "hello@example.com",
-  contactPhone: "+1 (555) 010-0199",
-  phoneHref: "tel:+15550100199",
-  consultationUrl: "/contact",
-  instructorConsultationUrl: "/contact",
-};
+const SITE = siteSettings.siteUrl;
 
 const article = {
   slug: "some-slug",
@@ -32,94 +23,60 @@ const article = {
   readTime: "8 min read",
 };
 
-const courseOffers = courses.map(courseOffer);
-const everything = [
-  organization,
-  ...courseOffers,
-  blogPosting(article, "/assets/some-slug.png"),
-  breadcrumbs([
-    { name: "Blog", path: "/blog" },
-    { name: article.title, path: "/blog/some-slug" },
-  ]),
-  questions(contactPage.faq.items),
-];
+it("a course costs what the enrollment form says, and leads to the form with the course selected", () => {
+  const offers = courses.map((course) => courseOffer(course)(siteSettings));
+  expect(offers).toMatchObject(
+    courses.map(({ id }) => {
+      const { name, price } = courseOptions.find((option) => option.id === id) ?? {};
+      return { name, offers: { price, priceCurrency: "USD", url: `${SITE}/enroll?course=${id}` } };
+    }),
+  );
+  const workloads = ["PT30H", "PT30H", "PT25H"];
+  expect(offers).toMatchObject(
+    workloads.map((courseWorkload) => ({ hasCourseInstance: { courseWorkload } })),
+  );
+});
 
-/** Every property of a thing and of the things in it. */
-function properties(value: unknown): [string, unknown][] {
-  if (Array.isArray(value)) return value.flatMap(properties);
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => [
-    [name, inner] as [string, unknown],
-    ...properties(inner),
+it("an article names its author, its date and how long it takes to read", () => {
+  expect(blogPosting(article, "/assets/some-slug.png")(siteSettings)).toMatchObject({
+    "@type": "BlogPosting",
+    headline: "Some Title",
+    author: { "@type": "Person", name: "Elena Marsh" },
+    datePublished: "2025-03-12",
+    timeRequired: "PT8M",
+    image: `${SITE}/assets/some-slug.png`,
+    mainEntityOfPage: `${SITE}/blog/some-slug`,
+  });
+  expect(blogPosting(article)(siteSettings)).not.toHaveProperty("image");
+});
+
+it("breadcrumbs begin at home and are numbered", () => {
+  expect(breadcrumbs([{ name: "Blog", path: "/blog" }])(siteSettings).itemListElement).toEqual([
+    { "@type": "ListItem", position: 1, name: "Home", item: `${SITE}/` },
+    { "@type": "ListItem", position: 2, name: "Blog", item: `${SITE}/blog` },
   ]);
-}
-
-describe("the courses", () => {
-  const offers = courseOffers.map((build) => build(site)) as (Thing & {
-    name: string;
-    offers: { price: number; priceCurrency: string; url: string };
-  })[];
-
-  it("cost what their cards and the enrollment form say", () => {
-    expect(offers.map(({ name, offers }) => [name, formatPrice(offers.price), offers.priceCurrency])).toEqual(
-      courses.map(({ title, price }) => [title, formatPrice(price), "USD"]),
-    );
-    for (const { name, offers: offer } of offers) {
-      expect(offer.price).toBe(courseOptions.find((option) => option.name === name)?.price);
-    }
-  });
-
-  it("lead to the form with the course chosen, and take the hours they are said to take", () => {
-    expect(offers.map(({ offers }) => offers.url)).toEqual(
-      courses.map(({ id }) => `https://www.example.com/enroll?course=${id}`),
-    );
-    const workload = properties(offers).flatMap(([name, value]) =>
-      name === "courseWorkload" ? [value] : [],
-    );
-    expect(workload).toEqual(["PT30H", "PT30H", "PT25H"]);
-  });
 });
 
-describe("an article", () => {
-  it("says who wrote it, when, and how long it takes", () => {
-    expect(blogPosting(article, "/assets/some-slug.png")(site)).toMatchObject({
-      "@type": "BlogPosting",
-      headline: "Some Title",
-      author: { "@type": "Person", name: "Elena Marsh" },
-      datePublished: "2025-03-12",
-      timeRequired: "PT8M",
-      image: "https://www.example.com/assets/some-slug.png",
-      mainEntityOfPage: "https://www.example.com/blog/some-slug",
-    });
-  });
+describe("a document", () => {
+  const document = structuredDocument(
+    [
+      organization,
+      ...courses.map(courseOffer),
+      blogPosting(article, "/assets/some-slug.png"),
+      breadcrumbs([
+        { name: "Blog", path: "/blog" },
+        { name: article.title, path: "/blog/some-slug" },
+      ]),
+      questions(contactPage.faq.items),
+    ],
+    siteSettings,
+  );
 
-  it("has no picture where there is none", () => {
-    expect(blogPosting(article)(site)).not.toHaveProperty("image");
-  });
-});
-
-describe("the way to a page", () => {
-  it("begins at home and counts its steps", () => {
-    expect(breadcrumbs([{ name: "Blog", path: "/blog" }])(site).itemListElement).toEqual([
-      { "@type": "ListItem", position: 1, name: "Home", item: "https://www.example.com/" },
-      { "@type": "ListItem", position: 2, name: "Blog", item: "https://www.example.com/blog" },
-    ]);
-  });
-});
-
-describe("the questions", () => {
-  it("are those of the contact page, word for word", () => {
-    const { mainEntity } = questions(contactPage.faq.items)(site) as Thing & {
-      mainEntity: { name: string; acceptedAnswer: { text: string } }[];
-    };
-    expect(
-      mainEntity.map(({ name, acceptedAnswer }) => ({ question: name, answer: acceptedAnswer.text })),
-    ).toEqual(contactPage.faq.items);
-  });
-});
-
-describe("structured data", () => {
-  const document = structuredDocument(everything, site);
+  /** Every property of a thing and of the things in it. */
+  const properties = (value: unknown): [string, unknown][] =>
+    typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => [[name, inner], ...properties(inner)])
+      : [];
 
   it("gives every thing a type and no empty value", () => {
     for (const thing of document["@graph"]) expect(thing["@type"]).toMatch(/^[A-Z]\w+$/);
@@ -128,11 +85,10 @@ describe("structured data", () => {
   });
 
   it("has absolute addresses", () => {
-    const addresses = properties(document).filter(([name]) =>
-      ["url", "item", "image", "logo", "mainEntityOfPage", "@id"].includes(name),
-    );
+    const names = ["url", "item", "image", "logo", "mainEntityOfPage", "@id"];
+    const addresses = properties(document).filter(([name]) => names.includes(name));
     expect(addresses.length).toBeGreaterThan(10);
-    for (const [, address] of addresses) expect(address).toMatch(/^https:\/\/www\.example\.com\//);
+    for (const [, address] of addresses) expect(String(address).startsWith(`${SITE}/`)).toBe(true);
   });
 
   it("claims no ratings and no reviews", () => {

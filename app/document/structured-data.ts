@@ -1,6 +1,6 @@
 /**
- * What search engines read beside the page: JSON-LD in the vocabulary of https://schema.org, built from the same content
- * that the pages show. Ratings and figures stay texts: they are nobody's reviews.
+ * JSON-LD for search engines in the vocabulary of https://schema.org, built from the content that the pages show. Ratings
+ * and figures are not marked up: they are nobody's reviews.
  */
 import type { Course } from "~/content/courses";
 import { footer, navigation } from "~/content/site";
@@ -8,21 +8,20 @@ import type { SiteSettings } from "~/settings/site-settings";
 
 type Value = string | number | boolean | Thing | readonly Value[];
 
-/** A thing of the vocabulary with its properties. */
-export interface Thing {
+interface Thing {
   readonly "@type": string;
   readonly [property: string]: Value;
 }
 
-/** Builds a thing for this site: addresses in JSON-LD are absolute. */
+/** Builds a thing of the vocabulary with this site's absolute addresses. */
 export type ThingBuilder = (site: SiteSettings) => Thing;
 
-/** One document for all the things that a page describes. */
+/** The document for everything a page describes. */
 export function structuredDocument(builders: readonly ThingBuilder[], site: SiteSettings) {
   return { "@context": "https://schema.org", "@graph": builders.map((build) => build(site)) };
 }
 
-/** Who runs the site, as other things name it. */
+/** Who runs the site, as a reference. */
 const provider = ({ siteName, siteUrl }: SiteSettings) => ({
   "@type": "Organization",
   "@id": `${siteUrl}/#organization`,
@@ -39,7 +38,7 @@ export const organization: ThingBuilder = (site) => ({
   telephone: site.contactPhone,
 });
 
-/** A course with the offer that its card shows. */
+/** A course with its price. */
 export function courseOffer(course: Course): ThingBuilder {
   return (site) => {
     const enrollment = `${site.siteUrl}/enroll?course=${course.id}`;
@@ -81,7 +80,7 @@ interface Article {
   readTime: string;
 }
 
-/** An article of the blog. `image` is the address of its picture for sharing, from the root. */
+/** A blog article. `image` is the path of its social image. */
 export function blogPosting(article: Article, image?: string): ThingBuilder {
   return (site) => {
     const url = `${site.siteUrl}/blog/${article.slug}`;
@@ -104,17 +103,16 @@ export function blogPosting(article: Article, image?: string): ThingBuilder {
 
 interface Step {
   name: string;
-  /** From the root. */
   path: string;
 }
 
-/** The way from the home page to this page; `steps` begins after the home page and ends here. */
+/** Breadcrumbs from the home page to this page; `steps` begins after the home page. */
 export function breadcrumbs(steps: readonly Step[]): ThingBuilder {
   const [home] = navigation.items;
-  const way: Step[] = [{ name: home.label, path: home.href }, ...steps];
+  const trail: Step[] = [{ name: home.label, path: home.href }, ...steps];
   return ({ siteUrl }) => ({
     "@type": "BreadcrumbList",
-    itemListElement: way.map(({ name, path }, index) => ({
+    itemListElement: trail.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
@@ -123,7 +121,7 @@ export function breadcrumbs(steps: readonly Step[]): ThingBuilder {
   });
 }
 
-/** Questions that a page answers. */
+/** A page's questions and answers. */
 export function questions(items: readonly { question: string; answer: string }[]): ThingBuilder {
   return () => ({
     "@type": "FAQPage",

@@ -2,8 +2,8 @@ import { isTranslated } from "./page-as-sent";
 import { isRevalidation } from "./revalidation";
 
 /**
- * Keeps a page on which React runs usable when a translator changes it afterwards: React does not notice, and would give
- * up the page, or change texts that nobody sees any more.
+ * Keeps a hydrated page usable after a translator has changed it: React does not notice, and would unmount the page or
+ * update texts that are no longer shown.
  */
 export function endureTranslation(): void {
   tolerateMovedNodes();
@@ -11,8 +11,8 @@ export function endureTranslation(): void {
 }
 
 /**
- * A translator wraps or replaces a text node. When React then removes it, or puts something in front of it, it is not where
- * React left it, and the error would unmount the whole page (https://github.com/facebook/react/issues/11538).
+ * A translator wraps or replaces a text node. When React then removes it, or inserts something before it, the node is not
+ * where React left it, and the error would unmount the page (https://github.com/facebook/react/issues/11538).
  */
 function tolerateMovedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;
@@ -25,14 +25,14 @@ function tolerateMovedNodes(): void {
   };
 }
 
-/** The child of `parent` that is `node` or holds it; null if it is no longer in there. */
+/** The child of `parent` that is or contains `node`; null if there is none. */
 function childAround(parent: Node, node: Node | null): Node | null {
   let child = node;
   while (child && child.parentNode !== parent) child = child.parentNode;
   return child;
 }
 
-/** On a translated page forms are sent, links followed and lists searched by the browser, as without scripts. */
+/** On a translated page the browser sends forms, follows links and searches lists, as without scripts. */
 function leaveNavigationToBrowser(): void {
   const keepFromReact = (event: Event) => {
     if (isForBrowser(event) && isTranslated()) event.stopPropagation();
