@@ -9,7 +9,7 @@ import {
   startOf,
   toPage,
 } from "./keyset.server";
-import { auditLog, type StaffRole } from "./schema";
+import { auditLog, type StaffRole, type SubmissionList } from "./schema";
 import { inTransaction, write } from "./write.server";
 
 /**
@@ -38,7 +38,7 @@ export type AccountChange =
   | "codes-off"
   | "recovery-codes";
 
-export type AuditedRows = "inquiries" | "enrollments" | "mails" | "record";
+export type AuditedRows = SubmissionList | "mails" | "record";
 
 /** A row that was marked, and what it had before where it was handled. */
 export interface MarkedRow {
@@ -84,7 +84,7 @@ export interface AuditDetails {
   /** Everything about one person was erased on request, or what was older than the retention or the days for spam allow. */
   erasure: { cause: "request" | "retention" | "spam"; counts: Partial<Record<AuditedRows, number>> };
   /** From now on rows of a kind are kept for so many days; null: until somebody deletes them. */
-  retention: { of: "inquiries" | "enrollments"; days: number | null };
+  retention: { of: SubmissionList; days: number | null };
   account: { change: AccountChange; account: string };
   invitation: { change: "created" | "withdrawn" | "accepted"; account: string; role: StaffRole };
 }

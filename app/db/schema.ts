@@ -60,10 +60,8 @@ export const submissionKinds = ["inquiry", "enrollment"] as const;
 export type SubmissionKind = (typeof submissionKinds)[number];
 
 /** The list that staff see of each kind, as counts and the audit log call it. */
-export const LISTS = { inquiry: "inquiries", enrollment: "enrollments" } as const satisfies Record<
-  SubmissionKind,
-  string
->;
+export const LISTS = { inquiry: "inquiries", enrollment: "enrollments" } as const;
+export type SubmissionList = (typeof LISTS)[SubmissionKind];
 
 /**
  * For finding everything of one address: without regard to case and surrounding blanks. SQLite folds the case of
@@ -330,6 +328,12 @@ export const outboxMails = sqliteTable(
     check("outbox_mails_state", oneOf("state", mailStates)),
   ],
 );
+
+/** The column by which a mail refers to a submission of each kind. */
+export const mailOwners = {
+  inquiry: outboxMails.inquiryId,
+  enrollment: outboxMails.enrollmentId,
+} as const;
 
 /**
  * What happened in the staff area, see audit-log.server.ts. Triggers refuse every change and every deletion, but for one:

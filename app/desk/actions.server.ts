@@ -1,8 +1,9 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
-import { type AuditedRows, deletedLately } from "~/db/audit-log.server";
+import { deletedLately } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { noteLimit } from "~/db/field-limits";
+import type { SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
 import { hasUndone, type Mark, markedLately, type UnchangedRow } from "~/db/submissions/marking.server";
 import type { RowList } from "~/db/submissions/row-list.server";
@@ -17,7 +18,7 @@ import type { SaveFailure } from "./save-failure";
 /** A list of submissions, as its page words it. */
 export interface StaffList<Row extends { id: number }> {
   list: RowList<Row>;
-  kind: AuditedRows & keyof typeof listTexts.many;
+  kind: SubmissionList;
   nameOf: (row: Row) => string;
   toasts: Record<"deleted" | "deleteFailed" | "gone", { message: string; description?: string }>;
 }

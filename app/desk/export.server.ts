@@ -3,6 +3,7 @@ import { listTexts } from "~/content/staff-lists";
 import { limitExport } from "~/csv/limit.server";
 import { type Column, csvHeaders, streamCsv } from "~/csv/stream.server";
 import { logEvent } from "~/db/audit-log.server";
+import type { SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
 import type { ListQuery } from "~/db/submissions/request.server";
 import type { RowList } from "~/db/submissions/row-list.server";
@@ -21,7 +22,7 @@ export interface ListExport<Name extends string> {
     batches: (query: ListQuery, columns: readonly Name[]) => AsyncGenerator<unknown[][]>;
   };
   parameters: ListParameters;
-  kind: "inquiries" | "enrollments";
+  kind: SubmissionList;
   columns: ExportColumn<Name>[];
 }
 

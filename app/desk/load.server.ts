@@ -1,5 +1,6 @@
-import { type AuditedRows, deletedLately } from "~/db/audit-log.server";
+import { deletedLately } from "~/db/audit-log.server";
 import { formatPosition, readPageRequest } from "~/db/keyset.server";
+import type { SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
 import type { ListCount } from "~/db/submissions/list.server";
 import type { Mark } from "~/db/submissions/marking.server";
@@ -71,7 +72,7 @@ const MARKS: readonly Mark[] = ["handled", "new"];
 
 export async function loadAskedRows<Row extends { id: number }>(
   list: RowList<Row>,
-  kind: AuditedRows,
+  kind: SubmissionList,
   request: Request,
   staff: StaffMember,
 ): Promise<AskedRows<Row>> {

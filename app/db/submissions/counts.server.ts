@@ -1,10 +1,8 @@
 import { and, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { prepareOnce } from "../prepared.server";
-import { LISTS, listCounts, type SubmissionKind } from "../schema";
+import { LISTS, listCounts, type SubmissionKind, type SubmissionList } from "../schema";
 
 /** The counts that triggers keep of both lists. What is held as suspected spam is not counted. */
-
-type List = (typeof LISTS)[SubmissionKind];
 
 const countOf = prepareOnce((store) =>
   store
@@ -21,7 +19,7 @@ const countOf = prepareOnce((store) =>
 );
 
 /** How many rows of a list have a value of a facet, such as a course. */
-export function readCount(list: List, facet: string, value = ""): number {
+export function readCount(list: SubmissionList, facet: string, value = ""): number {
   return countOf().get({ list, facet, value })?.rows ?? 0;
 }
 
@@ -98,7 +96,7 @@ export async function mostFrequentAnswers(
 }
 
 /** The question stands in the statement itself, or its index could not be used. */
-const mostFrequentOf = (list: List, question: string) =>
+const mostFrequentOf = (list: SubmissionList, question: string) =>
   prepareOnce((store) =>
     store
       .select({ answer: listCounts.value, n: listCounts.rows })

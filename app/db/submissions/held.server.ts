@@ -1,6 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type Actor, deletedLately, logEventWithin } from "~/db/audit-log.server";
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Actor, deletedLately, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import {
   beyond,
@@ -12,7 +11,19 @@ import {
   toPage,
 } from "../keyset.server";
 import { releaseMails } from "../outbox.server";
-import { contactInquiries, enrollmentEntries, LISTS, outboxMails, type SubmissionKind } from "../schema";
+import {
+  answerColumns,
+  contactInquiries,
+  enrollmentEntries,
+  LISTS,
+  mailOwners,
+  outboxMails,
+  type SubmissionKind,
+  type SubmissionList,
+  type SubmissionTable,
+  submissionKinds,
+  submissionTables,
+} from "../schema";
 import { inTransaction } from "../write.server";
 
 /** The submissions of both forms that are held as suspected spam. */
@@ -23,6 +34,7 @@ export interface HeldSubmission {
   kind: SubmissionKind;
   name: string;
   email: string;
+  /** What was written in free words, line by line. */
   text: string;
   reference: string;
   /** The reasons by their names, separated by spaces. */
@@ -30,61 +42,59 @@ export interface HeldSubmission {
   createdAt: string;
 }
 
-/** Both tables count on their own; doubled, and one more for an enrollment, their numbers stand in one list. */
-const keyOf = (kind: SubmissionKind, rowId: number) => rowId * 2 + (kind === "enrollment" ? 1 : 0);
-/** The same in SQL. */
-const doubled = (kind: SubmissionKind, rowId: SQLiteColumn) =>
-  sql`${rowId} * 2 + ${kind === "enrollment" ? 1 : 0}`;
-const kindOf = (id: number): SubmissionKind => (id % 2 === 0 ? "inquiry" : "enrollment");
+/** Each table counts its rows itself; doubled, and one more for an enrollment, their ids are unique in one list. */
+const offsets = { inquiry: 0, enrollment: 1 } as const satisfies Record<SubmissionKind, number>;
+const kindOf = (id: number): SubmissionKind => (id % 2 === offsets.inquiry ? "inquiry" : "enrollment");
 const rowIdOf = (id: number) => Math.floor(id / 2);
-const recordedAs = (id: number) => LISTS[kindOf(id)];
+const keyOf = (kind: SubmissionKind) => sql<number>`${submissionTables[kind].id} * 2 + ${offsets[kind]}`;
 
-const inquiryColumns = {
-  rowId: contactInquiries.id,
-  name: contactInquiries.name,
-  email: contactInquiries.email,
-  text: sql<string>`${contactInquiries.subject} || char(10) || ${contactInquiries.message}`,
-  reference: contactInquiries.reference,
-  heldReason: sql<string>`${contactInquiries.heldReason}`,
-  createdAt: contactInquiries.createdAt,
-};
-const enrollmentColumns = {
-  rowId: enrollmentEntries.id,
-  name: sql<string>`${enrollmentEntries.firstName} || ' ' || ${enrollmentEntries.lastName}`,
-  email: enrollmentEntries.email,
-  text: enrollmentEntries.goals,
-  reference: enrollmentEntries.reference,
-  heldReason: sql<string>`${enrollmentEntries.heldReason}`,
-  createdAt: enrollmentEntries.createdAt,
-};
+const lines = (texts: SQLWrapper[]) =>
+  sql<string>`concat_ws(char(10), ${sql.join(texts, sql`, `)})`.as("text");
+const sharedColumns = ({ email, reference, heldReason, createdAt }: SubmissionTable) => ({
+  email: sql<string>`${email}`,
+  reference,
+  heldReason: sql<string>`${heldReason}`,
+  createdAt,
+});
+
+function inquiryColumns() {
+  const { name, email, phone, ...texts } = answerColumns(contactInquiries);
+  return {
+    ...sharedColumns(contactInquiries),
+    id: keyOf("inquiry"),
+    name: sql<string>`${name}`,
+    text: lines(Object.values(texts)),
+  };
+}
+function enrollmentColumns() {
+  const { firstName, lastName, email, phone, course, experience, availability, ...texts } =
+    answerColumns(enrollmentEntries);
+  return {
+    ...sharedColumns(enrollmentEntries),
+    id: keyOf("enrollment"),
+    name: sql<string>`${firstName} || ' ' || ${lastName}`,
+    text: lines(Object.values(texts)),
+  };
+}
+const columns = { inquiry: inquiryColumns(), enrollment: enrollmentColumns() };
+
+const select = (kind: SubmissionKind, condition: SQL | undefined) =>
+  store().select(columns[kind]).from(submissionTables[kind]).where(condition);
 
 /** One page of what is held, newest first. Where nothing is left of the page that was asked for, the first one. */
 export async function listHeld(request: PageRequest, size: number): Promise<Page<HeldSubmission>> {
   const descending = readsDescending(true, request);
-  const position = startOf(request);
-  const inquiryKeys = [contactInquiries.createdAt, doubled("inquiry", contactInquiries.id)];
-  const enrollmentKeys = [enrollmentEntries.createdAt, doubled("enrollment", enrollmentEntries.id)];
-  const found = [
-    ...store()
-      .select(inquiryColumns)
-      .from(contactInquiries)
-      .where(and(isNotNull(contactInquiries.heldReason), beyond(inquiryKeys, position, descending)))
-      .orderBy(...orderBy([contactInquiries.createdAt, contactInquiries.id], descending))
+  const found = submissionKinds.flatMap((kind) => {
+    const { createdAt, id, heldReason } = submissionTables[kind];
+    const next = beyond([createdAt, keyOf(kind)], startOf(request), descending);
+    return select(kind, and(isNotNull(heldReason), next))
+      .orderBy(...orderBy([createdAt, id], descending))
       .limit(size + 1)
       .all()
-      .map((row) => toHeld("inquiry", row)),
-    ...store()
-      .select(enrollmentColumns)
-      .from(enrollmentEntries)
-      .where(and(isNotNull(enrollmentEntries.heldReason), beyond(enrollmentKeys, position, descending)))
-      .orderBy(...orderBy([enrollmentEntries.createdAt, enrollmentEntries.id], descending))
-      .limit(size + 1)
-      .all()
-      .map((row) => toHeld("enrollment", row)),
-  ];
+      .map((row) => ({ ...row, kind }));
+  });
   if (found.length === 0 && request) return listHeld(undefined, size);
-  const direction = descending ? -1 : 1;
-  found.sort((a, b) => direction * compare(a, b));
+  found.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
   return toPage(found.slice(0, size + 1), size, request, ({ createdAt, id }) => [createdAt, id]);
 }
 
@@ -93,71 +103,55 @@ function compare(a: HeldSubmission, b: HeldSubmission): number {
   return a.createdAt < b.createdAt ? -1 : 1;
 }
 
-function toHeld(
-  kind: SubmissionKind,
-  { rowId, ...row }: Omit<HeldSubmission, "id" | "kind"> & { rowId: number },
-) {
-  return { ...row, kind, id: keyOf(kind, rowId) };
-}
-
 /** The held submission with this number, if it is still held. */
-export async function findHeld(id: number): Promise<HeldSubmission | undefined> {
-  return find(id, isNotNull);
-}
+export const findHeld = (id: number) => find(id, isNotNull);
 
 /** The submission with this number, if it is in its list: it has been released, or has never been held. */
-export async function findReleased(id: number): Promise<HeldSubmission | undefined> {
-  return find(id, isNull);
+export const findReleased = (id: number) => find(id, isNull);
+
+async function find(
+  id: number,
+  state: typeof isNull | typeof isNotNull,
+): Promise<HeldSubmission | undefined> {
+  const kind = kindOf(id);
+  const table = submissionTables[kind];
+  const row = select(kind, and(state(table.heldReason), eq(table.id, rowIdOf(id)))).get();
+  return row && { ...row, kind };
 }
 
-function find(id: number, state: typeof isNull | typeof isNotNull): HeldSubmission | undefined {
-  const rowId = rowIdOf(id);
-  const row =
-    kindOf(id) === "inquiry"
-      ? store()
-          .select(inquiryColumns)
-          .from(contactInquiries)
-          .where(and(state(contactInquiries.heldReason), eq(contactInquiries.id, rowId)))
-          .get()
-      : store()
-          .select(enrollmentColumns)
-          .from(enrollmentEntries)
-          .where(and(state(enrollmentEntries.heldReason), eq(enrollmentEntries.id, rowId)))
-          .get();
-  return row && toHeld(kindOf(id), row);
-}
+const isHeldRow = ({ id, heldReason }: SubmissionTable, rowId: number) =>
+  and(isNotNull(heldReason), eq(id, rowId));
 
-/** It is no spam: it joins the list, its mails go out, and that is on record. @returns false if it is not held any more */
+/** It is no spam: it joins the list, and its mails go out. @returns false if it is not held any more */
 export async function releaseHeld(id: number, by: Actor): Promise<boolean> {
-  const rowId = rowIdOf(id);
+  const kind = kindOf(id);
+  const table = submissionTables[kind];
   return inTransaction((transaction) => {
-    const isInquiry = kindOf(id) === "inquiry";
-    const table = isInquiry ? contactInquiries : enrollmentEntries;
     const released = transaction
       .update(table)
       .set({ heldReason: null })
-      .where(and(isNotNull(table.heldReason), eq(table.id, rowId)))
+      .where(isHeldRow(table, rowIdOf(id)))
       .returning({ reference: table.reference })
       .get();
     if (!released) return false;
-    releaseMails(transaction, eq(isInquiry ? outboxMails.inquiryId : outboxMails.enrollmentId, rowId));
-    logEventWithin(transaction, { kind: "release", by, of: recordedAs(id), reference: released.reference });
+    releaseMails(transaction, eq(mailOwners[kind], rowIdOf(id)));
+    logEventWithin(transaction, { kind: "release", by, of: LISTS[kind], reference: released.reference });
     return true;
   });
 }
 
-/** Deletes a held submission and its mails for good, and puts that on record. @returns false if it is not held any more */
+/** Deletes a held submission and its mails for good. @returns false if it is not held any more */
 export async function deleteHeld(id: number, by: Actor): Promise<boolean> {
-  const rowId = rowIdOf(id);
+  const kind = kindOf(id);
+  const table = submissionTables[kind];
   return inTransaction((transaction) => {
-    const table = kindOf(id) === "inquiry" ? contactInquiries : enrollmentEntries;
     const deleted = transaction
       .delete(table)
-      .where(and(isNotNull(table.heldReason), eq(table.id, rowId)))
+      .where(isHeldRow(table, rowIdOf(id)))
       .returning({ reference: table.reference })
       .get();
     if (!deleted) return false;
-    const details = { of: recordedAs(id), count: 1, ids: [rowId], references: [deleted.reference] };
+    const details = { of: LISTS[kind], count: 1, ids: [rowIdOf(id)], references: [deleted.reference] };
     logEventWithin(transaction, { kind: "deletion", by, ...details });
     return true;
   });
@@ -165,40 +159,28 @@ export async function deleteHeld(id: number, by: Actor): Promise<boolean> {
 
 /** Whether this person has deleted that submission in the last minute. */
 export async function hasDeletedHeld(id: number, by: Actor): Promise<boolean> {
-  return (await deletedLately(by, recordedAs(id), [rowIdOf(id)])).length > 0;
+  return (await deletedLately(by, LISTS[kindOf(id)], [rowIdOf(id)])).length > 0;
 }
 
-/** Deletes what has been held since before `before`, with its mails, and puts that on record. @returns how many submissions */
+/** Deletes what has been held since before `before`, with its mails. @returns how many submissions */
 export async function purgeHeld(before: Date): Promise<number> {
-  const moment = before.toISOString();
-  const oldInquiries = and(isNotNull(contactInquiries.heldReason), lt(contactInquiries.createdAt, moment));
-  const oldEnrollments = and(
-    isNotNull(enrollmentEntries.heldReason),
-    lt(enrollmentEntries.createdAt, moment),
-  );
   return inTransaction((transaction) => {
-    // They would go with their submissions, but uncounted.
-    const mails = transaction
-      .delete(outboxMails)
-      .where(
-        or(
-          inArray(
-            outboxMails.inquiryId,
-            transaction.select({ id: contactInquiries.id }).from(contactInquiries).where(oldInquiries),
-          ),
-          inArray(
-            outboxMails.enrollmentId,
-            transaction.select({ id: enrollmentEntries.id }).from(enrollmentEntries).where(oldEnrollments),
-          ),
-        ),
-      )
-      .run().changes;
-    const inquiries = transaction.delete(contactInquiries).where(oldInquiries).run().changes;
-    const enrollments = transaction.delete(enrollmentEntries).where(oldEnrollments).run().changes;
-    if (inquiries + enrollments > 0) {
-      const counts = { ...(inquiries && { inquiries }), ...(enrollments && { enrollments }), mails };
+    const deleted: Partial<Record<SubmissionList, number>> = {};
+    let mails = 0;
+    for (const kind of submissionKinds) {
+      const table = submissionTables[kind];
+      const old = and(isNotNull(table.heldReason), lt(table.createdAt, before.toISOString()));
+      const oldIds = transaction.select({ id: table.id }).from(table).where(old);
+      // They would go with their submissions, but uncounted.
+      mails += transaction.delete(outboxMails).where(inArray(mailOwners[kind], oldIds)).run().changes;
+      const { changes } = transaction.delete(table).where(old).run();
+      if (changes > 0) deleted[LISTS[kind]] = changes;
+    }
+    const counts = { ...deleted, mails };
+    const submissions = Object.values(deleted).reduce((sum, n) => sum + n, 0);
+    if (submissions > 0) {
       logEventWithin(transaction, { kind: "erasure", by: undefined, cause: "spam", counts });
     }
-    return inquiries + enrollments;
+    return submissions;
   });
 }

@@ -4,8 +4,7 @@ import {
   answerColumns,
   contactInquiries,
   enrollmentEntries,
-  type LISTS,
-  type SubmissionKind,
+  type SubmissionList,
   type SubmissionTable,
 } from "../schema";
 
@@ -14,7 +13,7 @@ import {
  * counted. The triggers, the queries and the matcher are all made from this.
  */
 export interface ListTable {
-  list: (typeof LISTS)[SubmissionKind];
+  list: SubmissionList;
   table: SubmissionTable;
   /** What the list shows of a row. */
   columns: Record<string, SQLiteColumn>;
