@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { draftOf, removeDraft, requireWhole, sync } from "~/db/copy.server";
+import { draftOf, removeDraft, requireUndamaged, sync } from "~/db/copy.server";
 import { DatabaseError, isLocked } from "~/db/database-error.server";
 import { hasHeader } from "~/db/file-check.server";
 import { lastMigration } from "~/db/migrate.server";
@@ -61,7 +61,7 @@ function copyBackup(source: string, target: string, draft: string): void {
 function requireUsable(draft: string, source: string, newestMigration: number) {
   let database: Database.Database | undefined;
   try {
-    requireWhole(draft);
+    requireUndamaged(draft);
     database = new Database(draft, { readonly: true });
     const last = lastMigration(database);
     if (last === 0) throw new DatabaseError(`${source} is a database, but not one of this site.`);

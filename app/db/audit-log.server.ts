@@ -1,14 +1,6 @@
-import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { type Store, store } from "./client.server";
-import {
-  beyond,
-  orderBy,
-  type Page,
-  type PageRequest,
-  readsDescending,
-  startOf,
-  toPage,
-} from "./keyset.server";
+import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
 import { auditLog, type StaffRole, type SubmissionList } from "./schema";
 import { inTransaction, write } from "./write.server";
 
@@ -54,21 +46,21 @@ export type SignInStep = "password" | "code" | "recovery-code";
 /** Why a sign-in failed. "too-often" is counted once in a quarter of an hour, not for each attempt that was refused. */
 export type FailureReason = "password" | "code" | "disabled" | "too-often";
 
-/** What is kept of each kind of event. */
+/** What is recorded of each kind of event. */
 export interface AuditDetails {
   "set-up": Record<never, never>;
   "sign-in": { with: SignInStep };
   /**
    * How many sign-ins failed for each reason, see `countFailedSignIn`. `by` is the account whose address was given, if
-   * there is one; what was typed is not kept.
+   * there is one; what was typed is not recorded.
    */
   "sign-in-failed": { why: Partial<Record<FailureReason, number>> };
   "sign-out": { of: "this-session" | "another-session" | "all-other-sessions" };
-  /** `filters` as they stand in the list's address; see `auditableFilters` for what is kept of them. */
+  /** `filters` as in the list's address; see `auditableFilters` for what is recorded of them. */
   export: { of: AuditedRows; count: number; filters?: Record<string, string>; searched?: boolean };
   /** Entries from before 2026-11-22 have no references. */
   deletion: { of: AuditedRows; count: number; ids: number[]; references?: string[] };
-  /** See marking.server.ts. `at` is the time the rows then had, `undoes` the entry of the marking that this one took back. */
+  /** See marking.server.ts. `at` is the time the rows then had, `undoes` the entry of the marking that this one undid. */
   marking: {
     of: AuditedRows;
     mark: "handled" | "new";
@@ -77,13 +69,13 @@ export interface AuditDetails {
     at?: string;
     undoes?: number;
   };
-  /** Somebody wrote a row's private note, or took it away; what it said is not kept. */
+  /** Somebody wrote or removed a row's private note; what it said is not recorded. */
   note: { of: AuditedRows; change: "saved" | "removed"; reference: string };
-  /** It was held as suspected spam, and is none. */
+  /** A submission that was held as suspected spam, and is none. */
   release: { of: AuditedRows; reference: string };
-  /** Everything about one person was erased on request, or what was older than the retention or the days for spam allow. */
+  /** Everything about one person, on request; or whatever was older than the retention or the days for spam allow. */
   erasure: { cause: "request" | "retention" | "spam"; counts: Partial<Record<AuditedRows, number>> };
-  /** From now on rows of a kind are kept for so many days; null: until somebody deletes them. */
+  /** For how many days rows of a kind are stored from now on; null: until somebody deletes them. */
   retention: { of: SubmissionList; days: number | null };
   account: { change: AccountChange; account: string };
   invitation: { change: "created" | "withdrawn" | "accepted"; account: string; role: StaffRole };
@@ -114,7 +106,7 @@ export const auditKinds = [
   "set-up",
 ] as const satisfies readonly AuditKind[];
 
-/** Filters whose values are chosen from a list or are dates; of any other only the name is kept: visitors may have written its value. */
+/** Filters whose values are choices or dates. Of any other only the name is recorded: a visitor may have written its value. */
 const CHOSEN = ["course", "experience", "availability", "phone", "handled", "from", "to", "sort", "order"];
 const CHOICE = /^[\w-]{1,40}$/;
 
@@ -130,15 +122,15 @@ export function auditableFilters(filters: Record<string, string>): Record<string
 
 type Writer = Pick<Store, "insert">;
 
-/** Adds an event to the audit log, within the transaction of what it tells of. */
+/** Adds an event to the audit log, in the transaction of what it records. */
 export function logEventWithin(writer: Writer, { kind, by, ...details }: AuditEvent): void {
-  const kept =
+  const recorded =
     "filters" in details && details.filters
       ? { ...details, filters: auditableFilters(details.filters) }
       : details;
   writer
     .insert(auditLog)
-    .values({ kind, staffId: by?.id, staffEmail: by?.email, details: JSON.stringify(kept) })
+    .values({ kind, staffId: by?.id, staffEmail: by?.email, details: JSON.stringify(recorded) })
     .run();
 }
 
@@ -205,22 +197,22 @@ export async function logEvents(events: readonly AuditEvent[]): Promise<void> {
 export type AuditEntry = {
   id: number;
   createdAt: string;
-  /** When the last of what the entry counts was, where it counts. */
+  /** When the last of the counted failures was, in an entry that counts them. */
   lastAt?: string;
   by: Actor | undefined;
 } & {
   [Kind in AuditKind]: { kind: Kind; details: AuditDetails[Kind] };
 }[AuditKind];
 
-/** So long ago at most, in milliseconds, was the first click of somebody who clicks twice, on a slow line too. */
-const MOMENT = 60_000;
+/** Milliseconds between the clicks of somebody who clicks twice, on a slow line too. */
+export const DOUBLE_CLICK = 60_000;
 
-/** Those of the rows of a kind that this person has deleted in the last minute, or in the last `within` milliseconds. */
+/** Which of the rows this person has deleted within the last `within` milliseconds. */
 export async function deletedLately(
   by: Actor,
   of: AuditedRows,
   ids: readonly number[],
-  within = MOMENT,
+  within = DOUBLE_CLICK,
 ): Promise<number[]> {
   const entries = store()
     .select({ details: auditLog.details })
@@ -244,28 +236,31 @@ export interface AuditFilter {
   staffId?: number;
 }
 
-/** One page of the audit log, newest first. Where nothing is left of the page that was asked for, the first one. */
+/** One page of the audit log, newest first. */
 export async function listAuditLog(
   filter: AuditFilter,
   request: PageRequest,
   size: number,
 ): Promise<Page<AuditEntry>> {
   const keys = [auditLog.createdAt, auditLog.id];
-  const descending = readsDescending(true, request);
-  const conditions: (SQL | undefined)[] = [
+  const filters = [
     filter.kind && eq(auditLog.kind, filter.kind),
     filter.staffId === undefined ? undefined : eq(auditLog.staffId, filter.staffId),
-    beyond(keys, startOf(request), descending),
   ];
-  const found = store()
-    .select()
-    .from(auditLog)
-    .where(and(...conditions))
-    .orderBy(...orderBy(keys, descending))
-    .limit(size + 1)
-    .all();
-  if (found.length === 0 && request) return listAuditLog(filter, undefined, size);
-  return toPage(found.map(toEntry), size, request, ({ createdAt, id }) => [createdAt, id]);
+  return readNewestFirst(
+    request,
+    size,
+    ({ createdAt, id }) => [createdAt, id],
+    (start, descending, limit) =>
+      store()
+        .select()
+        .from(auditLog)
+        .where(and(...filters, beyond(keys, start, descending)))
+        .orderBy(...orderBy(keys, descending))
+        .limit(limit)
+        .all()
+        .map(toEntry),
+  );
 }
 
 function toEntry(row: typeof auditLog.$inferSelect): AuditEntry {
@@ -274,13 +269,13 @@ function toEntry(row: typeof auditLog.$inferSelect): AuditEntry {
   const details = JSON.parse(row.details);
   // Failed sign-ins from before they were counted have one reason.
   if (kind === "sign-in-failed" && typeof details.why === "string") details.why = { [details.why]: 1 };
-  // Only `logEventWithin` and `countFailedSignIn` write here, and they take nothing but events.
+  // Only `logEventWithin` and `countFailedSignIn` write to this table, and they take nothing but events.
   return { id, createdAt, ...(row.lastAt && { lastAt: row.lastAt }), by, kind, details } as AuditEntry;
 }
 
-/** Everybody who did something that is on record, removed accounts included, in the order of their addresses. */
+/** Everybody in the audit log, removed accounts included, in the order of their addresses. */
 export async function listAuditedStaff(): Promise<Actor[]> {
-  // From one id to the next by the index: the whole audit log is not read for it.
+  // From one id to the next by the index, without reading the whole table.
   return store()
     .all<Actor>(
       sql`WITH RECURSIVE person (id) AS (

@@ -8,7 +8,7 @@ import { copyBefore } from "./copy.server";
 import { DatabaseError, isLocked, OPERATORS_PAGE } from "./database-error.server";
 import { checkContents, checkFile, damaged } from "./file-check.server";
 import { migrate } from "./migrate.server";
-import { hasSameFiles } from "./open-files.server";
+import { rememberFiles } from "./open-files.server";
 import { createPrivate, makePrivate } from "./private-files.server";
 import * as schema from "./schema";
 import { updateListIndexes } from "./submissions/list-index.server";
@@ -18,14 +18,14 @@ export type Store = BetterSQLite3Database<typeof schema> & { $client: Database.D
 /** Milliseconds the opening waits for another process's lock: nobody is being served yet. */
 const OPENING_TIMEOUT = 3000;
 
-/** Milliseconds a statement waits for another process's lock. That stops this whole process, so `write` does without. */
+/** Milliseconds a statement waits for another process's lock. That stops this whole process, so `write` does not use it. */
 export const BUSY_TIMEOUT = 1000;
 
 export const migrationsFolder = path.join(projectFolder, "drizzle");
 
 /**
- * Opens the database at `file`, looks for damage, sets what makes a commit durable, reads it back and migrates.
- * @throws DatabaseError where the file cannot be used or a setting does not hold. It says what to do, and the file stays.
+ * Opens the database at `file`, checks it for damage, applies the settings that make commits durable, and migrates it.
+ * @throws DatabaseError that says what to do, where the file cannot be used or a setting does not hold
  */
 export function openStore(file: string): Store {
   checkFile(file);
@@ -33,14 +33,13 @@ export function openStore(file: string): Store {
   try {
     checkContents(sqlite);
     applySettings(sqlite);
-    migrate(sqlite, migrationsFolder, { keepCopy: (migration) => copyBefore(sqlite, migration) });
+    migrate(sqlite, migrationsFolder, { saveCopy: (migration) => copyBefore(sqlite, migration) });
     updateListIndexes(sqlite);
     const store = drizzle(sqlite, { schema });
     addCourses(store);
     sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
     requireSettings(sqlite);
-    // From here on these are the files that have to be there.
-    hasSameFiles(sqlite);
+    rememberFiles(sqlite);
     return store;
   } catch (error) {
     sqlite.close();
@@ -58,20 +57,19 @@ function openFile(file: string): Database.Database {
   }
 }
 
-/** Courses that are offered since the last start. Where there are none nothing is written, and no lock is asked for. */
+/** Adds courses that are new in the content. Where none is, nothing is written, and no lock is needed. */
 function addCourses(store: Store): void {
-  const known = new Set(
-    store
-      .select()
-      .from(schema.courseOptions)
-      .all()
-      .map(({ id }) => id),
-  );
-  const added = offeredCourses.flatMap(({ id }) => (known.has(id) ? [] : [{ id }]));
-  if (added.length > 0) store.insert(schema.courseOptions).values(added).onConflictDoNothing().run();
+  const known = store.select().from(schema.courseOptions).all();
+  const added = offeredCourses.filter((course) => !known.some(({ id }) => id === course.id));
+  if (added.length === 0) return;
+  store
+    .insert(schema.courseOptions)
+    .values(added.map(({ id }) => ({ id })))
+    .onConflictDoNothing()
+    .run();
 }
 
-/** What the driver said, as a sentence for the operator. */
+/** The driver's error as a sentence for the operator. */
 function toDatabaseError(file: string, error: unknown): unknown {
   if (!(error instanceof Database.SqliteError)) return error;
   const { code, message } = error;
@@ -90,8 +88,8 @@ function toDatabaseError(file: string, error: unknown): unknown {
 }
 
 /**
- * better-sqlite3 is compiled so that a WAL database opens with `synchronous=NORMAL`, which syncs nothing on
- * commit. Every open therefore sets the value itself, and believes only what it reads back.
+ * better-sqlite3 is compiled so that a WAL database opens with `synchronous=NORMAL`, which does not sync on commit. So the
+ * settings are applied at every open, and `requireSettings` reads them back.
  */
 function applySettings(sqlite: Database.Database): void {
   retryWhileBusy(() => {
@@ -101,7 +99,7 @@ function applySettings(sqlite: Database.Database): void {
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("trusted_schema = OFF");
   sqlite.pragma("journal_size_limit = 67108864");
-  // Deleted is deleted: what a visitor wrote is overwritten in the file, not only unlinked from it.
+  // What a visitor wrote is overwritten when it is deleted, not only unlinked.
   sqlite.pragma("secure_delete = ON");
 }
 
@@ -136,12 +134,12 @@ function retryWhileBusy(step: () => void): void {
   }
 }
 
-/** Vite's development server loads this module anew after a change; the open database must survive that. */
+/** Vite's development server reloads this module after a change; the open database must survive that. */
 const process = globalThis as typeof globalThis & { __store?: Store };
 
 /**
- * Looks at the place of this process's database, and creates the folder where it is our own default one: a path that
- * somebody set and that is missing is a mistake to be told.
+ * Checks the path of this process's database. The folder is created only where it is the default: a path that somebody
+ * set and that is missing is a mistake.
  * @throws DatabaseError where the database cannot be used
  */
 export function checkStore(): void {
@@ -170,7 +168,7 @@ function createDataFolder(): void {
   }
 }
 
-/** Closes the database, if it is open: the log is folded into the file and removed. */
+/** Closes the database, if it is open; SQLite then removes its write-ahead log. */
 export function closeStore(): void {
   process.__store?.$client.close();
   process.__store = undefined;

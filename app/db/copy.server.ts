@@ -8,17 +8,17 @@ import { hasHeader, inOneLine } from "./file-check.server";
 import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
 
-/** What the name of a copy ends with that is not finished: one that a crash left behind is known by it. */
+/** The end of the name of an unfinished copy, such as a crash leaves behind. */
 export const DRAFT = /\.[0-9a-f]{8}\.draft$/;
 
-/** Milliseconds to wait for a program that is just beginning or ending its work with the database. */
+/** Milliseconds to wait for a program that is just opening or closing the database. */
 const TIMEOUT = 3000;
 
 /**
  * Copies the database at `source` to `target` as it is at one moment, while others read and write it. The copy is
- * made under another name, looked through, synced and only then renamed: what stands at `target` is always whole.
- * An earlier backup that stands there is replaced, anything else is not.
- * @throws DatabaseError where that cannot be done; nothing is left behind then
+ * made under another name, checked, synced and only then renamed: a file at `target` is always complete. An earlier
+ * backup there is replaced, any other file is not.
+ * @throws DatabaseError where that fails; nothing is left behind
  */
 export function backUp(source: string, target: string): void {
   if (!fs.existsSync(source))
@@ -35,14 +35,14 @@ export function backUp(source: string, target: string): void {
   }
 }
 
-/** Copies an open database to `target`, checked and private to this user. Only what is valid is copied, no free room. */
+/** Copies an open database to `target`, checked, compact and private to this user. */
 export function copyTo(database: Database.Database, target: string): void {
   const draft = draftOf(target);
   try {
-    // Private from its first moment on. SQLite takes an empty file for one that is not there.
+    // Private from the start. To SQLite an empty file is as good as none.
     fs.closeSync(fs.openSync(draft, "wx", 0o600));
     database.prepare("VACUUM INTO ?").run(draft);
-    requireWhole(draft);
+    requireUndamaged(draft);
     sync(draft);
     fs.renameSync(draft, target);
     sync(path.dirname(target));
@@ -52,7 +52,7 @@ export function copyTo(database: Database.Database, target: string): void {
   }
 }
 
-/** The name under which a copy is made that will stand at `target`. */
+/** The name under which the copy for `target` is made. */
 export function draftOf(target: string): string {
   return `${target}.${randomBytes(4).toString("hex")}.draft`;
 }
@@ -62,10 +62,10 @@ export function removeDraft(draft: string): void {
 }
 
 /**
- * Looks through a copy and makes one file of it that needs nothing beside it.
+ * Checks a copy, and makes it a single file.
  * @throws DatabaseError where it is damaged
  */
-export function requireWhole(copy: string): void {
+export function requireUndamaged(copy: string): void {
   const database = new Database(copy, { fileMustExist: true, timeout: TIMEOUT });
   try {
     const finding = database.pragma("integrity_check(1)", { simple: true });
@@ -112,7 +112,7 @@ function requireReplaceable(source: string, target: string): void {
   }
 }
 
-/** What the operator is told: the damage of the database is another matter than a target that cannot be written. */
+/** Damage of the database needs other advice than a target that cannot be written. */
 function notBackedUp(source: string, target: string, error: unknown): unknown {
   if (error instanceof DatabaseError) return error;
   if (!(error instanceof Error && "code" in error)) return error;
@@ -125,10 +125,10 @@ function notBackedUp(source: string, target: string, error: unknown): unknown {
   );
 }
 
-/** A moment as a part of a file name that sorts: 2026-11-21T031500Z. */
+/** A moment in a file name, so that names sort by time: 2026-11-21T031500Z. */
 export const inName = (moment: Date) => moment.toISOString().replace(/\.\d+/, "").replaceAll(":", "");
 
-/** The folder for the backups of the database at `file`. It is made where it is missing, for this user alone. */
+/** Creates the folder for the backups of the database at `file`, private to this user, where it is missing. */
 export function makeBackupFolder(file: string): string {
   const folder = backupFolderOf(file);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -136,9 +136,9 @@ export function makeBackupFolder(file: string): string {
 }
 
 /**
- * Copies a database that is about to be migrated. These copies are kept until somebody removes them.
+ * Copies a database that is about to be migrated. Nothing here ever removes these copies.
  * @param migration the name of the first migration that will be applied
- * @returns where the copy lies
+ * @returns the path of the copy
  * @throws DatabaseError where it cannot be made: without a way back nothing is migrated
  */
 export function copyBefore(database: Database.Database, migration: string): string {
@@ -156,9 +156,9 @@ export function copyBefore(database: Database.Database, migration: string): stri
 }
 
 /**
- * Copies an open database whose file was deleted, moved or replaced: what was stored since the last backup would end
+ * Copies an open database whose file was deleted, moved or replaced: what was stored since the last backup would be lost
  * with this process.
- * @returns where the copy is, or nothing where the file is in its place
+ * @returns the path of the copy; undefined where the file is still in its place
  */
 export function copyIfMoved(database: Database.Database): string | undefined {
   if (hasSameFiles(database)) return undefined;

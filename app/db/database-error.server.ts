@@ -1,4 +1,4 @@
-/** The store cannot be used. The message is meant for the operator as it stands: what is wrong, and what to do. */
+/** The database cannot be used. The message is for the operator: what is wrong, and what to do. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
 }
@@ -7,21 +7,21 @@ export class DatabaseError extends Error {
 export const OPERATORS_PAGE = "docs/operating.md";
 
 /**
- * What SQLite answers when the store cannot be used at this moment: a full disk, a lock, a failing or vanished disk.
- * Every other code is a fault of the program, or a rule of the schema that holds.
+ * SQLite's codes for a database that cannot be used at the moment: a full disk, a lock, a failing or vanished disk.
+ * Every other code is a bug, or a rule of the schema.
  */
-const TROUBLE =
+const UNUSABLE =
   /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|PERM|PROTOCOL|READONLY)(_[A-Z_]+)?$/;
 
-/** SQLite's code if `error`, or what caused it, says that the store cannot be used at the moment. */
+/** SQLite's code if `error`, or its cause, says that the database cannot be used at the moment. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && typeof cause.code === "string" && TROUBLE.test(cause.code)) return cause.code;
+    if ("code" in cause && typeof cause.code === "string" && UNUSABLE.test(cause.code)) return cause.code;
   }
   return undefined;
 }
 
-/** Whether somebody else holds the lock: worth another try. */
+/** Whether another program holds the lock: worth another try. */
 export function isLocked(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(databaseErrorCode(error) ?? "");
 }

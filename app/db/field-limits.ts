@@ -1,6 +1,6 @@
 /**
- * The least and the most characters of every text field, counted as Unicode code points after trimming.
- * The form rules and the checks in the database both read them from here.
+ * The least and the most characters of every text field, counted as Unicode code points after trimming, for the rules of
+ * the forms and the checks in the database.
  */
 export type Limits = readonly [min: number, max: number];
 

@@ -10,15 +10,15 @@ const { W_OK, R_OK } = fs.constants;
 /** What every SQLite database begins with (https://sqlite.org/fileformat.html#the_database_header). */
 const HEADER = "SQLite format 3\0";
 
-/** Bytes up to which the whole database is looked through at the start: about a fifth of a second of work. */
+/** Bytes up to which the whole database is checked at the start, which takes about a fifth of a second. */
 const CHECK_WHOLE_UP_TO = 64 * 1024 * 1024;
 
 const RESTORE = `Restore a backup: npm run restore -- FILE (${OPERATORS_PAGE}).`;
 
 /**
- * Looks at the database's folder and file before the driver does, which would create or empty things and then say
- * little about what is wrong. Nothing is changed here.
- * @throws DatabaseError that names what to do
+ * Checks the database's folder and file before the driver opens it, which may create a file and says little about what is
+ * wrong.
+ * @throws DatabaseError that says what to do
  */
 export function checkFile(file: string): void {
   const folder = path.dirname(file);
@@ -59,19 +59,19 @@ export function hasHeader(file: string): boolean {
   return start.toString("latin1") === HEADER;
 }
 
-/** A new database is begun where there never was one, but not in the place of one that has gone missing. */
+/** A new database is created where there never was one, but not in the place of one that has gone missing. */
 function requireNothingLost(file: string): void {
-  const left = whatIsLeft(file);
+  const left = traces(file);
   if (left.length === 0) return;
-  // Another process may have begun the database between the two looks.
+  // Another process may just have created it.
   if (fs.statSync(file, { throwIfNoEntry: false })?.size) return;
   throw new DatabaseError(
     `The database ${file} is missing, although there is ${left.join(" and ")}. Nothing was created. ${RESTORE} To begin with an empty database, move what is there to another folder first.`,
   );
 }
 
-/** What only a database that was in use leaves behind. */
-function whatIsLeft(file: string): string[] {
+/** What a database leaves behind once it has been in use. */
+function traces(file: string): string[] {
   const folder = path.dirname(file);
   const backups = backupFolderOf(file);
   const base = path.basename(file);
@@ -101,8 +101,8 @@ function requireAccess(location: string, mode: number, what: string): void {
 }
 
 /**
- * Looks for damage before anything is written. A large database would hold up the start, so of one only the tables'
- * description is read here; the daily backup looks through all of it.
+ * Looks for damage before anything is written. That would delay the start of a large database, so of one only the schema is
+ * read; the daily backup checks all of it.
  * @throws DatabaseError where something is damaged
  */
 export function checkContents(sqlite: Database.Database): void {

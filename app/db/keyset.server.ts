@@ -5,7 +5,7 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
  * between shift nothing.
  */
 
-/** Where a row stands in a list: its values of the keys that the list is ordered by. The last one is its id. */
+/** Where a row is in a list: its values of the keys that the list is ordered by. The last one is its id. */
 export type Position = readonly (string | number)[];
 
 /** Which page: the first, or the one on either side of a row. */
@@ -21,7 +21,7 @@ export interface Page<Row> {
 
 const isBackwards = (request: PageRequest) => request !== undefined && "before" in request;
 
-/** The row at which the reading for a page starts. */
+/** The row from which a page is read. */
 export const startOf = (request: PageRequest) =>
   request && ("before" in request ? request.before : request.after);
 
@@ -29,7 +29,7 @@ export const startOf = (request: PageRequest) =>
 export const readsDescending = (descending: boolean, request: PageRequest) =>
   descending !== isBackwards(request);
 
-/** The condition for the rows that follow a position; an index on the keys answers it. */
+/** The condition for the rows after a position; an index on the keys answers it. */
 export function beyond(keys: readonly SQLWrapper[], position: Position | undefined, descending: boolean) {
   if (!position) return undefined;
   // FTS5 ignores the bound of a row's number unless it is an integer, and the driver sends every number as a real one.
@@ -45,7 +45,23 @@ export const orderBy = (keys: readonly SQLWrapper[], descending: boolean): SQL[]
   keys.map((key) => (descending ? desc(key) : asc(key)));
 
 /**
- * Makes a page of what was read for it.
+ * Reads a page of what is listed newest first. If nothing is left of the page that was asked for, the first one is read.
+ *
+ * @param read reads up to `limit` rows, in the direction and from the position given
+ */
+export function readNewestFirst<Row>(
+  request: PageRequest,
+  size: number,
+  positionOf: (row: Row) => Position,
+  read: (start: Position | undefined, descending: boolean, limit: number) => Row[],
+): Page<Row> {
+  const found = read(startOf(request), readsDescending(true, request), size + 1);
+  if (found.length === 0 && request) return readNewestFirst(undefined, size, positionOf, read);
+  return toPage(found, size, request, positionOf);
+}
+
+/**
+ * Makes a page of the rows that were read for it.
  *
  * @param found up to `size + 1` rows in the order in which they were read
  * @param size rows a page
@@ -71,7 +87,7 @@ export function toPage<Row>(
   };
 }
 
-/** A position as it stands in an address: `17`, `2026-03-14T09:42:00.000Z_17` or `Ana Ribeiro_17`. */
+/** A position in an address: `17`, `2026-03-14T09:42:00.000Z_17` or `Ana Ribeiro_17`. */
 export const formatPosition = (position: Position): string => position.join("_");
 
 /** No text that a list is ordered by is longer. */
@@ -86,7 +102,7 @@ export function parsePosition(text: string | null | undefined): Position | undef
 }
 
 /**
- * The page that two values of an address ask for. What is not a position is ignored: the first page comes.
+ * The page that two values of an address ask for; the first one where neither is a position.
  * @param keys how many keys the list is ordered by, where that is always the same
  */
 export function readPageRequest(after: string | null, before: string | null, keys?: number): PageRequest {

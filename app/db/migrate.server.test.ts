@@ -130,9 +130,9 @@ describe("the log", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     migrate(sqlite, migrationsOf(PEOPLE));
     expect(warn).not.toHaveBeenCalled();
-    const keepCopy = () => "/data/backups/copy.sqlite";
-    migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), { keepCopy });
-    migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), { keepCopy });
+    const saveCopy = () => "/data/backups/copy.sqlite";
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), { saveCopy });
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), { saveCopy });
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       "The database was migrated from 0000_step to 0002_step. The database from before is /data/backups/copy.sqlite.",
     );
@@ -140,12 +140,12 @@ describe("the log", () => {
 });
 
 describe("the copy before a migration", () => {
-  const keepCopy = vi.fn(() => "copy.sqlite");
+  const saveCopy = vi.fn(() => "copy.sqlite");
 
   it("is not made of a new database, nor where nothing is to be changed", () => {
-    migrate(sqlite, migrationsOf(PEOPLE), { keepCopy });
-    migrate(sqlite, migrationsOf(PEOPLE), { keepCopy });
-    expect(keepCopy).not.toHaveBeenCalled();
+    migrate(sqlite, migrationsOf(PEOPLE), { saveCopy });
+    migrate(sqlite, migrationsOf(PEOPLE), { saveCopy });
+    expect(saveCopy).not.toHaveBeenCalled();
   });
 
   it("has every row from before, and nobody else can read it", () => {
@@ -153,7 +153,7 @@ describe("the copy before a migration", () => {
     sqlite.exec("INSERT INTO people (name) VALUES ('Ana')");
     let copy = "";
     migrate(sqlite, migrationsOf(PEOPLE, "DELETE FROM people;"), {
-      keepCopy: (migration) => {
+      saveCopy: (migration) => {
         copy = copyBefore(sqlite, migration);
         return copy;
       },
@@ -168,9 +168,9 @@ describe("the copy before a migration", () => {
 
   it("for which there is no room stops the migration, and the next start with room for it succeeds", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
-    const keepCopy = (migration: string) => copyBefore(sqlite, migration);
+    const saveCopy = (migration: string) => copyBefore(sqlite, migration);
     fs.writeFileSync(path.join(folder, "backups"), "a file in the way");
-    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { keepCopy })).toThrow(
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy })).toThrow(
       expect.objectContaining({
         name: "DatabaseError",
         message: expect.stringMatching(/no copy of it could be made first: .+ Nothing was changed\. Look/),
@@ -178,7 +178,7 @@ describe("the copy before a migration", () => {
     );
     expect(applied()).toHaveLength(1);
     fs.rmSync(path.join(folder, "backups"));
-    migrate(sqlite, migrationsOf(PEOPLE, NOTES), { keepCopy });
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy });
     expect(applied()).toHaveLength(2);
   });
 
@@ -187,7 +187,7 @@ describe("the copy before a migration", () => {
     const fails = () => {
       throw new Error("The disk is full.");
     };
-    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { keepCopy: fails })).toThrow("disk is full");
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy: fails })).toThrow("disk is full");
     expect(applied()).toHaveLength(1);
   });
 });
@@ -211,8 +211,8 @@ describe("a migration that fails", () => {
   it("says which one it was, that nothing was changed, and where the copy from before lies", () => {
     migrate(sqlite, migrationsOf(PEOPLE));
     const failing = "ALTER TABLE people ADD COLUMN name TEXT;";
-    const keepCopy = vi.fn(() => "/data/backups/copy.sqlite");
-    expect(() => migrate(sqlite, migrationsOf(PEOPLE, failing), { keepCopy })).toThrow(
+    const saveCopy = vi.fn(() => "/data/backups/copy.sqlite");
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, failing), { saveCopy })).toThrow(
       expect.objectContaining({
         name: "DatabaseError",
         message: expect.stringMatching(
@@ -220,7 +220,7 @@ describe("a migration that fails", () => {
         ),
       }),
     );
-    expect(keepCopy).toHaveBeenCalledExactlyOnceWith("0001_step");
+    expect(saveCopy).toHaveBeenCalledExactlyOnceWith("0001_step");
   });
 
   it("leaves a new database empty", () => {

@@ -6,24 +6,24 @@ import { DatabaseError, databaseErrorCode, OPERATORS_PAGE } from "./database-err
 
 interface MigrateOptions {
   /**
-   * Called before a database that has already been in use is changed. @param migration the name of the first one to
-   * be applied. @returns where the copy lies. What it throws stops the migration
+   * Called before a database that has been in use is changed; what it throws stops the migration.
+   * @param migration the name of the first one to be applied
+   * @returns the path of the copy
    */
-  keepCopy?: (migration: string) => string;
+  saveCopy?: (migration: string) => string;
 }
 
 /**
  * Applies the migrations that the database does not have yet, all of them or none.
  *
- * drizzle's own runner opens a deferred transaction, which fails when two processes start on the same new file.
- * This one takes the write lock first, so that the second process waits and then finds everything applied. The
- * table it keeps is drizzle's own.
+ * drizzle's migrator opens a deferred transaction, which fails when two processes start on the same new file. This one
+ * takes the write lock first, so that the second process waits and then finds everything applied. The table is drizzle's.
  * @throws DatabaseError where one fails, or where the database is newer than this version of the site
  */
 export function migrate(
   sqlite: Database.Database,
   migrationsFolder: string,
-  { keepCopy }: MigrateOptions = {},
+  { saveCopy }: MigrateOptions = {},
 ): void {
   const migrations = readMigrationFiles({ migrationsFolder });
   const nameAt = readNames(migrationsFolder);
@@ -35,13 +35,13 @@ export function migrate(
   requireKnown(before, newest);
   const [first] = pendingAfter(before);
   if (!first) return;
-  const copy = before > 0 ? keepCopy?.(nameOf(first)) : undefined;
+  const copy = before > 0 ? saveCopy?.(nameOf(first)) : undefined;
 
   const apply = sqlite.transaction(() => {
     sqlite.exec(
       "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at NUMERIC)",
     );
-    // Read anew under the lock: another process may have been quicker.
+    // Read again under the lock: another process may have been quicker.
     const last = lastMigration(sqlite);
     requireKnown(last, newest);
     const record = sqlite.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)");
@@ -73,7 +73,7 @@ function tellMigrated(from: string, to: string, copy: string | undefined): void 
   console.warn(`The database was migrated from ${from} to ${to}.${way}`);
 }
 
-/** When the newest migration in the folder was made, in milliseconds. */
+/** When the newest migration in the folder was generated, in milliseconds. */
 export function newestMigration(migrationsFolder: string): number {
   return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
 }
@@ -85,7 +85,7 @@ function requireKnown(last: number, newest: number): void {
   );
 }
 
-/** A full disk or a lock says what it is; anything else is the migration's own fault. */
+/** A full disk or a lock says what it is; anything else is a bug of the migration. */
 function failed(name: string, error: unknown, copy: string | undefined): unknown {
   if (databaseErrorCode(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
@@ -98,14 +98,14 @@ function failed(name: string, error: unknown, copy: string | undefined): unknown
   );
 }
 
-/** What the migration of a moment, in milliseconds, is called in the folder. */
+/** The names of the migrations in the folder, by the milliseconds of their generation. */
 function readNames(migrationsFolder: string): (when: number) => string {
   const journal = fs.readFileSync(path.join(migrationsFolder, "meta/_journal.json"), "utf8");
   const { entries } = JSON.parse(journal) as { entries: { when: number; tag: string }[] };
   return (moment) => entries.find(({ when }) => when === moment)?.tag ?? String(moment);
 }
 
-/** When the newest migration that the database has was made, in milliseconds; 0 where it has none. */
+/** When the newest migration that was applied was generated, in milliseconds; 0 where none was. */
 export function lastMigration(sqlite: Database.Database): number {
   const recorded = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'").get();
   if (!recorded) return 0;

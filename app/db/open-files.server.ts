@@ -1,13 +1,12 @@
 import fs from "node:fs";
 import Database from "better-sqlite3";
 
-/** For each connection which files it has open: the device and inode of the database and of its write-ahead log. */
+/** The files that each connection has opened: device and inode of the database and of its write-ahead log. */
 const openFiles = new WeakMap<Database.Database, string>();
 
 /**
- * Makes sure that the files of `sqlite` are still those at its path. SQLite itself writes on into files that were deleted
- * or replaced, and all of that would be gone with the process.
- * @throws SqliteError with the code that SQLite has for it
+ * SQLite itself goes on writing into files that were deleted or replaced, and all of that would be lost with the process.
+ * @throws SqliteError where the files of `sqlite` are no longer those at its path
  */
 export function requireSameFiles(sqlite: Database.Database): void {
   if (hasSameFiles(sqlite)) return;
@@ -17,12 +16,14 @@ export function requireSameFiles(sqlite: Database.Database): void {
   );
 }
 
-/** Whether the files of `sqlite` are still those at its path; the first call says which they are. */
+/** Remembers which files `sqlite` has opened. */
+export function rememberFiles(sqlite: Database.Database): void {
+  openFiles.set(sqlite, filesAt(sqlite.name));
+}
+
+/** Whether the files of `sqlite` are still those at its path. */
 export function hasSameFiles(sqlite: Database.Database): boolean {
-  const found = filesAt(sqlite.name);
-  const opened = openFiles.get(sqlite);
-  if (opened === undefined) openFiles.set(sqlite, found);
-  return opened === undefined || opened === found;
+  return openFiles.get(sqlite) === filesAt(sqlite.name);
 }
 
 const filesAt = (file: string) => `${identityOf(file)} ${identityOf(`${file}-wal`)}`;

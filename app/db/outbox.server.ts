@@ -20,39 +20,31 @@ import { mailErrors } from "~/content/staff-mail";
 import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail-templates/compose.server";
 import { store } from "./client.server";
-import {
-  beyond,
-  orderBy,
-  type Page,
-  type PageRequest,
-  readsDescending,
-  startOf,
-  toPage,
-} from "./keyset.server";
+import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
 import { prepareOnce } from "./prepared.server";
 import { type MailState, outboxMails } from "./schema";
 import { inTransaction, type Transaction, write } from "./write.server";
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** Attempts a mail gets; then it has failed. The pauses between them stand in app/mail/delivery.server.ts. */
+/** Attempts before a mail has failed. The pauses between them are in app/mail/delivery.server.ts. */
 export const MAX_ATTEMPTS = 6;
 
-/** Milliseconds for which a mail nobody could try to send stays worth sending: a confirmation of last week is noise. */
+/** Milliseconds after which an unsent mail is no longer worth sending: a confirmation of last week is noise. */
 const FRESH = 24 * 60 * 60 * 1000;
 
-/** Until when a queued mail would still go out by itself. */
+/** Until when a queued mail is still sent automatically. */
 export const sentUntil = ({ queuedAt }: Pick<OutboxMail, "queuedAt">) =>
   new Date(Date.parse(queuedAt) + FRESH);
 
-/** What a mail belongs to. */
+/** The submission that a mail belongs to. */
 export interface MailOwner {
   inquiryId?: number;
   enrollmentId?: number;
   reference?: string;
 }
 
-/** Every form that is stored waits for this statement. */
+/** Prepared, because every form waits for it. */
 const insertStatement = prepareOnce((store) =>
   store
     .insert(outboxMails)
@@ -106,23 +98,23 @@ export function insertMails(
   }
 }
 
-/** Puts one mail into the outbox that belongs to no submission. */
+/** Puts a mail into the outbox that belongs to no submission. */
 export async function enqueueMail(mail: ComposedMail): Promise<void> {
   await inTransaction((transaction) => insertMails(transaction, [mail]));
 }
 
 const HOST_NAME = new URL(env.SITE_URL).hostname;
 
-/** Chosen once for a mail and kept with it. It says nothing of the mail, and nobody can guess it. */
+/** A Message-ID says nothing about the mail, and nobody can guess it. */
 function newMessageId(): string {
   return `<${randomBytes(16).toString("hex")}@${HOST_NAME}>`;
 }
 
 /**
- * Takes mails that are due, to be sent by the caller: until `leaseEnd` nobody else takes them, and after it anybody
- * does, for then the caller has died. Each taking counts as an attempt.
+ * Claims mails that are due, for the caller to send. Nobody else claims them until `leaseEnd`; after that the caller
+ * counts as dead. Each claim counts as an attempt.
  *
- * @param except mails not to be taken
+ * @param except ids of mails not to claim
  */
 export async function claimDueMails(
   limit: number,
@@ -167,9 +159,9 @@ function giveUp(transaction: Transaction, lastError: string, conditions: SQL[]):
     .run();
 }
 
-/** Changes the mail as this attempt took it: if somebody else has taken it since, nothing is to be noted any more. */
+/** Changes a mail if this attempt still has it: somebody else may have claimed it since. */
 function change({ id, attempts }: OutboxMail, values: Partial<OutboxMail>): Promise<unknown> {
-  const asTaken = [
+  const asClaimed = [
     eq(outboxMails.id, id),
     eq(outboxMails.state, "sending"),
     eq(outboxMails.attempts, attempts),
@@ -178,7 +170,7 @@ function change({ id, attempts }: OutboxMail, values: Partial<OutboxMail>): Prom
     store
       .update(outboxMails)
       .set(values)
-      .where(and(...asTaken))
+      .where(and(...asClaimed))
       .run(),
   );
 }
@@ -188,7 +180,7 @@ export async function noteSent(mail: OutboxMail, now: Date): Promise<void> {
   await change(mail, { state: "sent", sentAt: now.toISOString(), dueAt: null, lastError: null });
 }
 
-/** Notes that an attempt did not succeed. @param dueAt when to try again; without it the mail has failed */
+/** Notes that an attempt failed. @param dueAt when to try again; without it the mail has failed for good */
 export async function noteNotSent(mail: OutboxMail, lastError: string, dueAt?: Date): Promise<void> {
   await change(mail, {
     state: dueAt ? "retrying" : "failed",
@@ -197,7 +189,7 @@ export async function noteNotSent(mail: OutboxMail, lastError: string, dueAt?: D
   });
 }
 
-/** Gives a mail back that was taken and not tried: the attempt does not count. */
+/** Gives back a mail that was claimed and not tried: the attempt does not count. */
 export async function giveBack(mail: OutboxMail, dueAt: Date): Promise<void> {
   await change(mail, {
     state: mail.attempts > 1 ? "retrying" : "queued",
@@ -206,7 +198,7 @@ export async function giveBack(mail: OutboxMail, dueAt: Date): Promise<void> {
   });
 }
 
-/** When the next mail is due, if any is waiting. */
+/** When the next mail is due; undefined if none is. */
 export async function nextDueAt(): Promise<Date | undefined> {
   const due = store()
     .select({ at: min(outboxMails.dueAt) })
@@ -216,30 +208,33 @@ export async function nextDueAt(): Promise<Date | undefined> {
   return due ? new Date(due) : undefined;
 }
 
-/** The states that staff see: the mails of suspected spam stand with it. */
+/** The states that staff see: held mails are shown with the submission that is suspected spam. */
 export type ShownState = Exclude<MailState, "held">;
-const shown = ne(outboxMails.state, "held");
 
-/** One page of the outbox, newest first. Where nothing is left of the page that was asked for, the first one. */
+/** One page of the outbox, newest first. */
 export async function listMails(
   request: PageRequest,
   size: number,
   state?: ShownState,
 ): Promise<Page<OutboxMail>> {
   const keys = [outboxMails.createdAt, outboxMails.id];
-  const descending = readsDescending(true, request);
-  const found = store()
-    .select()
-    .from(outboxMails)
-    .where(and(state ? eq(outboxMails.state, state) : shown, beyond(keys, startOf(request), descending)))
-    .orderBy(...orderBy(keys, descending))
-    .limit(size + 1)
-    .all();
-  if (found.length === 0 && request) return listMails(undefined, size, state);
-  return toPage(found, size, request, ({ createdAt, id }) => [createdAt, id]);
+  const filter = state ? eq(outboxMails.state, state) : ne(outboxMails.state, "held");
+  return readNewestFirst(
+    request,
+    size,
+    ({ createdAt, id }) => [createdAt, id],
+    (start, descending, limit) =>
+      store()
+        .select()
+        .from(outboxMails)
+        .where(and(filter, beyond(keys, start, descending)))
+        .orderBy(...orderBy(keys, descending))
+        .limit(limit)
+        .all(),
+  );
 }
 
-/** The mail with this number, if it is still there. */
+/** The mail with this id, if it still exists. */
 export async function findMail(id: number): Promise<OutboxMail | undefined> {
   return store().select().from(outboxMails).where(eq(outboxMails.id, id)).get();
 }
@@ -268,7 +263,7 @@ async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
   return changes;
 }
 
-/** Lets the held mails of a submission go out, in the transaction that releases it. */
+/** Queues the held mails of a submission, in the transaction that releases it. */
 export function releaseMails(transaction: Transaction, owner: SQL, now = new Date()): void {
   const moment = now.toISOString();
   transaction
@@ -279,18 +274,18 @@ export function releaseMails(transaction: Transaction, owner: SQL, now = new Dat
 }
 
 export interface OutboxSummary {
-  /** Mails that have not gone out and still shall. */
+  /** Mails that are still to be sent. */
   waiting: number;
   failed: number;
-  /** When the oldest mail was put into the queue that has not gone out, as far as the server and not its address is to blame. */
+  /** When the oldest unsent mail was queued, unless its address is to blame. */
   oldestUnsent?: Date;
 }
 
-/** How the outbox is doing, as staff and monitors are told. */
+/** The state of the outbox, for staff and monitors. */
 export async function summarizeOutbox(now = new Date()): Promise<OutboxSummary> {
   const yesterday = new Date(now.getTime() - FRESH).toISOString();
   const waiting = inArray(outboxMails.state, ["queued", "sending", "retrying"]);
-  // What was given up after every attempt still waits for somebody, for a day; a refused address does not.
+  // For a day, what failed after every attempt still needs somebody; a refused address does not.
   const givenUp = and(
     eq(outboxMails.state, "failed"),
     gte(outboxMails.createdAt, yesterday),

@@ -1,10 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, desc, eq, isNull, or, type SQL } from "drizzle-orm";
+import { among } from "./among";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./rewrite.server";
-import { contactInquiries, enrollmentEntries, hasOtherLetters, outboxMails, plainAddress } from "./schema";
+import {
+  contactInquiries,
+  enrollmentEntries,
+  hasOtherLetters,
+  outboxMails,
+  plainAddress,
+  type SubmissionTable,
+} from "./schema";
 import { normalizeEmail } from "./staff.server";
 import type { Enrollment } from "./submissions/enrollments.server";
 import type { Inquiry } from "./submissions/inquiries.server";
@@ -12,19 +19,19 @@ import { inTransaction } from "./write.server";
 
 export type StoredMail = typeof outboxMails.$inferSelect;
 
-/** Everything that is held about one e-mail address, newest first; what is held as suspected spam too. */
+/** Everything that is stored about one e-mail address, newest first, suspected spam included. */
 export interface PersonalData {
   inquiries: Inquiry[];
   enrollments: Enrollment[];
   mails: StoredMail[];
 }
 
-/** Milliseconds an erasure waits for its last traces to be cleared; in a large file that takes longer, and goes on. */
-const PATIENCE = 5000;
+/** Milliseconds to wait for the file to be rewritten; in a large file that takes longer, and goes on. */
+const REWRITE_TIMEOUT = 5000;
 
 export type PersonalDataCounts = Record<keyof PersonalData, number>;
 
-/** Everything that is held about an address, whatever its case, its form of accents and the blanks around it. */
+/** Everything that is stored about an address, whatever its case, the encoding of its accents and the blanks around it. */
 export async function findPersonalData(address: string): Promise<PersonalData> {
   const inquiryIds = idsOf(contactInquiries, address);
   const enrollmentIds = idsOf(enrollmentEntries, address);
@@ -51,9 +58,9 @@ export async function findPersonalData(address: string): Promise<PersonalData> {
 }
 
 /**
- * Erases everything that is held about an address, in one transaction that also records how many of what, and then
+ * Erases everything that is stored about an address, in one transaction that also records how many of what, and then
  * what is left of it in the database file and its log.
- * @returns how many rows of each kind went, and what became of the bytes
+ * @returns how many rows of each kind were deleted, and what became of the bytes
  */
 export async function erasePersonalData(
   address: string,
@@ -62,7 +69,7 @@ export async function erasePersonalData(
   const counts = await inTransaction((transaction) => {
     const inquiryIds = idsOf(contactInquiries, address);
     const enrollmentIds = idsOf(enrollmentEntries, address);
-    // Mails go before what they belong to, which would take them along uncounted.
+    // Mails first: deleting what they belong to would delete them uncounted.
     const mails = transaction
       .delete(outboxMails)
       .where(mailsOf(address, inquiryIds, enrollmentIds))
@@ -86,13 +93,14 @@ export async function erasePersonalData(
     return erased;
   });
   const later = isTooLarge() ? ("too-large" as const) : ("under-way" as const);
-  return { counts, bytes: await Promise.race([rewriteIfDue(), pause(PATIENCE, later, { ref: false })]) };
+  return {
+    counts,
+    bytes: await Promise.race([rewriteIfDue(), pause(REWRITE_TIMEOUT, later, { ref: false })]),
+  };
 }
 
-type AddressTable = typeof contactInquiries | typeof enrollmentEntries;
-
 /** The ids of the rows with this address. Two indexes answer it; see `plainAddress` in schema.ts. */
-function idsOf(table: AddressTable, address: string): number[] {
+function idsOf(table: SubmissionTable, address: string): number[] {
   const wanted = normalizeEmail(address);
   const plain = store().select({ id: table.id }).from(table).where(eq(plainAddress, wanted)).all();
   const others = store()
@@ -104,11 +112,7 @@ function idsOf(table: AddressTable, address: string): number[] {
   return [...new Set([...plain, ...matching].map(({ id }) => id))];
 }
 
-/** However many ids there are: one parameter. */
-const among = (column: SQLiteColumn, ids: number[]) =>
-  sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-
-/** The mails about somebody's submissions, whomever they went to, and those that went to the address for another reason. */
+/** The mails about these submissions, whoever received them, and any that were sent to the address for another reason. */
 function mailsOf(address: string, inquiryIds: number[], enrollmentIds: number[]): SQL | undefined {
   const wanted = normalizeEmail(address);
   const alone = store()

@@ -1,18 +1,12 @@
 import { type Store, store } from "./client.server";
 
-/**
- * Makes something once for each opened database, such as a prepared statement: preparing one takes as long as reading a
- * page of rows.
- */
-export function prepareOnce<T>(make: (store: Store) => T): () => T {
-  const made = new WeakMap<Store, { value: T }>();
+/** Prepares statements once for each opened database: preparing one takes as long as reading a page of rows. */
+export function prepareOnce<Prepared>(prepare: (store: Store) => Prepared): () => Prepared {
+  const cache = new WeakMap<Store, Prepared>();
   return () => {
-    const current = store();
-    let kept = made.get(current);
-    if (!kept) {
-      kept = { value: make(current) };
-      made.set(current, kept);
-    }
-    return kept.value;
+    const opened = store();
+    const prepared = cache.get(opened) ?? prepare(opened);
+    cache.set(opened, prepared);
+    return prepared;
   };
 }

@@ -1,16 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** Others may neither read nor write: the bits of a mode that must not be set. */
+/** The bits of a mode that give rights to others. */
 const OTHERS = 0o077;
 
-/** What follows the database's name in the names of its files: SQLite's own, our lock, and what a restore set aside. */
+/** What follows the database's name in the names of its files: SQLite's, our lock, and what a restore set aside. */
 const PARTS = /^(|-wal|-shm|-journal|-lock|\.replaced-[\dTZ-]+(-wal)?)$/;
 
-/** Creates an empty file for this user alone, whatever the umask; one that is there is left to `makePrivate`. */
+/** Creates an empty file for this user alone, whatever the umask; an existing one is left to `makePrivate`. */
 export function createPrivate(file: string): void {
   try {
-    // Never opened where it exists: closing any descriptor of a file gives up all locks this process has on it.
+    // Never opened where it exists: closing any descriptor of a file releases all locks of this process on it.
     fs.closeSync(fs.openSync(file, "wx", 0o600));
     fs.chmodSync(file, 0o600);
   } catch (error) {
@@ -19,8 +19,8 @@ export function createPrivate(file: string): void {
 }
 
 /**
- * Takes every right from others on the database at `file` and on the files beside it that hold what visitors wrote.
- * SQLite gives the files it creates later the mode of the database.
+ * Takes all rights from others on the database at `file` and on the files beside it that hold what visitors wrote.
+ * SQLite gives the files that it creates later the mode of the database.
  */
 export function makePrivate(file: string): void {
   const folder = path.dirname(file);

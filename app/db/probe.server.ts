@@ -5,16 +5,16 @@ import { count, eq } from "drizzle-orm";
 import type { Store } from "./client.server";
 import { courseOptions } from "./schema";
 
-/** Bytes that have to be free. The largest forms wrote up to 0.63 MB with their mails and their entries in the index. */
+/** Bytes that have to be free. The largest forms wrote up to 0.63 MB with their mails and index entries. */
 const ROOM = 1024 * 1024;
 
-/** No course has this id. It is stored twice, in the table and in its index, so it asks for half a megabyte of pages. */
+/** No course has this id. It is stored twice, in the table and in its index, and so needs half a megabyte. */
 const LARGE = "probe ".repeat(45_000);
 const SMALL = "probe";
 
 /**
- * Whether the disk of the database at `file` has too little room left for a form. What the system does not tell is left
- * to SQLite to find out.
+ * Whether the disk of the database at `file` has too little room left for a form. Where the system does not tell, SQLite
+ * finds out.
  */
 export function isDiskNearlyFull(file: string): boolean {
   try {
@@ -26,8 +26,8 @@ export function isDiskNearlyFull(file: string): boolean {
 }
 
 /**
- * Tries what storing the largest form takes: room on the disk and in the database, and a commit. Nobody ever sees the rows,
- * and the large one is never written to the disk.
+ * Tries what storing the largest form takes: room on the disk and in the database, and a commit. Nobody sees the rows, and
+ * the large one is never written to the disk.
  * @throws SqliteError where any of it fails
  */
 export function probeStore(store: Store): void {

@@ -13,12 +13,12 @@ interface Use {
   now: number;
 }
 
-/** Milliseconds to wait for another program's lock: who cannot be counted passes, and must not wait long for that. */
-const PATIENCE = 500;
+/** Milliseconds to wait for another program's lock: a request that cannot be counted passes, and must not wait long. */
+const LOCK_TIMEOUT = 500;
 
 /**
- * Counts one use, if there is one left; the count begins anew when the window that the first use opened has passed.
- * @returns when it begins anew, if nothing is left
+ * Counts one use, if one is left. The first use opens a window, at whose end the count starts again.
+ * @returns when the window ends, if no use is left
  */
 export async function countUse({ name, keyHash, limit, window, now }: Use): Promise<number | undefined> {
   const used = and(eq(rateLimits.name, name), eq(rateLimits.keyHash, keyHash), gt(rateLimits.endsAt, now));
@@ -45,10 +45,10 @@ export async function countUse({ name, keyHash, limit, window, now }: Use): Prom
       },
       { behavior: "immediate" },
     );
-  return write(count, PATIENCE);
+  return write(count, LOCK_TIMEOUT);
 }
 
-/** Forgets how often it was used. */
+/** Clears the count of uses. */
 export async function clearUses(name: string, keyHash: string): Promise<void> {
   await write((store) =>
     store

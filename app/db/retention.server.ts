@@ -2,17 +2,17 @@ import { and, asc, inArray, isNull, lt } from "drizzle-orm";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { askForRewrite } from "./rewrite.server";
 import {
-  contactInquiries,
-  enrollmentEntries,
   LISTS,
+  mailOwners,
   outboxMails,
   type SubmissionKind,
   submissionKinds,
+  submissionTables,
 } from "./schema";
 import { readSetting, readSettingWithin, writeSettingWithin } from "./settings.server";
 import { inTransaction, type Transaction } from "./write.server";
 
-/** For how many days each kind is kept; null where it is kept until somebody deletes it. */
+/** For how many days each kind is stored; null: until somebody deletes it. */
 export type Retention = Record<SubmissionKind, number | null>;
 
 export async function readRetention(): Promise<Retention> {
@@ -20,7 +20,7 @@ export async function readRetention(): Promise<Retention> {
   return { inquiry: await days("inquiry"), enrollment: await days("enrollment") };
 }
 
-/** Sets for how many days each kind is kept, and puts what changes by it on record. */
+/** Sets for how many days each kind is stored, and records what that changes. */
 export async function writeRetention(retention: Retention, by: Actor): Promise<void> {
   await inTransaction((transaction) => {
     for (const kind of submissionKinds) {
@@ -33,7 +33,7 @@ export async function writeRetention(retention: Retention, by: Actor): Promise<v
   });
 }
 
-/** What was deleted of a kind by its age. */
+/** How many rows of a kind were deleted for their age. */
 export interface Deleted {
   submissions: number;
   mails: number;
@@ -41,15 +41,12 @@ export interface Deleted {
 
 /**
  * Deletes the oldest submissions of a kind that arrived before a moment, with their mails, at most `limit` of them: few
- * enough that nobody waits for it. What is held as suspected spam has a period of its own. What went is noted in the same
- * transaction, for `recordRetention`: one entry of the record for a whole run, and a crash in between loses none.
- * @returns how many rows of each kind went
+ * enough that nobody waits for it. Suspected spam is left to `purgeHeld`. How many were deleted is noted in the same
+ * transaction for `recordRetention`, so that a whole run makes one entry and a crash loses none.
+ * @returns how many rows were deleted
  */
 export async function deleteOlder(kind: SubmissionKind, before: Date, limit: number): Promise<Deleted> {
-  const [table, owner] =
-    kind === "inquiry"
-      ? ([contactInquiries, outboxMails.inquiryId] as const)
-      : ([enrollmentEntries, outboxMails.enrollmentId] as const);
+  const table = submissionTables[kind];
   return inTransaction((transaction) => {
     const old = transaction
       .select({ id: table.id })
@@ -60,7 +57,7 @@ export async function deleteOlder(kind: SubmissionKind, before: Date, limit: num
       .all();
     if (old.length === 0) return { submissions: 0, mails: 0 };
     const ids = old.map(({ id }) => id);
-    const mails = transaction.delete(outboxMails).where(inArray(owner, ids)).run().changes;
+    const mails = transaction.delete(outboxMails).where(inArray(mailOwners[kind], ids)).run().changes;
     const submissions = transaction.delete(table).where(inArray(table.id, ids)).run().changes;
     const noted = readUnrecorded(transaction, kind);
     const total = { submissions: noted.submissions + submissions, mails: noted.mails + mails };
@@ -75,7 +72,7 @@ function readUnrecorded(transaction: Transaction, kind: SubmissionKind): Deleted
   return noted ? (JSON.parse(noted) as Deleted) : { submissions: 0, mails: 0 };
 }
 
-/** Puts on record what the retention deleted of a kind since this was last done. */
+/** Records what the retention has deleted of a kind since the last entry. */
 export async function recordRetention(kind: SubmissionKind): Promise<void> {
   await inTransaction((transaction) => {
     const { submissions, mails } = readUnrecorded(transaction, kind);

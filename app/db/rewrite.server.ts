@@ -9,17 +9,17 @@ import { searchName } from "./submissions/search-text";
 import { inTransaction, type Transaction } from "./write.server";
 
 /**
- * Two kinds of traces outlive a deletion. The search indexes note that a row has gone and keep its letters until they are
- * merged the next time, which may be never: so they are merged here, piece by piece. And what is deleted is overwritten
- * (`secure_delete`), but when SQLite splits a page it leaves copies of moved rows in the
- * unused part of the old one, out of that setting's reach: in a torture of 1 200 erased people it left traces of 8. Only
- * writing the whole file anew removes them. See docs/decisions/0014-erasure.md and 0015-traces-in-the-search-index.md.
+ * Two kinds of traces outlive a deletion. The search indexes only mark a row as deleted; its letters stay until the next
+ * merge, which may never come: so they are merged here, in steps. And what is deleted is overwritten (`secure_delete`), but
+ * when SQLite splits a page it leaves copies of moved rows in the unused part of the old one, out of that setting's reach: a
+ * stress test of 1 200 erased people left traces of 8. Only rewriting the whole file removes them.
+ * See docs/decisions/0014-erasure.md and 0015-traces-in-the-search-index.md.
  */
 
-/** Bytes up to which the file is rewritten while the site runs: nobody can write meanwhile, so it stays a second or two. */
+/** Bytes up to which the file is rewritten while the site runs: that blocks all writes, for a second or two at this size. */
 const LARGEST_REWRITE = 128 * 1024 * 1024;
 
-/** Pages of a search index to merge in one transaction: nobody can write during it, so it stays some milliseconds. */
+/** Pages of a search index to merge in one transaction, which blocks all writes for some milliseconds. */
 const MERGE_PAGES = 64;
 
 /** Milliseconds to wait for another program that reads or writes; only the worker waits. */
@@ -36,7 +36,7 @@ export function askForRewrite(writer: Transaction, kinds: readonly SubmissionKin
   for (const kind of kinds) writeSettingWithin(writer, `${DUE}.${kind}`, now);
 }
 
-/** Whether the file is too large to be written anew while the site runs. */
+/** Whether the file is too large to be rewritten while the site runs. */
 export function isTooLarge(largest = LARGEST_REWRITE): boolean {
   const { $client: sqlite } = store();
   const pages = Number(sqlite.pragma("page_count", { simple: true }));
@@ -46,14 +46,14 @@ export function isTooLarge(largest = LARGEST_REWRITE): boolean {
 let running: Promise<RewriteResult> | undefined;
 
 /**
- * Clears what is left of deleted rows, if that is due: merges the search indexes, writes the database file anew and
- * empties its log.
+ * Clears what is left of deleted rows, if that is due: merges the search indexes, rewrites the database file and empties
+ * its log.
  * @param largest bytes of the file up to which that is done
  * @returns `too-large` if the file is too large to be rewritten while the site runs: rows and search entries are
  *   overwritten then, copies in unused parts of pages may be left. `busy` if another program reads or writes: it stays due
  */
 export async function rewriteIfDue(largest = LARGEST_REWRITE): Promise<RewriteResult> {
-  // What was deleted while it was being rewritten is only in the next rewriting.
+  // Rows that are deleted during a rewrite need the next one.
   await running;
   running ??= rewrite(largest).finally(() => {
     running = undefined;
@@ -71,19 +71,19 @@ async function rewrite(largest: number): Promise<RewriteResult> {
     if (since) indexes.push({ table: searchName(submissionTables[kind]), setting, since });
   }
   const tooLarge = isTooLarge(largest);
-  const trouble = await runWorker({
+  const failure = await runWorker({
     file: databaseFile,
     lockTimeout: LOCK_TIMEOUT,
     mergePages: MERGE_PAGES,
     indexes,
     vacuum: !tooLarge,
   });
-  if (trouble) {
-    if (trouble !== "SQLITE_BUSY") console.error(`The database file could not be written anew: ${trouble}.`);
+  if (failure) {
+    if (failure !== "SQLITE_BUSY") console.error(`The database file could not be rewritten: ${failure}.`);
     return "busy";
   }
   if (tooLarge) return "too-large";
-  // Another deletion may have asked for it meanwhile.
+  // Another deletion may have asked for it since.
   await inTransaction((transaction) => {
     if (readSettingWithin(transaction, DUE) === due) writeSettingWithin(transaction, DUE, undefined);
   });
@@ -95,13 +95,13 @@ const WORKER = import.meta.url.endsWith(".ts")
   ? new URL("./rewrite.worker.ts", import.meta.url)
   : path.join(projectFolder, "build/workers/rewrite.worker.js");
 
-/** @returns SQLite's code for what went wrong; undefined if nothing did */
+/** @returns SQLite's error code; undefined on success */
 function runWorker(workerData: RewriteTask): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER, { workerData });
     worker.once("message", resolve);
     worker.once("error", reject);
-    // A graceful stop does not wait for it: SQLite rolls back what is incomplete, and it stays due.
+    // A graceful stop does not wait for it: SQLite rolls back, and it stays due.
     worker.unref();
   });
 }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import Database from "better-sqlite3";
 
-/** What the worker is to do. */
+/** What the worker does. */
 export interface RewriteTask {
   file: string;
   /** Milliseconds to wait for another program's lock. */
@@ -10,19 +10,19 @@ export interface RewriteTask {
   mergePages: number;
   /** The search indexes to merge, each with the setting that asked for it and the value to clear. */
   indexes: { table: string; setting: string; since: string }[];
-  /** Whether to write the whole file again, too. */
+  /** Whether to rewrite the whole file, too. */
   vacuum: boolean;
 }
 
 /**
- * Merges search indexes and rewrites the database file on a connection of its own, so that the site answers meanwhile.
- * @returns SQLite's code for what went wrong; undefined if nothing did
+ * Merges search indexes and rewrites the database file, while the site answers on its own connection.
+ * @returns SQLite's error code; undefined on success
  */
 function rewrite({ file, lockTimeout, mergePages, indexes, vacuum }: RewriteTask): string | undefined {
   try {
     const database = new Database(file, { fileMustExist: true, timeout: lockTimeout });
     database.pragma("secure_delete = ON");
-    // A merge that a power cut undoes is repeated, so it needs no sync of its own.
+    // A merge that a power cut undoes is repeated, so it needs no sync.
     database.pragma("synchronous = NORMAL");
     for (const { table, setting, since } of indexes) {
       mergeIndex(database, table, mergePages);

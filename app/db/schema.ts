@@ -64,8 +64,8 @@ export const LISTS = { inquiry: "inquiries", enrollment: "enrollments" } as cons
 export type SubmissionList = (typeof LISTS)[SubmissionKind];
 
 /**
- * For finding everything of one address: without regard to case and surrounding blanks. SQLite folds the case of
- * ASCII letters only, so the few addresses with other letters have an index of their own and are compared one by one.
+ * For finding everything of one address, regardless of case and surrounding blanks. SQLite folds the case of ASCII
+ * letters only, so the few addresses with other letters have a separate index and are compared one by one.
  */
 export const plainAddress = sql`lower(trim("email"))`;
 export const hasOtherLetters = sql`"email" GLOB '*[^ -~]*'`;
@@ -161,10 +161,10 @@ export type SubmissionTable = (typeof submissionTables)[SubmissionKind];
 
 /**
  * How many ordinary rows each list has: in all, handled or not, of each quarter of an hour, course, subject, source and so
- * on. Kept by triggers, because counting a million rows takes longer than showing a page or a chart.
+ * on. Triggers update it, because counting a million rows takes longer than showing a page or a chart.
  *
- * A quarter of an hour is written as its beginning in UTC, such as "2026-03-14T09:30": the offsets of all time zones are
- * whole quarters, so any zone's weeks can be summed. Sources are in lower case, and empty where none was given.
+ * A quarter of an hour is named by its start in UTC, such as "2026-03-14T09:30": the offsets of all time zones are whole
+ * quarters, so any zone's weeks can be summed. Sources are in lower case, and empty where none was given.
  */
 export const listCounts = sqliteTable(
   "list_counts",
@@ -183,13 +183,13 @@ export const listCounts = sqliteTable(
   ],
 );
 
-/** What Owners have set in the staff area. What an operator sets stands in the environment. */
+/** What owners have set in the staff area, and what the site remembers. What an operator sets is in the environment. */
 export const settings = sqliteTable("settings", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),
 });
 
-/** Owners see to the accounts, the record and what is erased; staff answer. */
+/** Owners manage accounts, the audit log and erasures; staff answer. */
 export const staffRoles = ["owner", "staff"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
@@ -202,19 +202,19 @@ export const staffMembers = sqliteTable(
     passwordHash: text("password_hash").notNull(),
     createdAt: createdAt(),
     role: text("role").$type<StaffRole>().notNull().default("staff"),
-    /** Who is disabled cannot sign in; what the account did keeps its name. */
+    /** A disabled account cannot sign in. */
     disabledAt: text("disabled_at"),
-    /** The secret shared with an app that shows codes (RFC 6238), once a first code has proved that the app has it. */
+    /** The secret shared with an authenticator app (RFC 6238), once a first code has proved that the app has it. */
     codeSecret: text("code_secret"),
-    /** A secret that is shown for setting up, until its first code arrives. */
+    /** A secret that was shown for setting up, until its first code arrives. */
     codeSecretOffered: text("code_secret_offered"),
-    /** The time step of the last code that was taken: no code counts twice. */
+    /** The time step of the last code: no code works twice. */
     codeLastStep: integer("code_last_step"),
   },
   (table) => [uniqueIndex("staff_members_email").on(table.email)],
 );
 
-/** Each stands in for one code when the app that shows codes is lost; it goes when it has been used. */
+/** Each replaces one code when the authenticator app is lost, and works once. */
 export const staffRecoveryCodes = sqliteTable(
   "staff_recovery_codes",
   {
@@ -231,12 +231,12 @@ export const staffLinks = sqliteTable(
   "staff_links",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** SHA-256 of what stands in the link: a copy of the database opens nothing. */
+    /** SHA-256 of the token in the link: a copy of the database opens nothing. */
     tokenHash: text("token_hash").notNull(),
     email: text("email"),
     role: text("role").$type<StaffRole>(),
     staffId: integer("staff_id").references(() => staffMembers.id, { onDelete: "cascade" }),
-    /** The owner who made it: a link never outlives its maker's right to make it. */
+    /** The owner who made it; without that owner's rights it is not valid. */
     madeBy: integer("made_by")
       .notNull()
       .references(() => staffMembers.id, { onDelete: "cascade" }),
@@ -252,7 +252,7 @@ export const staffLinks = sqliteTable(
   ],
 );
 
-/** Sign-ins whose password was right and whose code is still to come: no session yet. */
+/** Sign-ins whose password was right and whose code is still missing: no session yet. */
 export const staffSignIns = sqliteTable(
   "staff_sign_ins",
   {
@@ -276,9 +276,9 @@ export const staffSessions = sqliteTable(
       .references(() => staffMembers.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     lastSeenAt: text("last_seen_at").notNull(),
-    /** When the password was last given in this session; null for sessions from before this was stored. */
+    /** When the password was last entered in this session; null for sessions from before this was stored. */
     passwordAt: text("password_at"),
-    /** Such as "Firefox on Windows": enough to know one's own sessions by, and no more. */
+    /** Such as "Firefox on Windows": enough to recognize one's own sessions. */
     browser: text("browser"),
   },
   (table) => [index("staff_sessions_staff_id").on(table.staffId)],
@@ -287,32 +287,31 @@ export const staffSessions = sqliteTable(
 export const mailStates = ["held", "queued", "sending", "retrying", "sent", "failed"] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** The mails that are to go out, and those that went. See docs/decisions for how they are sent. */
+/** The mails to send, and those that were sent; see docs/decisions/0008-outbox.md. */
 export const outboxMails = sqliteTable(
   "outbox_mails",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** What the mail is for: which text it has. */
     kind: text("kind").notNull(),
-    /** The submission it belongs to: it goes when that goes. Neither for a test mail. */
+    /** The submission it belongs to, and is deleted with. A test mail has neither. */
     inquiryId: integer("inquiry_id").references(() => contactInquiries.id, { onDelete: "cascade" }),
     enrollmentId: integer("enrollment_id").references(() => enrollmentEntries.id, { onDelete: "cascade" }),
     reference: text("reference"),
-    /** Stays the same however often the mail is sent, so that a repetition can be recognized. */
+    /** The same at every attempt, so that mail programs recognize a repetition. */
     messageId: text("message_id").notNull(),
     recipient: text("recipient").notNull(),
     replyToName: text("reply_to_name"),
     replyToAddress: text("reply_to_address"),
     subject: text("subject").notNull(),
-    /** What the mail says, as JSON; the text and the HTML are made of it. See app/mail-templates/content.ts. */
+    /** What the mail says, as JSON, from which the text and the HTML are made. See app/mail-templates/content.ts. */
     content: text("content").notNull(),
     state: text("state").$type<MailState>().notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** When it is to be tried next; while it is being sent, when it may be taken over from a process that died. */
+    /** When it is tried next; while it is being sent, when it may be taken over from a process that died. */
     dueAt: text("due_at"),
     lastError: text("last_error"),
     sentAt: text("sent_at"),
-    /** When it was put into the queue, anew after a release or a retry: too old a mail is no longer sent by itself. */
+    /** When it was queued, released or retried last: too old a mail is no longer sent automatically. */
     queuedAt: text("queued_at").notNull(),
     createdAt: createdAt(),
   },
@@ -336,8 +335,8 @@ export const mailOwners = {
 } as const;
 
 /**
- * What happened in the staff area, see audit-log.server.ts. Triggers refuse every change and every deletion, but for one:
- * an entry of failed sign-ins counts more of them.
+ * What happened in the staff area, see audit-log.server.ts. Triggers refuse every change and deletion, except that an entry
+ * of failed sign-ins counts more of them.
  */
 export const auditLog = sqliteTable(
   "audit_log",
@@ -348,7 +347,7 @@ export const auditLog = sqliteTable(
     /** Who did it; not a reference, because an entry outlives its account. */
     staffId: integer("staff_id"),
     staffEmail: text("staff_email"),
-    /** JSON; which members it has is said by the kind. */
+    /** JSON, as `AuditDetails` has it for the kind. */
     details: text("details").notNull(),
     /** Whose failed sign-ins this entry counts: a keyed hash of the account or, where there is none, of the network. */
     failuresOf: text("failures_of"),
@@ -366,8 +365,8 @@ export const auditLog = sqliteTable(
 );
 
 /**
- * How often something was done lately by one address or account, see app/http/rate-limit.server.ts. Kept here, so
- * that a restart does not hand out everything anew.
+ * How often something was done lately by one address or account, see app/http/rate-limit.server.ts. Stored, so that a
+ * restart resets no limit.
  */
 export const rateLimits = sqliteTable(
   "rate_limits",
@@ -377,7 +376,7 @@ export const rateLimits = sqliteTable(
     /** A keyed hash of the address or account: the table tells nobody who was here. */
     keyHash: text("key_hash").notNull(),
     used: integer("used").notNull(),
-    /** When the count begins anew: Unix time in milliseconds. */
+    /** When the count starts again: Unix time in milliseconds. */
     endsAt: integer("ends_at").notNull(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type Store, store } from "./client.server";
 import { settings } from "./schema";
 
-/** The names under which something is set. */
+/** What can be set. */
 export type SettingName =
   | "retention.inquiry"
   | "retention.enrollment"
@@ -12,17 +12,16 @@ export type SettingName =
   | "rewrite.due.inquiry"
   | "rewrite.due.enrollment";
 
-/** What is set under this name; undefined if nothing is. */
+/** The value of a setting; undefined if it is not set. */
 export async function readSetting(name: SettingName): Promise<string | undefined> {
   return readSettingWithin(store(), name);
 }
 
-/** What is set under this name, within a transaction. */
 export function readSettingWithin(reader: Pick<Store, "select">, name: SettingName): string | undefined {
   return reader.select({ value: settings.value }).from(settings).where(eq(settings.name, name)).get()?.value;
 }
 
-/** Sets a value, or unsets it, within a transaction. */
+/** @param value undefined unsets it */
 export function writeSettingWithin(
   writer: Pick<Store, "insert" | "delete">,
   name: SettingName,

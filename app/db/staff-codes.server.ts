@@ -7,7 +7,7 @@ import { staffMembers, staffRecoveryCodes } from "./schema";
 import { endSignInsBut, type RenewedSession } from "./staff.server";
 import { inTransaction, type Transaction, write } from "./write.server";
 
-/** The second step of signing in: a code from an app, or a recovery code. What codes look like is not known here. */
+/** The second step of signing in: a code from an app, or a recovery code. The codes are made in app/auth/codes.server.ts. */
 
 export interface CodeState {
   /** The secret shared with the app; undefined while signing in asks for no code. */
@@ -35,7 +35,7 @@ export async function findCodeState(staffId: number): Promise<CodeState> {
   };
 }
 
-/** Keeps a secret that is about to be shown for setting up. Where codes are on already nothing changes. */
+/** Stores a secret that is about to be shown for setting up. Where codes are on already, nothing changes. */
 export async function offerCodeSecret(staffId: number, secret: string): Promise<void> {
   await write((store) =>
     store
@@ -47,10 +47,10 @@ export async function offerCodeSecret(staffId: number, secret: string): Promise<
 }
 
 /**
- * Turns codes on. What was signed in without them ends, but for `session`, which gets a new id.
+ * Turns codes on. Sessions that were opened without them end, but for `session`, which gets a new id.
  * @param secret the offered secret, proved by a code
- * @param step the time step of that code: it is used up
- * @returns false if another secret has been offered meanwhile, or codes are on already
+ * @param step the time step of that code, which cannot be used again
+ * @returns false if another secret has been offered since, or codes are on already
  */
 export async function turnCodesOn(
   staff: Actor,
@@ -76,7 +76,7 @@ export async function turnCodesOn(
     if (changes === 0) return false;
     replaceRecoveryCodes(transaction, staff.id, recoveryHashes);
     endSignInsBut(transaction, staff.id, session);
-    note(transaction, staff, "codes-on", staff.email);
+    recordChange(transaction, staff, "codes-on", staff.email);
     return true;
   });
 }
@@ -96,20 +96,20 @@ export async function turnCodesOff(staffId: number, by: Actor | undefined): Prom
       .where(eq(staffMembers.id, staffId))
       .run();
     replaceRecoveryCodes(transaction, staffId, []);
-    note(transaction, by, "codes-off", before.email);
+    recordChange(transaction, by, "codes-off", before.email);
     return true;
   });
 }
 
-/** Replaces all recovery codes: the earlier ones are worth nothing any more. */
+/** Replaces all recovery codes: the earlier ones are no longer valid. */
 export async function renewRecoveryCodes(staff: Actor, recoveryHashes: string[]): Promise<void> {
   await inTransaction((transaction) => {
     replaceRecoveryCodes(transaction, staff.id, recoveryHashes);
-    note(transaction, staff, "recovery-codes", staff.email);
+    recordChange(transaction, staff, "recovery-codes", staff.email);
   });
 }
 
-/** Uses up the code of a time step. @returns false if that step or a later one has been used, or the secret is no longer good */
+/** Uses up the code of a time step. @returns false if that step or a later one was used, or the secret was replaced */
 export async function takeCodeStep(staffId: number, secret: string, step: number): Promise<boolean> {
   const { changes } = await write((store) =>
     store
@@ -149,8 +149,13 @@ function replaceRecoveryCodes(transaction: Transaction, staffId: number, hashes:
 
 type CodeChange = "codes-on" | "codes-off" | "recovery-codes";
 
-/** Puts a change on record and tells the account's owner. */
-function note(transaction: Transaction, by: Actor | undefined, change: CodeChange, account: string): void {
+/** Records a change and tells the account's owner. */
+function recordChange(
+  transaction: Transaction,
+  by: Actor | undefined,
+  change: CodeChange,
+  account: string,
+): void {
   logEventWithin(transaction, { kind: "account", by, change, account });
   insertMails(transaction, accountMails(change, account));
 }

@@ -16,18 +16,18 @@ import {
 import { inTransaction } from "./write.server";
 
 /**
- * Links that work once: an invitation to an account, or to a new password for one. The link is shown to the owner who
- * makes it and kept nowhere; the database has its hash. A link is good only while its maker may still make it: an owner
- * who was removed, disabled or made staff leaves no way back in.
+ * Links that work once: an invitation, or a link for a new password. A link is shown to the owner who makes it and stored
+ * nowhere; the database has its hash. It is valid only while its maker may still make it: an owner who was removed,
+ * disabled or made staff leaves no way back in.
  */
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long a link is good for: over a weekend and a holiday, but not for ever in an old mailbox. */
+/** For how long a link is valid: over a weekend and a holiday, but not forever in an old mailbox. */
 export const LINK_DAYS = 7;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** Until when a link is good that is made now. */
+/** Until when a link is valid that is made now. */
 export function linkExpiry(now: Date): Date {
   return new Date(now.getTime() + LINK_DAYS * DAY);
 }
@@ -39,8 +39,8 @@ function newToken(now: Date) {
 }
 
 /**
- * Invites somebody. An earlier invitation to the same address is replaced: its link is worth nothing anymore.
- * @returns what stands in the link; undefined if the address has an account already, or `by` is no owner anymore
+ * Invites somebody. An earlier invitation to the same address is replaced.
+ * @returns the link's token; undefined if the address has an account already, or `by` is no longer an owner
  */
 export async function inviteStaff(
   email: string,
@@ -68,10 +68,10 @@ export async function inviteStaff(
 }
 
 /**
- * Makes a link with which the holder of an account chooses a new password; an earlier one is replaced. The old
- * password stays good until then.
- * @returns what stands in the link; undefined if there is no such account, it is disabled or the maker's own, or `by` is
- * no owner anymore
+ * Makes a link with which the holder of an account chooses a new password; an earlier one is replaced. The old password
+ * works until then.
+ * @returns the link's token; undefined if there is no such account, it is disabled or `by`'s own, or `by` is no longer an
+ * owner
  */
 export async function offerNewPassword(
   staffId: number,
@@ -98,7 +98,7 @@ export async function offerNewPassword(
 
 const maker = alias(staffMembers, "maker");
 
-/** The links that can be used now, with their makers and, for a new password, the account. */
+/** The valid links with their makers and, for a new password, the account. */
 const findOpenLinks = (reader: Pick<Store, "select">, now: Date, condition?: SQL) =>
   reader
     .select({
@@ -124,7 +124,7 @@ const findOpenLinks = (reader: Pick<Store, "select">, now: Date, condition?: SQL
 const findOpenLink = (reader: Pick<Store, "select">, token: string | null, now: Date) =>
   findOpenLinks(reader, now, eq(staffLinks.tokenHash, hashOf(token ?? "")))[0];
 
-/** A link that has been made and not used yet, as the owners see it. */
+/** A link that has not been used yet, as owners see it. */
 export interface PendingLink {
   id: number;
   email: string;
@@ -148,19 +148,19 @@ export async function listPendingLinks(now = new Date()): Promise<PendingLink[]>
     .sort((a, b) => a.email.localeCompare(b.email));
 }
 
-/** Takes a link back. @returns false if it has been used or taken back already */
+/** @returns false if the link has been used or withdrawn already */
 export async function withdrawLink(id: number, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
-    const gone = transaction.delete(staffLinks).where(eq(staffLinks.id, id)).returning().get();
-    if (!gone) return false;
-    if (gone.email && gone.role) {
-      const { email: account, role } = gone;
+    const withdrawn = transaction.delete(staffLinks).where(eq(staffLinks.id, id)).returning().get();
+    if (!withdrawn) return false;
+    if (withdrawn.email && withdrawn.role) {
+      const { email: account, role } = withdrawn;
       logEventWithin(transaction, { kind: "invitation", by, change: "withdrawn", account, role });
     } else {
       const member = transaction
         .select({ email: staffMembers.email })
         .from(staffMembers)
-        .where(eq(staffMembers.id, gone.staffId ?? 0))
+        .where(eq(staffMembers.id, withdrawn.staffId ?? 0))
         .get();
       const account = member?.email ?? "";
       logEventWithin(transaction, { kind: "account", by, change: "reset-link-withdrawn", account });
@@ -169,15 +169,14 @@ export async function withdrawLink(id: number, by: Actor): Promise<boolean> {
   });
 }
 
-/** What a link is good for: for a new account, or for a new password of an account. */
 export interface OpenLink {
   purpose: "account" | "password";
   email: string;
 }
 
 /**
- * What the link with this token is good for; undefined if it has been used, replaced or withdrawn, is too old, or its
- * maker could not make it today.
+ * What the link with this token is for; undefined if it has been used, replaced or withdrawn, is too old, or its maker
+ * could not make it today.
  */
 export async function findLink(token: string | null, now = new Date()): Promise<OpenLink | undefined> {
   const link = findOpenLink(store(), token, now);
@@ -186,8 +185,8 @@ export async function findLink(token: string | null, now = new Date()): Promise<
 }
 
 /**
- * Uses a link up: creates the account, or gives it its new password.
- * @returns undefined if the link is no longer good (see `findLink`), also when it is used twice at the same moment
+ * Uses a link up: creates the account, or sets its new password.
+ * @returns undefined if the link is not valid (see `findLink`), also for the second of two uses at the same moment
  */
 export async function acceptLink(
   token: string | null,

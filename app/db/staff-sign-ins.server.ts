@@ -1,18 +1,18 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { store } from "./client.server";
 import { staffMembers, staffSignIns } from "./schema";
-import type { StaffMember } from "./staff.server";
+import { publicColumns, type StaffMember } from "./staff.server";
 import { inTransaction, write } from "./write.server";
 
-/** Keeps a sign-in that waits for its code, and forgets those that began before `forgotten`. */
+/** Stores a sign-in that waits for its code, and deletes those that began before `staleBefore`. */
 export async function createStaffSignIn(
   idHash: string,
   staffId: number,
   now: Date,
-  forgotten: Date,
+  staleBefore: Date,
 ): Promise<void> {
   await inTransaction((transaction) => {
-    transaction.delete(staffSignIns).where(lt(staffSignIns.createdAt, forgotten.toISOString())).run();
+    transaction.delete(staffSignIns).where(lt(staffSignIns.createdAt, staleBefore.toISOString())).run();
     transaction.insert(staffSignIns).values({ idHash, staffId, createdAt: now.toISOString() }).run();
   });
 }
@@ -20,7 +20,7 @@ export async function createStaffSignIn(
 /** Whose sign-in waits for its code; undefined if it began before `begunAfter` or its account is disabled. */
 export async function findStaffSignIn(idHash: string, begunAfter: Date): Promise<StaffMember | undefined> {
   return store()
-    .select({ id: staffMembers.id, email: staffMembers.email, role: staffMembers.role })
+    .select(publicColumns)
     .from(staffSignIns)
     .innerJoin(staffMembers, eq(staffMembers.id, staffSignIns.staffId))
     .where(

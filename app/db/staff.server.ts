@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, max, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, max, ne, or, type SQL, sql } from "drizzle-orm";
 import { accountMails } from "~/mail-templates/compose.server";
 import { type AccountChange, type Actor, logEventWithin, type SignInStep } from "./audit-log.server";
 import { store } from "./client.server";
@@ -10,9 +10,10 @@ import { inTransaction, type Transaction, write } from "./write.server";
 export type { StaffRole };
 export type StaffMember = Pick<typeof staffMembers.$inferSelect, "id" | "email" | "role">;
 
-const publicColumns = { id: staffMembers.id, email: staffMembers.email, role: staffMembers.role };
+/** What the rest of the site knows of an account. */
+export const publicColumns = { id: staffMembers.id, email: staffMembers.email, role: staffMembers.role };
 
-/** Addresses are compared in one form: trimmed, lower case. */
+/** The form in which addresses are compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
@@ -24,7 +25,7 @@ export async function hasStaff(): Promise<boolean> {
 export interface StaffAccount extends StaffMember {
   createdAt: string;
   disabled: boolean;
-  /** Whether signing in asks for a code as well. */
+  /** Whether signing in also asks for a code. */
   hasCodes: boolean;
   /** When the account last signed in; undefined if it never has. */
   lastSignInAt: string | undefined;
@@ -123,12 +124,12 @@ export async function createFirstStaff(
   });
 }
 
-/** What came of a change: nobody may be left without an owner who can sign in. */
+/** The last owner who can sign in stays one. */
 export type ChangeResult = "done" | "gone" | "last-owner";
 
 /**
- * Changes an account and puts that on record, both or neither.
- * @param losesOwner whether the account can be no owner afterwards
+ * Changes an account and records that, both or neither.
+ * @param losesOwner whether the account cannot be an owner afterwards
  */
 function changeStaff(
   id: number,
@@ -140,7 +141,8 @@ function changeStaff(
   return inTransaction((transaction) => {
     const member = transaction.select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
     if (!member) return "gone";
-    if (losesOwner && member.role === "owner" && !hasOtherOwner(transaction, id)) return "last-owner";
+    if (losesOwner && member.role === "owner" && !hasActiveOwner(transaction, ne(staffMembers.id, id)))
+      return "last-owner";
     apply(transaction);
     logEventWithin(transaction, { kind: "account", by, change, account: member.email });
     if (change === "password-changed" || change === "made-owner" || change === "made-staff") {
@@ -151,26 +153,20 @@ function changeStaff(
 }
 
 /** Whether `id` is an owner who can sign in: somebody may have changed that since the request was let in. */
-export function isActiveOwner(transaction: Transaction, id: number): boolean {
+export const isActiveOwner = (transaction: Transaction, id: number) =>
+  hasActiveOwner(transaction, eq(staffMembers.id, id));
+
+/** Whether one of the accounts is an owner who can sign in. */
+function hasActiveOwner(transaction: Transaction, accounts: SQL): boolean {
   const owner = transaction
     .select({ id: staffMembers.id })
     .from(staffMembers)
-    .where(and(eq(staffMembers.id, id), eq(staffMembers.role, "owner"), isNull(staffMembers.disabledAt)))
+    .where(and(accounts, eq(staffMembers.role, "owner"), isNull(staffMembers.disabledAt)))
     .get();
   return owner !== undefined;
 }
 
-/** Whether somebody other than `id` is an owner who can sign in. */
-function hasOtherOwner(transaction: Transaction, id: number): boolean {
-  const others = transaction
-    .select({ n: count() })
-    .from(staffMembers)
-    .where(and(ne(staffMembers.id, id), eq(staffMembers.role, "owner"), isNull(staffMembers.disabledAt)))
-    .get();
-  return (others?.n ?? 0) > 0;
-}
-
-/** Removes an account for good; its sessions end at once, and so do the links made by it or for it. */
+/** Removes an account for good, with its sessions and the links made by it or for it. */
 export async function removeStaff(id: number, by?: Actor): Promise<ChangeResult> {
   return changeStaff(id, by, "removed", true, (transaction) => {
     transaction.delete(staffMembers).where(eq(staffMembers.id, id)).run();
@@ -186,7 +182,7 @@ export async function setStaffRole(id: number, role: StaffRole, by?: Actor): Pro
   });
 }
 
-/** Keeps somebody out; the account's sessions end at once, and so do the links made by it or for it. */
+/** Disables an account, and ends its sessions and the links made by it or for it. */
 export async function disableStaff(id: number, by?: Actor): Promise<ChangeResult> {
   return changeStaff(id, by, "disabled", true, (transaction) => {
     const disabledAt = new Date().toISOString();
@@ -199,22 +195,21 @@ export async function disableStaff(id: number, by?: Actor): Promise<ChangeResult
   });
 }
 
-/** Lets somebody in again who was disabled. */
 export async function enableStaff(id: number, by?: Actor): Promise<ChangeResult> {
   return changeStaff(id, by, "enabled", false, (transaction) => {
     transaction.update(staffMembers).set({ disabledAt: null }).where(eq(staffMembers.id, id)).run();
   });
 }
 
-/** A session that goes on under a new id, so that whoever has a copy of its cookie is out. Both are hashes. */
+/** A session that continues under a new id, so that a copy of its cookie is worth nothing. Both are hashes. */
 export interface RenewedSession {
   idHash: string;
   newIdHash: string;
 }
 
 /**
- * Sets a new password; the sessions of the account end at once, but for `session`, which gets a new id.
- * A link for a new password that was on its way is worth nothing anymore.
+ * Sets a new password, and ends the account's sessions, but for `session`, which gets a new id, and its link for a new
+ * password.
  */
 export async function setStaffPassword(
   id: number,
@@ -226,7 +221,7 @@ export async function setStaffPassword(
   );
 }
 
-/** Sets a new password within another change, and ends what was opened with the old one. */
+/** As `setStaffPassword`, within another change. */
 export function replacePassword(
   transaction: Transaction,
   id: number,
@@ -238,7 +233,7 @@ export function replacePassword(
   endSignInsBut(transaction, id, session);
 }
 
-/** Ends the sessions of an account and the sign-ins that are under way, but for one session, which gets a new id. */
+/** Ends the sessions and unfinished sign-ins of an account, but for one session, which gets a new id. */
 export function endSignInsBut(transaction: Transaction, staffId: number, session?: RenewedSession): void {
   endAllSignIns(transaction, staffId, session?.idHash);
   if (!session) return;
@@ -249,11 +244,11 @@ export function endSignInsBut(transaction: Transaction, staffId: number, session
     .run();
 }
 
-/** Ends the sessions of an account and the sign-ins that are under way. */
-function endAllSignIns(transaction: Transaction, staffId: number, keptSession = ""): void {
+/** Ends the sessions and unfinished sign-ins of an account, but for one session. */
+function endAllSignIns(transaction: Transaction, staffId: number, exceptSession = ""): void {
   transaction
     .delete(staffSessions)
-    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.idHash, keptSession)))
+    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.idHash, exceptSession)))
     .run();
   transaction.delete(staffSignIns).where(eq(staffSignIns.staffId, staffId)).run();
 }
@@ -262,14 +257,13 @@ export interface StaffSession {
   staff: StaffMember;
   createdAt: string;
   lastSeenAt: string;
-  /** When the password was last given in it; null where that is not known. */
+  /** When the password was last entered in it; null where that is not known. */
   passwordAt: string | null;
 }
 
 /**
- * Begins a session.
- * @param signedIn how its holder signed in, where that is to be put on record
- * @param isNewBrowser whether the account's owner is to be told by mail
+ * @param signedIn how its holder signed in, where that is recorded
+ * @param isNewBrowser whether the account's owner is told by mail
  */
 export async function createStaffSession(
   idHash: string,
@@ -347,10 +341,10 @@ export async function endStaffSession(staff: Actor, idHash: string): Promise<boo
   });
 }
 
-/** Ends all sessions of an account but the one with `keptSession` as its hash. */
-export async function endOtherStaffSessions(staff: Actor, keptSession: string): Promise<void> {
+/** Ends all sessions of an account but one. @param currentSession its hash */
+export async function endOtherStaffSessions(staff: Actor, currentSession: string): Promise<void> {
   await inTransaction((transaction) => {
-    endAllSignIns(transaction, staff.id, keptSession);
+    endAllSignIns(transaction, staff.id, currentSession);
     logEventWithin(transaction, { kind: "sign-out", by: staff, of: "all-other-sessions" });
   });
 }
@@ -365,7 +359,7 @@ export async function touchStaffSession(idHash: string, now: Date): Promise<void
   );
 }
 
-/** Notes that the password was given again in a session. */
+/** Notes that the password was entered again in a session. */
 export async function notePasswordGiven(idHash: string, now: Date): Promise<void> {
   await write((store) =>
     store
@@ -376,7 +370,7 @@ export async function notePasswordGiven(idHash: string, now: Date): Promise<void
   );
 }
 
-/** Ends a session. @param signedOut who ended it, where that is to be put on record */
+/** @param signedOut who ended the session, where that is recorded */
 export async function deleteStaffSession(idHash: string, signedOut?: Actor): Promise<void> {
   await inTransaction((transaction) => {
     const { changes } = transaction.delete(staffSessions).where(eq(staffSessions.idHash, idHash)).run();
@@ -386,7 +380,7 @@ export async function deleteStaffSession(idHash: string, signedOut?: Actor): Pro
   });
 }
 
-/** Forgets sessions that began before `createdBefore` or were last used before `seenBefore`. */
+/** Deletes sessions that began before `createdBefore` or were last used before `seenBefore`. */
 export async function deleteStaleStaffSessions(createdBefore: Date, seenBefore: Date): Promise<void> {
   await write((store) =>
     store

@@ -7,18 +7,18 @@ import { probeStore } from "./probe.server";
 /** Milliseconds a write waits for another program that holds the lock, before it counts as failed. */
 const LOCK_TIMEOUT = 4000;
 
-/** Milliseconds between two tries. Programs that write in batches let go of the lock for moments only. */
+/** Milliseconds between two tries. Programs that write in batches release the lock for moments only. */
 const BETWEEN_TRIES = 4;
 
-/** The end of the line of writes: they go one after another, so that one of them tries the lock, and not all. */
-let line: Promise<unknown> = Promise.resolve();
+/** The last write in the queue: they run one after another, so that only one tries the lock. */
+let lastWrite: Promise<unknown> = Promise.resolve();
 
 let lastError: string | undefined;
 const logged = new Set<string>();
 
 const REFUSING = "What is sent to the site is answered with 503.";
 
-/** What to do, where the code does not say it. */
+/** What to do, where the code alone does not say it. */
 const ADVICE: Record<string, string> = {
   SQLITE_FULL:
     "Less than 1 MB is left on its disk: a form that does not fit is answered with 503. Make room.",
@@ -26,28 +26,27 @@ const ADVICE: Record<string, string> = {
 };
 
 /**
- * Writes to the store. Where another program holds the lock it is tried again and again, and everybody else is served
- * meanwhile: the driver itself can only wait by stopping the whole process.
+ * Writes to the database. Where another program holds the lock it tries again and again, while the site answers: the driver
+ * can wait only by stopping the whole process.
  *
  * @param work one statement, or one immediate transaction: it may run several times, but only the last time counts
- * @throws what the driver says, once it is clear that it does not work; `databaseErrorCode` tells what kind it is
+ * @throws the driver's error; `databaseErrorCode` tells its kind
  */
-export function write<Result>(work: (store: Store) => Result, patience = LOCK_TIMEOUT): Promise<Result> {
-  const deadline = performance.now() + patience;
-  const written = line.then(() => attempt(work, deadline));
-  line = written.catch(() => {});
+export function write<Result>(work: (store: Store) => Result, timeout = LOCK_TIMEOUT): Promise<Result> {
+  const deadline = performance.now() + timeout;
+  const written = lastWrite.then(() => attempt(work, deadline));
+  lastWrite = written.catch(() => {});
   return written;
 }
 
-/** What runs inside a transaction of the store. */
 export type Transaction = Parameters<Parameters<Store["transaction"]>[0]>[0];
 
-/** Writes in one transaction that holds the lock from its beginning: what it has read stays true until it ends. */
+/** Writes in one transaction that holds the lock from the start, so that what it reads stays true until it ends. */
 export function inTransaction<Result>(
   work: (transaction: Transaction) => Result,
-  patience = LOCK_TIMEOUT,
+  timeout = LOCK_TIMEOUT,
 ): Promise<Result> {
-  return write((store) => store.transaction(work, { behavior: "immediate" }), patience);
+  return write((store) => store.transaction(work, { behavior: "immediate" }), timeout);
 }
 
 async function attempt<Result>(work: (store: Store) => Result, deadline: number): Promise<Result> {
@@ -66,7 +65,7 @@ async function attempt<Result>(work: (store: Store) => Result, deadline: number)
   }
 }
 
-/** The driver's own wait is meant for what does not come through here; a lock is to be told at once. */
+/** Switches off the driver's own wait: a lock has to be reported immediately. */
 function withoutWaiting<Result>(work: (store: Store) => Result): Result {
   const opened = store();
   requireSameFiles(opened.$client);
@@ -78,15 +77,15 @@ function withoutWaiting<Result>(work: (store: Store) => Result): Result {
   }
 }
 
-/** SQLite's code for what last went wrong with a write, until writing is known to work again. */
+/** SQLite's code of the last failed write, until writing is known to work again. */
 export function lastWriteError(): string | undefined {
   return lastError;
 }
 
-/** Whether the log says already that the database cannot be written for this reason. */
+/** Whether the log already says that the database cannot be written for this reason. */
 export const isErrorLogged = (code: string) => logged.has(code);
 
-/** Says once for each reason that writing has stopped working. */
+/** Logs once for each reason that writing has stopped working. */
 function logWriteError(code: string | undefined): void {
   if (!code) return;
   lastError = code;
@@ -95,7 +94,7 @@ function logWriteError(code: string | undefined): void {
   console.error(`The database cannot be written (${code}). ${ADVICE[code] ?? REFUSING}`);
 }
 
-/** A small row may still fit on a disk that is full for a form: trouble is over when everything works. */
+/** A small row may still fit on a disk that is full for a form: it is over when everything works. */
 function proveRecovery(): void {
   try {
     withoutWaiting(probeStore);

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
-import { deletedLately } from "~/db/audit-log.server";
+import { DOUBLE_CLICK, deletedLately } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { noteLimit } from "~/db/field-limits";
 import type { SubmissionList } from "~/db/schema";
@@ -15,7 +15,6 @@ import { listAddress, readId } from "./list-address";
 import { readIds } from "./load.server";
 import type { SaveFailure } from "./save-failure";
 
-/** A list of submissions, as its page words it. */
 export interface StaffList<Row extends { id: number }> {
   list: RowList<Row>;
   kind: SubmissionList;
@@ -23,33 +22,30 @@ export interface StaffList<Row extends { id: number }> {
   toasts: Record<"deleted" | "deleteFailed" | "gone", { message: string; description?: string }>;
 }
 
-/** A note that was not saved, with everything needed to show it again. */
+/** A note that was not saved, to be shown again. */
 export interface RefusedNote {
   id: number;
   note: string;
   /** Why, in a sentence. */
   error: string;
-  /** The note that somebody else has saved meanwhile, and its version. */
+  /** The note that somebody else has saved since, and its version. */
   current?: { note: string | null; version: number };
 }
 
-/** A change of rows that could not be stored, with the rows it was asked for. */
+/** A change of rows that could not be stored, with the rows that were selected. */
 export interface RefusedSelection extends SaveFailure {
   selected: number[];
 }
 
 export type RefusedChange = RefusedNote | RefusedSelection;
 
-/** Milliseconds between the clicks of somebody who clicks twice, on a slow line too. */
-const DOUBLE_CLICK = 60_000;
-
 /** Who has handled these rows, each once. */
 const handlersOf = (rows: readonly UnchangedRow[]) =>
   [...new Set(rows.map(({ handledBy }) => handledBy).filter(Boolean))].join(", ");
 
 /**
- * Does what was asked for on a list's page: `intent` is `delete`, `handle`, `reopen` or `note`, `id` names the rows.
- * The buttons of a single row carry its id instead: `handle=17`, `reopen=17`. `undo` names the entry of a marking.
+ * The actions of a list's page: `intent` is `delete`, `handle`, `reopen` or `note`, `id` names the rows.
+ * The buttons of a single row have its id instead: `handle=17`, `reopen=17`. `undo` names the audit entry of a marking.
  */
 export async function changeList<Row extends { id: number }>(
   request: Request,
@@ -74,14 +70,14 @@ export async function changeList<Row extends { id: number }>(
     if (form.get("intent") === "note") return await saveNote();
   } catch (error) {
     const failed = form.get("intent") === "delete" ? toasts.deleteFailed : listTexts.toasts.failed;
-    if (databaseErrorCode(error)) return notStored(failed);
+    if (databaseErrorCode(error)) return saveFailed(failed);
     console.error(`The ${kind} could not be changed:`, error);
     return redirectWithToast(address, { type: "error", ...failed });
   }
   throw new Response(null, { status: 400, statusText: "Bad Request" });
 
   /** 503: the page is shown again with what was selected, or with the note that was typed. */
-  function notStored(failed: { message: string; description?: string }) {
+  function saveFailed(failed: { message: string; description?: string }) {
     const [id] = ids;
     const note = form.get("note")?.toString();
     const refused = id !== undefined &&
@@ -96,7 +92,7 @@ export async function changeList<Row extends { id: number }>(
     const { nothingSelected, marked: done, already } = listTexts.toasts;
     if (rows.length === 0) return redirectWithToast(address, { type: "info", ...nothingSelected });
     const { marked, unchanged } = await list.mark(rows, as, staff);
-    // The second click of a double click changes nothing, but that is no one else's doing.
+    // The second click of a double click changes nothing, but nobody else has marked the row.
     const byFirstClick = await markedLately(
       staff,
       kind,
@@ -142,12 +138,12 @@ export async function changeList<Row extends { id: number }>(
   async function remove() {
     const [row] = await list.find(ids);
     let removed = await list.remove(ids, staff);
-    // The second click of a double click finds nothing left, but that is no one else's doing.
+    // The second click of a double click finds nothing left, but nobody else has deleted it.
     if (removed.length < ids.length) removed = await deletedLately(staff, kind, ids);
     if (removed.length === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
     if (ids.length === 1) {
       const { message, description } = toasts.deleted;
-      // Of a row that went with the first click nobody knows the name any more.
+      // The name of a row that the first click deleted is no longer known.
       const filled = row && description && fillIn(description, { name: nameOf(row) });
       return redirectWithToast(address, { type: "success", message, description: filled });
     }
@@ -177,7 +173,7 @@ export async function changeList<Row extends { id: number }>(
     if (result === "changed") {
       const [row] = (await list.find([id])) as unknown as { note: string | null; noteVersion: number }[];
       const current = { note: row?.note ?? null, version: row?.noteVersion ?? version };
-      // The second click of a double click finds its own text there.
+      // The second click of a double click finds the text of the first.
       if (current.note !== (note || null)) return refuse(409, { error: errors.changed, current });
     }
     return redirectWithToast(address, {

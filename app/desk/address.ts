@@ -1,9 +1,8 @@
 import { LONGEST_SEARCH } from "~/search/words";
 
 /**
- * What a staff list shows stands in its address, all of it, so that it can be shared, bookmarked and gone back to:
- * `?q=ana&course=business&handled=no&from=2026-03-01&sort=name-asc&size=25`. The server and the page read it by the
- * same rules; what makes no sense means the default.
+ * The address of a staff list says everything about what it shows, so that it can be shared and bookmarked:
+ * `?q=ana&course=business&handled=no&from=2026-03-01&sort=name-asc&size=25`. Invalid values mean the default.
  */
 export interface ListAddress {
   search: string;
@@ -15,12 +14,12 @@ export interface ListAddress {
   sort: string;
   descending: boolean;
   size: number;
-  /** The position after or before which the page lies; neither on the first page. */
+  /** The position after or before the page; both null on the first page. */
   after: string | null;
   before: string | null;
 }
 
-/** What can be asked for in the address of one of the lists. */
+/** What the address of a list can ask for. */
 export interface ListParameters {
   path: string;
   filters: readonly string[];
@@ -42,7 +41,7 @@ export const enrollmentParameters: ListParameters = {
 export const PAGE_SIZES = [25, 50, 100] as const;
 const DEFAULT_SIZE = 50;
 const DEFAULT_SORT = "date-desc";
-/** Stands for no choice. */
+/** The value for no choice. */
 export const ALL = "all";
 const LONGEST_CHOICE = 200;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -73,7 +72,7 @@ export function readListAddress(
   };
 }
 
-/** What `address` says beyond the defaults, its page left out. */
+/** The parameters that differ from the defaults, without the page. */
 export function listParameters(address: ListAddress): URLSearchParams {
   const parameters = new URLSearchParams();
   const set = (name: string, value: string, isDefault = !value) => isDefault || parameters.set(name, value);
@@ -90,7 +89,7 @@ export function listParameters(address: ListAddress): URLSearchParams {
 /** A sort and its direction as one value. */
 export const sortValue = (sort: string, descending: boolean) => `${sort}-${descending ? "desc" : "asc"}`;
 
-/** Whether the newest stand first. */
+/** Whether the newest come first. */
 export const isByDate = ({ sort, descending }: ListAddress) => sortValue(sort, descending) === DEFAULT_SORT;
 
 /** Whether the list shows less than everything. */
@@ -98,7 +97,7 @@ export function isNarrowed({ search, choices, from, to }: ListAddress): boolean 
   return Boolean(search.trim() || from || to || Object.keys(choices).length > 0);
 }
 
-/** `path` with these parameters, and some of them replaced or, with null, left out. */
+/** `path` with these parameters, some of them replaced or, by null, removed. */
 export function withParameters(
   path: string,
   parameters: URLSearchParams,

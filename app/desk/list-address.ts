@@ -1,14 +1,14 @@
-/** What an address says of a dialog over a list. */
+/** The parameters that open a dialog over a list, and name its rows. */
 export const DIALOG_PARAMETERS = ["delete", "note", "mark", "release", "id"];
 
-/** The address of a list page without an open dialog or selection: where Cancel leads and where a change comes back to. */
+/** The address of a list without its dialog and selection: where Cancel leads, and where a change returns to. */
 export function listAddress({ pathname, search }: { pathname: string; search: string }): string {
   const parameters = new URLSearchParams(search);
   for (const name of DIALOG_PARAMETERS) parameters.delete(name);
   return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
 
-/** The id that a form field or an address names; undefined if it is none. */
+/** The id in a form field or address; undefined if it is none. */
 export function readId(value: FormDataEntryValue | null): number | undefined {
   return typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 }

@@ -7,10 +7,10 @@ import type { Mark } from "~/db/submissions/marking.server";
 import type { ListQuery } from "~/db/submissions/request.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
-import { type ListAddress, type ListParameters, readListAddress } from "./address";
+import { type ListAddress, type ListParameters, PAGE_SIZES, readListAddress } from "./address";
 import { readId } from "./list-address";
 
-/** What the store is asked for by an address; its days are days of the site's zone. */
+/** The query of an address, whose days are days of the site's time zone. */
 export function toQuery(address: ListAddress): ListQuery {
   const { search, choices, from, to, sort, descending } = address;
   const firstAfter = to && dayAfter(to);
@@ -24,7 +24,7 @@ export function toQuery(address: ListAddress): ListQuery {
   };
 }
 
-/** One page of a list and everything around it, as its address asks for. */
+/** One page of a list and everything around it, for the address of the request. */
 export async function loadList<Row extends { id: number }>(
   list: RowList<Row>,
   parameters: ListParameters,
@@ -46,27 +46,27 @@ export async function loadList<Row extends { id: number }>(
     after: page.after && formatPosition(page.after),
     unfinished: page.unfinished ?? false,
     sortedByDate: page.sortedByDate ?? false,
-    // A count that was given up knows no less than the page does.
+    // A count that was given up is at least what the page shows.
     count: { ...count, rows: Math.max(count.rows, page.rows.length) },
     total: await list.total(),
     lastMarking: await list.lastMarking(staff),
   };
 }
 
-/** What a dialog at the list's address is about. */
+/** The rows of the dialog that the address opens. */
 export interface AskedRows<Row> {
   /** The rows whose deletion is asked about: `?delete=17`, or `?delete=selected&id=17&id=18`. */
   toDelete?: Row[];
   /** The row whose note is open: `?note=17`. */
   withNote?: Row;
-  /** The rows that are to be marked, where that was asked for by somebody who was signed out: `?mark=handled&id=17`. */
+  /** The rows to mark, where somebody asked for that who was signed out: `?mark=handled&id=17`. */
   toMark?: { mark: Mark; rows: Row[] };
-  /** Why there is nothing to ask about: somebody else has deleted it, or whoever asks, or nothing was selected. */
+  /** Why there are none: somebody else deleted them, or this person did, or nothing was selected. */
   missing?: "gone" | "own-deletion" | "nothing-selected";
 }
 
-/** Milliseconds for which it is looked up who it was: "back" leads to the dialog of what one has deleted oneself. */
-const REMEMBERED = 12 * 60 * 60 * 1000;
+/** Milliseconds for which one's own deletions are known as such: "back" leads to their dialog. */
+const OWN_DELETION_WINDOW = 12 * 60 * 60 * 1000;
 
 const MARKS: readonly Mark[] = ["handled", "new"];
 
@@ -78,7 +78,7 @@ export async function loadAskedRows<Row extends { id: number }>(
 ): Promise<AskedRows<Row>> {
   const { searchParams } = new URL(request.url);
   const whyGone = async (ids: number[]): Promise<AskedRows<Row>> => {
-    const own = await deletedLately(staff, kind, ids, REMEMBERED);
+    const own = await deletedLately(staff, kind, ids, OWN_DELETION_WINDOW);
     return { missing: own.length > 0 ? "own-deletion" : "gone" };
   };
   const mark = MARKS.find((known) => known === searchParams.get("mark"));
@@ -101,10 +101,10 @@ export async function loadAskedRows<Row extends { id: number }>(
   return row ? { withNote: row } : whyGone(ids);
 }
 
-/** More rows cannot be selected at a time than a page shows. */
-const MOST_IDS = 100;
+/** A selection is never larger than a page. */
+const MAX_SELECTION = Math.max(...PAGE_SIZES);
 
 /** The ids among these values, each once. */
 export function readIds(values: (FormDataEntryValue | null)[]): number[] {
-  return [...new Set(values.map(readId).filter((id) => id !== undefined))].slice(0, MOST_IDS);
+  return [...new Set(values.map(readId).filter((id) => id !== undefined))].slice(0, MAX_SELECTION);
 }

@@ -5,15 +5,14 @@ import { listAddress } from "./list-address";
 import { readIds } from "./load.server";
 import { SIGNED_OUT, type UnsavedNote } from "./signed-out";
 
-/** No address to come back to may be longer; see `safeRedirectTarget`. */
+/** The longest address to return to; see `safeRedirectTarget`. */
 const LONGEST_ADDRESS = 2000;
 
 /**
- * As `requireStaff`, for the actions of lists: where the session has ended meanwhile, nothing that was to be done is lost.
- * A note comes back with the refusal. What was to be done with rows is asked about after signing in, at an address that
- * names the rows by their numbers and nothing of what is in them. It is never done by itself: whoever signs in may be
- * somebody else, or have been led here by a stranger's form.
- * @throws what `requireStaff` throws, such a redirect, or a 403 that holds the note
+ * As `requireStaff`, for the actions of lists: where the session has ended, nothing is lost. A note comes back in the
+ * refusal. A change of rows is asked about after signing in, at an address that has the ids of the rows and nothing else of
+ * them. It is never done without a question: whoever signs in may be somebody else, or come from a stranger's form.
+ * @throws what `requireStaff` throws, such a redirect, or a 403 with the note
  */
 export async function requireStaffOrAskLater(request: Request): Promise<SignedInStaff> {
   const posted = request.clone();
@@ -35,7 +34,7 @@ function noteOf(form: FormData): Response {
   return Response.json(unsaved, { status: 403, statusText: SIGNED_OUT });
 }
 
-/** The list's address with the dialog that asks what the form asked for; undefined where there is no such dialog. */
+/** The list's address with the dialog for what the form asked for; undefined where there is no such dialog. */
 function addressThatAsks(url: URL, form: FormData): string | undefined {
   const question = questionOf(form);
   if (!question) return undefined;

@@ -7,12 +7,12 @@ import { unsavedNoteIn } from "./signed-out";
 
 interface ListState {
   search: string;
-  /** What the page was loaded with; nothing where that failed. */
+  /** The page's data; undefined where loading failed. */
   data: { list?: unknown; asked?: AskedRows<unknown> } | undefined;
   error?: unknown;
 }
 
-/** The title of a list's page: what is to be seen of it comes first, for tabs, bookmarks and screen readers. */
+/** The title of a list's page: its state comes first, for tabs, bookmarks and screen readers. */
 export function listTitle(
   title: string,
   parameters: ListParameters,
@@ -35,13 +35,13 @@ export function listTitle(
 }
 
 interface DatedState {
-  /** The address's parameters, as they stand in it. */
+  /** The parameters of the address. */
   search: string;
-  /** What is to be seen beside that, the most important first. */
+  /** The states of the page besides its place in the list, the most important first. */
   states: readonly (string | false | undefined)[];
 }
 
-/** As `listTitle`, for lists that stand in the order of their dates and have `older` and `newer` pages. */
+/** As `listTitle`, for lists that are sorted by date and have `older` and `newer` pages. */
 export function datedListTitle(title: string, { search, states }: DatedState): string {
   const parameters = new URLSearchParams(search);
   const isLater = Boolean(parameters.get("older") || parameters.get("newer"));
@@ -49,6 +49,6 @@ export function datedListTitle(title: string, { search, states }: DatedState): s
 }
 
 function titleWith(title: string, states: readonly unknown[]): string {
-  const seen = states.filter(Boolean);
-  return seen.length > 0 ? `${seen.join(", ")}: ${title}` : title;
+  const shown = states.filter(Boolean);
+  return shown.length > 0 ? `${shown.join(", ")}: ${title}` : title;
 }

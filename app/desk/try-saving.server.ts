@@ -8,22 +8,22 @@ import { readForm } from "~/forms/parse.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import type { SaveFailure } from "./save-failure";
 
-interface KeepTypedOptions<Kept> {
-  /** The fields whose contents go back to the page: never a password. */
+interface SavingOptions<Extra> {
+  /** The fields that are shown again: never a password. */
   fields?: readonly string[];
   words?: SaveFailure["saveFailed"];
-  /** How the page takes what was typed. */
-  answer?: (typed: SubmissionResult) => Kept;
+  /** What the page expects instead of the plain result. */
+  answer?: (typed: SubmissionResult) => Extra;
 }
 
 /**
- * Does what a staff form asks for. Where the store cannot be used at the moment, or too many passwords wait to be
- * checked, the answer is a 503 or a 429 that has what was typed; the page shows it again, under a sentence that says so.
- * @throws everything else
+ * Does the work of a staff form. Where the database cannot be used at the moment, or too many passwords wait to be checked,
+ * the answer is a 503 or 429 with what was typed, which the page shows again.
+ * @throws every other error
  */
-export async function trySaving<Answer, Kept extends object = SubmissionResult>(
+export async function trySaving<Answer, Extra extends object = SubmissionResult>(
   request: Request,
-  { fields = [], words = staffTexts.notStored, answer }: KeepTypedOptions<Kept>,
+  { fields = [], words = staffTexts.notStored, answer }: SavingOptions<Extra>,
   work: () => Promise<Answer>,
 ) {
   const posted = request.clone();
@@ -31,15 +31,15 @@ export async function trySaving<Answer, Kept extends object = SubmissionResult>(
     return await work();
   } catch (error) {
     const isBusy = error instanceof PasswordChecksBusy;
-    const trouble = databaseErrorCode(error);
-    if (!trouble && !isBusy) throw error;
-    if (trouble && !isErrorLogged(trouble)) {
-      console.error(`${new URL(request.url).pathname}: a form could not be stored (${trouble}).`);
+    const code = databaseErrorCode(error);
+    if (!code && !isBusy) throw error;
+    if (code && !isErrorLogged(code)) {
+      console.error(`${new URL(request.url).pathname}: a form could not be stored (${code}).`);
     }
     const form = await readForm(posted);
     const initialValue = Object.fromEntries(fields.map((name) => [name, form.get(name)?.toString() ?? ""]));
     const typed: SubmissionResult = { status: "error", initialValue };
-    return data<SaveFailure & (Kept | SubmissionResult)>(
+    return data<SaveFailure & (Extra | SubmissionResult)>(
       { ...(answer ? answer(typed) : typed), saveFailed: isBusy ? staffTexts.busy : words },
       isBusy
         ? { status: 429, headers: { "Retry-After": String(BUSY_RETRY_AFTER) } }

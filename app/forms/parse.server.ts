@@ -2,14 +2,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type * as z from "zod/mini";
 import { SUBMISSION_ID } from "./submission-id";
 
-/** Reads a field that is not one of the form's own; empty where it did not come. */
+/** Reads a field that is not in the schema; empty if it was not sent. */
 export type Hidden = (name: string) => string;
 
 /**
  * Parses a posted form by its schema.
  *
- * A field that was sent several times with different contents is refused with a sentence, and its contents are
- * kept together in the field: picking one of them would lose the others.
+ * A field that was sent several times with different contents is refused, and shown with all of them: picking one would
+ * lose the others.
  */
 export async function parseForm<Schema extends z.ZodMiniObject>(request: Request, schema: Schema) {
   const form = await readForm(request);
@@ -25,7 +25,7 @@ export async function parseForm<Schema extends z.ZodMiniObject>(request: Request
   return { submission: { ...submission, status: "error" as const, reply }, submissionId, hidden };
 }
 
-/** A body that is no form at all counts as an empty form: the answer then says which fields are missing. */
+/** A body that is no form counts as an empty one: the answer then says which fields are missing. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -35,10 +35,10 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * The fields that the form has, each of them once, and the names of those that came with different contents.
+ * The fields of the form, each of them once, and the names of those that came with different contents.
  *
- * The library reads paths (`name.first`) and commands (`__intent__`) out of field names, and throws where they make no
- * sense. Our forms send neither, so nothing but their own fields is handed to it.
+ * Conform reads paths (`name.first`) and commands (`__intent__`) from field names, and throws where they are invalid. Our
+ * forms send neither, so it gets only their fields.
  */
 function pickFields(form: FormData, names: string[]): { fields: FormData; repeated: string[] } {
   const fields = new FormData();

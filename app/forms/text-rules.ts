@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { emailLimits } from "~/db/field-limits";
 import { groupDigits } from "~/format/digits";
 
-/** C0 and C1 control characters, but for the tab and the line break, and what is no character at all. */
+/** C0 and C1 control characters except tab and line break, and noncharacters. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]/;
-/** Marks that turn the direction of the text around them. They arrive by pasting and could make a name read as another. */
+/** Marks that change the direction of text. They arrive by pasting, and could make a name look like another. */
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
@@ -17,7 +17,7 @@ export interface TextRule {
   tooShort: string;
   /** Whether line breaks are allowed. */
   multiline?: boolean;
-  /** A further test, with the sentence that says what is wrong. */
+  /** An additional test, with the sentence that says what is wrong. */
   pattern?: { test: (value: string) => boolean; message: string };
 }
 
@@ -33,7 +33,7 @@ function normalize(value: string): string {
   return value.replace(/\r\n?/g, "\n").replace(DIRECTION, "").normalize("NFC").trim();
 }
 
-/** The first thing wrong with a normalized value, as a sentence; undefined if nothing is. */
+/** What is wrong with a normalized value, in one sentence; undefined if nothing is. */
 function problemOf(value: string, rule: TextRule): string | undefined {
   const { label, limits, tooShort, multiline, pattern } = rule;
   const [min, max] = limits;
@@ -51,7 +51,7 @@ function problemOf(value: string, rule: TextRule): string | undefined {
   return undefined;
 }
 
-/** A required text: normalized, checked, with one clear sentence for the first thing wrong. */
+/** A required text, normalized. */
 export function requiredText(rule: TextRule) {
   return z.transform((input: unknown, context) => {
     const value = typeof input === "string" ? normalize(input) : "";
@@ -83,9 +83,8 @@ export function oneOf<const Value extends string>(values: readonly Value[], mess
 }
 
 /**
- * The e-mail rule of both forms: one `@`, a local part without blanks, a host name with a dot. Letters of any
- * script are allowed on both sides (RFC 6531), and host names may stand in their ASCII form (`xn--p1ai`); whether
- * the address exists only a mail can tell.
+ * One `@`, a local part without blanks, a host name with a dot. Letters of any script are allowed on both sides
+ * (RFC 6531), and host names may be in their ASCII form (`xn--p1ai`). Only a mail can tell whether the address exists.
  */
 const EMAIL =
   /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.-][^\s@<>"(),:;[\]\\]*\.[^\s@<>"(),:;[\]\\.-][^\s@<>"(),:;[\]\\.]*[^\s@<>"(),:;[\]\\.-]$/u;

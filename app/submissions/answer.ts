@@ -2,12 +2,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { HeadersFunction } from "@remix-run/node";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
-/** What comes back when a form was not stored: enough to show it again with every typed value. */
+/** The answer when a form was not stored: enough to show it again with everything that was typed. */
 export interface SubmissionAnswer {
-  /** What is to be corrected, and the typed values. Absent where no server answered: then the page still has them. */
+  /** What to correct, and the typed values. Absent where no server answered: then the page still has them. */
   result?: SubmissionResult;
   submissionId?: string;
-  /** The form may be right, and the fault is ours or the line's. */
+  /** The form may be right; the fault is the site's or the network's. */
   failed: boolean;
   /** Too many forms came from one address: the minutes until the next one is taken. */
   waitMinutes?: number;
@@ -18,15 +18,15 @@ export interface SubmissionAnswer {
 }
 
 /**
- * For the routes of a form and the root. Where a form could not be sent, asking the same server for fresh data would
- * fail as well, and the page with the typed text would give way to an error page.
+ * For the routes of a form and the root. Where a form could not be sent, loading fresh data would fail as well, and an
+ * error page would replace the typed text.
  */
 export const stayWhenUnsent: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
   const answer = actionResult as SubmissionAnswer | undefined;
   return answer?.unsent ? false : defaultShouldRevalidate;
 };
 
-/** For a form's page: it holds an id for one visitor, and the action's own headers count. */
+/** The headers of a form's page, which has an id for one visitor: those of its action, and never cached. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => {
   const headers = new Headers(actionHeaders);
   headers.set("Cache-Control", "private, no-cache");

@@ -2,15 +2,15 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { signingSecrets } from "~/settings/secret.server";
 
 /**
- * The hidden id of a form that is being sent to a browser. It ends with the moment and a signature of both, so that it
- * can be said later how long the form was open; see docs/decisions/0009-spam.md.
+ * The hidden id of a form that is being sent to a browser. It ends with the time and a signature of both, which tells how
+ * long the form was open; see docs/decisions/0009-spam.md.
  */
 export function newSubmissionId(now = Date.now()): string {
   const stamped = `${randomUUID()}.${now.toString(36)}`;
   return `${stamped}.${signatureOf(stamped, signingSecrets()[0] ?? "")}`;
 }
 
-/** Milliseconds since the form with this id was sent to a browser; undefined if the id is not one of ours. */
+/** Milliseconds since the form with this id was sent to a browser; undefined if this site did not make the id. */
 export function ageOfForm(submissionId: string | undefined, now = Date.now()): number | undefined {
   const [, stamped, moment, signature] =
     /^([\w-]{36}\.([\da-z]{1,10}))\.([\w-]{22})$/.exec(submissionId ?? "") ?? [];

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
 import { prepareOnce } from "../prepared.server";
 import { LISTS, listCounts, type SubmissionKind, type SubmissionList } from "../schema";
 
-/** The counts that triggers keep of both lists. What is held as suspected spam is not counted. */
+/** The counts of both lists, which triggers update. Held submissions are not counted. */
 
 const countOf = prepareOnce((store) =>
   store
@@ -24,10 +24,7 @@ export function readCount(list: SubmissionList, facet: string, value = ""): numb
 }
 
 /** How many rows of each list nobody has handled yet. */
-export interface Waiting {
-  inquiries: number;
-  enrollments: number;
-}
+export type Waiting = Record<SubmissionList, number>;
 
 export async function countWaiting(): Promise<Waiting> {
   return {
@@ -36,13 +33,13 @@ export async function countWaiting(): Promise<Waiting> {
   };
 }
 
-/** The slot of `listCounts` that begins at a moment, or the one the moment lies in. */
+/** The quarter of an hour, as `listCounts` names it, that a moment is in. */
 const slotOf = (moment: Date) => moment.toISOString().slice(0, "2026-03-14T09:30".length);
 
 /**
  * How many submissions arrived between each border and the next.
  * @param borders moments on whole quarters of an hour, in order
- * @returns one number fewer than there are borders
+ * @returns one number fewer than borders
  */
 export async function countBetween(kind: SubmissionKind, borders: readonly Date[]): Promise<number[]> {
   const slots = borders.map(slotOf);
@@ -95,7 +92,7 @@ export async function mostFrequentAnswers(
   return mostFrequent[question]().all({ limit });
 }
 
-/** The question stands in the statement itself, or its index could not be used. */
+/** The question is part of the statement itself, or its index could not be used. */
 const mostFrequentOf = (list: SubmissionList, question: string) =>
   prepareOnce((store) =>
     store

@@ -1,15 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Actor, deletedLately, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
-import {
-  beyond,
-  orderBy,
-  type Page,
-  type PageRequest,
-  readsDescending,
-  startOf,
-  toPage,
-} from "../keyset.server";
+import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
 import { releaseMails } from "../outbox.server";
 import {
   answerColumns,
@@ -81,21 +73,25 @@ const columns = { inquiry: inquiryColumns(), enrollment: enrollmentColumns() };
 const select = (kind: SubmissionKind, condition: SQL | undefined) =>
   store().select(columns[kind]).from(submissionTables[kind]).where(condition);
 
-/** One page of what is held, newest first. Where nothing is left of the page that was asked for, the first one. */
+/** One page of what is held, newest first. */
 export async function listHeld(request: PageRequest, size: number): Promise<Page<HeldSubmission>> {
-  const descending = readsDescending(true, request);
-  const found = submissionKinds.flatMap((kind) => {
-    const { createdAt, id, heldReason } = submissionTables[kind];
-    const next = beyond([createdAt, keyOf(kind)], startOf(request), descending);
-    return select(kind, and(isNotNull(heldReason), next))
-      .orderBy(...orderBy([createdAt, id], descending))
-      .limit(size + 1)
-      .all()
-      .map((row) => ({ ...row, kind }));
-  });
-  if (found.length === 0 && request) return listHeld(undefined, size);
-  found.sort((a, b) => (descending ? compare(b, a) : compare(a, b)));
-  return toPage(found.slice(0, size + 1), size, request, ({ createdAt, id }) => [createdAt, id]);
+  return readNewestFirst(
+    request,
+    size,
+    ({ createdAt, id }) => [createdAt, id],
+    (start, descending, limit) =>
+      submissionKinds
+        .flatMap((kind) => {
+          const { createdAt, id, heldReason } = submissionTables[kind];
+          return select(kind, and(isNotNull(heldReason), beyond([createdAt, keyOf(kind)], start, descending)))
+            .orderBy(...orderBy([createdAt, id], descending))
+            .limit(limit)
+            .all()
+            .map((row) => ({ ...row, kind }));
+        })
+        .sort((a, b) => (descending ? compare(b, a) : compare(a, b)))
+        .slice(0, limit),
+  );
 }
 
 function compare(a: HeldSubmission, b: HeldSubmission): number {

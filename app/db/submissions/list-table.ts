@@ -9,18 +9,18 @@ import {
 } from "../schema";
 
 /**
- * What the two lists of submissions are: what a search looks through, what they are filtered and sorted by, and what is
- * counted. The triggers, the queries and the matcher are all made from this.
+ * The two lists of submissions: what a search looks through, what they are filtered and sorted by, and what is counted. The
+ * triggers, the queries and the matcher are made from this.
  */
 export interface ListTable {
   list: SubmissionList;
   table: SubmissionTable;
   /** What the list shows of a row. */
   columns: Record<string, SQLiteColumn>;
-  /** The lines of text that a search looks through; the columns of one line stand side by side. */
+  /** The lines of text that a search looks through, each of one or more columns. */
   lines: readonly (readonly SQLiteColumn[])[];
   filters: Readonly<Record<string, ListFilter>>;
-  /** What else is counted, value by value: SQL for a row that is called `row`. */
+  /** What is counted besides the filters, value by value: SQL for a row that is called `row`. */
   counted: Readonly<Record<string, (row: string) => string>>;
   /** What the list can be sorted by besides the date: SQL, as an index of the table has it. */
   sorts: Readonly<Record<string, string>>;

@@ -21,11 +21,11 @@ import { searchTextSql } from "./search-text";
 
 /**
  * Reads a list of submissions: searched, filtered, sorted, page by page. Ids grow with time, so "newest first" is the order
- * of the search index, and what is searched and filtered for is one expression of it. The index knows groups of three
- * letters only, so every row it comes up with is looked up and proved. See docs/decisions/0034-one-list-engine.md.
+ * of the search index, and search terms and filters are one expression of it. The index knows groups of three letters only,
+ * so every candidate is looked up and checked. See docs/decisions/0034-one-list-engine.md.
  */
 
-/** Rows that are looked up for one page before it ends as it is, so that no search keeps others waiting. */
+/** Candidates that are looked up for one page before it ends unfinished, so that no search keeps others waiting. */
 const SCAN_LIMIT = 2000;
 /** Matches that are looked up in order to count them. */
 const COUNT_LIMIT = 500;
@@ -35,20 +35,20 @@ const DAYS_COUNT_LIMIT = 10_000;
 const BATCH = 250;
 
 export interface ListPage<Row> extends Page<Row> {
-  /** The page ends where the scan limit did: what comes after it has not been looked through. */
+  /** The page ends at the scan limit: there may be more matches after it. */
   unfinished?: boolean;
   /** There are too many matches to sort them as was asked: they are sorted by date. */
   sortedByDate?: boolean;
 }
 
-/** How many rows there are, as far as it can be told without keeping anybody waiting. */
+/** How many rows there are, as far as that can be told without keeping anybody waiting. */
 export interface ListCount {
   rows: number;
   /** There may be more of them. */
   atLeast: boolean;
 }
 
-/** All positions of an order, some at a time; each time is a query of its own. */
+/** All positions of an order, in batches, each of them a query. */
 function* positionsOf(
   order: Order,
   start: Position | undefined,
@@ -70,8 +70,8 @@ interface Found {
   values: unknown[];
 }
 
-/** Looks rows up, and hands on those that do match, in the order of the positions. */
-function prove(
+/** Looks up the rows at these positions, and returns those that match, in the same order. */
+function findMatches(
   { table, list }: ListTable,
   { terms, conditions }: Pick<ListRequest, "terms" | "conditions">,
   positions: readonly Position[],
@@ -84,11 +84,11 @@ function prove(
     .from(table)
     .where(and(among(table.id, positions.map(idOf)), isNull(table.heldReason), ...conditions))
     .values() as [number, string, ...unknown[]][];
-  const proved = new Map(
+  const matching = new Map(
     rows.flatMap(([id, text, ...values]) => (terms.length === 0 || matches(text) ? [[id, values]] : [])),
   );
   return positions.flatMap((position) => {
-    const values = proved.get(idOf(position));
+    const values = matching.get(idOf(position));
     return values ? [{ position, values }] : [];
   });
 }
@@ -98,11 +98,9 @@ const searchTexts = {
   enrollments: sql.raw(searchTextSql(enrollmentTable, getTableName(enrollmentEntries))),
 };
 
-/** One list as it is asked for now. */
 export interface ListReading<Row> {
-  /** One page. Where nothing is left of the page that was asked for, the first one. */
+  /** One page; the first one if nothing is left of the page that was asked for. */
   page: (page: PageRequest, size: number) => ListPage<Row>;
-  /** How many rows it has, as far as that can be told quickly. */
   count: () => ListCount;
 }
 
@@ -110,7 +108,7 @@ export function readList<Row>(list: ListTable, query: ListQuery): ListReading<Ro
   const request = readQuery(list, query);
   return {
     page: (page, size) => readPage<Row>(list, request, orderOf(list, request, query), page, size),
-    count: () => countKnown(list, request, query) ?? countProved(list, request),
+    count: () => countKnown(list, request, query) ?? countMatches(list, request),
   };
 }
 
@@ -128,7 +126,7 @@ function readPage<Row>(
   let examined = 0;
   let edge: Position | undefined;
   for (const positions of positionsOf(order, start, descending, size + 1)) {
-    found.push(...prove(list, request, positions, list.columns));
+    found.push(...findMatches(list, request, positions, list.columns));
     if (found.length > size) break;
     examined += positions.length;
     if (examined < SCAN_LIMIT) continue;
@@ -145,7 +143,7 @@ function readPage<Row>(
   };
 }
 
-/** A position of another order is one of this order too, as far as the id goes. */
+/** A position of another order, as far as this order can use it: by its id. */
 function fitting({ keys }: Order, position: Position | undefined): Position | undefined {
   if (!position || position.length === keys.length) return position;
   return keys.length === 1 ? [idOf(position)] : undefined;
@@ -154,14 +152,14 @@ function fitting({ keys }: Order, position: Position | undefined): Position | un
 const toRow = <Row>({ columns }: ListTable, values: unknown[]) =>
   Object.fromEntries(Object.keys(columns).map((name, n) => [name, values[n]])) as Row;
 
-/** The rows with these ids that are still there, in the order of the ids. */
+/** The rows with these ids that still exist, in the order of the ids. */
 export function readRows<Row>(list: ListTable, ids: readonly number[]): Row[] {
   const positions = ids.map((id) => [id]);
-  const found = prove(list, { terms: [], conditions: [] }, positions, list.columns);
+  const found = findMatches(list, { terms: [], conditions: [] }, positions, list.columns);
   return found.map(({ values }) => toRow<Row>(list, values));
 }
 
-/** The count of what at most one filter narrows: triggers keep it, or an index can tell. */
+/** The count where at most one filter is chosen, from `listCounts`, or where days are, from their index. */
 function countKnown(
   list: ListTable,
   { terms, chosen }: ListRequest,
@@ -182,15 +180,15 @@ function countKnown(
   return { rows: Math.min(rows, DAYS_COUNT_LIMIT), atLeast: rows > DAYS_COUNT_LIMIT };
 }
 
-function countProved(list: ListTable, request: ListRequest): ListCount {
+function countMatches(list: ListTable, request: ListRequest): ListCount {
   const positions = byDate(list, request, true).read(undefined, true, COUNT_LIMIT + 1);
   return {
-    rows: prove(list, request, positions.slice(0, COUNT_LIMIT), {}).length,
+    rows: findMatches(list, request, positions.slice(0, COUNT_LIMIT), {}).length,
     atLeast: positions.length > COUNT_LIMIT,
   };
 }
 
-/** The exact number of rows, however long that takes; others get their turn in between. */
+/** The exact number of rows, however long that takes; other requests get their turn in between. */
 export async function countRowsExactly(
   list: ListTable,
   query: ListQuery,
@@ -207,8 +205,8 @@ export async function countRowsExactly(
 /**
  * All rows of a list, in batches, as arrays of the values of the named columns.
  *
- * Each batch is a query of its own: an open statement across an `await` would block every write on this connection.
- * What arrives after the start is left out, so nothing appears twice and nothing is shifted.
+ * Each batch is a separate query: an open statement across an `await` would block every write on this connection.
+ * Rows that arrive after the start are left out, so that nothing appears twice or is shifted.
  */
 export async function* readBatches(
   list: ListTable,
@@ -227,7 +225,7 @@ export async function* readBatches(
   const known = { ...request, conditions: [...request.conditions, lte(table.id, newest)] };
   const columns = Object.fromEntries(names.map((name) => [name, list.columns[name] as SQLiteColumn]));
   for (const positions of positionsOf(order, undefined, order.descending, size, size)) {
-    yield prove(list, known, positions, columns).map(({ values }) => values);
+    yield findMatches(list, known, positions, columns).map(({ values }) => values);
     await setImmediate();
   }
 }

@@ -13,13 +13,13 @@ import { inTransaction, type Transaction } from "../write.server";
 import type { ListTable } from "./list-table";
 
 /**
- * Marks rows as handled, or as new again, and undoes that. What a marking changed stands in its entry of the record, so
- * that is all an undo needs to know.
+ * Marks rows as handled, or as new again, and undoes that. The audit log's entry of a marking has everything that an undo
+ * needs.
  */
 
 export type Mark = AuditDetails["marking"]["mark"];
 
-/** A row that was marked already, and since when and by whom, where it is handled. */
+/** A row that was marked so already; if it is handled, since when and by whom. */
 export interface UnchangedRow {
   id: number;
   handledAt: string | null;
@@ -28,7 +28,6 @@ export interface UnchangedRow {
 
 export interface Marking {
   marked: number[];
-  /** Rows that were there, and marked already: they stay as they are. */
   unchanged: UnchangedRow[];
 }
 
@@ -47,7 +46,7 @@ function readRows(transaction: Transaction, { table }: ListTable, ids: readonly 
     .all();
 }
 
-/** Marks those of the rows that are not marked so yet, and puts that on record. */
+/** Marks those of the rows that are not marked so yet. */
 export async function markRows(
   list: ListTable,
   ids: readonly number[],
@@ -103,7 +102,7 @@ function readMarkings(reader: Pick<Store, "select">, conditions: SQL[], limit: n
 const oldest = (now: Date, window: number) => new Date(now.getTime() - window).toISOString();
 const listIs = (of: AuditedRows) => sql`json_extract(${auditLog.details}, '$.of') = ${of}`;
 
-/** Those of the rows that this person has marked so within the last `within` milliseconds. */
+/** Which of the rows this person has marked so within the last `within` milliseconds. */
 export async function markedLately(
   by: Actor,
   of: AuditedRows,
@@ -127,7 +126,7 @@ export interface UndoableMarking {
   count: number;
 }
 
-/** What this person has marked last in a list, if that is a moment ago and not undone yet. */
+/** This person's last marking in a list, if it is recent and not undone yet. */
 export async function lastMarking(
   by: Actor,
   of: AuditedRows,
@@ -142,17 +141,16 @@ export async function lastMarking(
 }
 
 export interface UndoneMarking {
-  /** How many rows are again as they were before. */
+  /** How many rows are as they were before. */
   restored: number;
   /** How many have been changed or deleted since, and stay so. */
   changedSince: number;
 }
 
 /**
- * Gives the rows of a marking back what they had before it, and puts that on record. Rows that anybody has marked since
- * stay as they are.
- * @param entryId the marking's entry of the record
- * @returns undefined where there is nothing to undo: it is no marking of this person, too long ago, or undone already
+ * Restores the rows of a marking. Rows that anybody has marked since stay as they are.
+ * @param entryId the marking's entry in the audit log
+ * @returns undefined if there is nothing to undo: it is no marking of this person, too long ago, or undone already
  */
 export async function undoMarking(
   list: ListTable,
@@ -188,7 +186,7 @@ export async function undoMarking(
         candidates.map(({ id }) => id),
       ).map((row) => [row.id, row]),
     );
-    // Other programs may write to the table too: only what still is as this marking left it is given back.
+    // Another program may have changed rows too: only those that are as this marking left them are restored.
     const restored = candidates.filter(({ id }) => current.get(id)?.handledAt === (entry.at ?? null));
     for (const { id, handledAt = null, handledBy = null } of restored) {
       transaction.update(list.table).set({ handledAt, handledBy }).where(eq(list.table.id, id)).run();

@@ -5,10 +5,10 @@ import { beyond, orderBy, type Position } from "../keyset.server";
 import type { ListTable } from "./list-table";
 import { type ListQuery, type ListRequest, searchIndexes } from "./request.server";
 
-/** Matches that are sorted by something else than the date. */
+/** Matches up to which a search is sorted by anything but the date. */
 const SORT_LIMIT = 2000;
 
-/** An order in which the rows that may match are read. */
+/** An order in which candidates are read. */
 export interface Order {
   keys: readonly SQLWrapper[];
   descending: boolean;

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import Database from "better-sqlite3";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
 
-/** A new reference. 150 thousand million are possible, so two are hardly ever alike; see `withReference`. */
+/** 150 thousand million are possible, so two are hardly ever the same; see `withReference`. */
 export function newReference(): string {
   return Array.from(
     { length: REFERENCE_LENGTH },
@@ -10,7 +10,7 @@ export function newReference(): string {
   ).join("");
 }
 
-/** Attempts before something else must be wrong than a number that is taken. */
+/** After so many attempts, something other than a taken reference must be wrong. */
 const ATTEMPTS = 5;
 
 /**
@@ -30,7 +30,7 @@ export function withReference<T>(column: string, store: (reference: string) => T
 }
 
 function isTaken(error: unknown, column: string): boolean {
-  // The driver's own error stands behind the one of the query builder.
+  // The query builder wraps the driver's error.
   const cause = error instanceof Error && error.cause ? error.cause : error;
   return (
     cause instanceof Database.SqliteError &&

@@ -6,29 +6,29 @@ import { contactInquiries, enrollmentEntries } from "../schema";
 import type { ListTable } from "./list-table";
 import { markOf, searchName } from "./search-text";
 
-/** What a list is asked for, as the staff word it. */
+/** What staff ask of a list. */
 export interface ListQuery {
   search: string;
   /** What was chosen of each filter; one that is absent filters nothing. */
   choices: Readonly<Partial<Record<string, string>>>;
-  /** The first moment that is shown, and the first one after, as stored times. */
+  /** The first moment that is shown, and the first one that is not, as stored times. */
   from?: string;
   to?: string;
   sort: string;
   descending: boolean;
 }
 
-/** The search index of a list, as drizzle's builder sees it: the numbers of its rows are those of the list's table. */
+/** The search index of each list, for drizzle's builder: its row numbers are the ids of the list's table. */
 export const searchIndexes = {
   inquiries: sqliteTable(searchName(contactInquiries), { id: integer("rowid") }),
   enrollments: sqliteTable(searchName(enrollmentEntries), { id: integer("rowid") }),
 };
 
-/** A query, as it is understood. */
+/** A query, parsed. */
 export interface ListRequest {
   terms: readonly SearchTerm[];
   chosen: readonly { name: string; value: string }[];
-  /** What a row has to meet besides the search. */
+  /** What a row has to meet besides the search terms. */
   conditions: SQL[];
   /** The expression of the search index that every matching row meets; undefined where nothing is asked for. */
   match: string | undefined;
@@ -51,7 +51,7 @@ export function readQuery(list: ListTable, query: ListQuery): ListRequest {
   return {
     terms,
     chosen,
-    // The plus signs keep SQLite from reading an index for a condition: it is to read the order's.
+    // The plus signs keep SQLite from choosing an index by a condition: it is to use the one of the order.
     conditions: [
       ...chosen.map(
         ({ name, value }) => sql`+${sql.raw(filters[name]?.value(getTableName(table)) ?? "")} = ${value}`,
@@ -64,14 +64,14 @@ export function readQuery(list: ListTable, query: ListQuery): ListRequest {
   };
 }
 
-/** Every group of three letters of a text, as the search index is asked for them. */
+/** All groups of three letters of a text, as an expression of the search index. */
 function groupsOf(text: string): string {
   const letters = [...text];
   const groups = new Set(letters.slice(2).map((_, n) => letters.slice(n, n + 3).join("")));
   return `(${[...groups].map((group) => `"${group.replaceAll('"', '""')}"`).join(" AND ")})`;
 }
 
-/** Rows near the ends of a range of dates whose ids are looked at: a clock may have been set back. */
+/** Rows at either end of a range of dates whose ids count: a clock may have been set back. */
 const DISORDER = 1000;
 
 /** Ids grow with time, so a range of dates is a range of ids. */
@@ -95,7 +95,7 @@ function idsBetween(list: ListTable, query: ListQuery): SQL | undefined {
   );
 }
 
-/** The rows of the list that arrived on the days that are asked for, by the index that has the dates. */
+/** The rows that arrived on the days that are asked for, by the index of dates. */
 export const days = ({ table }: ListTable, { from, to }: ListQuery) =>
   and(
     isNull(table.heldReason),

@@ -31,7 +31,6 @@ import type { ListQuery } from "./request.server";
 export interface RowList<Row extends { id: number }> {
   /** The name of its table. */
   name: string;
-  /** What the query finds now, for those who want its page and its count. */
   read: (query: ListQuery) => ListReading<Row>;
   page: (query: ListQuery, page: PageRequest, size: number) => Promise<ListPage<Row>>;
   count: (query: ListQuery) => Promise<ListCount>;
@@ -48,17 +47,17 @@ export interface RowList<Row extends { id: number }> {
   /** How many are not handled yet. */
   countNew: () => Promise<number>;
   find: (ids: readonly number[]) => Promise<Row[]>;
-  /** Deletes for good, and puts that on record. @returns those of them that were still there */
+  /** Deletes for good. @returns the ids of those that still existed */
   remove: (ids: readonly number[], by: Actor) => Promise<number[]>;
-  /** Marks rows as handled by this staff member, or as new again; those that are marked so already stay as they are. */
+  /** Marks rows as handled by this staff member, or as new; those that are marked so already stay as they are. */
   mark: (ids: readonly number[], mark: Mark, by: Actor) => Promise<Marking>;
-  /** What this staff member marked last, while it can be undone. */
+  /** This staff member's last marking, while it can be undone. */
   lastMarking: (by: Actor) => Promise<UndoableMarking | undefined>;
-  /** Takes a marking back, for the rows that nobody has marked since. @returns undefined if there is nothing to undo */
+  /** Undoes a marking, for the rows that nobody has marked since. @returns undefined if there is nothing to undo */
   undoMarking: (entryId: number, by: Actor) => Promise<UndoneMarking | undefined>;
   /**
-   * Replaces a row's note, if it is still the one that `version` names, and puts on record that it was.
-   * @param note null takes it away
+   * Replaces a row's note, if it is still the one that `version` names.
+   * @param note null removes it
    */
   saveNote: (
     id: number,
@@ -86,18 +85,18 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable):
     find: async (ids) => readRows<Row>(listTable, ids),
     remove: (ids, by) =>
       inTransaction((transaction) => {
-        const gone = transaction
+        const removed = transaction
           .delete(table)
           .where(and(among(table.id, ids), isNull(table.heldReason)))
           .returning({ id: table.id, reference: table.reference })
           .all();
-        const goneIds = gone.map(({ id }) => id);
-        if (gone.length > 0) {
-          const references = gone.map(({ reference }) => reference);
-          const details = { of: list, count: gone.length, ids: goneIds, references };
+        const removedIds = removed.map(({ id }) => id);
+        if (removed.length > 0) {
+          const references = removed.map(({ reference }) => reference);
+          const details = { of: list, count: removed.length, ids: removedIds, references };
           logEventWithin(transaction, { kind: "deletion", by, ...details });
         }
-        return goneIds;
+        return removedIds;
       }),
     mark: (ids, mark, by) => markRows(listTable, ids, mark, by),
     lastMarking: (by) => lastMarking(by, list),

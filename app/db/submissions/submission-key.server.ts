@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 
 /**
- * The value that stands for one submission however often it arrives: a double click, a reload, "back" and "send"
+ * A value that is the same for one submission however often it arrives: by a double click, a reload, "back" and "send"
  * again, or a proxy that repeats the request.
  *
- * It is made of the form's hidden submission id and of what was written. Someone who goes back, changes the text
- * and sends it again has written something new, and that must not be swallowed as a repetition.
+ * It is made from the form's hidden id and the answers. Someone who goes back, changes the text and sends it again has
+ * written something new, and that must not be lost as a repetition.
  *
- * @param submissionId the form's hidden id; a request without one (a script) is a submission of its own
- * @param values the fields as they will be stored
+ * @param submissionId the form's hidden id; every request without one (from a script) is a new submission
+ * @param values the answers as they will be stored
  */
 export function submissionKey(
   submissionId: string | undefined,

@@ -6,9 +6,9 @@ import { judge } from "./score";
 import { TRAP } from "./trap";
 
 const HOUR = 3600;
-/** Submissions from one address within an hour before the next ones are held: a whole class in one room is fewer. */
+/** Submissions from one address in an hour, after which they are held: a whole class in one room sends fewer. */
 const PER_ADDRESS = 20;
-/** Submissions for one e-mail address within an hour: our confirmations must not be a means to pester somebody. */
+/** Submissions for one e-mail address in an hour: nobody must be pestered with our confirmations. */
 const PER_RECIPIENT = 5;
 
 interface Submitted {
@@ -19,8 +19,8 @@ interface Submitted {
 }
 
 /**
- * Why a submission is to be held as suspected spam, as it is stored; null if it is an ordinary one. Whoever sent it
- * gets the same answer either way.
+ * Why a submission is held as suspected spam, as it is stored; null for an ordinary one. The sender gets the same answer
+ * either way.
  */
 export async function reasonToHold({
   request,

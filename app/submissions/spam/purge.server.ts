@@ -4,7 +4,7 @@ import { env } from "~/env.server";
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** Deletes what has been held as spam for longer than SPAM_RETENTION_DAYS: now, and from now on every hour. */
+/** Deletes what has been held as spam for longer than SPAM_RETENTION_DAYS, now and every hour. */
 export function startPurging(): void {
   const purge = () => {
     purgeHeld(new Date(Date.now() - env.SPAM_RETENTION_DAYS * DAY)).catch((error) => {

@@ -2,27 +2,27 @@ import type { spamReasons } from "~/content/staff-mail";
 
 export type SpamReason = keyof typeof spamReasons;
 
-/** What is known of a submission when it is judged. */
+/** What is known of a submission. */
 export interface Evidence {
   /** Every text that was typed, by field. */
   values: Record<string, string | null>;
-  /** What stands in the field that people do not see. */
+  /** The content of the field that people do not see. */
   trap: string;
   /** Milliseconds between showing the form and its arrival; undefined where nobody knows. */
   age: number | undefined;
 }
 
-/** From this many points on a submission is held. No single weak sign reaches it. */
+/** With so many points a submission is held. No single weak sign reaches it. */
 const THRESHOLD = 3;
 
-/** Nobody reads a form, fills it in and sends it within this many milliseconds, not even with everything pasted. */
+/** Nobody fills in a form and sends it within so many milliseconds, not even by pasting everything. */
 const TOO_FAST = 2000;
 
 const LINK = /(?:https?:\/\/|www\.)[^\s<>"'\])]+/gi;
 /** A link in the languages of web pages and boards. A person who pastes an address pastes just the address. */
 const MARKUP = /<a\s[^>]*href|\[url\s*[=\]]|\[link\s*[=\]]|\[\/(?:url|link)\]/i;
 
-/** Phrases of advertising that reaches every form on the web. One alone says little: there are people who work there. */
+/** Phrases of the advertising that every form on the web gets. One alone says little: some people work in these trades. */
 const PHRASES: RegExp[] = [
   /\b(?:back\s?links?|guest posts?|domain authority|link building|white hat|seo (?:services?|expert|agency|audit|packages?))\b/i,
   /\b(?:first page|page one|top) (?:of|on|in) google|\brank(?:ing)?s? (?:higher|on google|#?1|your (?:web)?site)|\borganic traffic|\b(?:increase|boost|more|website|targeted) (?:website )?(?:traffic|visitors)\b/i,
@@ -38,13 +38,13 @@ const PHRASES: RegExp[] = [
   /\b(?:congratulations|you (?:have|'ve) (?:won|been selected)|claim your|lottery|inheritance|beneficiary|next of kin|million (?:usd|dollars|euros?))\b/i,
 ];
 
-/** The fields in which a link has no business at all. */
+/** The fields in which there is never a reason for a link. */
 const NAMES = ["name", "firstName", "lastName", "phone"];
 
 /**
- * Why a submission is to be held as suspected spam; nothing if it is not to be. It is a matter of points: a trap that
- * closed or a link written as markup is enough, plain links and a missing or young form only add to other signs. What a
- * person writes in any language, with a link or two, however fast or slow, stays below.
+ * Why a submission is held as suspected spam; empty if it is not. Signs have points: a filled trap or a link written as
+ * markup is enough, plain links and a form that is missing or young only add to other signs. What a person writes in any
+ * language, with a link or two, however fast or slow, stays below the threshold.
  */
 export function judge({ values, trap, age }: Evidence): SpamReason[] {
   const signs: [reason: SpamReason, points: number][] = [];
@@ -73,7 +73,7 @@ function hasLink(text: string): boolean {
   return text.search(LINK) !== -1;
 }
 
-/** Different addresses: a person who names the same page twice has named one. */
+/** Counts different links: a person who names a page twice has named one. */
 function countLinks(text: string): number {
   return new Set(text.match(LINK)?.map((link) => link.toLowerCase())).size;
 }
@@ -84,7 +84,7 @@ function pointsOfLinks(links: number): number {
   return links <= 6 ? 2 : 3;
 }
 
-/** Robots put one word into every field, or letters from a hat: more capitals inside a word than any name has. */
+/** Robots put one word into every field, or random letters: more capitals inside a word than any name has. */
 function hasMadeUpName({ name, firstName, lastName }: Record<string, string | null>): boolean {
   const [first = "", last = ""] = name ? name.split(" ") : [firstName ?? "", lastName ?? ""];
   const isDoubled = first.length > 5 && first === last;

@@ -1,5 +1,5 @@
 /**
- * The name of the field that people do not see. It says nothing that a browser or a password manager knows how to fill
- * in (no address, no name, no telephone, no code), and to a robot it is one more text to put a link into.
+ * The name of the field that people do not see. No browser or password manager fills it in (it is no address, name,
+ * telephone number or code), and to a robot it is one more text for a link.
  */
 export const TRAP = "remark2";
