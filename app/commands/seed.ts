@@ -1,10 +1,13 @@
 import { parseArgs } from "node:util";
+import { getTableName } from "drizzle-orm";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { closeStore, store } from "~/db/client.server";
+import { contactInquiries, enrollmentEntries, type SubmissionTable } from "~/db/schema";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { withReference } from "~/db/submissions/reference.server";
+import { allAnswers, insertAnswers } from "~/db/submissions/store-once.server";
 import { groupDigits } from "~/format/digits";
 import { seededRandom } from "~/format/seeded-random";
 import { plainWords } from "~/search/words";
@@ -55,49 +58,43 @@ const email = (name: string, n: number) => `${ascii(name)}.${n}@example.com`;
 const phone = () => `+${10 + Math.floor(random() * 80)} 555 ${digits(4)} ${digits(3)}`;
 const sentences = () => `${pick(SENTENCES)} ${pick(SENTENCES)}`;
 
-function insertInquiries(count: number) {
-  const statement = store().$client.prepare(
-    `INSERT INTO contact_inquiries (name, email, phone, subject, message, plain_words, created_at,
-       reference) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
+/** Inserts rows of a table. */
+function inserter(
+  table: SubmissionTable,
+  answers: (n: number) => Record<string, string | null>,
+  count: number,
+) {
+  const statement = insertAnswers(store(), table, ["plainWords", "createdAt", "reference"]).prepare();
   return (n: number) => {
-    const first = pick(FIRST_NAMES);
-    const name = `${first} ${pick(LAST_NAMES)}`;
-    const values = [
-      name,
-      email(first, n),
-      random() < 0.6 ? phone() : null,
-      pick(SUBJECTS),
-      sentences(),
-      plainWords([name]),
-      moment(n, count),
-    ];
-    withReference("contact_inquiries.reference", (reference) => statement.run(...values, reference));
+    const values = allAnswers(table, answers(n));
+    const row = { ...values, plainWords: plainWords(Object.values(values)), createdAt: moment(n, count) };
+    withReference(`${getTableName(table)}.reference`, (reference) => statement.run({ ...row, reference }));
   };
 }
 
-function insertEnrollments(count: number) {
-  const statement = store().$client.prepare(
-    `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
-       hear_about_us, plain_words, created_at, reference) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  return (n: number) => {
-    const first = pick(FIRST_NAMES);
-    const last = pick(LAST_NAMES);
-    const values = [
-      first,
-      last,
-      email(first, n),
-      phone(),
-      pick(courseOptions).id,
-      pick(experienceLevels).value,
-      sentences(),
-      pick(availabilityOptions).value,
-      pick(SOURCES),
-      plainWords([first, last]),
-      moment(n, count),
-    ];
-    withReference("enrollment_entries.reference", (reference) => statement.run(...values, reference));
+function inquiry(n: number) {
+  const first = pick(FIRST_NAMES);
+  return {
+    name: `${first} ${pick(LAST_NAMES)}`,
+    email: email(first, n),
+    phone: random() < 0.6 ? phone() : null,
+    subject: pick(SUBJECTS),
+    message: sentences(),
+  };
+}
+
+function enrollment(n: number) {
+  const firstName = pick(FIRST_NAMES);
+  return {
+    firstName,
+    lastName: pick(LAST_NAMES),
+    email: email(firstName, n),
+    phone: phone(),
+    course: pick(courseOptions).id,
+    experience: pick(experienceLevels).value,
+    goals: sentences(),
+    availability: pick(availabilityOptions).value,
+    hearAboutUs: pick(SOURCES),
   };
 }
 
@@ -155,8 +152,8 @@ try {
   if (inquiries + enrollments === 0) throw new Error(USAGE);
   const started = performance.now();
   store().$client.pragma(`cache_size = -${CACHE / 1024}`);
-  seed("Inquiries", inquiryList, inquiries, insertInquiries(inquiries));
-  seed("Enrollments", enrollmentList, enrollments, insertEnrollments(enrollments));
+  seed("Inquiries", inquiryList, inquiries, inserter(contactInquiries, inquiry, inquiries));
+  seed("Enrollments", enrollmentList, enrollments, inserter(enrollmentEntries, enrollment, enrollments));
   console.log(`Done in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -40,7 +40,7 @@ const siteColumns = () => ({
   /** The words that have accents once more without them, for the search index; see app/search/words.ts. */
   plainWords: text("plain_words"),
 });
-type SiteColumn = "id" | keyof ReturnType<typeof siteColumns>;
+export type SiteColumn = "id" | keyof ReturnType<typeof siteColumns>;
 
 /** What a visitor answers, as it is inserted: what is optional may be missing. */
 export type Answers<Table extends SubmissionTable> = Omit<Table["$inferInsert"], SiteColumn>;

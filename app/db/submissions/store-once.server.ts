@@ -1,9 +1,10 @@
 import { eq, getTableName, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/compose.server";
 import { plainWords } from "~/search/words";
+import type { Store } from "../client.server";
 import { insertMails, type MailOwner } from "../outbox.server";
 import { prepareOnce } from "../prepared.server";
-import { type Answers, answerColumns, type SubmissionTable } from "../schema";
+import { type Answers, answerColumns, type SiteColumn, type SubmissionTable } from "../schema";
 import { inTransaction } from "../write.server";
 import { withReference } from "./reference.server";
 import { submissionKey } from "./submission-key.server";
@@ -17,8 +18,7 @@ export function storeOnce<Table extends SubmissionTable>(
   mailsOf: (answers: Answers<Table>, reference: string) => ComposedMail[],
   ownerOf: (id: number) => MailOwner,
 ) {
-  const names = Object.keys(answerColumns(table));
-  const statements = prepareStatements(table, names);
+  const statements = prepareStatements(table);
 
   /**
    * @param submissionId the form's hidden id; see `submissionKey`
@@ -29,8 +29,7 @@ export function storeOnce<Table extends SubmissionTable>(
     submissionId: string | undefined,
     heldReason: string | null = null,
   ): Promise<{ reference: string }> => {
-    const given = answers as Record<string, string | null | undefined>;
-    const values = Object.fromEntries(names.map((name) => [name, given[name] ?? null]));
+    const values = allAnswers(table, answers);
     const key = submissionKey(submissionId, values);
     const storedAs = (reference: string) => ({
       ...values,
@@ -55,14 +54,23 @@ export function storeOnce<Table extends SubmissionTable>(
   };
 }
 
-/** Prepared, because the insert fires triggers: compiling those takes longer than storing a row. */
-function prepareStatements(table: SubmissionTable, answers: string[]) {
-  const names = [...answers, "plainWords", "submissionId", "reference", "heldReason"];
+/** The answers to all questions; null where one was not answered. */
+export function allAnswers(table: SubmissionTable, answers: object): Record<string, string | null> {
+  const given = answers as Record<string, string | null | undefined>;
+  return Object.fromEntries(Object.keys(answerColumns(table)).map((name) => [name, given[name] ?? null]));
+}
+
+/** An insert of all answers and of some columns of the site, with placeholders by the columns' names. */
+export function insertAnswers(store: Store, table: SubmissionTable, siteColumns: readonly SiteColumn[]) {
+  const names = [...Object.keys(answerColumns(table)), ...siteColumns];
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+  return store.insert(table).values(values as never);
+}
+
+/** Prepared, because the insert fires triggers: compiling those takes longer than storing a row. */
+function prepareStatements(table: SubmissionTable) {
   return prepareOnce((store) => ({
-    insert: store
-      .insert(table)
-      .values(values as never)
+    insert: insertAnswers(store, table, ["plainWords", "submissionId", "reference", "heldReason"])
       .onConflictDoNothing({ target: table.submissionId })
       .returning({ id: table.id })
       .prepare(),
