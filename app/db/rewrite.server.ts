@@ -93,7 +93,7 @@ async function rewrite(largest: number): Promise<RewriteResult> {
 /** From source, as in tests, Node runs the worker's TypeScript itself; the build has it bundled. */
 const WORKER = import.meta.url.endsWith(".ts")
   ? new URL("./rewrite.worker.ts", import.meta.url)
-  : path.join(projectFolder, "build/workers/rewrite.worker.js");
+  : path.join(projectFolder, "build/db/rewrite.worker.js");
 
 /** @returns SQLite's error code; undefined on success */
 function runWorker(workerData: RewriteTask): Promise<string | undefined> {

@@ -21,8 +21,8 @@ const BY_LINK = new Set(["/join", "/setup", "/sign-in-code", "/two-step", "/word
 
 const open = new Set([...publicAddresses.map(({ path }) => path), "/login"]);
 const staffAddresses = readBuiltRoutes()
-  .filter(({ hasPage, path }) => hasPage && path !== undefined)
-  .map(({ path = "" }) => ADDRESSES[path] ?? path)
+  .filter(({ hasPage }) => hasPage)
+  .map(({ path }) => ADDRESSES[path] ?? path)
   .filter((path) => path && !open.has(path) && !BY_LINK.has(path));
 
 /** What is wrong with the page in view, as far as a program can see. Runs in the page. */

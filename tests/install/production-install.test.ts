@@ -65,7 +65,7 @@ test("the image holds no development package, no source and no compiler", () => 
       "public",
     ].sort(),
   );
-  expect(fs.readdirSync(inImage("build")).sort()).toEqual(["client", "commands", "server", "workers"]);
+  expect(fs.readdirSync(inImage("build")).sort()).toEqual(["client", "commands", "db", "server"]);
 });
 
 test("the site's user may write to the data folder and to nothing else", () => {

@@ -4,14 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { ProgramFolder, runProgram } from "../setup/programs";
+import { commandFile, runProgram } from "../setup/programs";
 import { type RunningServer, startServer } from "../setup/server";
 import { sendInquiry, Visitors } from "../setup/visitors";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-let programs: ProgramFolder;
 /** Databases of 10 and of 20 inquiries, and a backup of the first, made once and copied for each test. */
 let templates: string;
 let folder: string;
@@ -20,8 +19,6 @@ let copy: string;
 let servers: RunningServer[];
 
 beforeAll(async () => {
-  programs = new ProgramFolder();
-  programs.bundleCommands();
   templates = fs.mkdtempSync(path.join(os.tmpdir(), "backup-templates-"));
   file = path.join(templates, "site.sqlite");
   await seed(10);
@@ -30,10 +27,7 @@ beforeAll(async () => {
   await seed(10);
   fs.copyFileSync(file, path.join(templates, "20"));
 });
-afterAll(() => {
-  programs.remove();
-  fs.rmSync(templates, { recursive: true });
-});
+afterAll(() => fs.rmSync(templates, { recursive: true }));
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "backup-"));
@@ -47,7 +41,7 @@ afterEach(async () => {
 });
 
 const command = (name: string, args: string[], database = file) =>
-  runProgram(programs.file(name), args, { DATABASE_PATH: database });
+  runProgram(commandFile(name), args, { DATABASE_PATH: database });
 const backUp = (target = copy) => command("backup", [target]);
 const restore = (source = copy, database = file) => command("restore", [source], database);
 const seed = (inquiries: number) =>

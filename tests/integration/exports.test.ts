@@ -3,8 +3,8 @@ import http from "node:http";
 import { text } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { addStaff, signIn } from "../security/site";
 import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, signIn } from "../setup/site";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });

@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { articles } from "~/articles/published";
 import { publicPages } from "~/content/site";
-import { addStaff, inquiry, post, signIn } from "../security/site";
 import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, inquiry, post, signIn } from "../setup/site";
 
 /** Forms hold an id for one visitor. */
 const FORMS = ["/contact", "/enroll"];

@@ -2,20 +2,13 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inquirySchema } from "~/routes/contact/schema";
 import { enrollmentSchema } from "~/routes/enroll/schema";
-import { ProgramFolder, runProgram } from "../setup/programs";
+import { commandFile, runProgram } from "../setup/programs";
 
-let programs: ProgramFolder;
 let folder: string;
 let file: string;
-
-beforeAll(() => {
-  programs = new ProgramFolder();
-  programs.bundleCommands();
-});
-afterAll(() => programs.remove());
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "seed-"));
@@ -23,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-const seed = (...args: string[]) => runProgram(programs.file("seed"), args, { DATABASE_PATH: file });
+const seed = (...args: string[]) => runProgram(commandFile("seed"), args, { DATABASE_PATH: file });
 
 function query<Row>(sql: string): Row[] {
   const database = new Database(file);

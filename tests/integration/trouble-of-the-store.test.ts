@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
@@ -6,11 +6,11 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { forms as typed } from "../setup/forms";
 import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, post, STAFF, signIn } from "../setup/site";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-const STAFF = { email: "grace@example.com", password: "a sentence that only Grace knows" };
 const NO_LIMIT = 1_073_741_823;
 
 let server: RunningServer;
@@ -20,12 +20,8 @@ let cookie: string;
 beforeAll(async () => {
   server = await startServer({ environment: { RATE_LIMIT: "off" } });
   file = path.join(server.dataFolder, "site.sqlite");
-  spawnSync(process.execPath, ["build/commands/staff.js", "add", STAFF.email], {
-    env: { ...process.env, DATABASE_PATH: file },
-    input: STAFF.password,
-  });
-  const response = await send("/login", STAFF);
-  cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  addStaff(server);
+  cookie = await signIn(server);
 });
 afterAll(async () => {
   await server.stop();
@@ -42,14 +38,8 @@ const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(server.url + address, { redirect: "manual", headers });
 const health = async () => (await get("/healthz")).status;
 
-function send(address: string, fields: Record<string, string>, headers = {}): Promise<Response> {
-  return fetch(server.url + address, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: server.url, ...headers },
-    body: new URLSearchParams(fields),
-  });
-}
+const send = (address: string, fields: Record<string, string>, headers = {}) =>
+  post(server, address, fields, headers);
 
 const forms = {
   "/contact?send": { submissionId: "form-1", ...typed["/contact?send"] },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publicPages } from "~/content/site";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, enrollment, post, signIn } from "./site";
+import { addStaff, enrollment, post, signIn } from "../setup/site";
 import { answersIn, headerOf, sendRaw } from "./wire";
 
 let server: RunningServer;

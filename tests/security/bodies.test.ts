@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { inquiry, post } from "./site";
+import { inquiry, post } from "../setup/site";
 import { answersIn, sendRaw } from "./wire";
 
 const MEGABYTE = 1024 * 1024;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readBuiltRoutes } from "../setup/routes";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, builtRoutes, enrollment, inquiry, STAFF } from "./site";
+import { addStaff, enrollment, inquiry, STAFF } from "../setup/site";
 import { sendRaw } from "./wire";
 
 const SITE = "https://school.example";
 
 let server: RunningServer;
 let cookie: string;
-const routes = builtRoutes();
+const routes = readBuiltRoutes();
 
 beforeAll(async () => {
   // Behind a proxy the site is asked for under another name than visitors know it by.
@@ -77,7 +77,7 @@ const foreign: [how: string, headers: () => Record<string, string>][] = [
 
 describe("a form of another site changes nothing and is told so", () => {
   it("in the built site there are routes to attack", () => {
-    const actions = routes.filter(({ hasAction }) => hasAction).map(({ address }) => address);
+    const actions = routes.filter(({ hasAction }) => hasAction).map(({ path }) => path);
     for (const address of ["/contact", "/enroll", "/login", "/logout", "/inquiries", "/enrollments"]) {
       expect(actions).toContain(address);
     }
@@ -85,7 +85,7 @@ describe("a form of another site changes nothing and is told so", () => {
 
   it.each(foreign)("%s", async (_how, headers) => {
     const before = stored();
-    for (const { id, address } of routes) {
+    for (const { id, path: address } of routes) {
       const data = address === "/" ? "/_root.data" : `${address}.data`;
       const addresses = [address, data, `${address}?_data=${encodeURIComponent(id)}`, `${address}?index`];
       for (const each of addresses) {
@@ -117,8 +117,8 @@ describe("a form of another site changes nothing and is told so", () => {
 
   it("and no page of another site sets a download off, however it spells the address", async () => {
     const guarded = [];
-    for (const { path: address, hasLoader, hasPage } of readBuiltRoutes()) {
-      if (!address || !hasLoader || hasPage) continue;
+    for (const { path: address, hasLoader, hasPage } of routes) {
+      if (!hasLoader || hasPage) continue;
       const answer = await fetch(server.url + address, { redirect: "manual" });
       if (answer.headers.get("Location")?.startsWith("/login?redirectTo=")) guarded.push(address);
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readBuiltRoutes } from "../setup/routes";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, builtRoutes, enrollment, inquiry, post, STAFF, signIn } from "./site";
+import { addStaff, enrollment, inquiry, post, STAFF, signIn } from "../setup/site";
 import { sendRaw } from "./wire";
 
 const REQUESTS = 1000;
@@ -37,8 +38,9 @@ const oneOf = <T>(choices: readonly T[]): T => choices[Math.floor(random() * cho
 const upTo = (n: number) => Math.floor(random() * (n + 1));
 const sometimes = (text: () => string, often = 0.5) => (random() < often ? text() : "");
 
-const paths = builtRoutes().map(({ address }) => address);
-const routeIds = builtRoutes().map(({ id }) => id);
+const routes = readBuiltRoutes();
+const paths = routes.map(({ path }) => path);
+const routeIds = routes.map(({ id }) => id);
 
 const NASTY = [
   "",
@@ -249,7 +251,7 @@ it(`${REQUESTS} requests that nobody would send are answered, none with a fault 
 it("a NUL in any parameter or field is refused or matches nothing", async () => {
   const own = await signIn(server);
   const faults: string[] = [];
-  for (const { address, hasAction } of builtRoutes()) {
+  for (const { path: address, hasAction } of routes) {
     for (const name of NAMES) {
       const read = await fetch(`${server.url}${address}?${name}=ab%00cdef`, {
         headers: { Cookie: own },

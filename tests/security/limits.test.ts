@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, enrollment, inquiry, post, STAFF, signIn } from "./site";
+import { addStaff, enrollment, inquiry, post, STAFF, signIn } from "../setup/site";
 import { headerOf, sendRaw } from "./wire";
 
 let server: RunningServer;

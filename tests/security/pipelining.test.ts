@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { inquiry } from "./site";
+import { inquiry } from "../setup/site";
 import { sendRaw } from "./wire";
 
 let server: RunningServer;

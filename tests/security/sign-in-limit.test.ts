@@ -1,8 +1,7 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, post } from "../setup/site";
 
 const PASSWORD = "a sentence that only its owner knows";
 /** Each attempt comes from another address: what is shown is the limit of the account. */
@@ -12,12 +11,8 @@ let server: RunningServer;
 
 beforeAll(async () => {
   server = await startServer({ environment });
-  for (const name of ["ana", "kenji"]) {
-    const file = path.resolve(import.meta.dirname, "../../build/commands/staff.js");
-    const env = { ...process.env, DATABASE_PATH: path.join(server.dataFolder, "site.sqlite") };
-    const added = spawnSync(process.execPath, [file, "add", `${name}@example.com`], { env, input: PASSWORD });
-    if (added.status !== 0) throw new Error(added.stderr.toString());
-  }
+  for (const email of ["ana@example.com", "kenji@example.com"])
+    addStaff(server, { email, password: PASSWORD });
 });
 
 afterAll(async () => {
@@ -29,12 +24,8 @@ let sent = 0;
 
 async function attempt(email: string, password = "a guess that is wrong") {
   sent++;
-  const answer = await fetch(`${server.url}/login`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: server.url, Connection: "close", "X-Forwarded-For": `192.0.2.${sent}` },
-    body: new URLSearchParams({ email, password }),
-  });
+  const headers = { Connection: "close", "X-Forwarded-For": `192.0.2.${sent}` };
+  const answer = await post(server, "/login", { email, password }, headers);
   return { status: answer.status, wait: answer.headers.get("Retry-After"), body: await answer.text() };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, post, STAFF } from "./site";
+import { addStaff, post, STAFF } from "../setup/site";
 
 let server: RunningServer;
 

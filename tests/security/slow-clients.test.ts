@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { inquiry, post } from "./site";
+import { inquiry, post } from "../setup/site";
 import { answersIn } from "./wire";
 
 let server: RunningServer;

@@ -1,9 +1,8 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltRoute, readBuiltRoutes } from "../setup/routes";
 import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, post, signIn } from "../setup/site";
 
 /**
  * Who may do what, asked of every address that the built site has. A route that is not listed here must refuse
@@ -12,7 +11,6 @@ import { type RunningServer, startServer } from "../setup/server";
 
 /** Anybody may open these. */
 const PUBLIC = new Set([
-  "root",
   "routes/$",
   "routes/_index",
   "routes/about",
@@ -53,7 +51,7 @@ const STAFF = new Set([
   "routes/two-step",
 ]);
 
-const PASSWORD = "a sentence that only its owner knows";
+const account = (email: string) => ({ email, password: "a sentence that only its owner knows" });
 /** Stands in every text that a protected answer could give away. */
 const SECRET = "Zaphod";
 
@@ -67,20 +65,21 @@ let ownerCookie = "";
 beforeAll(async () => {
   routes = readBuiltRoutes();
   server = await startServer({ environment: { RATE_LIMIT: "off" } });
-  for (const name of ["owner", "other", "disabled", "removed"]) add(`${name}@example.com`);
-  add("staff@example.com", "--staff");
+  for (const name of ["owner", "other", "disabled", "removed"])
+    addStaff(server, account(`${name}@example.com`));
+  addStaff(server, account("staff@example.com"), { role: "staff" });
   fill();
 
-  ownerCookie = await signIn("owner@example.com");
-  staffCookie = await signIn("staff@example.com");
+  ownerCookie = await signIn(server, account("owner@example.com"));
+  staffCookie = await signIn(server, account("staff@example.com"));
   strangers["somebody unknown"] = undefined;
-  const signedOut = await signIn("other@example.com");
-  await post("/logout", {}, signedOut);
+  const signedOut = await signIn(server, account("other@example.com"));
+  await send("/logout", {}, signedOut);
   strangers["a copy of a cookie whose owner has signed out"] = signedOut;
-  strangers["somebody disabled"] = await signIn("disabled@example.com");
-  await post("/accounts", { intent: "disable", id: idOf("disabled@example.com") }, ownerCookie);
-  strangers["somebody removed"] = await signIn("removed@example.com");
-  await post("/accounts", { intent: "delete", id: idOf("removed@example.com") }, ownerCookie);
+  strangers["somebody disabled"] = await signIn(server, account("disabled@example.com"));
+  await send("/accounts", { intent: "disable", id: idOf("disabled@example.com") }, ownerCookie);
+  strangers["somebody removed"] = await signIn(server, account("removed@example.com"));
+  await send("/accounts", { intent: "delete", id: idOf("removed@example.com") }, ownerCookie);
   strangers["somebody whose code is still to come"] = await signInUpToTheCode("other@example.com");
   strangers["somebody with a cookie of their own making"] =
     `session=${Buffer.from('"x"').toString("base64")}.x`;
@@ -90,13 +89,6 @@ afterAll(async () => {
   await server.stop();
   fs.rmSync(server.dataFolder, { recursive: true, force: true });
 });
-
-function add(email: string, ...flags: string[]): void {
-  const file = path.resolve(import.meta.dirname, "../../build/commands/staff.js");
-  const env = { ...process.env, DATABASE_PATH: path.join(server.dataFolder, "site.sqlite") };
-  const result = spawnSync(process.execPath, [file, "add", email, ...flags], { env, input: PASSWORD });
-  if (result.status !== 0) throw new Error(result.stderr.toString());
-}
 
 /** One row of each kind with a word in it that nobody else's page may show. */
 function fill(): void {
@@ -118,28 +110,15 @@ function fill(): void {
 const idOf = (email: string) =>
   String(server.database.prepare("SELECT id FROM staff_members WHERE email = ?").pluck().get(email));
 
-function post(address: string, fields: Record<string, string>, cookie = ""): Promise<Response> {
-  return fetch(server.url + address, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: server.url, Cookie: cookie, Connection: "close" },
-    body: new URLSearchParams(fields),
-  });
-}
-
-async function signIn(email: string): Promise<string> {
-  const answer = await post("/login", { email, password: PASSWORD });
-  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0];
-  if (answer.status !== 303 || !cookie) throw new Error(`Signing in was answered with ${answer.status}.`);
-  return cookie;
-}
+const send = (address: string, fields: Record<string, string>, cookie: string) =>
+  post(server, address, fields, { Cookie: cookie, Connection: "close" });
 
 /** The cookie of a sign-in with the right password, sent under both names. */
 async function signInUpToTheCode(email: string): Promise<string> {
   server.database
     .prepare("UPDATE staff_members SET code_secret = 'JBSWY3DPEHPK3PXP' WHERE email = ?")
     .run(email);
-  const cookie = await signIn(email);
+  const cookie = await signIn(server, account(email));
   expect(cookie).toMatch(/^sign-in=/);
   return `${cookie}; ${cookie.replace("sign-in=", "session=")}`;
 }
@@ -182,7 +161,7 @@ interface Form {
 }
 
 /** Every form in which Remix takes a request for a route. */
-function formsOf({ id, path: address = "", hasAction }: BuiltRoute): Form[] {
+function formsOf({ id, path: address, hasAction }: BuiltRoute): Form[] {
   const oldData = `${address}?_data=${encodeURIComponent(id)}`;
   const reading = [
     { name: "", address },

@@ -1,4 +1,4 @@
-import { type ChildProcessByStdio, execFileSync, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
@@ -8,9 +8,9 @@ import type { Readable, Writable } from "node:stream";
 import { buildSync } from "esbuild";
 
 const projectFolder = path.resolve(import.meta.dirname, "../..");
-const packageFile = JSON.parse(fs.readFileSync(path.join(projectFolder, "package.json"), "utf8")) as {
-  scripts: Record<string, string>;
-};
+
+/** One of the site's own commands, as built. */
+export const commandFile = (name: string) => path.join(projectFolder, `build/commands/${name}.js`);
 
 /** A folder in which a bundled program finds, two folders up, what it finds in the project after a build. */
 export class ProgramFolder {
@@ -35,26 +35,10 @@ export class ProgramFolder {
       platform: "node",
       target: "node22",
       format: "esm",
-      packages: "external",
+      external: ["better-sqlite3", "fxa-common-password-list"],
       logLevel: "warning",
     });
     return outfile;
-  }
-
-  /** Bundles the site's own commands exactly as `npm run build:commands` does, but into this folder. */
-  bundleCommands(): void {
-    const script = packageFile.scripts["build:commands"] ?? "";
-    execFileSync("/bin/sh", ["-c", script.replace(/--outdir=\S+/, `--outdir=${this.programs}`)], {
-      cwd: projectFolder,
-      env: {
-        ...process.env,
-        PATH: `${path.join(projectFolder, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
-      },
-    });
-  }
-
-  file(name: string): string {
-    return path.join(this.programs, `${name}.js`);
   }
 
   remove(): void {

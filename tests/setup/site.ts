@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import type { RunningServer } from "./server";
+
+const projectFolder = path.resolve(import.meta.dirname, "../..");
+
+/** The staff account of most tests. */
+export const STAFF = { email: "grace@example.com", password: "a sentence that only Grace knows" };
+
+/** A valid body of each form. */
+export const inquiry = {
+  name: "Ana Ribeiro",
+  email: "ana@example.com",
+  phone: "+351 555 010 019",
+  subject: "Prices for a group",
+  message: "What does a group of twelve cost?",
+};
+export const enrollment = {
+  firstName: "Ana",
+  lastName: "Ribeiro",
+  email: "ana@example.com",
+  phone: "+351 555 010 019",
+  course: "business",
+  experience: "beginner",
+  goals: "To speak in meetings.",
+  availability: "evenings",
+  hearAboutUs: "A friend",
+};
+
+type Server = Pick<RunningServer, "url" | "dataFolder">;
+
+interface CommandOptions {
+  environment?: Record<string, string>;
+  /** The program to run it with. */
+  node?: string;
+}
+
+/** Runs the operator's command for accounts beside the server. @param input the password, where it asks for one */
+export function runStaffCommand(
+  { dataFolder }: Server,
+  args: string[],
+  input: string,
+  { environment, node = process.execPath }: CommandOptions = {},
+): void {
+  const { status, stderr } = spawnSync(node, ["build/commands/staff.js", ...args], {
+    cwd: projectFolder,
+    env: { ...process.env, DATABASE_PATH: path.join(dataFolder, "site.sqlite"), ...environment },
+    input,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(stderr);
+}
+
+/** Adds an account: an owner's, unless it is said to be for `staff`. */
+export function addStaff(
+  server: Server,
+  { email, password } = STAFF,
+  { role, ...options }: CommandOptions & { role?: "staff" } = {},
+): void {
+  runStaffCommand(server, ["add", email, ...(role ? [`--${role}`] : [])], password, options);
+}
+
+/** A form post as a browser sends it from one of the site's own pages. */
+export function post(
+  { url }: Pick<Server, "url">,
+  address: string,
+  fields: Record<string, string>,
+  headers = {},
+) {
+  return fetch(url + address, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: url, ...headers },
+    body: new URLSearchParams(fields),
+  });
+}
+
+/** Signs in. @returns the `Cookie` value: of the session, or of the sign-in that still needs its code */
+export async function signIn(server: Server, { email, password } = STAFF): Promise<string> {
+  const answer = await post(server, "/login", { email, password });
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0];
+  if (!cookie) throw new Error(`Signing in was answered with ${answer.status}.`);
+  return cookie;
+}
