@@ -46,7 +46,7 @@ beforeEach(() => {
   requests = [];
   served = genuine;
   root = fs.mkdtempSync(path.join(os.tmpdir(), "with-node-"));
-  write("package.json", JSON.stringify({ engines: { node: ">=22" } }, null, 2));
+  write("package.json", JSON.stringify({ engines: { node: ">=22.3" } }, null, 2));
   pin(genuine);
   write("commands/with-node", fs.readFileSync(path.join(projectFolder, "commands/with-node")), 0o755);
   useOwnNode("v20.20.2");
@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(root, { recursive: true }));
 
 describe("where the machine's own Node will do", () => {
-  test.each(["v22.0.0", "v24.21.0", "v100.0.0"])(
+  test.each(["v22.3.0", "v24.0.0", "v100.0.0"])(
     "%s runs the program and nothing is fetched",
     async (version) => {
       useOwnNode(version);
@@ -73,10 +73,15 @@ describe("where the machine's own Node is too old", () => {
   test("the pinned one is fetched, said so in one line, and used by all that the program starts", async () => {
     const { stdout, stderr, status } = await startWithNode().ended;
     expect(stderr).toBe(
-      "The site needs Node.js 22 or newer and this is v20.20.2: fetching Node.js 24.21.0 into .node/, once.\n",
+      "The site needs Node.js 22.3 or newer and this is v20.20.2: fetching Node.js 24.21.0 into .node/, once.\n",
     );
     expect({ stdout, status }).toEqual({ stdout: "v24.21.0\ntyped", status: 7 });
     expect(fs.readdirSync(path.join(root, ".node"))).toEqual(["24.21.0"]);
+  });
+
+  test("the pinned one is fetched for a machine that lacks just the last of it", async () => {
+    useOwnNode("v22.2.9");
+    expect(await startWithNode().ended).toMatchObject({ stdout: "v24.21.0\ntyped", status: 7 });
   });
 
   test("it is fetched once", async () => {
@@ -117,7 +122,7 @@ describe("where the machine's own Node is too old", () => {
 
 describe("where the pinned Node cannot be had", () => {
   const sentence =
-    /\nThe site needs Node\.js 22 or newer, this is v20\.20\.2, and Node\.js 24\.21\.0 for \w+ \w+ could not be fetched from the npm registry: install Node\.js 24 and start again\.\n$/;
+    /\nThe site needs Node\.js 22\.3 or newer, this is v20\.20\.2, and Node\.js 24\.21\.0 for \w+ \w+ could not be fetched from the npm registry: install Node\.js 24 and start again\.\n$/;
 
   async function expectRefusal() {
     const { stdout, stderr, status } = await startWithNode().ended;
