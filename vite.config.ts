@@ -49,6 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
     setupFiles: ["tests/setup/database.ts"],
     testTimeout: 90_000,
+    // Many tests wait for the processes that they start: one worker more than the two cores that `npm test` has to do with.
+    maxWorkers: 3,
     // As in playwright.config.ts: a second try where nobody watches and processes are started on a shared machine.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,

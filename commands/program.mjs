@@ -15,12 +15,13 @@ const GRACE = 10_000;
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number }} [options] `timeout` in milliseconds
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeout?: number, output?: number }} [options] `timeout` in
+ *   milliseconds; `output` is an open file that gets what it prints, instead of the terminal
  * @returns {Promise<number>}
  */
-export function runProgram(command, args, { cwd, env, timeout } = {}) {
+export function runProgram(command, args, { cwd, env, timeout, output = "inherit" } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: "inherit", detached: true });
+    const child = spawn(command, args, { cwd, env, stdio: ["inherit", output, output], detached: true });
     let stoppedBy;
     let killTimer;
     const end = (signal) => {

@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { fetchNodes } from "../tests/install/nodes.mjs";
 import { findBrowser, MissingBrowserError } from "./browsers.mjs";
 import { CommandError, describeFailure, exitWithFailure } from "./failure.mjs";
 import { ensureBuilt, ensureInstalled, projectFolder } from "./prepare.mjs";
@@ -23,13 +24,10 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), "test-reports-"));
 process.once("exit", () => fs.rmSync(reports, { recursive: true, force: true }));
 
 const parts = {
-  lint: { title: "Lint", run: () => program("biome", "check", ".") },
-  types: { title: "Types", run: () => program("tsc", "--noEmit") },
-  unit: { title: "Unit and integration tests", run: () => vitest("unit", "--exclude=tests/install/**") },
-  install: {
-    title: "Installation for production",
-    run: () => vitest("install", "tests/install", "--disable-console-intercept"),
-  },
+  lint: { title: "Lint", tool: ["biome", "check", "."], run: () => result("lint") },
+  types: { title: "Types", tool: ["tsc", "--noEmit"], run: () => result("types") },
+  unit: { title: "Unit and integration tests", run: unit },
+  install: { title: "Installation for production", run: install },
   e2e: { title: "Browser tests", run: e2e },
   engines: { title: "Main journeys in Firefox and WebKit", run: engines },
   weight: { title: "Weight of the pages", run: weight },
@@ -39,16 +37,13 @@ const [wanted, filters] = readArguments(process.argv.slice(2));
 const environment = testEnvironment();
 const results = [];
 const untested = [];
-let missingProxies = [];
+/** What goes on beside the build and the first parts, by name: each part waits for its own when its turn comes. */
+const begun = {};
 try {
   await ensureInstalled({ dev: true });
-  if (wanted.includes("e2e") || wanted.includes("weight")) {
-    // Without it those parts fail; the others still have something to say.
-    const found = await findBrowser("Chromium").catch((error) => console.error(describeFailure(error)));
-    Object.assign(environment, found);
-  }
-  if (wanted.includes("unit")) missingProxies = await provideProxies();
-  if (wanted.some((name) => name !== "lint" && name !== "types")) await ensureBuilt();
+  for (const name of wanted) if (parts[name].tool) beginTool(name, ...parts[name].tool);
+  beginDownloads();
+  if (wanted.some((name) => !parts[name].tool)) await ensureBuilt();
   for (const name of wanted) results.push(await runPart(parts[name]));
 } catch (error) {
   console.error(`\n${describeFailure(error)}`);
@@ -58,11 +53,6 @@ try {
 if (results.some(({ skipped }) => skipped > 0)) console.log("\nA skipped test counts as failed.");
 const flaky = results.reduce((sum, result) => sum + (result.flaky ?? 0), 0);
 if (flaky > 0) console.log(`\nPassed only when tried again, which is a defect to look into: ${flaky}.`);
-if (missingProxies.length > 0) {
-  console.log(
-    `\nNot tried, as ${missingProxies.join(", ")} cannot be found: the proxies' configuration in docs/operating.md.`,
-  );
-}
 for (const sentence of untested) console.log(`\n${sentence}`);
 const failed = results.some((result) => result.failed > 0);
 console.log(`\n${summarise(results)}`);
@@ -87,8 +77,51 @@ async function runPart({ title, run }) {
   return result;
 }
 
-async function program(name, ...args) {
-  return countProgram(await runTool(name, args));
+/** Neither lint nor types need the build. What they print waits for their turn. */
+function beginTool(name, tool, ...args) {
+  const file = path.join(reports, `${name}.txt`);
+  begin(name, runTool(tool, args, {}, fs.openSync(file, "w")));
+}
+
+async function result(name) {
+  const exitCode = await begun[name];
+  process.stdout.write(fs.readFileSync(path.join(reports, `${name}.txt`)));
+  return countProgram(exitCode);
+}
+
+/** One after the other: apt-get works for one at a time. */
+function beginDownloads() {
+  const wants = (...names) => names.some((name) => wanted.includes(name));
+  let previous = Promise.resolve();
+  const beginNext = (name, download) => {
+    begin(name, previous.then(download));
+    previous = begun[name].catch(() => {});
+  };
+  if (wants("unit")) beginNext("proxies", provideProxies);
+  if (wants("e2e", "weight")) beginNext("Chromium", () => findBrowser("Chromium"));
+  if (wants("engines")) for (const name of ["Firefox", "WebKit"]) beginNext(name, () => findBrowser(name));
+  if (wants("install")) beginNext("nodes", fetchNodes);
+}
+
+/** A failure is for the part that waits for it to tell. */
+function begin(name, work) {
+  begun[name] = work;
+  work.catch(() => {});
+}
+
+async function unit() {
+  const missing = await begun.proxies;
+  if (missing.length > 0) {
+    untested.push(
+      `Not tried, as ${missing.join(", ")} cannot be found: the proxies' configuration in docs/operating.md.`,
+    );
+  }
+  return vitest("unit", "--exclude=tests/install/**");
+}
+
+async function install() {
+  await begun.nodes;
+  return vitest("install", "tests/install", "--disable-console-intercept");
 }
 
 async function vitest(name, ...args) {
@@ -99,7 +132,14 @@ async function vitest(name, ...args) {
 }
 
 async function e2e() {
-  return environment.CHROMIUM_PATH ? playwright("e2e") : countProgram(1);
+  return (await findChromium()) ? playwright("e2e") : countProgram(1);
+}
+
+/** Without it the parts that need it fail; the others still have something to say. */
+async function findChromium() {
+  const found = await begun.Chromium.catch((error) => console.error(describeFailure(error)));
+  Object.assign(environment, found);
+  return found;
 }
 
 /** At a desk that lacks one of the two browsers the run says so at its end; in CI that is a failure. */
@@ -107,7 +147,7 @@ async function engines() {
   const found = [];
   for (const name of ["Firefox", "WebKit"]) {
     try {
-      Object.assign(environment, await findBrowser(name));
+      Object.assign(environment, await begun[name]);
       found.push(name);
     } catch (error) {
       if (!(error instanceof MissingBrowserError)) throw error;
@@ -127,7 +167,7 @@ async function playwright(name, ...args) {
 }
 
 async function weight() {
-  if (!environment.CHROMIUM_PATH) return countProgram(1);
+  if (!(await findChromium())) return countProgram(1);
   const bench = path.join(projectFolder, "commands/bench.mjs");
   return countProgram(await runProgram(process.execPath, [bench, "--quick"], { env: environment }));
 }
@@ -138,9 +178,9 @@ function counted(report, count, exitCode) {
   return distrustEmptyHands(results, exitCode);
 }
 
-function runTool(name, args, variables) {
+function runTool(name, args, variables, output) {
   const tool = path.join(projectFolder, "node_modules/.bin", name);
-  return runProgram(tool, args, { env: { ...environment, ...variables } });
+  return runProgram(tool, args, { env: { ...environment, ...variables }, output });
 }
 
 /** The tests choose the site's settings themselves: those of this machine, a real database's path say, stay out. */

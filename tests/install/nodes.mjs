@@ -1,25 +1,21 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { projectFolder } from "../../commands/prepare.mjs";
+import { runProgram } from "../../commands/program.mjs";
 
-const projectFolder = path.resolve(import.meta.dirname, "../..");
 const pins = path.join(import.meta.dirname, "nodes");
 
-/** A Node.js to run the site with. */
-export interface NodeProgram {
-  version: string;
-  file: string;
-}
-
 /**
- * Fetches the versions of Node that `nodes/package.json` pins, once, into `.node/tested`. Where that fails, it is an error
- * in CI; elsewhere, without the registry say, it is said and those that are missing are left out.
+ * Fetches the versions of Node that `nodes/package.json` pins, once, into `.node/tested`. The one that runs the tests is
+ * not among them: all other tests try the site on it.
+ *
+ * @returns {Promise<{ version: string, file: string }[]>} without those that could not be fetched, which it says
+ * @throws in CI where one could not be fetched
  */
-export function fetchNodes(): NodeProgram[] {
+export async function fetchNodes() {
   const folder = path.join(projectFolder, ".node/tested");
-  const { optionalDependencies } = JSON.parse(fs.readFileSync(path.join(pins, "package.json"), "utf8")) as {
-    optionalDependencies: Record<string, string>;
-  };
+  const { optionalDependencies } = JSON.parse(fs.readFileSync(path.join(pins, "package.json"), "utf8"));
   const wanted = Object.entries(optionalDependencies)
     .filter(([name]) => name.endsWith(`-${process.arch}`))
     .map(([name, source]) => ({
@@ -27,7 +23,7 @@ export function fetchNodes(): NodeProgram[] {
       file: path.join(folder, "node_modules", name, "bin/node"),
     }));
   const missing = () => wanted.filter(({ version, file }) => versionOf(file) !== version);
-  if (missing().length > 0) install(folder);
+  if (missing().length > 0) await install(folder);
   const left = missing();
   if (left.length > 0 || wanted.length === 0) {
     const message = `Not tested with ${left.map(({ version }) => version).join(", ") || "other versions of Node.js"}: the npm registry has no package of it for this machine, or could not be reached.`;
@@ -38,16 +34,16 @@ export function fetchNodes(): NodeProgram[] {
 }
 
 /** The lockfile has npm check what it fetches against the checksums of what was reviewed. */
-function install(folder: string): void {
+async function install(folder) {
   fs.mkdirSync(folder, { recursive: true });
   for (const name of ["package.json", "package-lock.json"]) {
     fs.copyFileSync(path.join(pins, name), path.join(folder, name));
   }
-  console.log("Fetching the versions of Node.js to test with: 210 MB, once.");
+  console.log("Fetching the versions of Node.js to test with: 160 MB, once.");
   const args = ["ci", "--include=optional", "--ignore-scripts", "--no-bin-links", "--no-audit", "--no-fund"];
-  spawnSync("npm", [...args, "--loglevel=error"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+  await runProgram("npm", [...args, "--loglevel=error"], { cwd: folder });
 }
 
-function versionOf(file: string): string {
+function versionOf(file) {
   return spawnSync(file, ["--version"], { encoding: "utf8" }).stdout?.trim() ?? "";
 }
