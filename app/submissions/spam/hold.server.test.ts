@@ -25,9 +25,11 @@ interface Fixture {
 }
 
 const readFixtures = (name: string) =>
-  JSON.parse(
-    fs.readFileSync(path.resolve(import.meta.dirname, `../../../tests/spam/${name}.json`), "utf8"),
-  ) as Fixture[];
+  fs
+    .readFileSync(path.resolve(import.meta.dirname, `../../../tests/spam/${name}.jsonl`), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Fixture);
 
 let visitors = 0;
 
