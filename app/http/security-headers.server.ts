@@ -28,7 +28,7 @@ function documentPolicy(scriptHashes: readonly string[]): string {
 /** For everything but documents: nothing is allowed. */
 const FILE_POLICY = ["default-src 'none'", "form-action 'none'", ...ALWAYS].join("; ");
 
-/** The reasons are in docs/decisions/0011-answers-of-the-front.md. */
+/** The reasons are in docs/decisions/0011-requests-and-headers.md. */
 const COMMON: readonly Header[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],

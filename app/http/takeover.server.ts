@@ -4,7 +4,7 @@ import { type RequestListener, Server } from "node:http";
 /**
  * remix-serve is the production server, and it offers no place in front of its Express app. Node publishes every server
  * that begins to listen on a built-in diagnostics channel, before it accepts the first connection; at that moment our
- * listener replaces Express. Neither Node nor remix-serve is patched. See docs/decisions/0005-front.md.
+ * listener replaces Express. Neither Node nor remix-serve is patched. See docs/decisions/0005-middleware.md.
  *
  * If a new version of either breaks this, the site refuses to start with the message below.
  */
