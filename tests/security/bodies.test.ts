@@ -28,12 +28,14 @@ async function flood(start: string, bytes: number, inChunks: boolean): Promise<n
   let received = "";
   socket.on("data", (piece) => (received += piece.toString("latin1")));
   socket.on("error", () => {});
-  const closed = once(socket, "close");
+  // A server that has read enough may also reset the connection: `once` would reject then.
+  const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(start);
   const piece = Buffer.alloc(LIMIT, "x");
   const framed = Buffer.concat([Buffer.from(`${LIMIT.toString(16)}\r\n`), piece, Buffer.from("\r\n")]);
   for (let sent = 0; sent < bytes && socket.writable; sent += LIMIT) {
-    if (!socket.write(inChunks ? framed : piece)) await Promise.race([once(socket, "drain"), closed]);
+    if (!socket.write(inChunks ? framed : piece))
+      await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed]);
   }
   socket.end(inChunks ? "0\r\n\r\n" : "");
   await closed;

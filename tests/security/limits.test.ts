@@ -73,6 +73,9 @@ it("behind a proxy that is to be believed each visitor is counted, and nobody ca
 it("signing in is tried so often from one address, whatever the account", async () => {
   startAnew();
   let answer = await post(server, "/login", { email: "0@example.com", password: "wrong" });
+  expect(answer.status).toBe(400);
+  // Each attempt costs a third of a second of a core: most of them are only counted.
+  server.database.exec("UPDATE rate_limits SET used = used + 16 WHERE used = 1");
   for (let n = 1; answer.status === 400 && n < 100; n++) {
     answer = await post(server, "/login", { email: `${n}@example.com`, password: "wrong" });
   }

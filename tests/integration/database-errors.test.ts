@@ -295,7 +295,7 @@ describe("while the database cannot be read", () => {
   });
 });
 
-it("each trouble is told once in the log, and nothing of what was typed", () => {
+it("each error is logged once in the log, and nothing of what was typed", () => {
   const lines = server.output().split("\n");
   expect(lines.filter((line) => line.includes("cannot be written (SQLITE_FULL)"))).toHaveLength(1);
   expect(lines.filter((line) => line.includes("cannot be written (SQLITE_IOERR"))).toHaveLength(1);

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { freePort, startServer } from "../setup/server";
 
 // Processes are started here, and a shared machine takes its time.
@@ -18,8 +18,21 @@ const ways = {
   "remix-serve": ["node_modules/.bin/remix-serve", "build/server/index.js"],
 } as const;
 
+/** A database as the site leaves it, with rows in it, and the secret beside it. */
+let template: string;
 let folder: string;
 let file: string;
+
+beforeAll(async () => {
+  const server = await startServer();
+  template = server.dataFolder;
+  const insert = server.database.prepare(
+    "INSERT INTO contact_inquiries (name, email, subject, message) VALUES ('Ana', 'ana@example.com', 'Prices', ?)",
+  );
+  for (let n = 0; n < 100; n++) insert.run("A long message. ".repeat(30));
+  await server.stop();
+});
+afterAll(() => fs.rmSync(template, { recursive: true }));
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), "start-"));
@@ -65,21 +78,13 @@ const contents = () =>
     .sort()
     .map((name) => [name, fs.readFileSync(name).toString("base64")]);
 
-/** A database as the site leaves it, with rows in it. */
-async function makeDatabase(): Promise<void> {
-  const server = await startServer({ dataFolder: folder });
-  const insert = server.database.prepare(
-    "INSERT INTO contact_inquiries (name, email, subject, message) VALUES ('Ana', 'ana@example.com', 'Prices', ?)",
-  );
-  for (let n = 0; n < 100; n++) insert.run("A long message. ".repeat(30));
-  await server.stop();
-}
+const copyDatabase = () => fs.cpSync(template, folder, { recursive: true });
 
 /** Root may write everywhere; here it gives that up, as a service does that was hardened. */
 const asOrdinaryUser = () =>
   process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : [];
 
-const troubles: [name: string, prepare: () => Promise<void> | void, message: RegExp, prefix?: string[]][] = [
+const obstacles: [name: string, prepare: () => void, message: RegExp, prefix?: string[]][] = [
   [
     "a folder that is missing",
     () => {
@@ -89,8 +94,8 @@ const troubles: [name: string, prepare: () => Promise<void> | void, message: Reg
   ],
   [
     "a folder that cannot be written",
-    async () => {
-      await makeDatabase();
+    () => {
+      copyDatabase();
       fs.chmodSync(folder, 0o500);
     },
     /^The folder \S+ cannot be written by the user \S+ \(\d+\)\. Give it to that user\.$/,
@@ -98,8 +103,8 @@ const troubles: [name: string, prepare: () => Promise<void> | void, message: Reg
   ],
   [
     "a database that cannot be written",
-    async () => {
-      await makeDatabase();
+    () => {
+      copyDatabase();
       fs.chmodSync(file, 0o400);
     },
     /^The database \S+ cannot be written by the user \S+ \(\d+\)\. Give it to that user\.$/,
@@ -113,8 +118,8 @@ const troubles: [name: string, prepare: () => Promise<void> | void, message: Reg
   ["a folder in its place", () => fs.mkdirSync(file), /^\S+ is not a file, .* DATABASE_PATH\.$/],
   [
     "a damaged database",
-    async () => {
-      await makeDatabase();
+    () => {
+      copyDatabase();
       const opened = fs.openSync(file, "r+");
       fs.writeSync(opened, Buffer.alloc(8192, 0xa5), 0, 8192, 40_960);
       fs.closeSync(opened);
@@ -123,8 +128,8 @@ const troubles: [name: string, prepare: () => Promise<void> | void, message: Reg
   ],
   [
     "a database of a newer version",
-    async () => {
-      await makeDatabase();
+    () => {
+      copyDatabase();
       const database = new Database(file);
       database
         .prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', ?)")
@@ -135,11 +140,11 @@ const troubles: [name: string, prepare: () => Promise<void> | void, message: Reg
   ],
 ];
 
-describe.each(troubles)("%s", (_name, prepare, message, prefix) => {
+describe.each(obstacles)("%s", (_name, prepare, message, prefix) => {
   it.each(Object.keys(ways) as (keyof typeof ways)[])(
     "stops %s, with one line that says what to do, and changes nothing",
     async (way) => {
-      await prepare();
+      prepare();
       const before = contents();
       const { code, lines, seconds } = await start(way, prefix);
       expect(lines).toEqual([expect.stringMatching(message)]);
