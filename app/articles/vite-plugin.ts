@@ -10,7 +10,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { publicPages } from "../content/site";
+import { loadTexts } from "../content/load-texts";
 import { compilePage } from "../markdown/pages";
 import { pictureSize } from "../markdown/picture-size";
 import { type CompiledArticle, checkArticleSet, compileArticle } from "./compile";
@@ -29,17 +29,16 @@ export function articlesPlugin({ articles = "app/content/articles" }: ArticlesPl
   const compiled = new Map<string, { source: string; addresses: string; article: CompiledArticle }>();
 
   const articleFiles = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".md"));
-  const addressesOf = (folder: string) =>
-    new Set([
-      ...publicPages.map((page) => page.path),
-      ...ANCHORS,
-      ...articleFiles(folder).map((name) => `/blog/${slugOf(name)}`),
-    ]);
+  const addressesOf = async (folder: string) => {
+    const { module } = await loadTexts<typeof import("../content/site")>("site");
+    const pages = module.publicPages.map((page) => page.path);
+    return new Set([...pages, ...ANCHORS, ...articleFiles(folder).map((name) => `/blog/${slugOf(name)}`)]);
+  };
 
   /** An article is asked for as a list entry and as a page, by two builds: it is compiled once. */
-  const article = (file: string): CompiledArticle => {
+  const article = async (file: string): Promise<CompiledArticle> => {
     const source = readFileSync(file, "utf8");
-    const addresses = addressesOf(path.dirname(file));
+    const addresses = await addressesOf(path.dirname(file));
     const key = [...addresses].join("\n");
     const known = compiled.get(file);
     if (known?.source === source && known.addresses === key) return known.article;
@@ -60,22 +59,25 @@ export function articlesPlugin({ articles = "app/content/articles" }: ArticlesPl
     configResolved(config) {
       root = config.root;
     },
-    buildStart() {
+    async buildStart() {
       // In development a half-written article must not keep the server from starting.
       if (this.meta.watchMode) return;
       const folder = path.join(root, articles);
-      const all = articleFiles(folder).map((name) => article(path.join(folder, name)).frontMatter);
-      checkArticleSet(articles, all);
+      const all = await Promise.all(articleFiles(folder).map((name) => article(path.join(folder, name))));
+      checkArticleSet(
+        articles,
+        all.map(({ frontMatter }) => frontMatter),
+      );
     },
-    load(id) {
+    async load(id) {
       const [file = "", query] = id.split("?");
       if (!file.endsWith(".md") || query === undefined) return null;
       const asked = new URLSearchParams(query);
-      if (asked.has("front-matter")) return toModule(article(file).frontMatter, file);
-      if (asked.has("article")) return toModule(article(file), file);
+      if (asked.has("front-matter")) return toModule((await article(file)).frontMatter, file);
+      if (asked.has("article")) return toModule(await article(file), file);
       if (asked.has("page")) {
         const source = readFileSync(file, "utf8");
-        const addresses = addressesOf(path.join(root, articles));
+        const addresses = await addressesOf(path.join(root, articles));
         const picture = picturesOf(file);
         return toModule(compilePage(source, { file: path.relative(root, file), addresses, picture }), file);
       }

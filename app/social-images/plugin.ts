@@ -8,7 +8,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
-import { sharedPages } from "../content/sharing";
+import { loadTexts } from "../content/load-texts";
 import { readFrontMatter } from "../markdown/front-matter";
 import { unpackWoff } from "../melody/woff";
 import { drawSharingPicture, PICTURE_FONT } from "./image";
@@ -46,7 +46,10 @@ export function sharingPictures({
       .map((name) => path.join(folder, name));
   };
 
-  const pictures = (): Picture[] => {
+  const texts = () => loadTexts<typeof import("../content/sharing")>("sharing");
+
+  const pictures = async (): Promise<Picture[]> => {
+    const { sharedPages } = (await texts()).module;
     const pages = Object.entries(sharedPages).map(([key, page]) => ({ key, ...page }));
     const posts = articleFiles().map((file) => {
       const { title, melody } = readFrontMatter(readFileSync(file, "utf8")).fields;
@@ -67,23 +70,27 @@ export function sharingPictures({
       config = resolved;
     },
     resolveId: (id) => (id === MODULE ? RESOLVED : null),
-    load(id) {
+    async load(id) {
       if (id !== RESOLVED) return null;
-      for (const file of articleFiles()) this.addWatchFile(file);
-      const paths = pictures().map(({ key, fileName }) => [key, `${config.base}${fileName}`]);
+      for (const file of [...articleFiles(), ...(await texts()).files]) this.addWatchFile(file);
+      const paths = (await pictures()).map(({ key, fileName }) => [key, `${config.base}${fileName}`]);
       return `export default ${JSON.stringify(Object.fromEntries(paths))};`;
     },
     async generateBundle() {
       if (config.build.ssr) return;
-      for (const { fileName, svg } of pictures()) {
+      for (const { fileName, svg } of await pictures()) {
         this.emitFile({ type: "asset", fileName, source: await render(svg, fileName, cache()) });
       }
     },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
-        const wanted = pictures().find(({ fileName }) => request.url === `${config.base}${fileName}`);
-        if (!wanted) return next();
+        // Drawing all of them takes too long to do it for each file of a page.
+        if (!request.url?.startsWith(`${config.base}${config.build.assetsDir}/share-`)) return next();
         try {
+          const wanted = (await pictures()).find(
+            ({ fileName }) => request.url === `${config.base}${fileName}`,
+          );
+          if (!wanted) return next();
           const png = await render(wanted.svg, wanted.fileName, cache());
           response.setHeader("Content-Type", "image/png").end(png);
         } catch (error) {
