@@ -40,7 +40,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       /^remix-/,
     ],
   },
-  server: { port: 3000 },
+  optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "react-dom"] },
+  server: { port: Number(process.env.PORT) || 3000, strictPort: true },
   test: {
     include: [
       "app/**/*.test.{ts,tsx}",

@@ -27,6 +27,11 @@ const parts = {
     load: () => import("../tests/bench/weight.mjs"),
     browser: true,
   },
+  dev: {
+    title: "Development",
+    load: () => import("../tests/bench/dev.mjs"),
+    browser: true,
+  },
   lighthouse: {
     title: "Lighthouse, mobile",
     load: () => import("../tests/bench/lighthouse.mjs"),
