@@ -40,7 +40,17 @@ export default defineConfig(({ isSsrBuild }) => ({
       /^remix-/,
     ],
   },
-  optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "react-dom"] },
+  // A package that is found late makes the browser load its page again, which can go wrong on the first request of a clone.
+  optimizeDeps: {
+    include: [
+      "@conform-to/react",
+      "@conform-to/zod/v4",
+      "@remix-run/node",
+      "@remix-run/server-runtime",
+      "better-sqlite3",
+      "react-dom",
+    ],
+  },
   server: { port: Number(process.env.PORT) || 3000, strictPort: true },
   test: {
     include: [

@@ -44,10 +44,21 @@ function openSite(): void {
   startMail();
   startPurging();
   startRetention();
-  // The middleware belongs to the production server; Vite's development server has its own.
-  if (!import.meta.env.PROD) return void announceAddress();
+  // The middleware belongs to the production server; Vite's development server has its own, and runs this again at each edit.
+  if (!import.meta.env.PROD) {
+    if (isNewProcess()) void announceAddress();
+    return;
+  }
   void startHttp().then(announceAddress);
   startDailyBackups();
+}
+
+/** Whether this is asked for the first time. */
+function isNewProcess(): boolean {
+  const site = globalThis as typeof globalThis & { __announced?: boolean };
+  const isNew = !site.__announced;
+  site.__announced = true;
+  return isNew;
 }
 
 /** Says what is doubtful about the settings, where the site is and, while there is no staff account, how to create the first one. */

@@ -25,7 +25,11 @@ function preserveTextareas(): void {
 async function start(): Promise<void> {
   await dataDecoded();
   // From here on everything is synchronous: no translator and no key comes in between.
-  if (!isPageAsSent()) return;
+  if (!isPageAsSent()) {
+    // In development such a page follows edits like one without React.
+    import.meta.hot?.on("remix:hmr", () => location.reload());
+    return;
+  }
   preserveTextareas();
   // React expects the title from the route's `meta`; the form restores the prefix after hydration.
   if (document.title.startsWith(ERROR_TITLE)) document.title = document.title.slice(ERROR_TITLE.length);

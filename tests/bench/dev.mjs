@@ -60,7 +60,7 @@ export async function run({ browser: executablePath }) {
     const missed = [];
     for (const { kind, file, edit, pages = PAGES } of EDITS) {
       for (const address of pages) {
-        await page.goto(site.url + address, { waitUntil: "load" });
+        await page.goto(site.url + address, { waitUntil: "networkidle" });
         const times = [];
         for (let round = 0; round < ROUNDS; round++)
           times.push(await timeUntilSeen(page, path.join(clone, file), edit));
@@ -73,7 +73,6 @@ export async function run({ browser: executablePath }) {
           );
       }
     }
-    if (process.env.SHOW) console.log(site.output());
     const faults = site.output().match(/^.*(warning|error).*$/gim) ?? [];
     return [
       {
