@@ -14,11 +14,11 @@ import { plainWords } from "~/search/words";
 
 const USAGE = "Usage: npm run db:seed -- --inquiries N --enrollments N";
 
-/** Rows written in one transaction: large enough to be quick, small enough that nobody waits long for the lock. */
+/** Rows per transaction: enough to be quick, few enough that nobody waits long for the lock. */
 const BATCH = 10_000;
-/** The rows lie spread over this many days before today, in the order in which they are written, as real ones do. */
+/** The rows are spread over this many days before today, in chronological order like real ones. */
 const DAYS = 730;
-/** Bytes of memory for pages of the database: a million rows touch every page of their indexes again and again. */
+/** Bytes of page cache: a million rows touch every page of their indexes repeatedly. */
 const CACHE = 512 * 1024 * 1024;
 
 const FIRST_NAMES =
@@ -41,7 +41,7 @@ const SENTENCES = [
 ];
 const SOURCES = [null, "A colleague", "A search", "An article", "LinkedIn"];
 
-/** The same numbers at every run, so that two runs can be compared. */
+/** The same numbers in every run, so that runs can be compared. */
 const random = seededRandom(20_25);
 const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
 const digits = (count: number) => String(Math.floor(random() * 10 ** count)).padStart(count, "0");
@@ -98,7 +98,7 @@ function enrollment(n: number) {
   };
 }
 
-/** From so many rows on the lists' indexes are built once at the end and not row by row, which takes several times as long. */
+/** From this many rows on, indexes are built once at the end: row by row takes several times as long. */
 const MANY = 20_000;
 
 function seed(
@@ -118,25 +118,24 @@ function seed(
     for (let from = 0; from < count; from += BATCH) $client.transaction(insertRows).immediate(from);
     return;
   }
-  // All of it or nothing: a database without its indexes and triggers must never be left behind.
+  // In one transaction: a database without its indexes and triggers must never be left behind.
   $client
     .transaction(() => {
-      const aside = $client
+      const dropped = $client
         .prepare(
           `SELECT type, name, sql FROM sqlite_schema WHERE tbl_name = ?
            AND (type = 'index' AND sql LIKE 'CREATE INDEX%' OR name = tbl_name || '_listed')`,
         )
         .all(list.name) as { type: string; name: string; sql: string }[];
-      for (const { type, name } of aside) $client.exec(`DROP ${type} ${name}`);
+      for (const { type, name } of dropped) $client.exec(`DROP ${type} ${name}`);
       for (let from = 0; from < count; from += BATCH) insertRows(from);
       console.log(`${label}: building the indexes`);
-      for (const { sql } of aside) $client.exec(sql);
+      for (const { sql } of dropped) $client.exec(sql);
       list.rebuild();
     })
     .immediate();
 }
 
-/** A count from the command line. */
 function readCount(text: string | undefined): number {
   if (text === undefined) return 0;
   if (!/^\d{1,8}$/.test(text)) throw new Error(USAGE);

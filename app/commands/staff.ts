@@ -26,7 +26,7 @@ Accounts added here are owners: they see to the accounts of the others. With --s
 --without-code also turns off the codes at sign-in, for somebody who has lost the app and the recovery codes.
 The password is asked for at a terminal, else read from standard input.`;
 
-/** Something the caller got wrong: shown as it stands. */
+/** A mistake of the caller: only its message is shown. */
 class CommandError extends Error {}
 
 const VERBS = ["add", "list", "remove", "password"];

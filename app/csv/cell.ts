@@ -1,24 +1,24 @@
 /**
  * A spreadsheet runs a cell that begins with one of these as a formula, also after blanks and NUL characters (OWASP,
- * "CSV Injection"), and a full-width form counts as the plain one.
+ * "CSV Injection"). Full-width forms count too.
  */
 const FORMULA = /^[\s\0]*[=+\-@\t\r＝＋－＠]/;
 
-/** What people type as a telephone number: nothing in it can call a function or name a cell. */
+/** What people type as a telephone number: it cannot call a function or name a cell. */
 const PHONE_NUMBER = /^\+?[\d \u00A0().\-/]+$/;
 
-/** A telephone number as it was typed; anything else that stands in its place is made harmless. */
+/** A telephone number as typed; anything else in its place is escaped. */
 export function phoneWithoutFormula(text: string): string {
   return PHONE_NUMBER.test(text) ? text : withoutFormula(text);
 }
 
-/** How most cells begin. Told first because a million rows have ten million cells. */
+/** How most cells begin. Checked first because a million rows have ten million cells. */
 function beginsPlainly(text: string): boolean {
   const code = text.charCodeAt(0);
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || (code >= 0x30 && code <= 0x39);
 }
 
-/** The text as it stands, with an apostrophe before it if a spreadsheet would run it. The apostrophe is not shown there. */
+/** The text, with an apostrophe before it if a spreadsheet would run it. Spreadsheets do not show the apostrophe. */
 export function withoutFormula(text: string): string {
   return !beginsPlainly(text) && FORMULA.test(text) ? `'${text}` : text;
 }

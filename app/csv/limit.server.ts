@@ -4,8 +4,8 @@ import { fillIn } from "~/format/template";
 import { takeExportToken } from "~/http/rate-limit.server";
 
 /**
- * Stands before every export: takes one of the few that a member of staff has.
- * @throws 429 with a sentence where none is left
+ * Counts an export of a staff member.
+ * @throws 429 with a sentence when there were too many
  */
 export async function limitExport(staffId: number): Promise<void> {
   const token = await takeExportToken(staffId);

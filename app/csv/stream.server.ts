@@ -5,9 +5,9 @@ import { phoneWithoutFormula, withoutFormula } from "./cell";
 export interface Column<Row> {
   header: string;
   value: (row: Row) => string;
-  /** Always in quotes, whether it needs them or not. */
+  /** Always in quotes. */
   quoted?: boolean;
-  /** Holds telephone numbers, which stay as they were typed. */
+  /** Holds telephone numbers, which stay as typed. */
   phone?: boolean;
 }
 
@@ -17,33 +17,31 @@ interface CsvOptions {
   signal: AbortSignal;
 }
 
-/** Excel takes a file for UTF-8 only if it begins with this. */
+/** Excel reads a file as UTF-8 only if it begins with this. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Rows as CSV (RFC 4180: CRLF, quotes doubled); what has a comma, a quote or a line break in it is quoted.
- *
- * @param rows a string is always quoted, a text in an array of its own only where it has to be. csv-stringify can also be
- *   told so cell by cell, which takes three times as long.
+ * Rows as CSV (RFC 4180: CRLF, quotes doubled); cells with a comma, a quote or a line break are quoted.
+ * @param rows a string is always quoted, a string in an array only if necessary. csv-stringify's option for each cell takes
+ *   three times as long.
  */
 function toCsv(rows: (string | [string])[][]): string {
   return stringify(rows, {
     record_delimiter: "windows",
-    // The same as `quote_record_delimiter`, and a fifth quicker.
+    // Equivalent to `quote_record_delimiter`, and a fifth faster.
     quoted_match: /[\r\n]/,
     quoted_string: true,
     cast: { object: (cell) => String(cell[0]) },
   });
 }
 
-/** A whole document for spreadsheets, from cells that are free of formulas. */
+/** A whole document for spreadsheets. Its cells must be free of formulas. */
 export function csvDocument(headers: string[], rows: string[][]): string {
   return BYTE_ORDER_MARK + toCsv([headers, ...rows].map((row) => row.map((text) => [text])));
 }
 
 /**
- * A CSV document that is made while it is being sent.
- *
+ * A CSV document that is generated while it is sent.
  * @param batches the rows; one turn of the event loop lies between two batches, so that nobody else waits
  */
 export function streamCsv<Row>(
@@ -69,19 +67,12 @@ export function streamCsv<Row>(
           await setImmediate();
           if (signal.aborted) {
             await batches.return?.();
-            controller.close();
-            return;
+            return controller.close();
           }
-          // What goes wrong here rejects and so breaks the download: a file that ends early must not look whole.
+          // An error here aborts the download: a file that ends early must not look complete.
           const batch = await batches.next();
-          if (batch.done) {
-            controller.close();
-            return;
-          }
-          if (batch.value.length > 0) {
-            controller.enqueue(format(batch.value));
-            return;
-          }
+          if (batch.done) return controller.close();
+          if (batch.value.length > 0) return controller.enqueue(format(batch.value));
         }
       },
       async cancel() {
@@ -92,7 +83,7 @@ export function streamCsv<Row>(
   );
 }
 
-/** The headers of a download. `no-transform` keeps the compression from holding batches back. */
+/** The headers of a download. `no-transform` prevents a compressor from delaying batches. */
 export function csvHeaders(fileName: string): Headers {
   return new Headers({
     "Content-Type": "text/csv; charset=utf-8",

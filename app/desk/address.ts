@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from "~/search/words";
+import { SEARCH_LIMIT } from "~/search/words";
 
 /**
  * The address of a staff list says everything about what it shows, so that it can be shared and bookmarked:
@@ -60,7 +60,7 @@ export function readListAddress(
   const size = Number(parameters.get("size"));
   const day = (name: string) => (DAY.test(parameters.get(name) ?? "") ? (parameters.get(name) ?? "") : "");
   return {
-    search: (parameters.get("q") ?? "").slice(0, LONGEST_SEARCH),
+    search: (parameters.get("q") ?? "").slice(0, SEARCH_LIMIT),
     choices,
     from: day("from"),
     to: day("to"),

@@ -13,7 +13,7 @@ describe("a text in XML", () => {
     expect(escapeXml(text)).toBe(xml);
   });
 
-  it("loses the characters that XML has no place for", () => {
+  it("loses the characters that XML does not allow", () => {
     expect(escapeXml("a\0b\u0008c\u001Fd\uFFFEe\uD800f\tg")).toBe("abcdef\tg");
   });
 });

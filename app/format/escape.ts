@@ -6,15 +6,15 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A text as HTML or SVG: for the content of an element and for an attribute's value in quotes. */
+/** A text as HTML or SVG: for the content of an element or a quoted attribute value. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Characters that XML 1.0 cannot hold, not even escaped (https://www.w3.org/TR/xml/#charsets). */
+/** Characters that XML 1.0 does not allow even escaped (https://www.w3.org/TR/xml/#charsets). */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** A text as XML, without the characters that XML cannot hold. */
+/** A text as XML, without the characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return escapeHtml(text.replace(FORBIDDEN, ""));
 }

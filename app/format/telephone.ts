@@ -1,4 +1,4 @@
-/** The address that calls a number: of what people write with it, only what can be dialled is kept. */
+/** The `tel:` address of a number, without what cannot be dialed. */
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

@@ -1,6 +1,6 @@
 /**
- * A text with its braces filled in: `{name}` becomes the value of that name. What people typed may stand in it as it is;
- * `String.replace` would read a "$&" in it as a command.
+ * Replaces each `{name}` in a text with the value of that name. Values are inserted literally: `String.replace` with a
+ * string would interpret a "$&" in what somebody typed.
  */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (braces, name: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-/** The module as it is in a process whose site has this time zone. */
+/** The module of a site with this time zone. */
 async function inZone(zone: string) {
   vi.stubEnv("SITE_TIME_ZONE", zone);
   vi.resetModules();
@@ -28,7 +28,7 @@ describe("a stored time", () => {
     expect(formatTimestamp("2026-03-29T01:00:00.000Z")).toBe("2026-03-29 04:00:00");
   });
 
-  it("calls noon and midnight by their names on a twelve-hour clock", async () => {
+  it("is 12 AM at midnight and 12 PM at noon", async () => {
     const { formatMoment } = await inZone("UTC");
     expect(formatMoment("2026-12-31T00:05:00.000Z")).toBe("Dec 31, 2026, 12:05 AM");
     expect(formatMoment("2026-12-31T12:05:00.000Z")).toBe("Dec 31, 2026, 12:05 PM");
@@ -71,10 +71,10 @@ describe("the beginning of the month", () => {
   });
 });
 
-describe("the borders of weeks", () => {
-  it("lie on Monday's midnight in the site's zone, over a change of the clocks too", async () => {
-    const { weekBorders } = await inZone("Europe/Athens");
-    const borders = weekBorders(new Date("2026-04-01T12:00:00.000Z"), 2);
+describe("week boundaries", () => {
+  it("are Monday's midnights in the site's zone, also across a clock change", async () => {
+    const { weekBoundaries } = await inZone("Europe/Athens");
+    const borders = weekBoundaries(new Date("2026-04-01T12:00:00.000Z"), 2);
     expect(borders.map((border) => border.toISOString())).toEqual([
       "2026-03-22T22:00:00.000Z",
       "2026-03-29T21:00:00.000Z",

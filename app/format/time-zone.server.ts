@@ -5,16 +5,13 @@ import { env } from "~/env.server";
 /** Times are stored in UTC and shown in the site's zone (SITE_TIME_ZONE). */
 const inSiteZone = (moment: Date) => new TZDate(moment, env.SITE_TIME_ZONE);
 
-/**
- * Reads a stored time. A row that another program has inserted may say `2026-03-14 09:42:00`, without a zone: that
- * is UTC too, as everything in the database.
- */
+/** Reads a stored time. Rows inserted by other programs may say `2026-03-14 09:42:00`, without a zone: that is UTC too. */
 function parseStored(createdAt: string): Date {
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(createdAt);
   return new Date(hasZone ? createdAt : `${createdAt.replace(" ", "T")}Z`);
 }
 
-/** Kept, because a list words fifty moments for each page: this takes a tenth of the time that `format` takes. */
+/** Cached: a list formats fifty moments per page, and this takes a tenth of the time of date-fns. */
 const momentFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: env.SITE_TIME_ZONE,
   year: "numeric",
@@ -31,7 +28,7 @@ const monthFormat = new Intl.DateTimeFormat("en-US", {
 
 /** `Mar 14, 2026, 09:42 AM` */
 export function formatMoment(createdAt: string): string {
-  // The standard puts a narrow space before AM and PM.
+  // `Intl` puts a narrow no-break space before AM and PM.
   return momentFormat.format(parseStored(createdAt)).replace("\u202F", " ");
 }
 
@@ -41,8 +38,8 @@ export function formatTimestamp(createdAt: string): string {
 }
 
 /**
- * `formatTimestamp` for very many rows: a zone's offset is worked out once for a day and not for every row. Use one for
- * each list; it grows with the hours that it has seen.
+ * `formatTimestamp` for many rows: the zone's offset is computed once per day, not per row. Create one for each list; its
+ * cache grows with the hours it has seen.
  */
 export function createTimestampFormat(): (createdAt: string) => string {
   const hours = new Map<string, string | undefined>();
@@ -60,7 +57,7 @@ export function createTimestampFormat(): (createdAt: string) => string {
   };
 }
 
-/** The same hour in the site's zone, if it begins and ends there with an hour as well. */
+/** An hour in the site's zone, if it is a full hour there as well. */
 function wholeHour(hour: string, offsetOfDay: (day: string) => number | undefined): string | undefined {
   const offset = offsetOfDay(hour.slice(0, 10));
   if (offset === undefined || offset % 60 !== 0) return undefined;
@@ -68,7 +65,7 @@ function wholeHour(hour: string, offsetOfDay: (day: string) => number | undefine
   return `${local.slice(0, 10)} ${local.slice(11, 13)}`;
 }
 
-/** Minutes between the site's zone and UTC on a day (`2026-03-14`, in UTC) on which they do not change. */
+/** The offset of the site's zone from UTC in minutes, if it is constant on a day (`2026-03-14`, in UTC). */
 function steadyOffset(day: string): number | undefined {
   const begin = new TZDate(Date.parse(`${day}T00:00:00Z`), env.SITE_TIME_ZONE).getTimezoneOffset();
   const end = new TZDate(Date.parse(`${day}T23:59:59Z`), env.SITE_TIME_ZONE).getTimezoneOffset();
@@ -100,21 +97,21 @@ export function formatMonth(moment: Date): string {
   return monthFormat.format(moment);
 }
 
-/** The first moment of the month in which `now` lies, in the site's zone, as a stored time. */
+/** The start of the month of `now` in the site's zone, as a stored time. */
 export function monthStart(now: Date): string {
   return new Date(startOfMonth(inSiteZone(now)).getTime()).toISOString();
 }
 
 /**
- * The first moments of the last `weeks` weeks in the site's zone, oldest first, the one in which `now` lies included, and
- * after them the end of that one. Weeks begin on Monday.
+ * The starts of the last `weeks` weeks in the site's zone, oldest first and including that of `now`, followed by the end
+ * of the last one. Weeks begin on Monday.
  */
-export function weekBorders(now: Date, weeks: number): Date[] {
+export function weekBoundaries(now: Date, weeks: number): Date[] {
   const current = startOfWeek(inSiteZone(now), { weekStartsOn: 1 });
   return Array.from({ length: weeks + 1 }, (_, n) => new Date(addWeeks(current, n + 1 - weeks).getTime()));
 }
 
-/** The first moment of a day (`2026-03-14`) in the site's zone, as a stored time. */
+/** The start of a day (`2026-03-14`) in the site's zone, as a stored time. */
 export function startOfNamedDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(new TZDate(year, month - 1, date, env.SITE_TIME_ZONE).getTime()).toISOString();
@@ -125,7 +122,7 @@ export function dayAfter(day: string): string {
   return format(addDays(`${day}T00:00:00`, 1), "yyyy-MM-dd");
 }
 
-/** The first moment of the day in the site's zone that was `daysAgo` days before `now`. */
+/** The start of the day `daysAgo` days before `now`, in the site's zone. */
 export function dayStart(now: Date, daysAgo: number): Date {
   return new Date(startOfDay(subDays(inSiteZone(now), daysAgo)).getTime());
 }

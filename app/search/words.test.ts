@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createMatcher, LONGEST_SEARCH, markPieces, readTerms } from "./words";
+import { createMatcher, markParts, readTerms, SEARCH_LIMIT } from "./words";
 
 const row = [
   "",
@@ -16,8 +16,8 @@ const finds = (query: string) => {
   return terms.length > 0 && createMatcher(terms)(row);
 };
 const marked = (text: string, query: string) =>
-  markPieces(text, readTerms(query))
-    .map((piece) => (piece.marked ? `[${piece.text}]` : piece.text))
+  markParts(text, readTerms(query))
+    .map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join("");
 
 describe("a row", () => {
@@ -45,12 +45,12 @@ describe("a row", () => {
 });
 
 describe("a search", () => {
-  it("that says nothing has no terms", () => {
+  it("without anything to search for has no terms", () => {
     for (const query of ["", "   ", "a", "a b c", "+", "-"]) expect(readTerms(query)).toEqual([]);
   });
 
-  it("is cut where it grows without end", () => {
-    expect(readTerms("x".repeat(5000))[0]?.spellings[0]).toHaveLength(LONGEST_SEARCH);
+  it("is cut at a limit", () => {
+    expect(readTerms("x".repeat(5000))[0]?.spellings[0]).toHaveLength(SEARCH_LIMIT);
     expect(readTerms(Array.from({ length: 40 }, (_, n) => `w${n}`).join(" ")).length).toBeLessThanOrEqual(8);
   });
 });
@@ -76,8 +76,8 @@ describe("what is marked", () => {
     const text = "İstanbul ΟΔΟΣ ﬁnal ßtraße e\u0301e\u0301 👩‍🏫 end";
     for (const query of ["istanbul", "οδος", "final", "strasse", "ee", "end", "👩‍🏫"]) {
       expect(
-        markPieces(text, readTerms(query))
-          .map((piece) => piece.text)
+        markParts(text, readTerms(query))
+          .map((part) => part.text)
           .join(""),
       ).toBe(text);
     }

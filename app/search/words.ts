@@ -1,33 +1,32 @@
 /**
- * What a search of the staff lists looks for, and where it stands in a text: the same rule decides on the server which
- * rows match and on the page what is marked.
+ * The search of the staff lists: the same rules decide on the server which rows match and on the page what is marked.
  *
- * Every word has to be there, anywhere in the row, in any case, with or without accents. A telephone number is found
- * however it is grouped. Words of two characters are looked for at the beginnings of words only, single characters not
- * at all: the index knows groups of three.
+ * A row has to contain every word, in any case, with or without accents. A telephone number is found however it is
+ * grouped. Words of two characters match only at the beginnings of words, single characters are ignored: the index
+ * holds groups of three.
  */
 
-/** One thing that has to be there, in one of several spellings, as `fold` makes them. */
+/** A term that a row has to contain, in one of several spellings. */
 export interface SearchTerm {
-  /** As typed, for the search index. A leading line break or blank stands for the beginning of a word. */
+  /** As typed, for the search index. A leading line break or blank marks the beginning of a word. */
   spellings: string[];
-  /** Found in the digits of a telephone number, whatever stands between them. */
+  /** Matches the digits of a telephone number, whatever is between them. */
   digits?: string;
 }
 
 /** Longer searches are cut. */
-export const LONGEST_SEARCH = 100;
-const MOST_WORDS = 8;
+export const SEARCH_LIMIT = 100;
+const WORD_LIMIT = 8;
 const PHONE_NUMBER = /^[\d\s()+./-]+$/;
 
-/** The terms of a search; none where it says nothing that can be looked for. */
+/** The terms of a search; none if it has nothing to search for. */
 export function readTerms(query: string): SearchTerm[] {
-  const text = query.slice(0, LONGEST_SEARCH).normalize("NFC").trim().replace(/\s+/g, " ");
+  const text = query.slice(0, SEARCH_LIMIT).normalize("NFC").trim().replace(/\s+/g, " ");
   const digits = text.replace(/\D/g, "").replace(/^0+(?=\d{6})/, "");
   if (PHONE_NUMBER.test(text) && digits.length >= 3) {
     return [{ spellings: [...new Set([text, digits])].filter(isLongEnough), digits }];
   }
-  return [...new Set(text.split(" "))].flatMap(spellingsOf).slice(0, MOST_WORDS);
+  return [...new Set(text.split(" "))].flatMap(spellingsOf).slice(0, WORD_LIMIT);
 }
 
 function spellingsOf(word: string): SearchTerm[] {
@@ -37,19 +36,19 @@ function spellingsOf(word: string): SearchTerm[] {
 
 const isLongEnough = (word: string) => [...word].length >= 3;
 
-/** Combining accents; other marks, such as the vowels of Thai, are letters of their own. */
+/** Combining accents; other marks, such as the vowels of Thai, are letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
 const PLAIN = /^[\x00-\x7f]*$/;
 
-/** A text without case and accents, for comparing. */
+/** A text without case and accents, for comparison. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   return PLAIN.test(lower) ? lower : lower.normalize("NFD").replace(ACCENTS, "").replace(/ς/g, "σ");
 }
 
 /**
- * The words of some texts that have accents, without them: the search index knows letters as they are written, and so
- * finds Zieliński by "zielinski" as well. Null where there are none.
+ * The words with accents in some texts, without their accents: the search index holds letters as written, and with these
+ * finds Zieliński by "zielinski" as well. Null if there are none.
  */
 export function plainWords(texts: readonly (string | null)[]): string | null {
   const words = texts.flatMap((text) => (text && !PLAIN.test(text) ? text.split(/\s+/) : []));
@@ -57,7 +56,7 @@ export function plainWords(texts: readonly (string | null)[]): string | null {
   return plain.length > 0 ? [...new Set(plain)].join(" ") : null;
 }
 
-/** Whether every term stands in the text of a row: its fields, each after a line break, and the digits of its number. */
+/** Whether a row's text contains every term: its fields, each after a line break, and the digits of its number. */
 export function createMatcher(terms: readonly SearchTerm[]): (text: string) => boolean {
   const folded = terms.map(({ spellings }) => spellings.map(fold));
   return (text) => {
@@ -66,34 +65,33 @@ export function createMatcher(terms: readonly SearchTerm[]): (text: string) => b
   };
 }
 
-/** A piece of a text that is to be shown. */
-export interface TextPiece {
+interface TextPart {
   text: string;
   marked: boolean;
 }
 
-/** Cuts one field's text into what a search has found in it and what lies between. */
-export function markPieces(text: string, terms: readonly SearchTerm[]): TextPiece[] {
+/** Splits one field's text into what a search has found in it and the rest. */
+export function markParts(text: string, terms: readonly SearchTerm[]): TextPart[] {
   const ranges = terms.flatMap((term) => rangesOf(text, term)).sort(([a], [b]) => a - b);
-  const pieces: TextPiece[] = [];
+  const parts: TextPart[] = [];
   let end = 0;
   for (const [from, to] of ranges) {
     if (to <= end) continue;
     const start = Math.max(from, end);
-    if (start > end) pieces.push({ text: text.slice(end, start), marked: false });
-    const last = pieces.at(-1);
+    if (start > end) parts.push({ text: text.slice(end, start), marked: false });
+    const last = parts.at(-1);
     if (last?.marked) last.text += text.slice(start, to);
-    else pieces.push({ text: text.slice(start, to), marked: true });
+    else parts.push({ text: text.slice(start, to), marked: true });
     end = to;
   }
-  if (end < text.length || pieces.length === 0) pieces.push({ text: text.slice(end), marked: false });
-  return pieces;
+  if (end < text.length || parts.length === 0) parts.push({ text: text.slice(end), marked: false });
+  return parts;
 }
 
 type Range = [from: number, to: number];
 
 function rangesOf(text: string, { spellings, digits }: SearchTerm): Range[] {
-  // A line break stands for the beginning of the text.
+  // The line break marks the beginning of the text.
   const field = `\n${text}`;
   const found: Range[] = [];
   const folded = spellings.map(fold);
@@ -104,7 +102,7 @@ function rangesOf(text: string, { spellings, digits }: SearchTerm): Range[] {
   }
   if (digits && PHONE_NUMBER.test(text)) {
     const numbers = mapLetters(field, (letter) => letter.replace(/\D/g, ""));
-    // What stands between this number's last digit and the next one is none of it.
+    // Without what separates the last digit from the next number.
     for (const [from, to] of findAll(numbers, digits, 0)) {
       found.push([from, from + field.slice(from, to).replace(/\D+$/, "").length]);
     }
@@ -112,7 +110,7 @@ function rangesOf(text: string, { spellings, digits }: SearchTerm): Range[] {
   return found.map(([from, to]) => [Math.max(from - 1, 0), to - 1]);
 }
 
-/** A text whose letters were changed, and for each of its code units where it came from. */
+/** A text with its letters changed, and for each of its code units the origin. */
 interface Mapped {
   text: string;
   origin: number[];

@@ -9,7 +9,7 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { formatShortDay, weekBorders } from "~/format/time-zone.server";
+import { formatShortDay, weekBoundaries } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FailedList } from "~/ui/staff/EmptyList";
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 async function readFigures(now: Date) {
-  const borders = weekBorders(now, WEEKS);
+  const borders = weekBoundaries(now, WEEKS);
   const labels = borders.slice(0, -1).map(formatShortDay);
   const toWeeks = (counts: number[]) => counts.map((count, index) => ({ label: labels[index] ?? "", count }));
   const courses = await mostFrequentAnswers("course", MOST_ANSWERS);

@@ -13,7 +13,7 @@ import {
   withParameters,
 } from "~/desk/address";
 import { fillIn } from "~/format/template";
-import { LONGEST_SEARCH, readTerms } from "~/search/words";
+import { SEARCH_LIMIT, readTerms } from "~/search/words";
 import { Button, ButtonLink } from "../Button";
 import { Input, Select } from "../form/controls";
 import { useScripted } from "../use-scripted";
@@ -100,7 +100,7 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
           name="q"
           placeholder={texts.placeholder}
           defaultValue={address.search}
-          maxLength={LONGEST_SEARCH}
+          maxLength={SEARCH_LIMIT}
           enterKeyHint="search"
           onInput={showSoon}
           aria-describedby="q-hint"

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { markPieces, type SearchTerm } from "~/search/words";
+import { markParts, type SearchTerm } from "~/search/words";
 
 /** What the list around it is searched for. */
 export const SearchTerms = createContext<readonly SearchTerm[]>([]);
@@ -9,7 +9,7 @@ export function useMark(): (text: string) => ReactNode {
   const terms = useContext(SearchTerms);
   if (terms.length === 0) return (text) => text;
   return (text) =>
-    markPieces(text, terms).map((piece, n) =>
+    markParts(text, terms).map((piece, n) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places.
       piece.marked ? <mark key={n}>{piece.text}</mark> : piece.text,
     );
@@ -17,5 +17,5 @@ export function useMark(): (text: string) => ReactNode {
 
 /** Whether the search has found something in a text. */
 export function useIsFound(text: string): boolean {
-  return markPieces(text, useContext(SearchTerms)).some(({ marked }) => marked);
+  return markParts(text, useContext(SearchTerms)).some(({ marked }) => marked);
 }
