@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import { articlesPlugin } from "./app/articles/vite-plugin";
 import { compressedFiles } from "./app/http/compressed-files-plugin";
-import { sharingPictures } from "./app/social-images/plugin";
+import { socialImages } from "./app/social-images/plugin";
 import remixOptions from "./remix.config.js";
 
 const intoPackages = (id: string) => (id.includes("/node_modules/") ? "packages" : undefined);
@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Vitest runs modules one by one and needs neither Remix's route transforms nor the stylesheet.
   plugins: [
     articlesPlugin(),
-    sharingPictures(),
+    socialImages(),
     ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions), compressedFiles()]),
   ],
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },

@@ -1,4 +1,4 @@
-import sharingPictures from "virtual:sharing-pictures";
+import socialImages from "virtual:social-images";
 import type { MetaDescriptor } from "@remix-run/react";
 import { documentTitle, sharingPictureAlt } from "~/content/site";
 import type { SiteSettings } from "~/settings/site-settings";
@@ -70,18 +70,18 @@ export function pageMeta(
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
-    ...pictureMeta(page, settings),
+    ...imageMeta(page, settings),
     ...(things.length ? [{ "script:ld+json": structuredDocument(things, settings) }] : []),
   ];
 }
 
 /** The path of a page's social image. */
-export function sharingPicture(key = "home"): string | undefined {
-  return sharingPictures[key] ?? sharingPictures.home;
+export function socialImage(key = "home"): string | undefined {
+  return socialImages[key] ?? socialImages.home;
 }
 
-function pictureMeta({ key, title }: PageDescription, { siteUrl }: SiteSettings): MetaDescriptor[] {
-  const path = sharingPicture(key);
+function imageMeta({ key, title }: PageDescription, { siteUrl }: SiteSettings): MetaDescriptor[] {
+  const path = socialImage(key);
   if (!path) return [];
   const alt = sharingPictureAlt(title);
   return [

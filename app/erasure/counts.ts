@@ -3,7 +3,7 @@ import { groupDigits } from "~/format/digits";
 
 type Kind = keyof typeof personalDataTexts.kinds;
 
-/** How many of what, in words: "2 inquiries, 1 enrollment and 3 e-mails". Kinds of which there are none are left out. */
+/** Counts in words, such as "2 inquiries, 1 enrollment and 3 e-mails", without zeros. */
 export function countsInWords(counts: Record<Kind, number>): string {
   const { kinds } = personalDataTexts;
   const parts = (Object.keys(kinds) as Kind[])

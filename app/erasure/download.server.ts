@@ -9,7 +9,7 @@ import { sealedAddressOf } from "./person-link.server";
 
 const TYPES = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
 
-/** Everything that is held about the address that the request names by `?of=`, as a file. */
+/** Everything stored about the address that the request names by `?of=`, as a file. */
 export async function downloadPersonalData(
   request: Request,
   staff: StaffMember,
@@ -19,7 +19,7 @@ export async function downloadPersonalData(
   if (!address) return seeOther("/personal-data?of=");
   const headers = new Headers({
     "Content-Type": TYPES[format],
-    // The name of the file says no more than what it is: it stays in the list of downloads.
+    // The file's name contains no personal data: it stays in the list of downloads.
     "Content-Disposition": `attachment; filename="personal-data-${formatDay(new Date())}.${format}"`,
     "Cache-Control": "no-store, no-transform",
     "X-Content-Type-Options": "nosniff",
@@ -36,7 +36,7 @@ function toJson(address: string, held: PersonalData): string {
   return `${JSON.stringify({ address, ...held }, null, 2)}\n`;
 }
 
-/** Kinds with different fields in one table: one line for each field that is filled in. Spreadsheets run none of it. */
+/** Kinds with different fields in one table: one line for each field with a value. */
 function toCsv(held: PersonalData): string {
   const lines = Object.entries(held).flatMap(([kind, rows]: [string, object[]]) =>
     rows.flatMap((row) => {

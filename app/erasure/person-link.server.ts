@@ -1,15 +1,15 @@
 import { seal, unseal } from "~/auth/sealed.server";
 
-/** An address in somebody's browser history is personal data too: links name it sealed, and for this long. */
-const GOOD_FOR = 60 * 60 * 1000;
+/** Milliseconds. An email address in a browser's history is personal data too: links name it sealed, and expire. */
+const LIFETIME = 60 * 60 * 1000;
 const PURPOSE = "personal data of an address";
 
-/** The part of a link that names an e-mail address without showing it. */
+/** The part of a link that names an email address without showing it. */
 export function sealAddress(address: string): string {
-  return seal(address, PURPOSE, Date.now() + GOOD_FOR);
+  return seal(address, PURPOSE, Date.now() + LIFETIME);
 }
 
-/** The address that a link names by `?of=`; undefined if the link is not ours or no longer good. */
+/** The address that a link names by `?of=`; undefined if the link is invalid or has expired. */
 export function sealedAddressOf(request: Request): string | undefined {
   return unseal(new URL(request.url).searchParams.get("of"), PURPOSE);
 }

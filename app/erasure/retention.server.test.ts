@@ -26,7 +26,7 @@ function insertEnrollment(createdAt: string) {
 const names = () => all("SELECT name FROM contact_inquiries ORDER BY id");
 
 describe("the retention", () => {
-  it("is off until it is set, and can be taken back", async () => {
+  it("is off until it is set, and can be turned off again", async () => {
     expect(await readRetention()).toEqual(off);
     await writeRetention({ inquiry: 365, enrollment: null }, grace);
     expect(await readRetention()).toEqual({ inquiry: 365, enrollment: null });
@@ -34,7 +34,7 @@ describe("the retention", () => {
     expect(await readRetention()).toEqual(off);
   });
 
-  it("deletes what is older by whole days, as many as it said, and nothing else", async () => {
+  it("deletes what is older by whole days, as counted before, and nothing else", async () => {
     insertInquiry("Older", "2026-02-28T23:59:59.999Z");
     insertInquiry("Border", "2026-03-01T00:00:00.000Z");
     insertInquiry("Spam", "2020-01-01T00:00:00.000Z", "'links'");
@@ -50,7 +50,7 @@ describe("the retention", () => {
     expect(all("SELECT count(*) FROM enrollment_entries")).toEqual([1]);
   });
 
-  it("takes the mails along, in as many steps as it needs, and is recorded once by numbers alone", async () => {
+  it("deletes the mails too, in as many batches as needed, and is logged once, with counts only", async () => {
     for (let n = 0; n < 120; n++) insertEnrollment("2025-01-01T00:00:00.000Z");
     run(`INSERT INTO outbox_mails (kind, enrollment_id, message_id, recipient, subject, content, state, queued_at)
       SELECT 'test', id, 'id', email, 'Hello', '{}', 'sent', '' FROM enrollment_entries LIMIT 3`);

@@ -5,31 +5,27 @@ import { type SubmissionKind, submissionKinds } from "~/db/schema";
 import { countOlder } from "~/db/submissions/counts.server";
 import { dayStart } from "~/format/time-zone.server";
 
-/** Rows deleted at a time. In a large database each costs more, because it leaves the search too. */
-const BATCH = { first: 10, most: 50 };
-/** Milliseconds for which nobody else is served, about; after each batch they have at least as long for themselves. */
+/** Rows per batch. In a large database each takes longer, because it is removed from the search index too. */
+const BATCH = { first: 10, max: 50 };
+/** Milliseconds a batch may block others; they have at least as long after each batch. */
 const TURN = 20;
 
+/** Milliseconds. */
 const FIRST_RUN = 60_000;
-const BETWEEN_RUNS = 60 * 60_000;
+const RUN_INTERVAL = 60 * 60_000;
 
-/** The moment before which submissions are too old: the beginning of a day, so that the work is done once a day. */
-export function retentionBorder(now: Date, days: number): Date {
-  return dayStart(now, days);
-}
-
-/** What a retention would delete at this moment. */
+/** How many submissions a retention would delete now: those from before the start of a day, so once a day. */
 export async function countTooOld(retention: Retention, now: Date): Promise<Record<SubmissionKind, number>> {
   const count = async (kind: SubmissionKind) => {
     const days = retention[kind];
-    return days === null ? 0 : countOlder(kind, retentionBorder(now, days));
+    return days === null ? 0 : countOlder(kind, dayStart(now, days));
   };
   return { inquiry: await count("inquiry"), enrollment: await count("enrollment") };
 }
 
 let running: Promise<void> | undefined;
 
-/** Deletes what is older than the retention allows, unless that is being done already. */
+/** Deletes what is older than the retention allows, unless that is already running. */
 export function enforceRetention(now: Date): Promise<void> {
   running ??= deleteTooOld(now).finally(() => {
     running = undefined;
@@ -40,10 +36,10 @@ export function enforceRetention(now: Date): Promise<void> {
 async function deleteTooOld(now: Date): Promise<void> {
   const retention = await readRetention();
   for (const kind of submissionKinds) {
-    // What an earlier run deleted that did not come to its end.
+    // What an earlier, interrupted run deleted.
     await recordRetention(kind);
     const days = retention[kind];
-    if (days !== null) await deleteKind(kind, retentionBorder(now, days));
+    if (days !== null) await deleteKind(kind, dayStart(now, days));
   }
   await rewriteIfDue();
 }
@@ -56,7 +52,7 @@ async function deleteKind(kind: SubmissionKind, before: Date): Promise<void> {
       const { submissions } = await deleteOlder(kind, before, batch);
       if (submissions === 0) return;
       const took = performance.now() - started;
-      batch = Math.min(BATCH.most, Math.max(1, Math.round((batch * TURN) / took)));
+      batch = Math.min(BATCH.max, Math.max(1, Math.round((batch * TURN) / took)));
       await pause(Math.max(TURN, took));
     }
   } finally {
@@ -64,7 +60,7 @@ async function deleteKind(kind: SubmissionKind, before: Date): Promise<void> {
   }
 }
 
-/** Sees to it for the life of this process that the retention is kept. */
+/** Enforces the retention every hour while this process runs. */
 export function startRetention(): void {
   const run = () => {
     enforceRetention(new Date()).catch((error) => {
@@ -72,5 +68,5 @@ export function startRetention(): void {
     });
   };
   setTimeout(run, FIRST_RUN).unref();
-  setInterval(run, BETWEEN_RUNS).unref();
+  setInterval(run, RUN_INTERVAL).unref();
 }

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 
-// The settings are read once, when the first module asks for them.
+// The settings are read once, by the first import.
 process.env.NOTIFY_EMAIL = "desk@example.com, ada@example.com";
 
 const { enrollmentMails, inquiryMails } = await import("./compose.server");
 
-it("each address of NOTIFY_EMAIL gets a notice of its own, and the visitor one confirmation", () => {
+it("each address of NOTIFY_EMAIL gets a separate notice, and the visitor a confirmation", () => {
   const inquiry = {
     name: "Ana",
     email: "ana@example.org",

@@ -11,11 +11,11 @@ import { greetingName } from "./greeting-name";
 
 export type MailKind = keyof typeof mailTexts.kinds;
 
-/** A mail that is to be sent, complete but for what the outbox adds: its number, its state, its sender. */
+/** A mail to be stored in the outbox, which adds its number, its state and its sender. */
 export interface ComposedMail {
   kind: MailKind;
   recipient: string;
-  /** Who gets the answer; where there is none, the site's own address does. */
+  /** Who gets replies; without it the site's address. */
   replyTo?: { name: string; address: string };
   subject: string;
   content: MailContent;
@@ -37,14 +37,7 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
       subject: fillIn(mailTexts.inquiryConfirmation.subject, filled),
       content: confirmation(mailTexts.inquiryConfirmation, { name, reference }),
     },
-    ...notice(
-      "inquiry-notice",
-      mailTexts.inquiryNotice,
-      facts,
-      filled,
-      { name, address: email },
-      "/inquiries",
-    ),
+    ...notices("inquiry-notice", facts, filled, { name, address: email }),
   ];
 }
 
@@ -63,10 +56,8 @@ export function enrollmentMails(values: EnrollmentValues, reference: string): Co
   };
   const { firstName, lastName, ...others } = enrollmentAnswers;
   const facts = factsOf({ name: { label: mailTexts.facts.name }, ...others }, words);
-  const choices = factsOf(
-    { course: others.course, experience: others.experience, availability: others.availability },
-    words,
-  );
+  const { course: courseText, experience, availability } = enrollmentAnswers;
+  const choices = factsOf({ course: courseText, experience, availability }, words);
   const filled = { name, reference, course };
   return [
     {
@@ -78,18 +69,11 @@ export function enrollmentMails(values: EnrollmentValues, reference: string): Co
         facts: { title: mailTexts.enrollmentConfirmation.factsTitle, items: choices },
       },
     },
-    ...notice(
-      "enrollment-notice",
-      mailTexts.enrollmentNotice,
-      facts,
-      filled,
-      { name, address: email },
-      "/enrollments",
-    ),
+    ...notices("enrollment-notice", facts, filled, { name, address: email }),
   ];
 }
 
-/** The mail by which staff try whether mail arrives. */
+/** The mail with which staff test the mail server. */
 export function testMail(recipient: string): ComposedMail {
   const { subject, opening } = mailTexts.test;
   return {
@@ -100,11 +84,10 @@ export function testMail(recipient: string): ComposedMail {
   };
 }
 
-/** What the owner of an account is told of. */
-export type AccountNews = keyof typeof mailTexts.account.subjects;
+type AccountNews = keyof typeof mailTexts.account.subjects;
 
 /**
- * The mail to an account's owner about something that matters to nobody more; none where mail is off.
+ * The mail to an account's owner about a change to it; none if mail is off.
  * @param browser where somebody signed in, such as "Firefox on Windows"
  */
 export function accountMails(
@@ -131,7 +114,7 @@ export function accountMails(
   ];
 }
 
-/** Whoever fills in a form may give anybody's address: a confirmation repeats nothing that was typed but a name. */
+/** A visitor may give somebody else's address: a confirmation repeats nothing that was typed but a name. */
 function confirmation(
   texts: typeof mailTexts.inquiryConfirmation | typeof mailTexts.enrollmentConfirmation,
   typed: { name: string; reference: string },
@@ -150,15 +133,19 @@ function confirmation(
   };
 }
 
-function notice(
-  kind: MailKind,
-  texts: typeof mailTexts.inquiryNotice | typeof mailTexts.enrollmentNotice,
+const NOTICES = {
+  "inquiry-notice": { texts: mailTexts.inquiryNotice, list: "/inquiries" },
+  "enrollment-notice": { texts: mailTexts.enrollmentNotice, list: "/enrollments" },
+};
+
+/** One mail for each recipient, so that an invalid mailbox affects nobody else. */
+function notices(
+  kind: keyof typeof NOTICES,
   facts: MailFact[],
   filled: { name: string; reference: string },
   replyTo: { name: string; address: string },
-  list: string,
 ): ComposedMail[] {
-  // A mail for each recipient, so that one whose mailbox is gone keeps nobody else from being told.
+  const { texts, list } = NOTICES[kind];
   return (env.NOTIFY_EMAIL ?? []).map((recipient) => ({
     kind,
     recipient,
@@ -173,7 +160,7 @@ function notice(
   }));
 }
 
-/** The answers under their labels; what was not answered is left out. */
+/** The answers with their labels, without what was not answered. */
 function factsOf<Texts extends AnswerTexts>(texts: Texts, values: AnswerValues<Texts>): MailFact[] {
   return Object.entries(texts).flatMap(([name, { label }]) => {
     const value = values[name as keyof Texts];

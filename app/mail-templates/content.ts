@@ -1,8 +1,8 @@
 import { escapeHtml } from "~/format/escape";
 
 /**
- * What a mail says, apart from how it looks: kept with the mail, so that it stays what it was however often it is sent
- * and whatever the texts of the site become. The text and the HTML are made of it.
+ * A mail's content without its looks, from which its text and its HTML are rendered. Stored with the mail, so that it
+ * stays the same however often it is sent and however the site's texts change.
  */
 export interface MailContent {
   greeting?: string;
@@ -20,11 +20,11 @@ export interface MailContent {
 
 export interface MailFact {
   label: string;
-  /** As somebody typed it, line breaks included. */
+  /** As typed, line breaks included. */
   value: string;
 }
 
-/** The mail as plain text, of lines that the mail program wraps. */
+/** The mail as plain text, wrapped by the mail program. */
 export function mailText(content: MailContent): string {
   const { greeting, opening, referenceNote, facts, steps, link, reach, note, signature } = content;
   const blocks = [
@@ -37,21 +37,18 @@ export function mailText(content: MailContent): string {
     link && `${link.label}: ${link.href}`,
     reach && [reach.title.toUpperCase(), ...reach.lines].join("\n"),
     note,
-    // The mark that mail programs know a signature by (RFC 3676, 4.3).
+    // The delimiter of signatures (RFC 3676, 4.3).
     `-- \n${signature}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** What has several lines stands below its label, each line marked as quoted. */
+/** Several lines are quoted below their label. */
 function factText({ label, value }: MailFact): string {
   return value.includes("\n") ? `${label}:\n${value.replace(/^/gm, "> ")}` : `${label}: ${value}`;
 }
 
-/**
- * The mail as HTML: no picture, no address that is loaded, no background. Mail programs so choose readable colours
- * themselves, in the dark too.
- */
+/** The mail as HTML: it loads nothing and sets no background, so that mail programs choose readable colors, in the dark too. */
 export function mailHtml(content: MailContent): string {
   const { greeting, opening, referenceNote, facts, steps, link, reach, note, signature } = content;
   const body = [
@@ -96,7 +93,7 @@ function listItem(text: string): string {
   return `<li style="margin:0 0 6px">${escapeHtml(text)}</li>`;
 }
 
-/** A rule at the side sets off what somebody typed; `dir="auto"` lets every script run its own way. */
+/** A line at the side sets off what somebody typed; `dir="auto"` follows the direction of its script. */
 function factsTable(items: MailFact[]): string {
   const cell = "vertical-align:top;text-align:left;padding:4px";
   const rows = items.map(

@@ -49,6 +49,6 @@ it.each([
   "Ana \u{1F393}",
   "\u202EanA",
   "example。com",
-])("does not take %j for a name", (text) => {
+])("does not accept %j as a name", (text) => {
   expect(greetingName(text)).toBeUndefined();
 });

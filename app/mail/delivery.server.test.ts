@@ -4,7 +4,7 @@ import { store } from "~/db/client.server";
 import { findMail, type OutboxMail, retryAllMails, summarizeOutbox } from "~/db/outbox.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { type MailServer, startMailServer } from "../../tests/setup/smtp";
-import { Delivery, PAUSES } from "./delivery.server";
+import { Delivery } from "./delivery.server";
 import { openTransport, type Transport } from "./transport.server";
 
 const values = {
@@ -22,9 +22,9 @@ const opened: Transport[] = [];
 
 beforeEach(() => {
   store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM outbox_mails");
-  // Ahead of the moment at which the tests store their mails.
+  // Later than the mails that the tests store.
   clock = Date.now() + 10_000;
-  // What could not be sent is said in the log, which is not what these tests are about.
+  // Failures are logged, which these tests do not check.
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 afterEach(async () => {
@@ -60,7 +60,7 @@ const only = () => {
 /** Minutes until the mail is tried again. */
 const pause = () => (Date.parse(only().dueAt ?? "") - clock) / MINUTE;
 
-it("a mail goes out once, however often the outbox is looked at", async () => {
+it("a mail is sent once, however often the outbox is checked", async () => {
   const { url, mails } = await serve();
   await createInquiry(values, "form-1");
   const delivery = deliveryTo(url);
@@ -71,7 +71,7 @@ it("a mail goes out once, however often the outbox is looked at", async () => {
 });
 
 describe("a mail server that is down when something is submitted", () => {
-  it("costs nothing: the mail is kept and goes out when it is up", async () => {
+  it("loses nothing: the mail is sent when the server is up", async () => {
     const { port, url, stop } = await serve();
     await stop();
     await createInquiry(values, "form-1");
@@ -93,7 +93,7 @@ describe("a mail server that is down when something is submitted", () => {
     expect(only()).toMatchObject({ state: "sent", attempts: 2 });
   });
 
-  it("is asked again after 1, 5, 10, 20 and 30 minutes, and then the mail has failed until somebody retries it", async () => {
+  it("is tried again after 1, 5, 10, 20 and 30 minutes, then the mail has failed until somebody retries it", async () => {
     const { port, url, stop } = await serve();
     await stop();
     await createInquiry(values, "form-1");
@@ -125,7 +125,7 @@ describe("a mail server that is down when something is submitted", () => {
     expect(mails).toHaveLength(1);
   });
 
-  it("is tried with one mail at a time, and the others lose no attempt", async () => {
+  it("is probed with one mail at a time, and the others lose no attempt", async () => {
     const { port, url, stop } = await serve();
     await stop();
     for (let n = 0; n < 30; n++) await createInquiry(values, `form-${n}`);
@@ -141,7 +141,7 @@ describe("a mail server that is down when something is submitted", () => {
     expect(new Set(mails.map(({ parsed }) => parsed.messageId)).size).toBe(30);
   });
 
-  it("counts as down as well when it does not accept the password: no mail is lost by a wrong setting", async () => {
+  it("counts as down when it rejects the password: a wrong setting loses no mail", async () => {
     const { url, port, stop } = await serve({ login: { user: "site", password: "right" } });
     await createInquiry(values, "form-1");
     await deliveryTo(url.replace("right", "wrong")).deliverDue();
@@ -156,7 +156,7 @@ describe("a mail server that is down when something is submitted", () => {
 });
 
 describe("a mail that is refused", () => {
-  it("for good has failed at once, with what the server said, and does not hold up the others", async () => {
+  it("permanently has failed immediately, with the server's answer, and does not delay the others", async () => {
     const { url, mails } = await serve({
       refuse: (to) =>
         to.startsWith("nobody") ? { code: 550, message: "5.1.1 No such user here" } : undefined,
@@ -174,11 +174,11 @@ describe("a mail that is refused", () => {
       }),
       expect.objectContaining({ state: "sent" }),
     ]);
-    // Its address is to blame and not the server: nothing is late.
+    // The address is to blame, not the server: nothing is late.
     expect((await summarizeOutbox(new Date(clock))).oldestUnsent).toBeUndefined();
   });
 
-  it("for now is tried again", async () => {
+  it("temporarily is tried again", async () => {
     let busy = true;
     const { url, mails } = await serve({
       refuse: () => (busy ? { code: 450, message: "4.2.0 Greylisted, come back later" } : undefined),
@@ -196,7 +196,7 @@ describe("a mail that is refused", () => {
 });
 
 describe("a process that dies while it is sending", () => {
-  /** Takes the mail and dies, as far as anybody can see: nothing is noted any more. */
+  /** Claims the mail and then saves nothing more, as if the process had died. */
   async function dieWhileSending(accepted: boolean, url: string): Promise<void> {
     const transport = openTransport(url);
     opened.push(transport);
@@ -215,7 +215,7 @@ describe("a process that dies while it is sending", () => {
     if (accepted) await vi.waitFor(() => expect(server?.mails).toHaveLength(1));
   }
 
-  it("before the server had the mail: it goes out once, when the lease is over", async () => {
+  it("before the server had the mail: it is sent once, when the lease has expired", async () => {
     const { url, mails } = await serve();
     await createInquiry(values, "form-1");
     await dieWhileSending(false, url);
@@ -229,7 +229,7 @@ describe("a process that dies while it is sending", () => {
     expect(only()).toMatchObject({ state: "sent", attempts: 2 });
   });
 
-  it("after the server had it: it can be recognized by its Message-ID", async () => {
+  it("after the server had it: the duplicate has the same Message-ID", async () => {
     const { url, mails } = await serve();
     await createInquiry(values, "form-1");
     await dieWhileSending(true, url);
@@ -241,7 +241,7 @@ describe("a process that dies while it is sending", () => {
     expect(mails[1]?.parsed.html).toBe(mails[0]?.parsed.html);
   });
 
-  it("again and again with the same mail: that mail is given up, and says why", async () => {
+  it("repeatedly with the same mail: that mail fails, and says why", async () => {
     const { url, mails } = await serve();
     await createInquiry(values, "form-1");
     store().$client.exec("UPDATE outbox_mails SET state = 'sending', attempts = 6");
@@ -251,11 +251,11 @@ describe("a process that dies while it is sending", () => {
   });
 });
 
-it("a mail that was accepted while the store could not note it is noted later and not sent again", async () => {
+it("a mail that was accepted during a database error is marked later and not sent again", async () => {
   const { url, mails } = await serve();
   await createInquiry(values, "form-1");
   store().$client.exec(
-    "CREATE TRIGGER full BEFORE UPDATE ON outbox_mails WHEN NEW.state = 'sent' BEGIN SELECT RAISE(ABORT, 'disk trouble'); END",
+    "CREATE TRIGGER full BEFORE UPDATE ON outbox_mails WHEN NEW.state = 'sent' BEGIN SELECT RAISE(ABORT, 'disk error'); END",
   );
   const delivery = deliveryTo(url);
   try {
@@ -271,7 +271,7 @@ it("a mail that was accepted while the store could not note it is noted later an
   expect(only()).toMatchObject({ state: "sent", attempts: 1 });
 });
 
-it("a mail that nobody could send for more than a day is not sent by itself, but can be", async () => {
+it("a mail that is more than a day old is not sent by itself, but can be retried", async () => {
   const { url, mails } = await serve();
   await createInquiry(values, "form-1");
   const delivery = deliveryTo(url);
@@ -284,7 +284,7 @@ it("a mail that nobody could send for more than a day is not sent by itself, but
   expect(mails).toHaveLength(1);
 });
 
-it("stopping lets a mail arrive that is on its way, and leaves the others for the next start", async () => {
+it("stopping finishes the mails being sent, and leaves the others for the next start", async () => {
   const { url, mails } = await serve();
   for (let n = 0; n < 20; n++) await createInquiry(values, `form-${n}`);
   const delivery = deliveryTo(url);
@@ -298,7 +298,7 @@ it("stopping lets a mail arrive that is on its way, and leaves the others for th
   expect(mails.length).toBeLessThan(20);
 });
 
-it("the mails of a submission that is sent again are not stored again, and go when it goes", async () => {
+it("a repeated submission stores no second mails, and deleting it deletes its mails", async () => {
   await createInquiry(values, "form-1");
   await createInquiry(values, "form-1");
   const { id } = only();
@@ -306,18 +306,14 @@ it("the mails of a submission that is sent again are not stored again, and go wh
   expect(await findMail(id)).toBeUndefined();
 });
 
-it("a submission whose mails cannot be stored is not stored either", async () => {
+it("a submission whose mails cannot be stored is not stored", async () => {
   store().$client.exec(
-    "CREATE TRIGGER full BEFORE INSERT ON outbox_mails BEGIN SELECT RAISE(ABORT, 'disk trouble'); END",
+    "CREATE TRIGGER full BEFORE INSERT ON outbox_mails BEGIN SELECT RAISE(ABORT, 'disk error'); END",
   );
   try {
-    await expect(createInquiry(values, "form-1")).rejects.toThrow("disk trouble");
+    await expect(createInquiry(values, "form-1")).rejects.toThrow("disk error");
   } finally {
     store().$client.exec("DROP TRIGGER full");
   }
   expect(store().$client.prepare("SELECT count(*) FROM contact_inquiries").pluck().get()).toBe(0);
-});
-
-it("there is a pause after every attempt but the last", () => {
-  expect(PAUSES).toHaveLength(5);
 });

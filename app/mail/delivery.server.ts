@@ -11,19 +11,19 @@ import { type MailContent, mailHtml, mailText } from "~/mail-templates/content";
 import { readFailure } from "./failure";
 import { type Address, CONNECTIONS, sender, type Transport } from "./transport.server";
 
-/** Minutes between one attempt and the next: a server that restarts, greylisting, a mailbox that is emptied. */
-export const PAUSES = [1, 5, 10, 20, 30];
+/** Minutes between attempts: for a server that restarts, greylisting, a full mailbox. */
+const PAUSES = [1, 5, 10, 20, 30];
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** An attempt that takes longer is broken off. */
-const ATTEMPT_LIMIT = 90 * SECOND;
-/** After this the process that took a mail must have died: longer than any attempt may take. */
+/** The time-out of an attempt. */
+const ATTEMPT_TIMEOUT = 90 * SECOND;
+/** A process that holds a mail for longer must have died: no attempt takes as long. */
 const LEASE = 2 * MINUTE;
-/** How long nothing is sent after the server was found to be down. */
+/** How long nothing is sent after the server was down. */
 const SERVER_PAUSE = MINUTE;
-/** Another process may have stored a mail; so the outbox is looked at this often even if nothing seems to be due. */
-const LONGEST_SLEEP = 15 * SECOND;
+/** The outbox is checked at least this often: another process may have stored a mail. */
+const MAX_SLEEP = 15 * SECOND;
 
 interface DeliveryOptions {
   transport: Transport;
@@ -31,30 +31,30 @@ interface DeliveryOptions {
 }
 
 /**
- * Sends what is due in the outbox, and keeps at it. See docs/decisions/0008-outbox.md for why a mail is neither lost
- * nor, as far as the protocol allows, sent twice.
+ * Sends what is due in the outbox. See docs/decisions/0008-outbox.md for why a mail is neither lost nor, as far as the
+ * protocol allows, sent twice.
  */
 export class Delivery {
   readonly #transport: Transport;
   readonly #now: () => Date;
   readonly #stopping = new AbortController();
-  /** Accepted by the server, but the note of it could not be written yet: these must not go out again. */
-  readonly #unnoted = new Map<number, OutboxMail>();
+  /** Accepted by the server, but not yet marked as sent because of a database error: these must not go out again. */
+  readonly #unmarked = new Map<number, OutboxMail>();
   #running: Promise<void> | undefined;
   #again = false;
-  /** Ends the wait for a mail that is being sent: there may be room for another one beside it. */
+  /** Ends the wait for the mails being sent: another connection may be free. */
   #nudge = () => {};
   #timer: NodeJS.Timeout | undefined;
   #pausedUntil = 0;
-  /** After a pause one mail goes ahead, and the others only once it has arrived. */
-  #careful = false;
+  /** After a pause one mail goes first, the others only once it has been accepted. */
+  #probing = false;
 
   constructor({ transport, now = () => new Date() }: DeliveryOptions) {
     this.#transport = transport;
     this.#now = now;
   }
 
-  /** Looks into the outbox now. Called at the start and whenever a mail has been stored. */
+  /** Checks the outbox now. */
   wake(): void {
     if (this.#stopping.signal.aborted) return;
     clearTimeout(this.#timer);
@@ -63,7 +63,7 @@ export class Delivery {
     void this.deliverDue().then(() => this.#sleep());
   }
 
-  /** Sends everything that is due. @returns when nothing more is, or the server is down */
+  /** Sends everything that is due. @returns when nothing more is due, or the server is down */
   deliverDue(): Promise<void> {
     this.#running ??= this.#work().finally(() => {
       this.#running = undefined;
@@ -71,9 +71,9 @@ export class Delivery {
     return this.#running;
   }
 
-  /** Takes no more mails, waits for those being sent for up to `patience` milliseconds, then breaks them off. */
-  async stop(patience: number): Promise<void> {
-    const giveUp = setTimeout(() => this.#transport.close(), patience);
+  /** Takes no more mails, and waits up to `timeout` milliseconds for those being sent. */
+  async stop(timeout: number): Promise<void> {
+    const giveUp = setTimeout(() => this.#transport.close(), timeout);
     this.#stopping.abort();
     clearTimeout(this.#timer);
     await this.#running;
@@ -86,8 +86,8 @@ export class Delivery {
     try {
       for (;;) {
         this.#again = false;
-        await this.#noteLate();
-        const mails = await this.#claim((this.#careful ? 1 : CONNECTIONS) - busy.size);
+        await this.#markSent();
+        const mails = await this.#claim((this.#probing ? 1 : CONNECTIONS) - busy.size);
         for (const mail of mails) {
           const attempt: Promise<void> = this.#attempt(mail).finally(() => busy.delete(attempt));
           busy.add(attempt);
@@ -96,8 +96,8 @@ export class Delivery {
         if (busy.size > 0 && !this.#again) await Promise.race([...busy, this.#nudged()]);
       }
     } catch (error) {
-      // The store may be locked or full for a moment; the next look into the outbox tries again.
-      console.error("The outbox cannot be worked on:", error instanceof Error ? error.message : error);
+      // The database may be locked or full for a moment; the next check tries again.
+      console.error(`The outbox cannot be read: ${error}`);
     }
     await Promise.all(busy);
   }
@@ -113,21 +113,21 @@ export class Delivery {
     const open = !this.#stopping.signal.aborted && now.getTime() >= this.#pausedUntil;
     if (!open || limit <= 0) return [];
     const leaseEnd = new Date(now.getTime() + LEASE);
-    return claimDueMails(limit, { now, leaseEnd, except: [...this.#unnoted.keys()] });
+    return claimDueMails(limit, { now, leaseEnd, except: [...this.#unmarked.keys()] });
   }
 
   async #attempt(mail: OutboxMail): Promise<void> {
     try {
       await this.#send(mail);
     } catch (error) {
-      // Where even this cannot be noted, the mail is taken again when its lease is over.
-      return this.#noteFailure(mail, error).catch((reason) => {
-        console.error(`Mail ${mail.id} was not sent, and that could not be noted:`, reason);
+      // If even this cannot be saved, the mail is claimed again when its lease has expired.
+      return this.#saveFailure(mail, error).catch((reason) => {
+        console.error(`Mail ${mail.id} was not sent, and that could not be saved:`, reason);
       });
     }
-    this.#careful = false;
-    this.#unnoted.set(mail.id, mail);
-    await this.#noteLate();
+    this.#probing = false;
+    this.#unmarked.set(mail.id, mail);
+    await this.#markSent();
   }
 
   async #send(mail: OutboxMail): Promise<void> {
@@ -141,32 +141,32 @@ export class Delivery {
       text: mailText(content),
       html: mailHtml(content),
       date: new Date(mail.createdAt),
-      signal: AbortSignal.timeout(ATTEMPT_LIMIT),
+      signal: AbortSignal.timeout(ATTEMPT_TIMEOUT),
     });
   }
 
-  async #noteLate(): Promise<void> {
-    for (const [id, mail] of this.#unnoted) {
+  async #markSent(): Promise<void> {
+    for (const [id, mail] of this.#unmarked) {
       try {
         await noteSent(mail, this.#now());
-        this.#unnoted.delete(id);
+        this.#unmarked.delete(id);
       } catch (error) {
-        console.error(`Mail ${id} was sent, but that could not be noted yet:`, error);
+        console.error(`Mail ${id} was sent, but that could not be saved yet:`, error);
       }
     }
   }
 
-  async #noteFailure(mail: OutboxMail, error: unknown): Promise<void> {
+  async #saveFailure(mail: OutboxMail, error: unknown): Promise<void> {
     const now = this.#now();
     if (this.#stopping.signal.aborted) return giveBack(mail, now);
     const { words, permanent, serverDown } = readFailure(error);
     const pause = PAUSES[mail.attempts - 1];
     const dueAt = permanent || pause === undefined ? undefined : new Date(now.getTime() + pause * MINUTE);
-    // The server's words may hold an address; they stand in the outbox, not in the log.
+    // The server's answer may contain an address: it belongs in the outbox, not in the log.
     console.error(`Mail ${mail.id} could not be sent${dueAt ? " yet" : ""}; the Messages page says why.`);
     if (serverDown) {
       this.#pausedUntil = now.getTime() + SERVER_PAUSE;
-      this.#careful = true;
+      this.#probing = true;
     }
     await noteNotSent(mail, words, dueAt);
   }
@@ -175,7 +175,7 @@ export class Delivery {
     if (this.#stopping.signal.aborted) return;
     const next = await nextDueAt().catch(() => undefined);
     const wakeAt = Math.max(next?.getTime() ?? Number.POSITIVE_INFINITY, this.#pausedUntil);
-    const wait = Math.min(Math.max(wakeAt - this.#now().getTime(), SECOND), LONGEST_SLEEP);
+    const wait = Math.min(Math.max(wakeAt - this.#now().getTime(), SECOND), MAX_SLEEP);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.wake(), wait).unref();
   }

@@ -1,9 +1,9 @@
-/** Bytes of text in one encoded word: with what stands around them 72 of the 75 characters it may have. */
+/** Bytes of text in one encoded word: 72 of the 75 characters allowed, with the delimiters. */
 const BYTES = 45;
 
 /**
- * A text as it may stand in a header of a mail, in encoded words (RFC 2047): whatever it holds, every mail program shows
- * it as it is. Nodemailer does so only for what is not ASCII, and an ASCII text can look like an encoded word.
+ * A text as encoded words (RFC 2047) for the header of a mail, so that every mail program shows it unchanged. Nodemailer
+ * encodes only what is not ASCII, but an ASCII text can look like an encoded word.
  */
 export function encodedWords(text: string): string {
   const words: string[] = [];

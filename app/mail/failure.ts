@@ -1,17 +1,16 @@
 import { mailErrors } from "~/content/staff-mail";
 import { fillIn } from "~/format/template";
 
-/** What came of an attempt that did not succeed. */
-export interface Failure {
-  /** For staff, in words. */
+interface Failure {
+  /** An explanation for staff. */
   words: string;
-  /** The mail itself was refused for good: trying again is of no use. */
+  /** The mail itself was refused permanently: trying again is useless. */
   permanent: boolean;
-  /** The server is not there for any mail, so the others need not be tried now either. */
+  /** The server accepts no mail at all, so the others need not be tried now either. */
   serverDown: boolean;
 }
 
-/** The fields by which nodemailer tells what went wrong. */
+/** The relevant fields of nodemailer's errors. */
 interface TransportError {
   code?: string;
   originalCode?: string;
@@ -21,8 +20,8 @@ interface TransportError {
 }
 
 /**
- * Reads what nodemailer throws. A refusal counts as one of this mail only if the server gave it in answer to the mail:
- * a wrong password is answered with a 5xx as well, but is to be mended in the settings, and no mail shall be lost by it.
+ * Classifies what nodemailer throws. A refusal counts against this mail only if the server gave it in response to the
+ * mail: a wrong password gets a 5xx as well, but is to be fixed in the settings and must not lose mails.
  */
 export function readFailure(error: unknown): Failure {
   const { code = "", originalCode = "", responseCode, response, message } = (error ?? {}) as TransportError;
@@ -52,7 +51,7 @@ function isUnreachable(code: string): code is keyof typeof mailErrors.unreachabl
   return Object.hasOwn(mailErrors.unreachable, code);
 }
 
-/** A server may answer with anything; one line of it says enough. */
+/** One line of what the server answered, which may be anything. */
 function oneLine(text: string): string {
   return text
     .replace(/[\s\p{C}]+/gu, " ")

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-// The settings are read once, when the first module asks for them.
+// The settings are read once, by the first import.
 process.env.SMTP_URL = "smtp://127.0.0.1:1";
 
 const { store } = await import("~/db/client.server");
@@ -20,7 +20,7 @@ function insert(state: string, minutesAgo: number, attempts = 0): void {
 
 beforeEach(() => store().$client.exec("DELETE FROM outbox_mails"));
 
-describe("staff are told that mail does not go out", () => {
+describe("staff are told that mail is not sent", () => {
   it.each(["queued", "sending", "retrying"])(
     "when the oldest one that is %s is over 15 minutes old",
     async (state) => {
@@ -32,7 +32,7 @@ describe("staff are told that mail does not go out", () => {
     },
   );
 
-  it("when one was given up after every attempt, for a day", async () => {
+  it("when every attempt for one failed, for a day", async () => {
     insert("failed", 90, 6);
     expect(await findMailProblem(now)).toEqual({ lateMinutes: 90 });
     store().$client.exec("DELETE FROM outbox_mails");
@@ -40,7 +40,7 @@ describe("staff are told that mail does not go out", () => {
     expect(await findMailProblem(now)).toBeUndefined();
   });
 
-  it("but not of what was sent, what is held as spam, or what an address was refused for", async () => {
+  it("but not of mails that were sent, held as spam or refused for their address", async () => {
     insert("sent", 500, 1);
     insert("held", 500);
     insert("failed", 500, 1);

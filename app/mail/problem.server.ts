@@ -2,13 +2,13 @@ import { summarizeOutbox } from "~/db/outbox.server";
 import { currentStaff } from "~/session.server";
 import { isMailOn } from "./outbox.server";
 
-/** Why visitors do not get their mails: mail is off, or the oldest unsent one has been waiting for too long. */
+/** Why visitors do not get their mails: mail is off, or the oldest unsent one is late. */
 export type MailProblem = { off: true } | { lateMinutes: number };
 
-/** Minutes an unsent mail may be old before staff are told: the enrolled page promises a confirmation within ten. */
+/** Minutes until an unsent mail is late: the enrolled page promises a confirmation within ten. */
 const LATE = 15;
 
-/** What is wrong with the sending of mail; undefined if nothing is. */
+/** What is wrong with sending mail; undefined if nothing is. */
 export async function findMailProblem(now = new Date()): Promise<MailProblem | undefined> {
   if (!isMailOn) return { off: true };
   const { oldestUnsent } = await summarizeOutbox(now);
@@ -16,7 +16,7 @@ export async function findMailProblem(now = new Date()): Promise<MailProblem | u
   return minutes > LATE ? { lateMinutes: minutes } : undefined;
 }
 
-/** The same for whoever asks, if it is staff. A store that does not answer is told of elsewhere. */
+/** The same for staff; undefined for visitors. A database error is reported elsewhere. */
 export async function mailProblemForStaff(request: Request): Promise<MailProblem | undefined> {
   try {
     return (await currentStaff(request)) && (await findMailProblem());

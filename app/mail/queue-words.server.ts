@@ -4,8 +4,8 @@ import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { isMailOn } from "./outbox.server";
 
-/** Until when a mail would be sent, in words; undefined where it does not wait in the queue for its first attempt. */
-export function queueWords(
+/** Until when a mail will be sent, in words; undefined unless it is queued for its first attempt. */
+export function describeQueued(
   mail: Pick<OutboxMail, "state" | "queuedAt">,
   { isOn = isMailOn, now = new Date() } = {},
 ): string | undefined {

@@ -1,12 +1,12 @@
 import { env } from "~/env.server";
 import { encodedWords } from "./encoded-words";
 
-/** Connections at a time: what small mail servers allow one sender without a word. */
+/** Simultaneous connections: small mail servers allow this many by default. */
 export const CONNECTIONS = 4;
 
-/** Milliseconds. A mail server that is slower than this counts as down for now. */
-const CONNECTING = 20_000;
-const SILENCE = 30_000;
+/** Milliseconds. A slower mail server counts as down for now. */
+const CONNECT_TIMEOUT = 20_000;
+const SOCKET_TIMEOUT = 30_000;
 
 /** Hands mails to a mail server. */
 export interface Transport {
@@ -27,7 +27,7 @@ export interface Message {
   signal: AbortSignal;
 }
 
-/** Given in two parts, so that nothing in a name is ever read as an address. */
+/** In two parts, so that nothing in a name is ever read as an address. */
 export interface Address {
   name: string;
   address: string;
@@ -36,7 +36,7 @@ export interface Address {
 /** The sender of all mail: MAIL_FROM, else the site's name and address. */
 export const sender: Address = env.MAIL_FROM ?? { name: env.SITE_NAME, address: env.CONTACT_EMAIL };
 
-/** Opens the way to a mail server; connections are made when the first mail is sent and kept for the next ones. */
+/** The transport to a mail server. Connections are opened for the first mail and reused. */
 export function openTransport(url: string): Transport {
   let pool: ReturnType<typeof openPool> | undefined;
   return {
@@ -50,25 +50,25 @@ export function openTransport(url: string): Transport {
       });
     },
     close() {
-      // What could not be opened has told so where it was to send something.
+      // `send` has reported a pool that could not be opened.
       pool?.then((opened) => opened.close({ force: true })).catch(() => {});
     },
   };
 }
 
 async function openPool(url: string) {
-  // Loaded with the first mail: nodemailer is as large as the whole site, and a start need not wait for it.
+  // Loaded with the first mail: nodemailer is as large as the whole site and would delay the start.
   const { createTransport } = await import("nodemailer");
   const pool = createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
-    // Only what has not begun to be sent is put on another connection: a mail is never sent twice in one attempt.
+    // Only mails not yet begun are moved to another connection: none is sent twice in one attempt.
     maxRequeues: 1,
     idleTimeout: 30_000,
-    connectionTimeout: CONNECTING,
-    greetingTimeout: CONNECTING,
-    socketTimeout: SILENCE,
+    connectionTimeout: CONNECT_TIMEOUT,
+    greetingTimeout: CONNECT_TIMEOUT,
+    socketTimeout: SOCKET_TIMEOUT,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -79,15 +79,15 @@ async function openPool(url: string) {
   return pool;
 }
 
-/** Whether a mail program might take a part of this text for an encoded word, and show something else. */
+/** Whether a mail program might read a part of this text as an encoded word. */
 const looksEncoded = (text: string) => text.includes("=?");
 
-/** What this file uses of nodemailer's message; its types leave it out. */
+/** The part of nodemailer's message that its types omit. */
 interface MessageHead {
   encodeHeaderValue: (key: string, value: unknown) => string;
 }
 
-/** Nodemailer puts a name that looks encoded in quotes, where many mail programs decode it all the same. */
+/** Nodemailer quotes a name that looks encoded, but many mail programs decode it even in quotes. */
 function encodeNames(message: MessageHead): void {
   const encode = message.encodeHeaderValue.bind(message);
   message.encodeHeaderValue = (key, value) => {

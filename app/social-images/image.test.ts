@@ -4,23 +4,22 @@ import path from "node:path";
 import { build, type Rollup } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedPages } from "../content/sharing";
-import { drawSharingPicture } from "./image";
-import { sharingPictures } from "./plugin";
+import { drawSocialImage } from "./image";
+import { socialImages } from "./plugin";
 
 const picture = (changes = {}) =>
-  drawSharingPicture({ title: "Get in Touch", melody: "'Can you /hear me?", siteName: "Tonic", ...changes });
+  drawSocialImage({ title: "Get in Touch", melody: "'Can you /hear me?", siteName: "Tonic", ...changes });
 const titleLines = (svg: string) =>
   [...svg.matchAll(/class="title"[^>]*>([^<]*)</g)].map((match) => match[1]);
 
-describe("the drawing of a sharing picture", () => {
-  it("shows the name, the title and the sentence, the same every time", () => {
-    expect(picture()).toBe(picture());
+describe("the drawing of a social image", () => {
+  it("shows the name, the title and the sentence", () => {
     for (const text of ["Tonic", "Get in Touch", '<tspan class="m-on">hear</tspan>'])
       expect(picture()).toContain(text);
     expect(picture()).toContain('width="1200" height="630"');
   });
 
-  it("breaks a long title where its lines become most alike", () => {
+  it("breaks a long title into lines of similar length", () => {
     expect(titleLines(picture())).toEqual(["Get in Touch"]);
     const title = "Why Standardized Exams Matter in Business English";
     expect(titleLines(picture({ title }))).toEqual(["Why Standardized Exams", "Matter in Business English"]);
@@ -29,7 +28,7 @@ describe("the drawing of a sharing picture", () => {
     );
   });
 
-  it("sets a long sentence smaller instead of cutting it", () => {
+  it("sets a long sentence in a smaller size instead of cutting it", () => {
     const size = (melody: string) =>
       Number(/class="m-word"[^>]*font-size="(\d+)"/.exec(picture({ melody }))?.[1]);
     expect(size("I’m a-'fraid we 'might 'need a-'noth-er \\week.")).toBeLessThan(size("\\Now"));
@@ -45,7 +44,7 @@ describe("the drawing of a sharing picture", () => {
   });
 });
 
-describe("the sharing pictures of a build", () => {
+describe("the social images of a build", () => {
   let root: string;
   let browser: Rollup.RollupOutput["output"];
   let server: Rollup.RollupOutput["output"];
@@ -56,7 +55,7 @@ describe("the sharing pictures of a build", () => {
       base: "/base/",
       configFile: false,
       logLevel: "silent",
-      plugins: [sharingPictures({ articles: "articles" })],
+      plugins: [socialImages("articles")],
       build: { ssr, write: false, minify: false, rollupOptions: { input: path.join(root, "entry.js") } },
     });
     return (Array.isArray(result) ? result[0] : result) as Rollup.RollupOutput;
@@ -74,7 +73,7 @@ describe("the sharing pictures of a build", () => {
     }
     writeFileSync(
       path.join(root, "entry.js"),
-      'import pictures from "virtual:sharing-pictures"; globalThis.pictures = pictures;',
+      'import images from "virtual:social-images"; globalThis.images = images;',
     );
     browser = (await run(false)).output;
     server = (await run(true)).output;
@@ -104,7 +103,7 @@ describe("the sharing pictures of a build", () => {
     expect(code(server)).toMatch(/"?home"?: "\/base\/assets\/share-home-[0-9a-f]{10}\.png"/);
   });
 
-  it("show their letters: the same sentence with two titles is two pictures", () => {
+  it("show their letters: the same sentence with two titles gives two images", () => {
     const bytes = (slug: string) => {
       const file = png(browser).find(({ fileName }) => fileName.includes(`share-${slug}-`));
       return Buffer.from(file?.type === "asset" ? file.source : "");
@@ -112,9 +111,9 @@ describe("the sharing pictures of a build", () => {
     expect(bytes("first").equals(bytes("second"))).toBe(false);
   });
 
-  it("are kept for the next build", () => {
-    const kept = readdirSync(path.join(root, "node_modules/.cache/sharing-pictures"));
-    expect(kept.filter((name) => name.endsWith(".png"))).toHaveLength(png(browser).length);
-    expect(kept.some((name) => name.endsWith(".part"))).toBe(false);
+  it("are cached for the next build", () => {
+    const cached = readdirSync(path.join(root, "node_modules/.cache/social-images"));
+    expect(cached.filter((name) => name.endsWith(".png"))).toHaveLength(png(browser).length);
+    expect(cached.some((name) => name.endsWith(".part"))).toBe(false);
   });
 });

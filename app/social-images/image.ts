@@ -1,20 +1,20 @@
 /**
- * Draws the picture that is shown where a page is shared: brand, title, and the melody of a sentence between voice
- * lines that run from edge to edge. 1200 × 630, the size that link previews ask for (ogp.me, og:image).
+ * Draws the social image of a page: brand, title, and the melody of a sentence between voice lines that run from edge to
+ * edge. 1200 × 630, the size for link previews (ogp.me, og:image).
  */
 
 import { escapeHtml } from "../format/escape";
 import { advance } from "../melody/advances";
 import { layOutMelody, tail } from "../melody/drawing";
 
-interface SharingPicture {
+interface SocialImage {
   title: string;
   /** A sentence in the notation of notation.ts. */
   melody: string;
   siteName: string;
 }
 
-export const PICTURE_FONT = "Gentium Book Plus";
+export const IMAGE_FONT = "Gentium Book Plus";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -22,14 +22,14 @@ const MARGIN = 80;
 const COLUMN = WIDTH - 2 * MARGIN;
 const STAVE_TOP = 146;
 const STAVE_HEIGHT = 176;
-/** The sentence is as large as its room allows. */
+/** The largest size that fits is used. */
 const SENTENCE_SIZES = [76, 70, 64, 58, 52, 47, 42, 38, 34, 30];
 const TITLE_SIZES = [52, 48, 44];
 const TITLE_LINES = 2;
 const TITLE_BOTTOM = HEIGHT - 62;
 
-/** The picture as SVG, the same for the same words. Throws a MelodyNotationError for a broken sentence. */
-export function drawSharingPicture({ title, melody, siteName }: SharingPicture): string {
+/** The image as SVG, identical for identical texts. @throws MelodyNotationError for an invalid sentence */
+export function drawSocialImage({ title, melody, siteName }: SocialImage): string {
   const sentence = fitSentence(melody);
   const { size, lines } = fitTitle(title);
   const lineHeight = size * 1.1;
@@ -41,7 +41,7 @@ export function drawSharingPicture({ title, melody, siteName }: SharingPicture):
   const edges = [STAVE_TOP, STAVE_TOP + STAVE_HEIGHT].map((y) => `M0 ${y}H${WIDTH}`).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-    `<style>text{font-family:"${PICTURE_FONT}";fill:#ecf4f0}.m-dot{fill:#ecf4f0}.m-nuc,.m-tail{fill:#d7f136}` +
+    `<style>text{font-family:"${IMAGE_FONT}";fill:#ecf4f0}.m-dot{fill:#ecf4f0}.m-nuc,.m-tail{fill:#d7f136}` +
     ".m-mk{fill:#d7f136}.m-on{fill:#0b2a25}.title{fill:#a8c5ba}.m-line{stroke:none}.m-bar,.edge{stroke:#3a6056;stroke-width:2;fill:none}</style>" +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#0b2a25"/>` +
     `<g transform="translate(${MARGIN} 58) scale(1.7)">${drawBrandMark()}</g>` +
@@ -70,21 +70,21 @@ function drawBrandMark(): string {
 function fitSentence(melody: string): { body: string; indent: number } {
   const drawings = SENTENCE_SIZES.map((size) => ({
     ...layOutMelody(melody, { size, height: STAVE_HEIGHT, mark: true }),
-    // A drawing keeps some room before its first letter; here that letter stands over the title's.
+    // A drawing has some room before its first letter; here that letter is aligned with the title's.
     indent: Math.round(size * 0.3),
   }));
-  const fitting = drawings.find(({ width, indent }) => width - indent <= COLUMN) ?? drawings.at(-1);
-  return fitting ?? { body: "", indent: 0 };
+  return firstOrLast(drawings, ({ width, indent }) => width - indent <= COLUMN);
 }
 
-/** Sets the title as large as two lines allow, and breaks it where the lines become most alike. */
+/** Sets the title as large as two lines allow, and breaks it into lines of similar length. */
 function fitTitle(title: string): { size: number; lines: string[] } {
-  for (const size of TITLE_SIZES) {
-    const lines = breakLines(title, size);
-    if (lines.length <= TITLE_LINES) return { size, lines };
-  }
-  const size = TITLE_SIZES.at(-1) ?? 44;
-  return { size, lines: breakLines(title, size) };
+  const settings = TITLE_SIZES.map((size) => ({ size, lines: breakLines(title, size) }));
+  return firstOrLast(settings, ({ lines }) => lines.length <= TITLE_LINES);
+}
+
+/** The first of some sizes that fits, else the last and smallest. */
+function firstOrLast<T>(sizes: T[], fits: (size: T) => boolean): T {
+  return (sizes.find(fits) ?? sizes.at(-1)) as T;
 }
 
 function breakLines(title: string, size: number): string[] {

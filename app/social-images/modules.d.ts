@@ -1,5 +1,5 @@
-declare module "virtual:sharing-pictures" {
-  /** Page key or article slug to the path of its picture. */
-  const sharingPictures: Readonly<Record<string, string>>;
-  export default sharingPictures;
+declare module "virtual:social-images" {
+  /** Page key or article slug to the path of its image. */
+  const socialImages: Readonly<Record<string, string>>;
+  export default socialImages;
 }

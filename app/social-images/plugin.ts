@@ -1,7 +1,7 @@
 /**
- * Makes the pictures for sharing at build time and gives their addresses as the module virtual:sharing-pictures:
- * page key or article slug to a path with a content hash in its name. The hash is that of the drawing, not of the
- * rendered file, so that the browser's and the server's build agree although only the first one renders.
+ * Renders the social images at build time and exports their paths as the module virtual:social-images: page key or
+ * article slug to a path with a content hash. It is the hash of the drawing, not of the rendered file, so that the
+ * browser's and the server's build agree although only the first one renders.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
@@ -11,31 +11,27 @@ import type { Plugin, ResolvedConfig } from "vite";
 import { loadTexts } from "../content/load-texts";
 import { readFrontMatter } from "../markdown/front-matter";
 import { unpackWoff } from "../melody/woff";
-import { drawSharingPicture, PICTURE_FONT } from "./image";
+import { drawSocialImage, IMAGE_FONT } from "./image";
 
-const MODULE = "virtual:sharing-pictures";
+const MODULE = "virtual:social-images";
 const RESOLVED = `\0${MODULE}`;
 const FONT_FILE = "@fontsource/gentium-book-plus/files/gentium-book-plus-latin-400-normal.woff";
 
-interface SharingPicturesOptions {
-  /** The name beside the mark. */
-  siteName?: string;
-  /** The folder of the blog's articles, seen from the project's root. */
-  articles?: string;
-}
+/** The brand, as a build does not know the operator's settings. */
+const SITE_NAME = "Tonic";
 
-interface Picture {
+interface Image {
   key: string;
-  /** Where the file stands among the build's files. */
+  /** The path among the build's files. */
   fileName: string;
   svg: string;
 }
 
-/** The Vite plugin for the pictures and their module. */
-export function sharingPictures({
-  siteName = "Tonic",
-  articles = "app/content/articles",
-}: SharingPicturesOptions = {}): Plugin {
+/**
+ * The Vite plugin for the images and their module.
+ * @param articles the folder of the blog's articles, relative to the project's root
+ */
+export function socialImages(articles = "app/content/articles"): Plugin {
   let config: ResolvedConfig;
 
   const articleFiles = () => {
@@ -48,7 +44,7 @@ export function sharingPictures({
 
   const texts = () => loadTexts<typeof import("../content/sharing")>("sharing");
 
-  const pictures = async (): Promise<Picture[]> => {
+  const images = async (): Promise<Image[]> => {
     const { sharedPages } = (await texts()).module;
     const pages = Object.entries(sharedPages).map(([key, page]) => ({ key, ...page }));
     const posts = articleFiles().map((file) => {
@@ -56,16 +52,16 @@ export function sharingPictures({
       return { key: path.basename(file, ".md"), title: String(title), melody: String(melody) };
     });
     return [...pages, ...posts].map(({ key, title, melody }) => {
-      const svg = drawSharingPicture({ title, melody, siteName });
+      const svg = drawSocialImage({ title, melody, siteName: SITE_NAME });
       const hash = createHash("sha256").update(svg).digest("hex").slice(0, 10);
       return { key, svg, fileName: `${config.build.assetsDir}/share-${key}-${hash}.png` };
     });
   };
 
-  const cache = () => path.join(config.root, "node_modules/.cache/sharing-pictures");
+  const cache = () => path.join(config.root, "node_modules/.cache/social-images");
 
   return {
-    name: "sharing-pictures",
+    name: "social-images",
     configResolved(resolved) {
       config = resolved;
     },
@@ -73,12 +69,12 @@ export function sharingPictures({
     async load(id) {
       if (id !== RESOLVED) return null;
       for (const file of [...articleFiles(), ...(await texts()).files]) this.addWatchFile(file);
-      const paths = (await pictures()).map(({ key, fileName }) => [key, `${config.base}${fileName}`]);
+      const paths = (await images()).map(({ key, fileName }) => [key, `${config.base}${fileName}`]);
       return `export default ${JSON.stringify(Object.fromEntries(paths))};`;
     },
     async generateBundle() {
       if (config.build.ssr) return;
-      for (const { fileName, svg } of await pictures()) {
+      for (const { fileName, svg } of await images()) {
         this.emitFile({ type: "asset", fileName, source: await render(svg, fileName, cache()) });
       }
     },
@@ -87,7 +83,7 @@ export function sharingPictures({
         // Drawing all of them takes too long to do it for each file of a page.
         if (!request.url?.startsWith(`${config.base}${config.build.assetsDir}/share-`)) return next();
         try {
-          const wanted = (await pictures()).find(
+          const wanted = (await images()).find(
             ({ fileName }) => request.url === `${config.base}${fileName}`,
           );
           if (!wanted) return next();
@@ -101,18 +97,18 @@ export function sharingPictures({
   };
 }
 
-/** The picture as PNG, rendered once and then kept in the cache folder under its name. */
+/** The image as PNG, rendered once and then cached under its name. */
 async function render(svg: string, fileName: string, cache: string): Promise<Buffer> {
   const file = path.join(cache, path.basename(fileName));
   try {
     return readFileSync(file);
   } catch {
-    // Loaded here because only a build renders: the running server never needs the renderer.
+    // Loaded here because only builds render.
     const { renderAsync } = await import("@resvg/resvg-js");
     const fontFile = path.join(cache, "gentium-book-plus.ttf");
     mkdirSync(cache, { recursive: true });
     replace(fontFile, unpackWoff(readFileSync(createRequire(import.meta.url).resolve(FONT_FILE))));
-    const font = { loadSystemFonts: false, fontFiles: [fontFile], defaultFontFamily: PICTURE_FONT };
+    const font = { loadSystemFonts: false, fontFiles: [fontFile], defaultFontFamily: IMAGE_FONT };
     const png = (await renderAsync(svg, { font })).asPng();
     replace(file, png);
     return png;

@@ -4,7 +4,7 @@ import { loadArticle } from "~/articles/load.server";
 import type { ArticleFrontMatter } from "~/articles/published";
 import { articleClosing, articlePage } from "~/content/blog";
 import { publicPage } from "~/content/site";
-import { pageMeta, sharingPicture } from "~/document/meta";
+import { pageMeta, socialImage } from "~/document/meta";
 import { blogPosting } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { describeMelody } from "~/melody/description";
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   return pageMeta(input, page, {
     article,
     within: [publicPage("blog")],
-    structuredData: [blogPosting(article, sharingPicture(slug))],
+    structuredData: [blogPosting(article, socialImage(slug))],
   });
 };
 

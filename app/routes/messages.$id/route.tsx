@@ -12,7 +12,7 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
-import { queueWords } from "~/mail/queue-words.server";
+import { describeQueued } from "~/mail/queue-words.server";
 import { sender } from "~/mail/transport.server";
 import { type MailContent, mailText } from "~/mail-templates/content";
 import { requireStaff } from "~/session.server";
@@ -54,7 +54,7 @@ function toShown(mail: OutboxMail) {
     created: formatMoment(mail.createdAt),
     sent: mail.sentAt && formatMoment(mail.sentAt),
     next: isMailOn && state === "retrying" && mail.dueAt ? formatMoment(mail.dueAt) : undefined,
-    until: queueWords(mail),
+    until: describeQueued(mail),
     content,
     text: mailText(content),
   };

@@ -26,7 +26,7 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
-import { queueWords } from "~/mail/queue-words.server";
+import { describeQueued } from "~/mail/queue-words.server";
 import { testMail } from "~/mail-templates/compose.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
@@ -111,7 +111,7 @@ function toListed({
     next:
       isMailOn && state === "retrying" && dueAt
         ? fillIn(texts.nextAttempt, { time: formatMoment(dueAt) })
-        : queueWords({ state, queuedAt }),
+        : describeQueued({ state, queuedAt }),
     createdAt,
     created: formatMoment(createdAt),
   };

@@ -8,10 +8,10 @@ import type { StaffMember } from "~/db/staff.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
-import { countTooOld, enforceRetention, retentionBorder } from "~/erasure/retention.server";
+import { countTooOld, enforceRetention } from "~/erasure/retention.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { formatLongDay } from "~/format/time-zone.server";
+import { dayStart, formatLongDay } from "~/format/time-zone.server";
 import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
@@ -52,7 +52,7 @@ async function describe(retention: Retention) {
   const counts = await countTooOld(retention, now);
   const of = (kind: keyof Retention) => {
     const days = retention[kind];
-    return { days, count: counts[kind], before: days && formatLongDay(retentionBorder(now, days)) };
+    return { days, count: counts[kind], before: days && formatLongDay(dayStart(now, days)) };
   };
   return { inquiries: of("inquiry"), enrollments: of("enrollment") };
 }
