@@ -15,7 +15,7 @@ shareByBrowser();
 markSectionBeingRead();
 forgetReceivedDraft();
 
-// Pages to read carry no Remix context: they are complete as HTML, and React stays on the server.
+// Pages that are only read have no Remix context: React stays on the server.
 if ("__remixContext" in window) void firstPaint().then(() => import("./document/hydrate"));
-// In development such a page follows every edit; on the others Remix does that.
+// In development such a page reloads after every edit; on other pages Remix does that.
 else import.meta.hot?.on("remix:hmr", () => location.reload());

@@ -22,21 +22,18 @@ export {
   streamTimeout,
 } from "~/document/render.server";
 
-/**
- * Opens what the site needs to run. A store that cannot be used, or a setting that makes no sense, so stops the start
- * and not the first visitor.
- */
+/** Opens what the site needs, so that an unusable database or an invalid setting stops the start, not the first visitor. */
 function openSite(): void {
   try {
     const isNew = !fs.existsSync(databaseFile);
     checkStore();
-    // Before the database is opened: while a backup is being restored to its place, it must not be.
+    // Before the database is opened, which must not happen during a restore.
     holdRunning(databaseFile);
     store();
     if (isNew) console.log(`There was no database yet. A new one was begun: ${databaseFile}`);
     signingSecrets();
   } catch (error) {
-    // remix-serve would print a stack, in which the operator has to look for the sentence.
+    // Uncaught, it would be printed with a stack that hides the message.
     if (!(error instanceof Error && /^(Database|Configuration)Error$/.test(error.name))) throw error;
     console.error(error.message);
     process.exit(1);
@@ -44,7 +41,7 @@ function openSite(): void {
   startMail();
   startPurging();
   startRetention();
-  // The middleware belongs to the production server; Vite's development server has its own, and runs this again at each edit.
+  // Vite's development server does not use the middleware, and runs this again after each edit.
   if (!import.meta.env.PROD) {
     if (isNewProcess()) void announceAddress();
     return;
@@ -53,7 +50,7 @@ function openSite(): void {
   startDailyBackups();
 }
 
-/** Whether this is asked for the first time. */
+/** Whether this process calls it for the first time. */
 function isNewProcess(): boolean {
   const site = globalThis as typeof globalThis & { __announced?: boolean };
   const isNew = !site.__announced;
@@ -61,9 +58,9 @@ function isNewProcess(): boolean {
   return isNew;
 }
 
-/** Says what is doubtful about the settings, where the site is and, while there is no staff account, how to create the first one. */
+/** Prints warnings about settings, the site's address and, while there is no staff account, the link to create one. */
 async function announceAddress(): Promise<void> {
-  // In development the samples are as they should be.
+  // In development samples are fine.
   if (import.meta.env.PROD) for (const warning of settingWarnings(variableNames, env)) console.warn(warning);
   const lines = [`${env.SITE_NAME} is at ${env.SITE_URL}`];
   if (!(await hasStaff())) {

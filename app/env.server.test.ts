@@ -1,19 +1,20 @@
 import { describe, expect, it, vi } from "vitest";
-import { ConfigurationError, readEnvironment } from "./env.server";
+import { ConfigurationError, readEnvironment, settingNames } from "./env.server";
 
 const refusal = (variables: Record<string, string>): string => {
   try {
     readEnvironment(variables);
+    return "";
   } catch (error) {
-    if (error instanceof ConfigurationError) return error.message;
-    throw error;
+    expect(error).toBeInstanceOf(ConfigurationError);
+    return (error as ConfigurationError).message;
   }
-  return "";
 };
 
 describe("without any setting", () => {
-  it("the site runs on port 3000 with its own names", () => {
-    expect(readEnvironment({})).toMatchObject({
+  it("every setting has its default or is undefined, and none can be changed", () => {
+    const settings = readEnvironment({ HOME: "/root" });
+    expect(settings).toMatchObject({
       PORT: 3000,
       DATABASE_PATH: "data/site.sqlite",
       SITE_URL: "http://localhost:3000",
@@ -22,41 +23,23 @@ describe("without any setting", () => {
       SITE_TIME_ZONE: "UTC",
       RATE_LIMIT: "on",
     });
-  });
-
-  it("what has no default stays undefined", () => {
-    const settings = readEnvironment({});
-    for (const name of ["HOST", "SESSION_SECRET", "CONSULTATION_URL", "SMTP_URL", "NOTIFY_EMAIL"] as const) {
-      expect(settings[name], name).toBeUndefined();
+    for (const name of ["HOST", "SESSION_SECRET", "CONSULTATION_URL", "SMTP_URL", "NOTIFY_EMAIL", "HOME"]) {
+      expect(settings, name).not.toHaveProperty(name, expect.anything());
     }
+    expect(Object.isFrozen(settings)).toBe(true);
   });
 
   it("an empty value counts as not set, as compose files pass it on", () => {
-    const empty = {
-      PORT: "",
-      SITE_URL: "",
-      SESSION_SECRET: "",
-      SMTP_URL: "",
-      SITE_TIME_ZONE: "",
-      SITE_NAME: "",
-    };
+    const empty = Object.fromEntries(settingNames.map((name) => [name, ""]));
     expect(readEnvironment(empty)).toEqual(readEnvironment({}));
   });
 
   it("the address follows the port", () => {
     expect(readEnvironment({ PORT: "4100" }).SITE_URL).toBe("http://localhost:4100");
   });
-
-  it("variables that are not settings are left out", () => {
-    expect(readEnvironment({ HOME: "/root" })).not.toHaveProperty("HOME");
-  });
-
-  it("nothing can be changed afterwards", () => {
-    expect(Object.isFrozen(readEnvironment({}))).toBe(true);
-  });
 });
 
-describe("a value that makes sense is taken", () => {
+describe("a valid value is accepted", () => {
   it.each([
     ["PORT", "1", 1],
     ["PORT", "65535", 65535],
@@ -64,7 +47,6 @@ describe("a value that makes sense is taken", () => {
     ["SITE_URL", "https://www.example.com", "https://www.example.com"],
     ["SITE_URL", "https://www.example.com/", "https://www.example.com"],
     ["SITE_URL", "http://10.0.0.5:8080", "http://10.0.0.5:8080"],
-    ["SESSION_SECRET", "0123456789abcdef", ["0123456789abcdef"]],
     [
       "SESSION_SECRET",
       "the-new-one-of-2026, the-old-one-of-2025",
@@ -89,9 +71,7 @@ describe("a value that makes sense is taken", () => {
     ["MAIL_FROM", '"Tonic, Ltd." <hello@example.com>', { name: "Tonic, Ltd.", address: "hello@example.com" }],
     ["MAIL_FROM", "<hello@example.com>", { name: "", address: "hello@example.com" }],
     ["MAIL_FROM", " hello@example.com ", { name: "", address: "hello@example.com" }],
-    ["NOTIFY_EMAIL", "a@example.com", ["a@example.com"]],
     ["NOTIFY_EMAIL", "a@example.com, b@example.com", ["a@example.com", "b@example.com"]],
-    ["CONTACT_PHONE", "+1 (555) 010-0199", "+1 (555) 010-0199"],
     ["CONTACT_PHONE", "(030) 1234/567", "(030) 1234/567"],
     ["CONTACT_PHONE", "020.7946.0000", "020.7946.0000"],
     ["SITE_TIME_ZONE", "America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"],
@@ -101,7 +81,7 @@ describe("a value that makes sense is taken", () => {
   });
 });
 
-describe("a value that makes no sense stops the start with a sentence that names the variable", () => {
+describe("an invalid value stops the start with a sentence that names the variable", () => {
   it.each([
     ["PORT", "0"],
     ["PORT", "65536"],
@@ -155,24 +135,22 @@ describe("a value that makes no sense stops the start with a sentence that names
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} (must|needs) [^\\n]+\\.$`));
   });
 
-  it("all of them at once, one to a line", () => {
+  it("all of them together, one per line", () => {
     const lines = refusal({ PORT: "http", RATE_LIMIT: "yes", SITE_NAME: "Tonic" }).split("\n");
     expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "RATE_LIMIT"]);
   });
 
-  it("and never with the secret itself", () => {
+  it("and never with the secret", () => {
     expect(refusal({ SESSION_SECRET: "hunter2" })).not.toContain("hunter2");
   });
 });
 
-describe("the site counts as secure", () => {
-  it.each([
-    ["https://www.example.com", true],
-    ["http://www.example.com", false],
-    ["http://https.example.com", false],
-  ])("at %s: %s", async (address, secure) => {
-    vi.stubEnv("SITE_URL", address);
-    vi.resetModules();
-    expect((await import("./env.server")).isSecureSite).toBe(secure);
-  });
+it.each([
+  ["https://www.example.com", true],
+  ["http://www.example.com", false],
+  ["http://https.example.com", false],
+])("the site counts as secure at %s: %s", async (address, secure) => {
+  vi.stubEnv("SITE_URL", address);
+  vi.resetModules();
+  expect((await import("./env.server")).isSecureSite).toBe(secure);
 });

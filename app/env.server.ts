@@ -1,12 +1,12 @@
 import { TZDate } from "@date-fns/tz";
 import { z } from "zod";
 
-/** A setting that makes no sense. The message names the variable and is meant for the operator as it stands. */
+/** An invalid setting. The message is for the operator and names the variable. */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
-/** Compose files and shells often pass a variable on as "": that means "not set". */
+/** Compose files and shells often pass an unset variable as "". */
 const unsetWhenEmpty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unsetWhenEmpty, schema.optional());
 const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
@@ -21,7 +21,7 @@ const wholeNumber = (from: number, to: number) =>
 const webAddress = z.url({
   protocol: /^https?$/,
   error: "must be a web address that begins with https:// or http://",
-  // What is no address cannot be asked for its path.
+  // Later checks parse the address.
   abort: true,
 });
 const emailAddress = z.email("must be one email address");
@@ -33,21 +33,21 @@ const emailAddresses = z
   });
 const shortText = z.string().trim().min(1, "must not be blank").max(120, "must be at most 120 characters");
 
-/** As .env.example shows it: whoever has read that file could sign with it. */
+/** The published example in .env.example. */
 const SAMPLE_SECRET = "at-least-16-characters-long";
 
-/** Whether nobody can guess it, as far as can be seen: a repeated or a published one is no secret. */
+/** A repeated character or a published example is no secret. */
 function isSecret(value: string): boolean {
   return new Set(value).size >= 8 && value !== SAMPLE_SECRET;
 }
 
-/** A telephone number has at most 15 digits (ITU-T E.164); its marks stand between them, brackets in pairs. */
+/** A telephone number has at most 15 digits (ITU-T E.164), with punctuation between them and brackets in pairs. */
 function isPhoneNumber(value: string): boolean {
   const digits = value.replace(/\D/g, "").length;
   return /^\+?(?:\(\d+\)|\d)(?:[\s./-]{0,2}(?:\(\d+\)|\d))*$/.test(value) && digits >= 5 && digits <= 15;
 }
 
-/** Whether an address names a mail server, and nothing of a password in it was taken for something else. */
+/** Whether an address names a mail server, with no part of a password parsed as something else. */
 function isMailServer(value: string): boolean {
   const { hostname, pathname, hash } = new URL(value);
   return hostname !== "" && /^\/?$/.test(pathname) && hash === "";
@@ -69,17 +69,17 @@ function isTimeZone(name: string): boolean {
 const schema = z.object({
   /** The port to listen on. */
   PORT: withDefault(wholeNumber(1, 65535), "3000"),
-  /** The address to listen on; all of them where it is not set. */
+  /** The address to listen on; all if not set. */
   HOST: optional(z.string()),
-  /** The database file. Relative paths begin at the project's folder. */
+  /** The database file, relative to the project's folder. */
   DATABASE_PATH: withDefault(z.string(), "data/site.sqlite"),
-  /** The address visitors see, without a path. Absolute links, cookies and origin checks follow it. */
+  /** The address visitors see, without a path. Absolute links, cookies and origin checks depend on it. */
   SITE_URL: optional(
     webAddress.refine((value) => new URL(value).pathname === "/" && !new URL(value).search, {
       error: "must be an address without a path, such as https://www.example.com",
     }),
   ),
-  /** Signs cookies. Several, comma-separated, rotate: the first signs, all of them verify. */
+  /** Signs cookies. Several, comma-separated, allow rotation: the first signs, all verify. */
   SESSION_SECRET: optional(
     z
       .string()
@@ -116,27 +116,24 @@ const schema = z.object({
   ),
   /** The sender of all mail, such as "Tonic <hello@example.com>". */
   MAIL_FROM: optional(z.string().transform(readSender)),
-  /** Where staff are told of new submissions: one address, or several separated by commas. */
+  /** Where notices of new submissions go: one address, or several separated by commas. */
   NOTIFY_EMAIL: optional(emailAddresses),
-  /** Days after which what is held as suspected spam is deleted. */
+  /** Days after which suspected spam is deleted. */
   SPAM_RETENTION_DAYS: withDefault(wholeNumber(1, 3650), "30"),
-  /** How many proxies in front of the site are to be believed about the visitor's address. */
+  /** How many proxies in front of the site are trusted about the visitor's address. */
   TRUST_PROXY: withDefault(wholeNumber(0, 10), "0"),
   /** The zone in which staff read dates and in which "this month" begins. Stored times are UTC. */
   SITE_TIME_ZONE: withDefault(
     z.string().refine(isTimeZone, "must be a time zone's name, such as UTC or Europe/Athens"),
     "UTC",
   ),
-  /** `off` switches the limits off, for load tests. */
+  /** `off` disables the limits, for load tests. */
   RATE_LIMIT: withDefault(z.enum(["on", "off"], "must be on or off"), "on"),
 });
 
 export type Environment = Readonly<Omit<z.output<typeof schema>, "SITE_URL"> & { SITE_URL: string }>;
 
-/**
- * Reads the settings out of `variables`.
- * @throws ConfigurationError that names each variable whose value makes no sense.
- */
+/** @throws ConfigurationError that names each variable with an invalid value */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const result = schema.safeParse(variables);
   if (!result.success) {
@@ -154,8 +151,8 @@ export const env = readEnvironment(process.env);
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 export const variableNames: readonly string[] = Object.keys(process.env);
 
-/** Whether the operator said under which address visitors reach the site. */
+/** Whether the operator has set the site's address. */
 export const isSiteUrlChosen = Boolean(process.env.SITE_URL);
 
-/** Whether visitors reach the site over TLS: decides on `Secure` cookies and their `__Host-` names. */
+/** Whether visitors reach the site over TLS: cookies are then `Secure`, with `__Host-` names. */
 export const isSecureSite = env.SITE_URL.startsWith("https:");

@@ -30,28 +30,28 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  const mailTrouble = await mailProblemForStaff(request);
-  return data({ settings: siteSettings, toast, mailTrouble }, { headers });
+  const mailProblem = await mailProblemForStaff(request);
+  return data({ settings: siteSettings, toast, mailProblem }, { headers });
 }
 
 export const meta: MetaFunction = ({ error }) => (error ? [{ title: errorTexts(error).title }] : []);
 
 export const shouldRevalidate = stayWhenUnsent;
 
-/** In a browser these components only run on a document that has started React. */
+/** In a browser these components run only after hydration. */
 const isReactRunning = typeof document !== "undefined";
 
-/** Two kinds of messages: for visitors one at a time and longer, for staff up to three in the corner. */
+/** Visitors see one message at a time, and longer; staff up to three, in the corner. */
 const TOASTS = {
   visitor: { limit: 1, duration: 5000, atTopOfPhones: true },
   staff: { limit: 3, duration: 4000, atTopOfPhones: false },
 };
 
 /**
- * Browsers that can fetch the page behind a link when somebody is about to follow it. Staff pages are always fresh, and
- * an action or a download is not to be fetched by a hovering mouse.
+ * Browsers prefetch the page behind a link that somebody is about to follow. Staff pages are always fresh, and a hovering
+ * mouse must not trigger an action or a download.
  */
-const FETCH_AHEAD = JSON.stringify({
+const SPECULATION_RULES = JSON.stringify({
   prefetch: [
     {
       where: {
@@ -66,7 +66,7 @@ const FETCH_AHEAD = JSON.stringify({
   ],
 });
 
-/** Preloaded along with the stylesheet that names them: most pages then never show the fallback fonts. */
+/** Preloaded with the stylesheet, so that most pages never show the fallback fonts. */
 function firstFonts({ upright }: { upright: boolean }): string[] {
   return upright ? [gentium, hanken] : [gentium, hanken, gentiumItalic];
 }
@@ -77,8 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { hydrate, staff, entrance, upright } = usePageHandle();
   const { entry, icon, scriptMark, unavailable } = useContext(DocumentContext) ?? {};
   const failed = Boolean(useRouteError()) || unavailable === true;
-  // A message needs React to leave by itself and to be closed. An error of the root has no data to start React with.
-  // Where React runs it stays, on the next page too: it is React that leads to that page's top.
+  // A message needs React to disappear and to be closed. A root error has no data for hydration. Where React runs it
+  // stays, on the next page too: it scrolls that page to its top.
   const needsReact = isReactRunning || ((hydrate || toast !== undefined) && !failed);
 
   return (
@@ -87,13 +87,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* That the store cannot be used is known only here, after the routes have described their pages. */}
+        {/* A database error is known only here, after the routes' `meta`. */}
         {unavailable ? <title>{documentTitle(unavailablePage.title, settings.siteName)}</title> : <Meta />}
         <link rel="stylesheet" href={staff || entrance ? staffStylesheet : stylesheet} />
         {firstFonts({ upright: upright || staff || entrance }).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
-        {/* In the page itself: browsers ask for an icon at the same time as for the fonts. Only the server has it. */}
+        {/* Inline: browsers request an icon together with the fonts. Only the server has it. */}
         <link rel="icon" href={icon} type="image/svg+xml" suppressHydrationWarning />
         <Links />
         {!staff && (
@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
             type="speculationrules"
             nonce={scriptMark}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which the browser reads as JSON
-            dangerouslySetInnerHTML={{ __html: FETCH_AHEAD }}
+            dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }}
           />
         )}
         {!needsReact && entry && <EntryScript {...entry} />}

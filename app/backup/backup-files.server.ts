@@ -42,7 +42,7 @@ export function lastBackup(file: string, now: Date): Date | undefined {
   return newest(backupsOf(file).filter(({ made }) => !isInFuture(made, now)));
 }
 
-export interface RemainingCopies {
+interface RemainingCopies {
   /** When the last of the present daily backups will have been replaced; undefined if there are none. */
   dailyUntil: Date | undefined;
   /** The names of copies that nothing replaces. */

@@ -8,7 +8,7 @@ import { lastMigration } from "~/db/migrate.server";
 import { makePrivate } from "~/db/private-files.server";
 import { whileNoServerRuns } from "./running.server";
 
-export interface Restored {
+interface Restored {
   inquiries: number;
   enrollments: number;
   /** The file that holds the previous database, if there was one. */

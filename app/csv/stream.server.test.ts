@@ -23,19 +23,20 @@ async function* batchesOf(...batches: Row[][]): AsyncGenerator<Row[]> {
   yield* batches;
 }
 
-/** The whole document as it goes over the line; unlike `Response.text()` this keeps the byte order mark. */
+/** The whole document as sent; unlike `Response.text()` this preserves the byte order mark. */
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   const bytes = await new Response(stream).arrayBuffer();
   return new TextDecoder("utf-8", { ignoreBOM: true, fatal: true }).decode(bytes);
 }
 
-const documentOf = (rows: Row[], raw = false) =>
-  readAll(streamCsv(columns, batchesOf(rows), { raw, signal: never }));
+const documentOf = (batches: Row[][], raw = false) =>
+  readAll(streamCsv(columns, batchesOf(...batches), { raw, signal: never }));
 
 /** A reader for which any line break outside quotes ends a row, as it does for spreadsheets. */
 const READER = { bom: true, columns: ["name", "phone", "goals"], record_delimiter: ["\r\n", "\n", "\r"] };
+const read = (document: string): Row[] => parse(document, { ...READER, from_line: 2 });
 
-/** Rows that make a careless writer stumble. */
+/** Rows that a careless writer gets wrong. */
 const awkward: Row[] = [
   { name: "Ribeiro, Ana", phone: "1", goals: "To speak, write, and be read" },
   { name: 'Ana "Nan" Ribeiro', phone: "2", goals: '"' },
@@ -52,42 +53,35 @@ const awkward: Row[] = [
 
 describe("the document", () => {
   it("begins with a byte order mark and the headers, and ends every line with CRLF", async () => {
-    expect(await documentOf([ana])).toBe(`${BYTE_ORDER_MARK}${HEADER}Ana Ribeiro,555,"To speak"\r\n`);
+    expect(await documentOf([[ana]])).toBe(`${BYTE_ORDER_MARK}${HEADER}Ana Ribeiro,555,"To speak"\r\n`);
   });
 
-  it("doubles quotes, and quotes what needs it and what is always to be quoted", async () => {
+  it("doubles quotes, and quotes what needs it or is always quoted", async () => {
     const row = { name: 'Ana "Nan" Ribeiro', phone: "5,5", goals: 'Say "hello"\nand go' };
-    expect(await documentOf([row])).toBe(
+    expect(await documentOf([[row]])).toBe(
       `${BYTE_ORDER_MARK}${HEADER}"Ana ""Nan"" Ribeiro","5,5","Say ""hello""\nand go"\r\n`,
     );
   });
 
   it.each(["\n", "\r", "\r\n"])("quotes a line break, whichever it is: %j", async (lineBreak) => {
     const row = { name: `a${lineBreak}b`, phone: "1", goals: "x" };
-    expect(await documentOf([row], true)).toBe(`${HEADER}"a${lineBreak}b",1,"x"\r\n`);
+    expect(await documentOf([[row]], true)).toBe(`${HEADER}"a${lineBreak}b",1,"x"\r\n`);
   });
 
-  it("has only the headers where there are no rows", async () => {
-    expect(await readAll(streamCsv(columns, batchesOf(), { raw: false, signal: never }))).toBe(
-      `${BYTE_ORDER_MARK}${HEADER}`,
-    );
+  it("has only the headers if there are no rows", async () => {
+    expect(await documentOf([])).toBe(BYTE_ORDER_MARK + HEADER);
   });
 
-  it.each([false, true])("gives another program the stored rows back (raw: %s)", async (raw) => {
-    const records: Row[] = parse(await documentOf(awkward, raw), {
-      ...READER,
-      from_line: 2,
-    });
-    expect(records).toEqual(awkward);
+  it.each([false, true])("is read by another program as the stored rows (raw: %s)", async (raw) => {
+    expect(read(await documentOf([awkward], raw))).toEqual(awkward);
   });
 
-  it("is the same whatever batches the rows come in", async () => {
-    const whole = await documentOf(awkward);
+  it("does not depend on the batches", async () => {
+    const whole = await documentOf([awkward]);
     for (const size of [1, 2, 5]) {
       const batches: Row[][] = [];
       for (let from = 0; from < awkward.length; from += size) batches.push(awkward.slice(from, from + size));
-      const stream = streamCsv(columns, batchesOf(...batches, []), { raw: false, signal: never });
-      expect(await readAll(stream), `${size}`).toBe(whole);
+      expect(await documentOf([...batches, []]), `${size}`).toBe(whole);
     }
   });
 });
@@ -95,23 +89,22 @@ describe("the document", () => {
 describe("formulas", () => {
   const formulas = ["=1+1", "+44 20", "-5", "@x", "\t=1", "\r=1", "＝1", " =x", "\0=1", "  \0@x"];
   const rows = formulas.map((text) => ({ name: text, phone: text, goals: text }));
-  const read = (document: string): Row[] => parse(document, { ...READER, from_line: 2 });
 
-  it("are made harmless in every column", async () => {
-    expect(read(await documentOf(rows))).toEqual(
+  it("are escaped in every column", async () => {
+    expect(read(await documentOf([rows]))).toEqual(
       formulas.map((text) => ({ name: `'${text}`, phone: `'${text}`, goals: `'${text}` })),
     );
   });
 
-  it("stand as they were written in the raw format, which has no byte order mark either", async () => {
-    const document = await documentOf(rows, true);
+  it("stay as written in the raw format, which has no byte order mark either", async () => {
+    const document = await documentOf([rows], true);
     expect(document.startsWith(HEADER)).toBe(true);
     expect(read(document)).toEqual(rows);
   });
 });
 
 describe("while it is sent", () => {
-  /** Batches without end, and how many of them were asked for. */
+  /** Endless batches, and how many of them were read. */
   function endless() {
     const source = { pulled: 0, batches: generate() };
     async function* generate() {
@@ -123,7 +116,7 @@ describe("while it is sent", () => {
     return source;
   }
 
-  it("no batch is read before somebody wants it", async () => {
+  it("no batch is read before the client asks for it", async () => {
     const source = endless();
     const reader = streamCsv(columns, source.batches, { raw: true, signal: never }).getReader();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -135,7 +128,7 @@ describe("while it is sent", () => {
     await reader.cancel();
   });
 
-  it("others get their turn between two batches", async () => {
+  it("other work runs between two batches", async () => {
     const source = endless();
     const reader = streamCsv(columns, source.batches, { raw: true, signal: never }).getReader();
     await reader.read();
@@ -154,39 +147,29 @@ describe("while it is sent", () => {
     await reader.cancel();
   });
 
-  it("a failing source breaks the download: what ends early must not look whole", async () => {
+  it("an error aborts the download: a file that ends early must not look complete", async () => {
     async function* failing() {
       yield [ana];
       throw new Error("The disk is gone.");
     }
-    const reader = streamCsv(columns, failing(), { raw: true, signal: never }).getReader();
-    const decoder = new TextDecoder();
     let received = "";
-    await expect(
-      (async () => {
-        for (let read = await reader.read(); !read.done; read = await reader.read()) {
-          received += decoder.decode(read.value);
-        }
-      })(),
-    ).rejects.toThrow("The disk is gone.");
+    const receive = async () => {
+      const stream = streamCsv(columns, failing(), { raw: true, signal: never });
+      for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
+        received += Buffer.from(chunk).toString();
+      }
+    };
+    await expect(receive()).rejects.toThrow("The disk is gone.");
     expect(received).toBe(`${HEADER}Ana Ribeiro,555,"To speak"\r\n`);
   });
 
-  it("a row that cannot be written breaks it as well", async () => {
-    const broken: Column<Row>[] = [
-      {
-        header: "Name",
-        value: () => {
-          throw new RangeError("Invalid time value");
-        },
-      },
-    ];
-    await expect(readAll(streamCsv(broken, batchesOf([ana]), { raw: true, signal: never }))).rejects.toThrow(
-      "Invalid time value",
-    );
+  it("a row that cannot be written aborts it as well", async () => {
+    const broken: Column<Row>[] = [{ header: "Date", value: () => new Date(Number.NaN).toISOString() }];
+    const stream = streamCsv(broken, batchesOf([ana]), { raw: true, signal: never });
+    await expect(readAll(stream)).rejects.toThrow("Invalid time value");
   });
 
-  it("a browser that goes away ends it, and nothing more is read", async () => {
+  it("a client that disconnects ends it, and nothing more is read", async () => {
     const source = endless();
     const browser = new AbortController();
     const stream = streamCsv(columns, source.batches, { raw: true, signal: browser.signal });
@@ -199,7 +182,7 @@ describe("while it is sent", () => {
   });
 });
 
-it("the headers name the file, and keep caches and compressors out of it", () => {
+it("the headers name the file and forbid caching and compression", () => {
   expect(Object.fromEntries(csvHeaders("enrollments-2026-03-14.csv"))).toEqual({
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": 'attachment; filename="enrollments-2026-03-14.csv"',

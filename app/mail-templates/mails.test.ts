@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { courseOptions } from "~/content/courses";
 import { inquirySchema } from "~/routes/contact/schema";
 import { enrollmentSchema } from "~/routes/enroll/schema";
-import { type MailServer, startMailServer } from "../../tests/setup/smtp";
+import { type MailServer, type ReceivedMail, startMailServer } from "../../tests/setup/smtp";
 
-// The settings are read once, when the first module asks for them.
+// The settings are read once, by the first import.
 process.env.SITE_NAME = 'Tonic "English", Ltd.';
 process.env.NOTIFY_EMAIL = "staff@example.com";
 process.env.MAIL_FROM = "Desk <desk@example.com>";
@@ -32,14 +32,12 @@ beforeEach(() => {
   server.mails.length = 0;
 });
 
-/** Sends all mails that wait. @returns what arrived, the confirmation first */
+/** Sends all queued mails. @returns what arrived */
 async function deliver() {
   await new Delivery({ transport, now: () => new Date(Date.now() + 1000) }).deliverDue();
-  const [notice, confirmation] = [...server.mails].sort(
-    (a, b) => Number(b.to[0] === "staff@example.com") - Number(a.to[0] === "staff@example.com"),
-  );
-  if (!notice || !confirmation || server.mails.length !== 2)
-    throw new Error("Two mails should have arrived.");
+  expect(server.mails).toHaveLength(2);
+  const notice = server.mails.find(({ to }) => to[0] === "staff@example.com") as ReceivedMail;
+  const confirmation = server.mails.find((mail) => mail !== notice) as ReceivedMail;
   return { notice, confirmation };
 }
 
@@ -66,7 +64,7 @@ const enrollment = {
 };
 
 describe("an inquiry", () => {
-  it("is confirmed to the visitor: what happens next, how to reach us, and the reference", async () => {
+  it("is confirmed to the visitor with the next steps, our address and the reference", async () => {
     const { reference } = await createInquiry(inquiry, "form-1");
     const { parsed, from, to } = (await deliver()).confirmation;
     expect({ from, to }).toEqual({ from: "desk@example.com", to: ["ana@example.com"] });
@@ -80,7 +78,7 @@ describe("an inquiry", () => {
     expect(addressesOf(parsed.replyTo)[0]?.address).toBe("hello@example.com");
   });
 
-  it("is told to staff, and their answer goes to the visitor", async () => {
+  it("is announced to staff, and their reply goes to the visitor", async () => {
     const { reference } = await createInquiry(inquiry, "form-1");
     const { parsed, to } = (await deliver()).notice;
     expect(to).toEqual(["staff@example.com"]);
@@ -93,7 +91,7 @@ describe("an inquiry", () => {
 
 const courseName = courseOptions.find(({ id }) => id === "business")?.name;
 
-it("an enrollment is confirmed and told to staff, its answers in words", async () => {
+it("an enrollment is confirmed and announced to staff, its answers in words", async () => {
   const { reference } = await createEnrollment(enrollment, "form-1");
   const { confirmation, notice } = await deliver();
   expect(notice.parsed.subject).toBe(`Enrollment ${reference} from Ana Ribeiro: ${courseName}`);
@@ -105,19 +103,19 @@ it("an enrollment is confirmed and told to staff, its answers in words", async (
   }
 });
 
-it("a mail can be read without pictures and in the dark: it loads nothing and sets no colour of text or ground", async () => {
+it("a mail loads nothing, and sets no text or background color that would be wrong in the dark", async () => {
   await createInquiry(inquiry, "form-1");
   const html = (await deliver()).confirmation.parsed.html || "";
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).not.toMatch(/<img|<link|<script|url\(|src=|@import|background|[^-]color:\s*[#\w](?!ight)/i);
 });
 
-describe("a confirmation says nothing that somebody else may have typed", () => {
+describe("a confirmation repeats nothing that somebody else may have typed", () => {
   /** Everything that a mail program may show of a mail. */
-  const shown = ({ parsed }: Awaited<ReturnType<typeof deliver>>["confirmation"]) =>
+  const shown = ({ parsed }: ReceivedMail) =>
     [parsed.subject, parsed.text, parsed.html, parsed.replyTo?.text].join("\n");
 
-  it("nothing of an inquiry but a name", async () => {
+  it("of an inquiry only a name", async () => {
     await createInquiry(
       { ...inquiry, phone: "+1 900 555 0100, call now", subject: "You have won" },
       undefined,
@@ -128,7 +126,7 @@ describe("a confirmation says nothing that somebody else may have typed", () => 
       expect(text).not.toContain(typed);
   });
 
-  it("nothing of an enrollment but a name and what was chosen", async () => {
+  it("of an enrollment only a name and what was selected", async () => {
     await createEnrollment({ ...enrollment, hearAboutUs: "From a billboard" }, undefined);
     const { confirmation, notice } = await deliver();
     const text = shown(confirmation);
@@ -149,7 +147,7 @@ describe("a confirmation says nothing that somebody else may have typed", () => 
     "=?utf-8?q?Buy_now?=",
     "a".repeat(61),
     "Ana <b>Ribeiro</b>",
-  ])("and not even a name that does not look like one: %j", async (name) => {
+  ])("and not a name that does not look like one: %j", async (name) => {
     await createInquiry({ ...inquiry, name }, undefined);
     const text = shown((await deliver()).confirmation);
     expect(text).toContain("Hello,\n");
@@ -157,7 +155,7 @@ describe("a confirmation says nothing that somebody else may have typed", () => 
   });
 });
 
-describe("the head of a notice says what was typed, encoded where it has to be", () => {
+describe("the headers of a notice show what was typed, encoded where necessary", () => {
   it.each([
     "=?utf-8?q?=0D=0ABcc:_victim=40example.org?=",
     "=?utf-8?B?QmNjOiB2aWN0aW1AZXhhbXBsZS5vcmc=?= Ribeiro",
@@ -177,7 +175,7 @@ describe("the head of a notice says what was typed, encoded where it has to be",
     expect(parsed.subject).toMatch(/^Inquiry \S+ from /);
     expect(parsed.subject).toContain(name);
     expect(parsed.subject).toMatch(/: Prices$/);
-    // As RFC 2047 asks: nothing but ASCII, encoded words of at most 75 characters, and none of them in quotes.
+    // RFC 2047: only ASCII, encoded words of at most 75 characters, and none of them in quotes.
     expect(head).toMatch(/^[\x00-\x7f]*$/);
     for (const line of head.split("\r\n")) expect(line.length).toBeLessThanOrEqual(998);
     for (const [word] of head.matchAll(/=\?[^?\s]+\?[bq]\?[^?\s]*\?=/gi))
@@ -186,7 +184,7 @@ describe("the head of a notice says what was typed, encoded where it has to be",
     if (name.includes("=?")) expect(head).not.toContain(name);
   });
 
-  it("what is no text at all is shown as a sign that there was something", async () => {
+  it("invalid text is replaced by a character that shows it", async () => {
     await createInquiry({ ...inquiry, name: "Ana \uD83C =?x?q?y?= \u0007Ribeiro" }, undefined);
     const { parsed } = (await deliver()).notice;
     expect(addressesOf(parsed.replyTo)).toEqual([
@@ -196,7 +194,7 @@ describe("the head of a notice says what was typed, encoded where it has to be",
   });
 });
 
-/** What a hostile visitor, or one whose name is unusual, may write into a field. */
+/** What a hostile visitor, or one with an unusual name, may type into a field. */
 const hostile = [
   "Bcc: victim@example.org",
   "Ana\r\nBcc: victim@example.org\r\n\r\nBuy now",
@@ -219,20 +217,20 @@ const hostile = [
   "a".repeat(80),
 ];
 
-/** Fills one field with each value at a time, through the rules of the form. What these refuse cannot reach a mail. */
-function variantsOf<Values extends Record<string, unknown>>(
-  values: Values,
+/** Fills each field with each value, as far as the form accepts it: what it refuses cannot reach a mail. */
+function variantsOf(
+  values: Record<string, unknown>,
   parse: (values: Record<string, unknown>) => { success: boolean; data?: unknown },
 ) {
   return Object.keys(values).flatMap((field) =>
     hostile.flatMap((value) => {
       const result = parse({ ...values, [field]: value });
-      return result.success ? [{ field, value, stored: result.data as Values }] : [];
+      return result.success ? [{ field, value, stored: result.data as Record<string, unknown> }] : [];
     }),
   );
 }
 
-describe("whatever stands in a field", () => {
+describe("whatever is typed into a field", () => {
   const HEADERS = [
     "auto-submitted",
     "content-type",
@@ -264,41 +262,32 @@ describe("whatever stands in a field", () => {
     if (!multiline) expect(text, label).toContain(typed);
   }
 
-  it("of an inquiry, it stays in its place in both mails", async () => {
-    const variants = variantsOf({ ...inquiry, phone: "" }, (values) => inquirySchema.safeParse(values));
-    expect(new Set(variants.map(({ field }) => field))).toEqual(
-      new Set(["name", "phone", "subject", "message"]),
-    );
+  it.each([
+    {
+      form: "an inquiry",
+      variants: variantsOf({ ...inquiry, phone: "" }, (values) => inquirySchema.safeParse(values)),
+      fields: ["name", "phone", "subject", "message"],
+      create: (stored: object) => createInquiry(stored as typeof inquiry, undefined),
+    },
+    {
+      form: "an enrollment",
+      variants: variantsOf({ ...enrollment, hearAboutUs: "" }, (values) =>
+        enrollmentSchema.safeParse(values),
+      ),
+      fields: ["firstName", "lastName", "phone", "goals", "hearAboutUs"],
+      create: (stored: object) => createEnrollment(stored as typeof enrollment, undefined),
+    },
+  ])("of $form, it stays in its place in both mails", async ({ variants, fields, create }) => {
+    expect([...new Set(variants.map(({ field }) => field))]).toEqual(fields);
     for (const { field, value, stored } of variants) {
       server.mails.length = 0;
-      await createInquiry(stored as unknown as typeof inquiry, undefined);
-      await expectUntouched(
-        `${field}: ${JSON.stringify(value)}`,
-        String(stored[field as "name"]),
-        field === "message",
-      );
+      await create(stored);
+      const isMultiline = field === "message" || field === "goals";
+      await expectUntouched(`${field}: ${JSON.stringify(value)}`, String(stored[field]), isMultiline);
     }
   });
 
-  it("of an enrollment, it stays in its place in both mails", async () => {
-    const variants = variantsOf({ ...enrollment, hearAboutUs: "" }, (values) =>
-      enrollmentSchema.safeParse(values),
-    );
-    expect(new Set(variants.map(({ field }) => field))).toEqual(
-      new Set(["firstName", "lastName", "phone", "goals", "hearAboutUs"]),
-    );
-    for (const { field, value, stored } of variants) {
-      server.mails.length = 0;
-      await createEnrollment(stored as unknown as typeof enrollment, undefined);
-      await expectUntouched(
-        `${field}: ${JSON.stringify(value)}`,
-        String(stored[field as "goals"]),
-        field === "goals",
-      );
-    }
-  });
-
-  it("even past the rules of the form, nothing becomes a header", async () => {
+  it("even without the form's validation nothing becomes a header", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     for (const value of hostile) {
       server.mails.length = 0;
@@ -311,7 +300,7 @@ describe("whatever stands in a field", () => {
   });
 
   it.each(["ana@bücher.example", "δοκιμή@example.com", "o'brien+x@example.com"])(
-    "an address like %s is reached or said not to be reachable, and nobody else is",
+    "a mail to %s is sent or fails, and nobody else gets it",
     async (email) => {
       vi.spyOn(console, "error").mockImplementation(() => {});
       await createInquiry({ ...inquiry, email }, undefined);
@@ -328,7 +317,7 @@ describe("whatever stands in a field", () => {
   );
 });
 
-it("the sender's name is kept together, whatever signs it has", async () => {
+it("the sender's name stays in one piece, whatever punctuation it has", async () => {
   await createInquiry(inquiry, "form-1");
   const { parsed } = (await deliver()).confirmation;
   expect(addressesOf(parsed.from)).toEqual([{ name: "Desk", address: "desk@example.com" }]);

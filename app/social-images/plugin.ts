@@ -83,9 +83,7 @@ export function socialImages(articles = "app/content/articles"): Plugin {
         // Drawing all of them takes too long to do it for each file of a page.
         if (!request.url?.startsWith(`${config.base}${config.build.assetsDir}/share-`)) return next();
         try {
-          const wanted = (await images()).find(
-            ({ fileName }) => request.url === `${config.base}${fileName}`,
-          );
+          const wanted = (await images()).find(({ fileName }) => request.url === `${config.base}${fileName}`);
           if (!wanted) return next();
           const png = await render(wanted.svg, wanted.fileName, cache());
           response.setHeader("Content-Type", "image/png").end(png);

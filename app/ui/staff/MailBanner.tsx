@@ -6,7 +6,7 @@ import type { MailProblem } from "~/mail/problem.server";
 
 /** Says on every staff page that mail does not go out, as long as it does not. */
 export function MailBanner() {
-  const trouble = useRouteLoaderData<{ mailTrouble?: MailProblem }>("root")?.mailTrouble;
+  const trouble = useRouteLoaderData<{ mailProblem?: MailProblem }>("root")?.mailProblem;
   if (!trouble) return null;
   const text =
     "off" in trouble

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeQueued } from "./queue-words.server";
+import { describeQueued } from "./describe-queued.server";
 
 const mail = { state: "queued", queuedAt: "2026-03-14T09:42:00.000Z" } as const;
 const now = new Date("2026-03-14T10:00:00.000Z");
