@@ -13,7 +13,7 @@ import {
   withParameters,
 } from "~/desk/address";
 import { fillIn } from "~/format/template";
-import { SEARCH_LIMIT, readTerms } from "~/search/words";
+import { readTerms, SEARCH_LIMIT } from "~/search/words";
 import { Button, ButtonLink } from "../Button";
 import { Input, Select } from "../form/controls";
 import { useScripted } from "../use-scripted";
