@@ -100,6 +100,11 @@ export const courses: readonly Course[] = [
   },
 ];
 
+/** A course's name as visitors know it; the id of one that is no longer offered. */
+export function courseName(id: string): string {
+  return courseOptions.find((course) => course.id === id)?.name ?? id;
+}
+
 /** The badge on the course that is marked `popular`. */
 export const popularBadge = "Most Popular";
 

@@ -5,6 +5,8 @@
  */
 export const roleNames = { owner: "Owner", staff: "Staff" } as const;
 
+export const newPasswordHint = "At least {min} characters. A sentence is easier to remember than a puzzle.";
+
 export const accountsTexts = {
   title: "Accounts",
   lead: "Who may sign in, and as what.",
@@ -35,7 +37,6 @@ export const accountsTexts = {
   /** Asked before an account loses or gains something. */
   dialog: {
     title: "Are you sure?",
-    cancel: "Cancel",
     questions: {
       delete: {
         text: "This removes the account {email} for good. What it did stays on record. To keep somebody out for a while, disable the account instead.",
@@ -129,7 +130,6 @@ export const joinTexts = {
     done: "Your new password is set. Please sign in with it.",
   },
   field: "Password *",
-  hint: "At least {min} characters. A sentence is easier to remember than a puzzle.",
   submitting: "Saving...",
   ending: "then you are in",
   used: {
@@ -177,7 +177,6 @@ export const accountTexts = {
     current: "Current Password *",
     currentMissing: "Please enter your current password",
     next: "New Password *",
-    hint: "At least {min} characters. A sentence is easier to remember than a puzzle.",
     submit: "Change Password",
     submitting: "Saving...",
     ending: "then it is changed",

@@ -73,6 +73,9 @@ export const listTexts = {
     laterPage: "Further page",
     failed: "Not available",
   },
+  /** Asked before something is deleted. */
+  deletion: { title: "Are you sure?", confirm: "Delete", pending: "Deleting..." },
+  cancel: "Cancel",
   back: "Back to the list",
   /** Where the session ended while a note was being written. */
   signedOut: {
@@ -95,6 +98,7 @@ export const listTexts = {
     note: "Note",
     addNote: "Add note",
     noteOf: " on {name}",
+    delete: "Delete",
     readOn: "Read on",
     fold: "Show less",
   },
@@ -133,7 +137,6 @@ export const listTexts = {
     restored: "This is what you typed before. It is not saved yet; Cancel throws it away.",
     save: "Save",
     saving: "Saving...",
-    cancel: "Cancel",
     current: "Saved meanwhile:",
     noCurrent: "Meanwhile the note was taken away.",
     errors: {

@@ -128,13 +128,7 @@ export const spamTexts = {
   delete: "Delete",
   failed: "Error loading held submissions. Please try again.",
   empty: "Nothing is held.",
-  dialog: {
-    title: "Are you sure?",
-    text: "This permanently deletes the submission from {name}. It cannot be undone.",
-    cancel: "Cancel",
-    confirm: "Delete",
-    pending: "Deleting...",
-  },
+  deletion: "This permanently deletes the submission from {name}. It cannot be undone.",
   toasts: {
     released: { message: "Not spam", description: "{name} is in the list now, and the mails go out." },
     releasedWithoutMail: {

@@ -78,7 +78,6 @@ export const staffTexts = {
     lead: "Choose how you will sign in. This link works once.",
     email: "Email Address *",
     password: "Password *",
-    passwordHint: "At least {min} characters. A sentence is easier to remember than a puzzle.",
     submit: "Create Account",
     submitting: "Creating...",
     done: "Your account is ready.",
@@ -106,14 +105,7 @@ export const staffTexts = {
     },
     failed: "Error loading inquiries. Please try again.",
     empty: "No inquiries found.",
-    delete: "Delete",
-    dialog: {
-      title: "Are you sure?",
-      text: "This permanently deletes the inquiry from {name}. It cannot be undone.",
-      cancel: "Cancel",
-      confirm: "Delete",
-      pending: "Deleting...",
-    },
+    deletion: "This permanently deletes the inquiry from {name}. It cannot be undone.",
     toasts: {
       deleted: {
         message: "Inquiry deleted",
@@ -147,14 +139,7 @@ export const staffTexts = {
     failed: "Error loading enrollment data",
     tryAgain: "Try Again",
     empty: { title: "No Enrollments Yet", text: "Enrollment applications will appear here once submitted." },
-    delete: "Delete",
-    dialog: {
-      title: "Are you sure?",
-      text: "Are you sure you want to delete the enrollment for {name}? This action cannot be undone.",
-      cancel: "Cancel",
-      confirm: "Delete",
-      pending: "Deleting...",
-    },
+    deletion: "Are you sure you want to delete the enrollment for {name}? This action cannot be undone.",
     toasts: {
       deleted: { message: "Enrollment Deleted", description: "The enrollment for {name} has been deleted." },
       deleteFailed: {

@@ -39,7 +39,7 @@ export const enrollmentParameters: ListParameters = {
 };
 
 export const PAGE_SIZES = [25, 50, 100] as const;
-const DEFAULT_SIZE = 50;
+export const DEFAULT_SIZE = 50;
 const DEFAULT_SORT = "date-desc";
 /** The value for no choice. */
 export const ALL = "all";

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names";
+import { useScripted } from "./use-scripted";
 
 export interface Toast {
   type: "info" | "success" | "error" | "warning";
@@ -14,28 +15,28 @@ interface ShownToast extends Toast {
 const SHOW = "show-toast";
 const CLEAR_ERRORS = "clear-error-toasts";
 
-/** Shows a message from code that runs in the browser only, such as a `clientAction`. */
+/** Shows a message; for code that only runs in the browser, such as a `clientAction`. */
 export function showToast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent<Toast>(SHOW, { detail: toast }));
 }
 
-/** Takes the messages of an earlier failure away: what they spoke of is being tried again. */
+/** Removes the error messages, because what failed is being tried again. */
 export function clearErrorToasts(): void {
   window.dispatchEvent(new Event(CLEAR_ERRORS));
 }
 
 interface ToasterProps {
-  /** The message that came with the page. It stands in the HTML, so it is there without scripts too. */
+  /** The message that came with the page; it is part of the HTML, for browsers without scripts. */
   initial: Toast | undefined;
-  /** How many messages stand at once; the oldest gives way. */
+  /** The most messages shown; the oldest makes room. */
   limit: number;
-  /** Milliseconds a message stays while nobody points at it or has its focus in it. */
+  /** Milliseconds until a message goes that is neither hovered nor focused. */
   duration: number;
-  /** Visitors find the button of a form at a phone's lower edge, and what went wrong in the middle. */
+  /** On phones the lower edge of a form's page is where its button is. */
   atTopOfPhones: boolean;
 }
 
-/** The marker is for what went well, the pen for what failed. */
+/** The marker for success, the pen for failure. */
 const LOOKS = {
   info: "border-ink",
   warning: "border-ink",
@@ -44,8 +45,8 @@ const LOOKS = {
 };
 
 /**
- * The page's messages, in a region that is there from the start: screen readers speak only what is added to a
- * region that they already know.
+ * The page's messages, in a live region that exists from the start: screen readers announce only what is added to a region
+ * they know.
  */
 export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProps) {
   const nextKey = useRef(1);
@@ -59,7 +60,7 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
     });
   const dismiss = (key: number) => setToasts((shown) => shown.filter((toast) => toast.key !== key));
 
-  // A new message from the server after a navigation without a new document.
+  // A message that came with a client-side navigation.
   if (initial !== seen) {
     setSeen(initial);
     if (initial) add(initial);
@@ -110,14 +111,13 @@ interface ToastMessageProps {
   onDismiss: () => void;
 }
 
-/** Stays while it is hovered or focused; the time starts anew afterwards. */
+/** Stays while it is hovered or focused; then its time starts again. */
 function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
   const [held, setHeld] = useState(false);
-  const [scripted, setScripted] = useState(false);
+  const scripted = useScripted();
   const dismiss = useRef(onDismiss);
   dismiss.current = onDismiss;
 
-  useEffect(() => setScripted(true), []);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismiss.current(), duration);
@@ -125,7 +125,7 @@ function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
   }, [held, duration]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the message is a convenience; the button closes it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only delays the end; the button closes the message.
     <div
       className={classNames(
         "toast pointer-events-auto grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 rounded border-2 bg-sheet py-[.9rem] pr-[.9rem] pl-[1.1rem] text-small/[1.45] text-ink",
@@ -141,7 +141,6 @@ function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
         <p className={classNames("font-semibold", toast.type === "error" && "text-pen")}>{toast.message}</p>
         {toast.description && <p>{toast.description}</p>}
       </div>
-      {/* A button that does nothing without scripts would be a broken promise. */}
       {scripted && (
         <button
           type="button"

@@ -1,12 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { newCodeSecret } from "~/auth/codes.server";
 import { hashPassword } from "~/auth/password.server";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
-import { PASSWORD_LENGTH } from "~/auth/password-length";
 import { refuseOwnPassword } from "~/auth/sign-in.server";
 import { refuseWeakPassword } from "~/auth/weak-password.server";
 import { roleNames, accountTexts as texts } from "~/content/staff-accounts";
@@ -28,11 +27,9 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { Fields, FormActions } from "~/ui/form/controls";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
-import { ActionButton } from "~/ui/staff/Action";
+import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/form/passwords";
+import { ServerForm, useServerForm } from "~/ui/form/server-form";
+import { Action } from "~/ui/staff/Action";
 import { Entries, Entry } from "~/ui/staff/Entries";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
@@ -98,18 +95,14 @@ async function change(request: Request, staff: StaffMember) {
 
 async function changePassword(request: Request, staff: StaffMember) {
   const { submission } = await parseForm(request, passwordSchema);
-  const hideFields: ("current" | "next")[] = ["current", "next"];
-  if (submission.status !== "success") return data(submission.reply({ hideFields }), { status: 400 });
+  const refuse = (fieldErrors = {}) =>
+    data(submission.reply({ fieldErrors, hideFields: ["current", "next"] }), { status: 400 });
+  if (submission.status !== "success") return refuse();
   const { current, next } = submission.value;
   const refusal = await refuseOwnPassword(request, staff, current);
-  if (refusal) {
-    const fieldErrors = { current: [refusal] };
-    return data(submission.reply({ fieldErrors, hideFields }), { status: 400 });
-  }
+  if (refusal) return refuse({ current: [refusal] });
   const weakness = await refuseWeakPassword(next, staff.email);
-  if (weakness) {
-    return data(submission.reply({ fieldErrors: { next: [weakness] }, hideFields }), { status: 400 });
-  }
+  if (weakness) return refuse({ next: [weakness] });
   const passwordHash = await hashPassword(next);
   const { session, cookie } = await renewSession(request);
   await setStaffPassword(staff.id, passwordHash, { by: staff, session });
@@ -141,43 +134,15 @@ export default function Account() {
 
 function PasswordPanel({ email }: { email: string }) {
   const { password: words } = texts;
-  const lastResult = useActionData<SubmissionResult>();
-  const pending = useNavigation().formData?.get("intent") === "password";
-  const [form, { current, next }] = useForm<Record<"current" | "next", string | null>>({
-    id: "password",
-    lastResult,
-    defaultNoValidate: true,
-    shouldRevalidate: "onSubmit",
-  });
+  const { form, fields } = useServerForm("password", ["current", "next"], useActionData<SubmissionResult>());
   return (
     <Panel name="password" title={words.title} lead={words.lead}>
-      <Form method="post" action={ADDRESS} id={form.id} noValidate preventScrollReset>
-        <ErrorSummary fields={[current, next]} attempt={lastResult} ending={words.ending} />
-        {/* For the browser's own keeper of passwords, which asks to whom this one belongs. */}
-        <input
-          type="email"
-          className="sr-only"
-          value={email}
-          readOnly
-          autoComplete="username"
-          tabIndex={-1}
-          aria-hidden
-        />
-        <Fields>
-          <TextField field={current} label={words.current} type="password" autoComplete="current-password" />
-          <TextField
-            field={next}
-            label={words.next}
-            hint={fillIn(words.hint, { min: PASSWORD_LENGTH.min })}
-            type="password"
-            autoComplete="new-password"
-          />
-        </Fields>
+      <ServerForm form={form} texts={words} action={ADDRESS} isInPanel isWide preventScrollReset>
+        <PasswordOwner email={email} />
+        <CurrentPassword field={fields.current} label={words.current} />
+        <NewPassword field={fields.next} label={words.next} />
         <input type="hidden" name="intent" value="password" />
-        <FormActions isInPanel>
-          <SubmitButton label={words.submit} pendingLabel={words.submitting} pending={pending} />
-        </FormActions>
-      </Form>
+      </ServerForm>
     </Panel>
   );
 }
@@ -185,16 +150,9 @@ function PasswordPanel({ email }: { email: string }) {
 function CodesPanel() {
   const { codes: words } = texts;
   const { on, left } = useLoaderData<typeof loader>().codes;
+  const leftWords = left === 1 ? words.left.one : fillIn(words.left.many, { count: left });
   return (
-    <Panel
-      name="codes"
-      title={words.title}
-      lead={
-        on
-          ? `${words.on} ${left === 1 ? words.left.one : fillIn(words.left.many, { count: left })}`
-          : words.off
-      }
-    >
+    <Panel name="codes" title={words.title} lead={on ? `${words.on} ${leftWords}` : words.off}>
       {on ? (
         <ButtonRow as="p" className="mt-6">
           <ButtonLink as={Link} variant="outline" small to="/two-step">
@@ -226,10 +184,10 @@ function SessionsPanel() {
               !here && (
                 <Form method="post" action={ADDRESS} preventScrollReset>
                   <input type="hidden" name="session" value={idHash} />
-                  <ActionButton name="intent" value="end-session">
+                  <Action name="intent" value="end-session">
                     {words.end}
                     <span className="sr-only"> {browser ?? words.unknown}</span>
-                  </ActionButton>
+                  </Action>
                 </Form>
               )
             }

@@ -11,7 +11,7 @@ interface OneTimeLinkProps {
   until: string;
 }
 
-/** Shows a link that has just been made. It takes the focus: it is what the owner came for, and it is not shown again. */
+/** Shows a new link, once. It takes the focus: it is what the owner came for. */
 export function OneTimeLink({ heading, url, until }: OneTimeLinkProps) {
   const words = accountsTexts.link;
   const scripted = useScripted();
@@ -25,7 +25,7 @@ export function OneTimeLink({ heading, url, until }: OneTimeLinkProps) {
 
   const copy = async () => {
     field.current?.select();
-    // Where the browser does not let us, the link stands selected.
+    // If the browser refuses, the link is at least selected.
     await navigator.clipboard.writeText(url).then(
       () => setCopied(true),
       () => setCopied(false),

@@ -1,7 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { roleNames, accountsTexts as texts } from "~/content/staff-accounts";
@@ -35,19 +36,17 @@ import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone
 import { parseForm, readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
-import { Fields, FormActions } from "~/ui/form/controls";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { RadioField, TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
-import { ActionButton, ActionLink } from "~/ui/staff/Action";
-import { Badge } from "~/ui/staff/Badge";
+import { ServerForm, useServerForm } from "~/ui/form/server-form";
+import { Action } from "~/ui/staff/Action";
 import { Entries, Entry } from "~/ui/staff/Entries";
+import { openerIdOf } from "~/ui/staff/ModalDialog";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
+import { QuestionDialog } from "~/ui/staff/QuestionDialog";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { ActionsCell, Cell, ColumnHeads, Detail, RowHead, Table, TableRow } from "~/ui/staff/Table";
-import { AccountDialog, type Question, questionId } from "./AccountDialog";
+import { AccountTable, type ListedAccount, type Question } from "./AccountTable";
 import { OneTimeLink } from "./OneTimeLink";
 import { invitationSchema } from "./schema";
 
@@ -88,7 +87,7 @@ async function findQuestion(request: Request) {
 const isQuestion = (name: string): name is Question => Object.hasOwn(texts.dialog.questions, name);
 
 /** What the page shows of an account; times are worded here, in the site's zone. */
-function toListed({ createdAt, lastSignInAt, ...account }: StaffAccount) {
+function toListed({ createdAt, lastSignInAt, ...account }: StaffAccount): ListedAccount {
   return {
     ...account,
     since: formatMediumDay(new Date(createdAt)),
@@ -96,16 +95,10 @@ function toListed({ createdAt, lastSignInAt, ...account }: StaffAccount) {
   };
 }
 
-/** A link that has just been made; nothing else ever shows it. */
-interface NewLink {
-  heading: string;
-  url: string;
-  until: string;
-}
-
 interface Answer {
   result?: SubmissionResult;
-  link?: NewLink;
+  /** A new link, which is never shown again. */
+  link?: ComponentProps<typeof OneTimeLink>;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -129,7 +122,7 @@ async function answer(request: Request, owner: StaffMember) {
   if (typeof intent !== "string" || !Object.hasOwn(changes, intent) || !act) {
     throw new Response(null, { status: 400, statusText: "Bad Request" });
   }
-  // One's own are changed under Your account, which always asks for the password.
+  // Owners change their own under Your account, which always asks for the password.
   if (id === owner.id && (intent === "reset" || intent === "codes-off"))
     return say("error", texts.toasts.own);
   const account = await findStaff(id);
@@ -179,7 +172,7 @@ function tell(done: keyof typeof texts.toasts, email: string, result: ChangeResu
   return say("success", texts.toasts[done], email);
 }
 
-function newLink(heading: string, email: string, token: string): NewLink {
+function newLink(heading: string, email: string, token: string) {
   return {
     heading: fillIn(heading, { email }),
     url: `${env.SITE_URL}/join?token=${token}`,
@@ -220,127 +213,46 @@ export default function Accounts() {
           </Panels>
         </div>
       </StaffPage>
-      {asked && <AccountDialog {...asked} closeAddress={ADDRESS} />}
+      {asked && <AccountDialog {...asked} />}
     </>
   );
 }
 
-type ListedAccount = ReturnType<typeof useLoaderData<typeof loader>>["accounts"][number];
-
-const WIDTHS = {
-  email: "xl:w-[23%]",
-  role: "xl:w-[10%]",
-  codes: "xl:w-[6%]",
-  since: "xl:w-[9%]",
-  lastSignIn: "xl:w-[14%]",
-};
-
-function AccountTable({ accounts, ownId }: { accounts: ListedAccount[]; ownId: number }) {
-  const { columns } = texts;
+/** Asks before an account is removed or disabled, or changes its role; at an address such as `?disable=3`. */
+function AccountDialog({ question, account: { id, email } }: { question: Question; account: StaffMember }) {
+  const { title, questions } = texts.dialog;
+  const { text, confirm, pending } = questions[question];
   return (
-    <Table caption={texts.caption} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
-      {accounts.map((account) => (
-        <TableRow key={account.id}>
-          <RowHead>
-            {account.email}
-            {account.id === ownId && <Detail>{texts.you}</Detail>}
-          </RowHead>
-          <Cell label={columns.role}>
-            <span className="flex flex-wrap gap-[.35rem]">
-              <Badge>{roleNames[account.role]}</Badge>
-              {account.disabled && <Badge color="red">{texts.disabled}</Badge>}
-            </span>
-          </Cell>
-          <Cell label={columns.codes}>{account.hasCodes ? texts.codesOn : texts.codesOff}</Cell>
-          <Cell label={columns.since} content="figures">
-            {account.since}
-          </Cell>
-          <Cell label={columns.lastSignIn} content="figures">
-            {account.lastSignIn ?? texts.never}
-          </Cell>
-          <ActionsCell>
-            {account.id === ownId ? (
-              <div className="max-xl:mt-2">
-                <ActionLink to="/account">{texts.ownAccount}</ActionLink>
-              </div>
-            ) : (
-              <RowActions account={account} />
-            )}
-          </ActionsCell>
-        </TableRow>
-      ))}
-    </Table>
-  );
-}
-
-function RowActions({ account }: { account: ListedAccount }) {
-  const { actions } = texts;
-  const { id, email, role, disabled, hasCodes } = account;
-  const whom = <span className="sr-only"> {email}</span>;
-  /** Done at once: takes nothing from anybody that cannot be given back. */
-  const button = (intent: keyof typeof changes, label: string) => (
-    <ActionButton name="intent" value={intent}>
-      {label}
-      {whom}
-    </ActionButton>
-  );
-  const question = (name: Question, label: string, look: "plain" | "danger" = "plain") => (
-    <ActionLink look={look} to={`?${name}=${id}`} id={questionId(name, id)} preventScrollReset>
-      {label}
-      {whom}
-    </ActionLink>
-  );
-  return (
-    <Form
-      method="post"
-      action={ADDRESS}
-      className="flex flex-wrap gap-[.4rem] max-xl:pt-2"
-      preventScrollReset
-    >
-      <input type="hidden" name="id" value={id} />
-      {disabled ? button("enable", actions.enable) : question("disable", actions.disable)}
-      {role === "owner"
-        ? question("make-staff", actions.makeStaff)
-        : question("make-owner", actions.makeOwner)}
-      {!disabled && button("reset", actions.reset)}
-      {hasCodes && button("codes-off", actions.codesOff)}
-      {question("delete", actions.remove, "danger")}
-    </Form>
+    <QuestionDialog
+      title={title}
+      text={fillIn(text, { email })}
+      ids={[id]}
+      button={{ name: "intent", value: question, label: confirm, pendingLabel: pending }}
+      variant="pen"
+      closeAddress={ADDRESS}
+      openerId={openerIdOf(question, id)}
+    />
   );
 }
 
 function InviteForm() {
   const { invite: words } = texts;
-  const answer = useActionData<Answer>();
-  const pending = useNavigation().formData?.get("intent") === "invite";
-  const [form, { email, role }] = useForm<Record<"email" | "role", string | null>>({
-    id: "invite",
-    lastResult: answer?.result,
-    defaultValue: { role: "staff" },
-    defaultNoValidate: true,
-    shouldRevalidate: "onSubmit",
-  });
+  const { result, link } = useActionData<Answer>() ?? {};
+  const { form, fields } = useServerForm("invite", ["email", "role"], result, { role: "staff" });
   return (
-    // A new form once a link has been made: what was typed for it has done its work.
-    <Form
-      key={answer?.link?.url}
-      method="post"
+    // The key brings an empty form once a link has been made.
+    <ServerForm
+      key={link?.url}
+      form={form}
+      texts={words}
       action={ADDRESS}
-      id={form.id}
-      className="max-w-120"
-      noValidate
-      preventScrollReset={answer?.link === undefined}
+      isInPanel
+      preventScrollReset={link === undefined}
     >
-      <ErrorSummary fields={[email, role]} attempt={answer} ending={words.ending} />
-      <Fields>
-        <TextField field={email} label={words.email} type="email" inputMode="email" autoComplete="email" />
-        <RadioField field={role} label={words.role} options={words.roles} />
-      </Fields>
+      <TextField field={fields.email} label={words.email} type="email" autoComplete="email" />
+      <RadioField field={fields.role} label={words.role} options={words.roles} />
       <input type="hidden" name="intent" value="invite" />
-      <FormActions isInPanel>
-        <SubmitButton label={words.submit} pendingLabel={words.submitting} pending={pending} />
-      </FormActions>
-    </Form>
+    </ServerForm>
   );
 }
 
@@ -357,10 +269,10 @@ function PendingLinks() {
             action={
               <Form method="post" action={ADDRESS} preventScrollReset>
                 <input type="hidden" name="id" value={id} />
-                <ActionButton name="intent" value="withdraw">
+                <Action name="intent" value="withdraw">
                   {words.withdraw}
                   <span className="sr-only"> {email}</span>
-                </ActionButton>
+                </Action>
               </Form>
             }
           >

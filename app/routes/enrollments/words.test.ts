@@ -1,17 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
-import { availabilityWords, courseName, experienceColor, experienceLabel } from "./words";
-
-describe("a course", () => {
-  it.each(courseOptions.map(({ id, name }) => [id, name]))("%s is called %s", (id, name) => {
-    expect(courseName(id)).toBe(name);
-  });
-
-  it("that is no longer offered stands by its id", () => {
-    expect(courseName("astrology")).toBe("astrology");
-  });
-});
+import { availabilityWords, experienceColor, experienceLabel } from "./words";
 
 describe("an experience badge", () => {
   it.each([

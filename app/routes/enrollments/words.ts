@@ -1,12 +1,6 @@
-import { courseOptions } from "~/content/courses";
 import { experienceLevels } from "~/content/enrollment";
 
-/** A course's name as visitors know it; an option that is no longer offered stands by its id. */
-export function courseName(id: string): string {
-  return courseOptions.find((course) => course.id === id)?.name ?? id;
-}
-
-/** The colour of an experience badge: green, yellow, red, and grey for anything else. */
+/** The color of an experience badge; grey for an unknown level. */
 export function experienceColor(experience: string): "green" | "yellow" | "red" | "grey" {
   const colors = { beginner: "green", intermediate: "yellow", advanced: "red" } as const;
   return Object.hasOwn(colors, experience) ? colors[experience as keyof typeof colors] : "grey";

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import {
@@ -10,8 +9,8 @@ import {
   summarizeInquiries,
 } from "~/db/submissions/inquiries.server";
 import { changeList } from "~/desk/actions.server";
-import { isByDate, inquiryParameters as parameters, readListAddress } from "~/desk/address";
-import { loadAskedRows, loadList } from "~/desk/load.server";
+import { inquiryParameters as parameters } from "~/desk/address";
+import { loadListPage } from "~/desk/list-page.server";
 import { stayWhenSignedOut } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { listTitle } from "~/desk/title";
@@ -20,7 +19,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";
 import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
-import { formatMoment, formatMonth, monthStart } from "~/format/time-zone.server";
+import { formatMonth, monthStart } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { Badge } from "~/ui/staff/Badge";
@@ -28,19 +27,17 @@ import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { ListState } from "~/ui/staff/ListState";
-import { Choice, ListTools } from "~/ui/staff/ListTools";
 import { LongText } from "~/ui/staff/LongText";
-import { Pager } from "~/ui/staff/Pager";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { ListLine, NothingListed, SortHead, SubmissionForm } from "~/ui/staff/SubmissionList";
-import { ListRows, Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
+import { SubmissionList } from "~/ui/staff/SubmissionList";
+import { Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
 import { Sums } from "~/ui/staff/Sums";
 import { useMark } from "~/ui/staff/search-marks";
-import { ActionsCell, Cell, CellLink, Moment, RowHead, Table } from "~/ui/staff/Table";
+import { ActionsCell, Cell, CellLink, Moment, RowHead } from "~/ui/staff/Table";
 
-const { inquiries: texts, pager } = staffTexts;
+const { inquiries: texts } = staffTexts;
 
-/** So many subjects can be chosen from; any other one by the link that it is in the list. */
+/** The subjects in the filter, the most frequent ones; the others are found by searching. */
 const SUBJECTS = 20;
 
 export const handle: PageHandle = { hydrate: true, staff: true };
@@ -59,44 +56,18 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
-  try {
-    const now = new Date();
-    const list = await loadList(inquiryList, parameters, request, staff);
-    const { toDelete, toMark, withNote, missing } = await loadAskedRows(
-      inquiryList,
-      "inquiries",
-      request,
-      staff,
-    );
-    return data({
-      staff,
-      list: {
-        ...list,
-        rows: list.rows.map(toListed),
-        summary: await summarizeInquiries(monthStart(now)),
-        month: formatMonth(now),
-        subjects: await commonSubjects(SUBJECTS),
-      },
-      asked: {
-        toDelete: toDelete?.map(({ id, name }) => ({ id, name })),
-        toMark: toMark && { ...toMark, rows: toMark.rows.map(({ id, name }) => ({ id, name })) },
-        withNote: withNote && toListed(withNote),
-        missing,
-      },
-    });
-  } catch (error) {
-    console.error("The inquiries could not be read:", error);
-    return data({ staff, list: undefined, asked: {} }, { status: 503 });
-  }
-}
-
-/** What the list shows of an inquiry; times are worded here, in the site's zone. */
-function toListed({ handledAt, handledBy, ...row }: ListedInquiry) {
-  return {
-    ...row,
-    received: formatMoment(row.createdAt),
-    handled: handledAt === null ? null : { moment: formatMoment(handledAt), by: handledBy ?? "" },
-  };
+  const now = new Date();
+  return loadListPage(request, staff, {
+    list: inquiryList,
+    kind: "inquiries",
+    parameters,
+    named: ({ handledAt, handledBy, ...row }: ListedInquiry) => row,
+    more: async () => ({
+      summary: await summarizeInquiries(monthStart(now)),
+      month: formatMonth(now),
+      subjects: await commonSubjects(SUBJECTS),
+    }),
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -109,6 +80,8 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
+type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
+
 export default function Inquiries() {
   const { staff, list, asked } = useLoaderData<typeof loader>();
   return (
@@ -120,15 +93,26 @@ export default function Inquiries() {
         beside={list && <Sums sums={sumsOf(list)} />}
       >
         <ListState />
-        {list ? <InquiryList list={list} /> : <FailedList>{texts.failed}</FailedList>}
+        {list ? (
+          <SubmissionList
+            list={list}
+            parameters={parameters}
+            caption={texts.caption}
+            heading={texts.caption}
+            filters={filtersOf(list)}
+            labels={texts.columns}
+            columns={COLUMNS}
+            cells={Cells}
+            empty={<EmptyList>{texts.empty}</EmptyList>}
+          />
+        ) : (
+          <FailedList>{texts.failed}</FailedList>
+        )}
       </StaffPage>
       <ListDialogs asked={asked} kind="inquiries" texts={texts} staff={staff.email} />
     </>
   );
 }
-
-type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
-type Listed = ReturnType<typeof toListed>;
 
 function sumsOf({ summary: { total, thisMonth, withPhone }, month }: List) {
   const labels = texts.summary;
@@ -139,80 +123,27 @@ function sumsOf({ summary: { total, thisMonth, withPhone }, month }: List) {
   ];
 }
 
-function InquiryList({ list }: { list: List }) {
-  const { rows, before, after } = list;
-  const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
-  const { tools } = listTexts;
-  return (
-    <>
-      <ListTools parameters={parameters} address={address}>
-        <Choice
-          name="subject"
-          label={tools.subject}
-          chosen={address.choices.subject}
-          options={list.subjects.map((subject) => [subject, subject])}
-        />
-        <Choice
-          name="phone"
-          label={tools.phone}
-          chosen={address.choices.phone}
-          options={[["yes", tools.withPhone]]}
-        />
-      </ListTools>
-      <ListLine {...list} parameters={parameters} title={texts.caption} />
-      {rows.length > 0 ? (
-        <SubmissionForm address={address} size={rows.length}>
-          <InquiryTable rows={rows} />
-        </SubmissionForm>
-      ) : (
-        <NothingListed parameters={parameters} address={address} unfinished={list.unfinished}>
-          <EmptyList>{texts.empty}</EmptyList>
-        </NothingListed>
-      )}
-      <Pager
-        previous={before}
-        next={after}
-        names={{ previous: "before", next: "after" }}
-        words={isByDate(address) ? undefined : pager.other}
-      />
-    </>
-  );
+function filtersOf({ subjects }: List) {
+  const { subject, phone, withPhone } = listTexts.tools;
+  return [
+    { name: "subject", label: subject, options: subjects.map((name) => [name, name] as const) },
+    { name: "phone", label: phone, options: [["yes", withPhone]] as const },
+  ];
 }
 
-const SORTS: Record<string, string> = { name: "name", email: "email", subject: "subject", date: "date" };
-
-const WIDTHS: Record<string, string> = {
-  name: "xl:w-[14%]",
-  email: "xl:w-[16.5%]",
-  phone: "xl:w-[11.5%]",
-  subject: "xl:w-[11%]",
-  date: "xl:w-[12.5%]",
-  actions: "xl:w-[14.5%]",
+const COLUMNS = {
+  name: { width: "xl:w-[14%]", sort: "name" },
+  email: { width: "xl:w-[16.5%]", sort: "email" },
+  phone: { width: "xl:w-[11.5%]" },
+  subject: { width: "xl:w-[11%]", sort: "subject" },
+  date: { width: "xl:w-[12.5%]", sort: "date" },
+  actions: { width: "xl:w-[14.5%]" },
 };
 
-function InquiryTable({ rows }: { rows: List["rows"] }) {
-  const { columns } = texts;
-  const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
-  const head = Object.entries(columns).map(([name, label]) => (
-    <SortHead
-      key={name}
-      label={label}
-      width={WIDTHS[name]}
-      sort={SORTS[name]}
-      parameters={parameters}
-      address={address}
-    />
-  ));
-  return (
-    <Table caption={texts.caption} head={head}>
-      <ListRows rows={rows} cells={Cells} />
-    </Table>
-  );
-}
-
-function Cells({ row }: { row: Listed }) {
+function Cells({ row }: { row: List["rows"][number] }) {
   const mark = useMark();
   const { columns } = texts;
+  const { subject, reference } = row;
   return (
     <>
       <RowHead hasBox>
@@ -226,7 +157,7 @@ function Cells({ row }: { row: Listed }) {
         {row.phone ? <CellLink href={phoneAddress(row.phone)}>{mark(row.phone)}</CellLink> : "–"}
       </Cell>
       <Cell label={columns.subject}>
-        <Badge>{mark(row.subject)}</Badge>
+        <Badge>{mark(subject)}</Badge>
       </Cell>
       <Cell label={columns.date} content="figures">
         <span>
@@ -240,14 +171,8 @@ function Cells({ row }: { row: Listed }) {
       <ActionsCell>
         <RowActions
           row={row}
-          replySubject={fillIn(listTexts.reply.inquiry, {
-            subject: row.subject,
-            reference: row.reference,
-          })}
-          deletion={{
-            label: texts.delete,
-            of: `the inquiry from ${row.name}`,
-          }}
+          replySubject={fillIn(listTexts.reply.inquiry, { subject, reference })}
+          deletes={`the inquiry from ${row.name}`}
         />
       </ActionsCell>
     </>

@@ -1,10 +1,8 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { rememberBrowser } from "~/auth/known-browser.server";
 import { hashPassword } from "~/auth/password.server";
-import { PASSWORD_LENGTH } from "~/auth/password-length";
 import { refuseWeakPassword } from "~/auth/weak-password.server";
 import { joinTexts as texts } from "~/content/staff-accounts";
 import { acceptLink, findLink } from "~/db/staff-links.server";
@@ -16,13 +14,9 @@ import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { endSession, startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { FormActions } from "~/ui/form/controls";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { TextField } from "~/ui/form/fields";
-import { SaveFailed } from "~/ui/form/SaveFailed";
-import { SubmitButton } from "~/ui/form/SubmitButton";
-import { PageHead } from "~/ui/PageHead";
-import { MainColumn, Row, Section } from "~/ui/Section";
+import { NewPassword, PasswordOwner } from "~/ui/form/passwords";
+import { ServerForm, useServerForm } from "~/ui/form/server-form";
+import { EntrancePage } from "~/ui/staff/EntrancePage";
 import { joinSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, entrance: true };
@@ -55,15 +49,12 @@ async function accept(request: Request) {
   const link = await findLink(token);
   if (!link) return linkUsed();
   const { submission } = await parseForm(request, joinSchema);
-  if (submission.status !== "success") {
-    return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
-  }
+  const refuse = (fieldErrors = {}) =>
+    data(submission.reply({ fieldErrors, hideFields: ["password"] }), { status: 400 });
+  if (submission.status !== "success") return refuse();
   const { password } = submission.value;
   const weakness = await refuseWeakPassword(password, link.email);
-  if (weakness) {
-    const reply = submission.reply({ fieldErrors: { password: [weakness] }, hideFields: ["password"] });
-    return data(reply, { status: 400 });
-  }
+  if (weakness) return refuse({ password: [weakness] });
   const staff = await acceptLink(token, await hashPassword(password));
   if (!staff) return linkUsed();
   const done = { type: "success" as const, message: texts[link.purpose].done };
@@ -86,53 +77,19 @@ export default function Join() {
   const { link, token } = useLoaderData<typeof loader>();
   const words = link ? texts[link.purpose] : texts.used;
   return (
-    <Section ruled spaced={false}>
-      <PageHead title={words.title} lead={fillIn(words.lead, { email: link?.email ?? "" })} />
-      {link && (
-        <Row className="pb-section">
-          <MainColumn>
-            <PasswordForm token={token} email={link.email} submit={texts[link.purpose].submit} />
-          </MainColumn>
-        </Row>
-      )}
-    </Section>
+    <EntrancePage title={words.title} lead={fillIn(words.lead, { email: link?.email ?? "" })}>
+      {link && <PasswordForm token={token} email={link.email} submit={texts[link.purpose].submit} />}
+    </EntrancePage>
   );
 }
 
 function PasswordForm({ token, email, submit }: { token: string; email: string; submit: string }) {
-  const lastResult = useActionData<typeof action>();
-  const pending = useNavigation().formMethod === "POST";
-  const [form, { password }] = useForm<Record<"password", string | null>>({
-    id: "join",
-    lastResult,
-    defaultNoValidate: true,
-    shouldRevalidate: "onSubmit",
-  });
+  const { form, fields } = useServerForm("join", ["password"], useActionData<typeof action>());
   return (
-    <Form method="post" action={`/join?token=${token}`} id={form.id} className="max-w-120" noValidate>
-      <SaveFailed />
-      <ErrorSummary fields={[password]} attempt={lastResult} ending={texts.ending} />
-      {/* For the browser's own keeper of passwords, which asks to whom this one belongs. */}
-      <input
-        type="email"
-        className="sr-only"
-        value={email}
-        readOnly
-        autoComplete="username"
-        tabIndex={-1}
-        aria-hidden
-      />
-      <TextField
-        field={password}
-        label={texts.field}
-        hint={fillIn(texts.hint, { min: PASSWORD_LENGTH.min })}
-        type="password"
-        autoComplete="new-password"
-      />
-      <FormActions>
-        <SubmitButton label={submit} pendingLabel={texts.submitting} pending={pending} />
-      </FormActions>
-    </Form>
+    <ServerForm form={form} texts={{ ...texts, submit }} action={`/join?token=${token}`}>
+      <PasswordOwner email={email} />
+      <NewPassword field={fields.password} label={texts.field} />
+    </ServerForm>
   );
 }
 

@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
-import { mailTexts } from "~/content/mails";
 import { listTexts } from "~/content/staff-lists";
 import { messagesTexts as texts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { formatPosition, readPageRequest } from "~/db/keyset.server";
 import {
   enqueueMail,
   listMails,
@@ -16,6 +14,7 @@ import {
   summarizeOutbox,
 } from "~/db/outbox.server";
 import type { StaffMember } from "~/db/staff.server";
+import { loadDatedPage } from "~/desk/dated-page.server";
 import { listAddress, readId } from "~/desk/list-address";
 import { datedListTitle } from "~/desk/title";
 import { trySaving } from "~/desk/try-saving.server";
@@ -31,17 +30,16 @@ import { testMail } from "~/mail-templates/compose.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { TOOL } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
+import { ListLineFrame } from "~/ui/staff/ListLine";
 import { ListState } from "~/ui/staff/ListState";
-import { MailState } from "~/ui/staff/MailState";
 import { Pager } from "~/ui/staff/Pager";
 import { CURRENT } from "~/ui/staff/StaffBar";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { ListLineFrame } from "~/ui/staff/SubmissionList";
 import { Sums } from "~/ui/staff/Sums";
-import { ActionsCell, Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
+import { type ListedMail, MailTable } from "./MailTable";
 
-const PAGE_SIZE = 50;
 const FILTERS = ["queued", "sending", "retrying", "sent", "failed"] as const satisfies readonly ShownState[];
 
 export const handle: PageHandle = { hydrate: true, staff: true };
@@ -63,22 +61,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = FILTERS.find((name) => name === searchParams.get("state"));
   try {
-    const page = await listMails(
-      readPageRequest(searchParams.get("older"), searchParams.get("newer"), 2),
-      PAGE_SIZE,
-      state,
-    );
+    const list = await loadDatedPage(request, (page, size) => listMails(page, size, state));
     const { waiting, failed } = await summarizeOutbox();
-    return data({
-      staff,
-      state,
-      list: {
-        rows: page.rows.map(toListed),
-        newer: page.before && formatPosition(page.before),
-        older: page.after && formatPosition(page.after),
-        summary: { waiting, failed, mailOn: isMailOn },
-      },
-    });
+    const summary = { waiting, failed, mailOn: isMailOn };
+    return data({ staff, state, list: { ...list, rows: list.rows.map(toListed), summary } });
   } catch (error) {
     console.error("The messages could not be read:", error);
     return data({ staff, state, list: undefined }, { status: 503 });
@@ -86,35 +72,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What the list shows of a mail; times are worded here, in the site's zone. */
-function toListed({
-  id,
-  kind,
-  recipient,
-  subject,
-  reference,
-  state,
-  attempts,
-  lastError,
-  dueAt,
-  queuedAt,
-  createdAt,
-}: OutboxMail) {
-  return {
-    id,
-    kind,
-    recipient,
-    subject,
-    reference,
-    state,
-    attempts,
-    lastError,
-    next:
-      isMailOn && state === "retrying" && dueAt
-        ? fillIn(texts.nextAttempt, { time: formatMoment(dueAt) })
-        : describeQueued({ state, queuedAt }),
-    createdAt,
-    created: formatMoment(createdAt),
-  };
+function toListed(mail: OutboxMail): ListedMail {
+  const { id, kind, recipient, subject, reference, state, attempts, lastError, createdAt } = mail;
+  const shown = { id, kind, recipient, subject, reference, state, attempts, lastError, createdAt };
+  const next =
+    isMailOn && state === "retrying" && mail.dueAt
+      ? fillIn(texts.nextAttempt, { time: formatMoment(mail.dueAt) })
+      : describeQueued(mail);
+  return { ...shown, next, created: formatMoment(createdAt) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -136,24 +101,22 @@ async function change(request: Request, staff: StaffMember) {
   throw new Response(null, { status: 400, statusText: "Bad Request" });
 }
 
-/** Does what a button asks for. @returns what came of it; nothing if there is no such button */
+/** Does what a button asks for. @returns the toast; undefined if there is no such button */
 async function answer(form: FormData, { email }: StaffMember) {
   const { retried, allRetried, nothing, tested, off } = texts.toasts;
   const id = readId(form.get("retry"));
   const intent = form.get("intent");
-  let toast: { message: string; description: string };
+  if (id === undefined && intent !== "retry-all" && intent !== "test") return undefined;
+  let toast: { message: string; description: string } = retried;
   if (id !== undefined) {
     if (!(await retryMail(id))) return { type: "info" as const, ...nothing };
-    toast = retried;
   } else if (intent === "retry-all") {
     const count = await retryAllMails();
     if (count === 0) return { type: "info" as const, ...nothing };
     toast = { ...allRetried, description: fillIn(allRetried.description, { count }) };
-  } else if (intent === "test") {
+  } else {
     await enqueueMail(testMail(email));
     toast = { ...tested, description: fillIn(tested.description, { email }) };
-  } else {
-    return undefined;
   }
   wakeMail();
   return isMailOn ? { type: "success" as const, ...toast } : { type: "warning" as const, ...off };
@@ -182,17 +145,10 @@ function ListActions() {
       className="ml-auto flex flex-nowrap items-center gap-3 *:flex-none max-xs:gap-2 print:hidden @max-[18.1rem]:ml-0 @max-[18.1rem]:flex-wrap"
       preventScrollReset
     >
-      <Button type="submit" name="intent" value="test" variant="outline" small className="max-xs:px-[.7rem]">
+      <Button type="submit" name="intent" value="test" {...TOOL}>
         {texts.test}
       </Button>
-      <Button
-        type="submit"
-        name="intent"
-        value="retry-all"
-        variant="outline"
-        small
-        className="max-xs:px-[.7rem]"
-      >
+      <Button type="submit" name="intent" value="retry-all" {...TOOL}>
         {texts.retryAll}
       </Button>
     </Form>
@@ -245,61 +201,6 @@ function Filter({ state }: { state: ShownState | undefined }) {
       </ul>
     </nav>
   );
-}
-
-const WIDTHS = {
-  mail: "xl:w-[23%]",
-  to: "xl:w-[21%]",
-  attempts: "xl:w-[8%]",
-  date: "xl:w-[15%]",
-  actions: "xl:w-[8%]",
-};
-
-function MailTable({ rows }: { rows: List["rows"] }) {
-  const { columns } = texts;
-  return (
-    <Form method="post" action={listAddress(useLocation())} preventScrollReset>
-      <Table caption={texts.caption} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
-        {rows.map((row) => (
-          <TableRow key={row.id}>
-            <RowHead>
-              <Link to={`/messages/${row.id}`}>{row.subject}</Link>
-              <Detail>
-                {kindName(row.kind)}
-                {row.reference && ` ${row.reference}`}
-              </Detail>
-            </RowHead>
-            <Cell label={columns.to}>{row.recipient}</Cell>
-            <Cell label={columns.state}>
-              <span>
-                <MailState state={row.state} />
-                {row.lastError && <Detail>{row.lastError}</Detail>}
-                {row.next && <Detail>{row.next}</Detail>}
-              </span>
-            </Cell>
-            <Cell label={columns.attempts} content="figures">
-              {row.attempts}
-            </Cell>
-            <Cell label={columns.date} content="figures">
-              <Moment iso={row.createdAt}>{row.created}</Moment>
-            </Cell>
-            <ActionsCell>
-              {(row.state === "failed" || row.state === "retrying") && (
-                <Button type="submit" name="retry" value={row.id} variant="outline" small>
-                  {texts.retry}
-                  <span className="sr-only"> the mail to {row.recipient}</span>
-                </Button>
-              )}
-            </ActionsCell>
-          </TableRow>
-        ))}
-      </Table>
-    </Form>
-  );
-}
-
-function kindName(kind: string): string {
-  return Object.hasOwn(mailTexts.kinds, kind) ? mailTexts.kinds[kind as keyof typeof mailTexts.kinds] : kind;
 }
 
 export { RouteErrorPage as ErrorBoundary };

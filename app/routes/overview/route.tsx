@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { courseOptions } from "~/content/courses";
-import { overviewTexts } from "~/content/staff-overview";
+import { courseName } from "~/content/courses";
+import { overviewTexts as texts } from "~/content/staff-overview";
 import { countBetween, mostFrequentAnswers } from "~/db/submissions/counts.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -28,12 +28,7 @@ const SHOWN_ANSWERS = 12;
 export const handle: PageHandle = { staff: true };
 
 export const meta: MetaFunction = (input) =>
-  pageMeta(input, {
-    title: overviewTexts.title,
-    description: overviewTexts.lead,
-    path: "/overview",
-    indexed: false,
-  });
+  pageMeta(input, { title: texts.title, description: texts.lead, path: "/overview", indexed: false });
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -58,7 +53,7 @@ async function readFigures(now: Date) {
     inquiries: toWeeks(await countBetween("inquiry", borders)),
     enrollments: toWeeks(await countBetween("enrollment", borders)),
     courses: courses.map(({ answer, n }) => ({ label: courseName(answer), n })),
-    sources: groupSources(answers, enrollments, overviewTexts.sources),
+    sources: groupSources(answers, enrollments, texts.sources),
     words: answers
       .filter(({ answer }) => answer !== "")
       .slice(0, SHOWN_ANSWERS)
@@ -66,16 +61,11 @@ async function readFigures(now: Date) {
   };
 }
 
-/** A course's name as visitors know it; one that is no longer offered stands by its id. */
-function courseName(id: string): string {
-  return courseOptions.find((course) => course.id === id)?.name ?? id;
-}
-
 export default function Overview() {
   const { staff, figures } = useLoaderData<typeof loader>();
   return (
-    <StaffPage staff={staff} title={overviewTexts.title} lead={overviewTexts.lead}>
-      {figures ? <Figures figures={figures} /> : <FailedList>{overviewTexts.failed}</FailedList>}
+    <StaffPage staff={staff} title={texts.title} lead={texts.lead}>
+      {figures ? <Figures figures={figures} /> : <FailedList>{texts.failed}</FailedList>}
     </StaffPage>
   );
 }
@@ -84,23 +74,23 @@ type Figures = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["figu
 
 function Figures({ figures }: { figures: Figures }) {
   const { inquiries, enrollments, courses, sources, words } = figures;
-  const { weeks: texts } = overviewTexts;
+  const { title, note, tableToggle, ...kinds } = texts.weeks;
   const highest = Math.max(1, ...[...inquiries, ...enrollments].map(({ count }) => count));
   return (
     <>
-      <h2 className="mt-8 text-h3">{texts.title}</h2>
-      <Note>{fillIn(texts.note, { weeks: inquiries.length })}</Note>
+      <h2 className="mt-8 text-h3">{title}</h2>
+      <Note>{fillIn(note, { weeks: inquiries.length })}</Note>
       <Pair>
-        <WeekChart kind={texts.inquiries} weeks={inquiries} highest={highest} />
-        <WeekChart kind={texts.enrollments} weeks={enrollments} highest={highest} />
+        <WeekChart kind={kinds.inquiries} weeks={inquiries} highest={highest} />
+        <WeekChart kind={kinds.enrollments} weeks={enrollments} highest={highest} />
       </Pair>
-      <More toggle={texts.tableToggle}>
+      <More toggle={tableToggle}>
         <WeekTable inquiries={inquiries} enrollments={enrollments} />
       </More>
       {courses.length > 0 && (
         <Pair>
-          <Shares id="courses" {...overviewTexts.courses} rows={courses} />
-          <Shares id="sources" {...overviewTexts.sources} rows={sources}>
+          <Shares id="courses" {...texts.courses} rows={courses} />
+          <Shares id="sources" {...texts.sources} rows={sources}>
             {words.length > 0 && <Words words={words} />}
           </Shares>
         </Pair>
@@ -153,7 +143,7 @@ function Shares({ id, title, note, column, rows, children }: SharesProps) {
 }
 
 function WeekTable({ inquiries, enrollments }: Pick<Figures, "inquiries" | "enrollments">) {
-  const { columns, title } = overviewTexts.weeks;
+  const { columns, title } = texts.weeks;
   return (
     <CountTable columns={[columns.week, columns.inquiries, columns.enrollments]} caption={title}>
       {inquiries.map(({ label, count }, index) => (
@@ -169,7 +159,7 @@ function WeekTable({ inquiries, enrollments }: Pick<Figures, "inquiries" | "enro
 
 /** The answers as they were given: a group that is missing in app/content/heard-about-us.ts shows here. */
 function Words({ words }: Pick<Figures, "words">) {
-  const { wordsToggle, wordsNote } = overviewTexts.sources;
+  const { wordsToggle, wordsNote } = texts.sources;
   return (
     <More toggle={wordsToggle}>
       <Note>{wordsNote}</Note>

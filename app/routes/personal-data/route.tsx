@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { remainingCopies } from "~/backup/backup-files.server";
 import { personalDataTexts as texts } from "~/content/staff-personal-data";
 import { databaseErrorCode } from "~/db/database-error.server";
@@ -17,11 +16,9 @@ import { formatLongDay } from "~/format/time-zone.server";
 import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
-import { Button } from "~/ui/Button";
-import { FormActions } from "~/ui/form/controls";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
 import { Notice } from "~/ui/form/Notice";
+import { ServerForm, useServerForm } from "~/ui/form/server-form";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { ConfirmErasure } from "./ConfirmErasure";
@@ -129,32 +126,20 @@ export default function PersonalData() {
   );
 }
 
-/** Posted, not asked for by a link: what stands in links stays in histories and logs. */
+/** Posted, because an address in a link would end up in histories and logs. */
 function FindForm() {
-  const lastResult = useActionData<typeof action>();
-  const [form, { email }] = useForm<Record<"email", string | null>>({
-    id: "find",
-    lastResult,
-    defaultNoValidate: true,
-    shouldRevalidate: "onSubmit",
-  });
+  const { form, fields } = useServerForm("find", ["email"], useActionData<typeof action>());
+  const words = { submit: texts.find, submitting: texts.find, ending: texts.ending };
   return (
-    <Form method="post" action="/personal-data" id={form.id} className="max-w-120" noValidate reloadDocument>
-      <ErrorSummary fields={[email]} attempt={lastResult} ending={texts.ending} />
+    <ServerForm form={form} texts={words} tone="rise" action="/personal-data" reloadDocument>
       <TextField
-        field={email}
+        field={fields.email}
         label={texts.email}
         hint={texts.emailHint}
         type="email"
-        inputMode="email"
         autoComplete="section-person email"
       />
-      <FormActions>
-        <Button type="submit" tone="rise">
-          {texts.find}
-        </Button>
-      </FormActions>
-    </Form>
+    </ServerForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { recordTexts as texts } from "~/content/staff-record";
 import { type AuditEntry, auditKinds, listAuditedStaff, listAuditLog } from "~/db/audit-log.server";
-import { formatPosition, readPageRequest } from "~/db/keyset.server";
+import { loadDatedPage } from "~/desk/dated-page.server";
 import { readId } from "~/desk/list-address";
 import { datedListTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
@@ -19,8 +19,6 @@ import { Pager } from "~/ui/staff/Pager";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Cell, ColumnHeads, Detail, Moment, Table, TableRow } from "~/ui/staff/Table";
 import { personOf, sentenceOf } from "./sentence";
-
-const PAGE_SIZE = 50;
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
@@ -38,18 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const kind = auditKinds.find((known) => known === searchParams.get("kind"));
   const staffId = readId(searchParams.get("person"));
-  const page = await listAuditLog(
-    { kind, staffId },
-    readPageRequest(searchParams.get("older"), searchParams.get("newer"), 2),
-    PAGE_SIZE,
-  );
+  const list = await loadDatedPage(request, (page, size) => listAuditLog({ kind, staffId }, page, size));
   return {
     staff,
     filter: { kind: kind ?? ("" as const), person: staffId === undefined ? "" : String(staffId) },
     people: await listAuditedStaff(),
-    rows: page.rows.map(toListed),
-    newer: page.before && formatPosition(page.before),
-    older: page.after && formatPosition(page.after),
+    ...list,
+    rows: list.rows.map(toListed),
   };
 }
 
@@ -82,37 +75,45 @@ export default function Record() {
 function Filters() {
   const { filter, people } = useLoaderData<typeof loader>();
   const { kind, person, everything, everybody, show } = texts.filters;
+  const kinds = Object.entries(texts.kinds);
+  const staff = people.map(({ id, email }) => [String(id), email] as const);
   return (
-    // A new choice brings new fields: they show what the list shows, also after "back".
+    // The key brings new fields with every choice: they show what the list shows, also after "back".
     <Form
       method="get"
       className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 *:data-field:min-w-0 *:data-field:flex-[0_1_16rem] max-xs:*:flex-[1_1_100%]!"
       key={`${filter.kind} ${filter.person}`}
     >
-      <Field htmlFor="kind" label={kind}>
-        <Select size="low" id="kind" name="kind" defaultValue={filter.kind}>
-          <option value="">{everything}</option>
-          {Object.entries(texts.kinds).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field htmlFor="person" label={person}>
-        <Select size="low" id="person" name="person" defaultValue={filter.person}>
-          <option value="">{everybody}</option>
-          {people.map(({ id, email }) => (
-            <option key={id} value={id}>
-              {email}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Filter name="kind" label={kind} all={everything} options={kinds} chosen={filter.kind} />
+      <Filter name="person" label={person} all={everybody} options={staff} chosen={filter.person} />
       <Button type="submit" variant="outline" small>
         {show}
       </Button>
     </Form>
+  );
+}
+
+interface FilterProps {
+  name: string;
+  label: string;
+  /** What the choice of no filter says. */
+  all: string;
+  options: readonly (readonly [value: string, label: string])[];
+  chosen: string;
+}
+
+function Filter({ name, label, all, options, chosen }: FilterProps) {
+  return (
+    <Field htmlFor={name} label={label}>
+      <Select size="low" id={name} name={name} defaultValue={chosen}>
+        <option value="">{all}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

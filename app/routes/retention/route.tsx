@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -16,9 +15,8 @@ import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
-import { Fields, FormActions } from "~/ui/form/controls";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
+import { ServerForm, useServerForm } from "~/ui/form/server-form";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
 import { StaffPage } from "~/ui/staff/StaffPage";
@@ -109,31 +107,24 @@ function Current({ label, days }: { label: string; days: number | null }) {
 }
 
 function DaysForm({ retention }: { retention: Retention }) {
-  const lastResult = useActionData<typeof action>();
-  const [form, { inquiries, enrollments }] = useForm<Record<"inquiries" | "enrollments", string | null>>({
-    id: "retention",
-    lastResult,
-    defaultValue: {
-      inquiries: retention.inquiry?.toString(),
-      enrollments: retention.enrollment?.toString(),
-    },
-    defaultNoValidate: true,
-    shouldRevalidate: "onSubmit",
-  });
+  const { form, fields } = useServerForm(
+    "retention",
+    ["inquiries", "enrollments"],
+    useActionData<typeof action>(),
+    { inquiries: retention.inquiry?.toString(), enrollments: retention.enrollment?.toString() },
+  );
+  const words = { submit: texts.check, submitting: texts.check, ending: texts.ending };
   const hint = fillIn(texts.fields.hint, { min: RETENTION_DAYS.min });
   return (
-    <Form method="post" action="/retention" id={form.id} className="max-w-120" noValidate reloadDocument>
-      <ErrorSummary fields={[inquiries, enrollments]} attempt={lastResult} ending={texts.ending} />
-      <Fields>
-        <TextField field={inquiries} label={texts.fields.inquiries} hint={hint} inputMode="numeric" />
-        <TextField field={enrollments} label={texts.fields.enrollments} hint={hint} inputMode="numeric" />
-      </Fields>
-      <FormActions>
-        <Button type="submit" tone="rise">
-          {texts.check}
-        </Button>
-      </FormActions>
-    </Form>
+    <ServerForm form={form} texts={words} tone="rise" action="/retention" reloadDocument>
+      <TextField field={fields.inquiries} label={texts.fields.inquiries} hint={hint} inputMode="numeric" />
+      <TextField
+        field={fields.enrollments}
+        label={texts.fields.enrollments}
+        hint={hint}
+        inputMode="numeric"
+      />
+    </ServerForm>
   );
 }
 

@@ -1,10 +1,8 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { newAccountSchema } from "~/auth/new-account-schema";
 import { hashPassword } from "~/auth/password.server";
-import { PASSWORD_LENGTH } from "~/auth/password-length";
 import { isSetupAllowed } from "~/auth/setup-token.server";
 import { refuseWeakPassword } from "~/auth/weak-password.server";
 import { staffTexts } from "~/content/staff";
@@ -12,18 +10,14 @@ import { createFirstStaff } from "~/db/staff.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
-import { fillIn } from "~/format/template";
 import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { Fields, FormActions } from "~/ui/form/controls";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
-import { SaveFailed } from "~/ui/form/SaveFailed";
-import { SubmitButton } from "~/ui/form/SubmitButton";
-import { PageHead } from "~/ui/PageHead";
-import { MainColumn, Row, Section } from "~/ui/Section";
+import { NewPassword } from "~/ui/form/passwords";
+import { ServerForm, useServerForm } from "~/ui/form/server-form";
+import { EntrancePage } from "~/ui/staff/EntrancePage";
 
 const { setup: texts } = staffTexts;
 
@@ -50,15 +44,12 @@ export async function action({ request }: ActionFunctionArgs) {
 async function createAccount(request: Request) {
   if (!(await isSetupAllowed(tokenOf(request)))) return linkUsed();
   const { submission } = await parseForm(request, newAccountSchema);
-  if (submission.status !== "success") {
-    return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
-  }
+  const refuse = (fieldErrors = {}) =>
+    data(submission.reply({ fieldErrors, hideFields: ["password"] }), { status: 400 });
+  if (submission.status !== "success") return refuse();
   const { email, password } = submission.value;
   const weakness = await refuseWeakPassword(password, email);
-  if (weakness) {
-    const reply = submission.reply({ fieldErrors: { password: [weakness] }, hideFields: ["password"] });
-    return data(reply, { status: 400 });
-  }
+  if (weakness) return refuse({ password: [weakness] });
   const staff = await createFirstStaff(email, await hashPassword(password));
   if (!staff) return linkUsed();
   return redirectWithToast(
@@ -75,44 +66,19 @@ function linkUsed() {
 export default function Setup() {
   const { token } = useLoaderData<typeof loader>();
   return (
-    <Section ruled spaced={false}>
-      <PageHead title={token ? texts.title : texts.usedTitle} lead={token ? texts.lead : texts.used} />
-      <Row className="pb-section">
-        <MainColumn>
-          {token ? <AccountForm token={token} /> : <a href="/login">{staffTexts.login.title}</a>}
-        </MainColumn>
-      </Row>
-    </Section>
+    <EntrancePage title={token ? texts.title : texts.usedTitle} lead={token ? texts.lead : texts.used}>
+      {token ? <AccountForm token={token} /> : <a href="/login">{staffTexts.login.title}</a>}
+    </EntrancePage>
   );
 }
 
 function AccountForm({ token }: { token: string }) {
-  const lastResult = useActionData<typeof action>();
-  const pending = useNavigation().formMethod === "POST";
-  const [form, { email, password }] = useForm<Record<"email" | "password", string | null>>({
-    id: "setup",
-    lastResult,
-    defaultNoValidate: true,
-    shouldRevalidate: "onSubmit",
-  });
+  const { form, fields } = useServerForm("setup", ["email", "password"], useActionData<typeof action>());
   return (
-    <Form method="post" action={`/setup?token=${token}`} id={form.id} className="max-w-120" noValidate>
-      <SaveFailed />
-      <ErrorSummary fields={[email, password]} attempt={lastResult} ending={texts.ending} />
-      <Fields>
-        <TextField field={email} label={texts.email} type="email" inputMode="email" autoComplete="username" />
-        <TextField
-          field={password}
-          label={texts.password}
-          hint={fillIn(texts.passwordHint, { min: PASSWORD_LENGTH.min })}
-          type="password"
-          autoComplete="new-password"
-        />
-      </Fields>
-      <FormActions>
-        <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
-      </FormActions>
-    </Form>
+    <ServerForm form={form} texts={texts} action={`/setup?token=${token}`}>
+      <TextField field={fields.email} label={texts.email} type="email" autoComplete="username" />
+      <NewPassword field={fields.password} label={texts.password} />
+    </ServerForm>
   );
 }
 

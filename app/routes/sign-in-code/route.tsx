@@ -1,7 +1,6 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { takeCode } from "~/auth/codes.server";
 import { endPendingSignIn, pendingSignIn } from "~/auth/pending-sign-in.server";
 import { safeRedirectTarget } from "~/auth/redirect-target";
@@ -15,13 +14,9 @@ import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { FormActions } from "~/ui/form/controls";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
 import { TextField } from "~/ui/form/fields";
-import { SaveFailed } from "~/ui/form/SaveFailed";
-import { SubmitButton } from "~/ui/form/SubmitButton";
-import { PageHead } from "~/ui/PageHead";
-import { Row, Section } from "~/ui/Section";
+import { ServerForm, useServerForm } from "~/ui/form/server-form";
+import { EntrancePage } from "~/ui/staff/EntrancePage";
 import { codeSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, entrance: true };
@@ -57,20 +52,18 @@ async function signInWithCode(request: Request) {
     return redirectWithToast(login, { type: "error", message: texts.expired });
   }
   const { submission } = await parseForm(request, codeSchema);
-  if (submission.status !== "success") {
-    return data(submission.reply({ hideFields: ["code"] }), { status: 400 });
-  }
+  const refuse = (error?: string, init: ResponseInit = { status: 400 }) =>
+    data(submission.reply({ fieldErrors: error ? { code: [error] } : {}, hideFields: ["code"] }), init);
+  if (submission.status !== "success") return refuse();
   const attempt = await takeAttempt(request, "code", staff.email);
   if (!attempt.allowed) {
-    const wait = waitSentence(texts.tooOften, attempt.retryAfter);
-    const reply = submission.reply({ fieldErrors: { code: [wait] }, hideFields: ["code"] });
-    return data(reply, { status: 429, headers: { "Retry-After": String(attempt.retryAfter) } });
+    const headers = { "Retry-After": String(attempt.retryAfter) };
+    return refuse(waitSentence(texts.tooOften, attempt.retryAfter), { status: 429, headers });
   }
   const kind = await takeCode(staff.id, submission.value.code);
   if (!kind) {
     await recordFailure(request, staff, "code");
-    const reply = submission.reply({ fieldErrors: { code: [texts.wrong] }, hideFields: ["code"] });
-    return data(reply, { status: 400 });
+    return refuse(texts.wrong);
   }
   await forgetAttempts(request, "code", staff.email);
   const headers = await startSession(request, staff, kind);
@@ -80,36 +73,19 @@ async function signInWithCode(request: Request) {
 
 export default function SignInCode() {
   const { email, target } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
-  const pending = useNavigation().formMethod === "POST";
   const redirectTo = `redirectTo=${encodeURIComponent(target)}`;
-  const [form, { code }] = useForm<Record<"code", string | null>>({
-    id: "sign-in-code",
-    lastResult,
-    defaultNoValidate: true,
-    shouldRevalidate: "onSubmit",
-  });
+  const { form, fields } = useServerForm("sign-in-code", ["code"], useActionData<typeof action>());
   return (
-    <Section ruled spaced={false}>
-      <PageHead title={texts.title} lead={fillIn(texts.lead, { email })} />
-      <Row className="pb-section">
-        <Form
-          method="post"
-          action={`/sign-in-code?${redirectTo}`}
-          id={form.id}
-          className="max-w-120 lg:col-start-2"
-          noValidate
-        >
-          <SaveFailed />
-          <ErrorSummary fields={[code]} attempt={lastResult} ending={texts.ending} />
-          <TextField field={code} label={texts.code} hint={texts.hint} autoComplete="one-time-code" />
-          <FormActions>
-            <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
-            <a href={`/login?${redirectTo}`}>{texts.startAgain}</a>
-          </FormActions>
-        </Form>
-      </Row>
-    </Section>
+    <EntrancePage title={texts.title} lead={fillIn(texts.lead, { email })}>
+      <ServerForm
+        form={form}
+        texts={texts}
+        action={`/sign-in-code?${redirectTo}`}
+        beside={<a href={`/login?${redirectTo}`}>{texts.startAgain}</a>}
+      >
+        <TextField field={fields.code} label={texts.code} hint={texts.hint} autoComplete="one-time-code" />
+      </ServerForm>
+    </EntrancePage>
   );
 }
 

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
-import { formatPosition, readPageRequest } from "~/db/keyset.server";
 import type { StaffMember } from "~/db/staff.server";
 import {
   deleteHeld,
@@ -15,6 +14,7 @@ import {
   listHeld,
   releaseHeld,
 } from "~/db/submissions/held.server";
+import { loadDatedPage } from "~/desk/dated-page.server";
 import { listAddress, readId } from "~/desk/list-address";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { datedListTitle } from "~/desk/title";
@@ -28,19 +28,15 @@ import { readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { requireStaff } from "~/session.server";
-import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { ActionLink } from "~/ui/staff/Action";
-import { AskDialog } from "~/ui/staff/AskDialog";
-import { DeleteDialog, deleteButtonId } from "~/ui/staff/DeleteDialog";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
-import { GoneDialog } from "~/ui/staff/GoneDialog";
+import { DeleteDialog } from "~/ui/staff/ListDialogs";
 import { ListState } from "~/ui/staff/ListState";
+import { GoneDialog } from "~/ui/staff/ModalDialog";
 import { Pager } from "~/ui/staff/Pager";
+import { QuestionDialog } from "~/ui/staff/QuestionDialog";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { ActionsCell, Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
-
-const PAGE_SIZE = 50;
+import { HeldTable, type ListedHeld } from "./HeldTable";
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
@@ -64,10 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const days = env.SPAM_RETENTION_DAYS;
   const { searchParams } = new URL(request.url);
   try {
-    const page = await listHeld(
-      readPageRequest(searchParams.get("older"), searchParams.get("newer"), 2),
-      PAGE_SIZE,
-    );
+    const list = await loadDatedPage(request, listHeld);
     const deleteId = readId(searchParams.get("delete"));
     const toDelete = deleteId === undefined ? undefined : await findHeld(deleteId);
     const releaseId = readId(searchParams.get("release"));
@@ -75,12 +68,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data({
       staff,
       days,
-      list: {
-        rows: page.rows.map(toListed),
-        newer: page.before && formatPosition(page.before),
-        older: page.after && formatPosition(page.after),
-      },
-      toDelete: toDelete && toListed(toDelete),
+      list: { ...list, rows: list.rows.map(toListed) },
+      toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
       toRelease: toRelease && { id: toRelease.id, name: toRelease.name },
       isMissing: !toDelete && !toRelease && (deleteId ?? releaseId) !== undefined,
     });
@@ -92,13 +81,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What the list shows of a held submission; times are worded here, in the site's zone. */
-function toListed({ id, kind, name, email, text, reference, heldReason, createdAt }: HeldSubmission) {
-  const reasons = heldReason.split(" ").map((reason) => wordsFor(reason));
-  return { id, kind, name, email, text, reference, reasons, createdAt, received: formatMoment(createdAt) };
-}
-
-function wordsFor(reason: string): string {
-  return Object.hasOwn(spamReasons, reason) ? spamReasons[reason as keyof typeof spamReasons] : reason;
+function toListed({ heldReason, ...held }: HeldSubmission): ListedHeld {
+  const wordsFor = (reason: string) =>
+    Object.hasOwn(spamReasons, reason) ? spamReasons[reason as keyof typeof spamReasons] : reason;
+  return { ...held, reasons: heldReason.split(" ").map(wordsFor), received: formatMoment(held.createdAt) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -132,7 +118,6 @@ async function change(request: Request, staff: StaffMember) {
   }
 }
 
-/** What is said of a released submission: its mails go out only where mail does. */
 const releasedWords = isMailOn ? texts.toasts.released : texts.toasts.releasedWithoutMail;
 
 function success(
@@ -142,10 +127,7 @@ function success(
   return { type: "success", message, description: fillIn(description, { name }) } as const;
 }
 
-/**
- * What there is to say where nothing is left to do, if it is done as wanted: the second click of a double click is told
- * the same as the first.
- */
+/** The toast if nothing is left to do because this was done before: both clicks of a double click say the same. */
 async function doneEarlier(id: number, toRelease: boolean, staff: StaffMember) {
   if (toRelease) {
     const released = await findReleased(id);
@@ -157,119 +139,32 @@ async function doneEarlier(id: number, toRelease: boolean, staff: StaffMember) {
 
 export default function Spam() {
   const { staff, days, list, toDelete, toRelease, isMissing } = useLoaderData<typeof loader>();
-  const location = useLocation();
+  const closeAddress = listAddress(useLocation());
   return (
     <>
       <StaffPage staff={staff} title={texts.title} lead={fillIn(texts.lead, { days })}>
         <ListState />
-        {list ? <HeldList list={list} /> : <FailedList>{texts.failed}</FailedList>}
+        {list ? (
+          <>
+            {list.rows.length > 0 ? <HeldTable rows={list.rows} /> : <EmptyList>{texts.empty}</EmptyList>}
+            <Pager previous={list.newer} next={list.older} />
+          </>
+        ) : (
+          <FailedList>{texts.failed}</FailedList>
+        )}
       </StaffPage>
-      {toDelete && (
-        <DeleteDialog
-          {...texts.dialog}
-          ids={[toDelete.id]}
-          text={fillIn(texts.dialog.text, { name: toDelete.name })}
-          listAddress={listAddress(location)}
-        />
-      )}
+      {toDelete && <DeleteDialog rows={[toDelete]} text={texts.deletion} />}
       {toRelease && (
-        <AskDialog
+        <QuestionDialog
           title={texts.releaseQuestion}
+          text={listTexts.signedOut.notDone}
           names={[toRelease.name]}
           button={{ name: "release", value: String(toRelease.id), label: texts.release }}
-          listAddress={listAddress(location)}
+          closeAddress={closeAddress}
         />
       )}
-      {isMissing && <GoneDialog {...texts.toasts.gone} listAddress={listAddress(location)} />}
+      {isMissing && <GoneDialog {...texts.toasts.gone} closeAddress={closeAddress} />}
     </>
-  );
-}
-
-type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
-
-function HeldList({ list }: { list: List }) {
-  const { rows, newer, older } = list;
-  return (
-    <>
-      {rows.length > 0 ? <HeldTable rows={rows} /> : <EmptyList>{texts.empty}</EmptyList>}
-      <Pager previous={newer} next={older} />
-    </>
-  );
-}
-
-const WIDTHS = {
-  name: "xl:w-[17%]",
-  what: "xl:w-[9%]",
-  reason: "xl:w-[20%]",
-  date: "xl:w-[11%]",
-  actions: "xl:w-[13%]",
-};
-
-function HeldTable({ rows }: { rows: List["rows"] }) {
-  const { columns } = texts;
-  return (
-    <Table caption={texts.caption} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
-      {rows.map((row) => (
-        <TableRow key={row.id}>
-          <RowHead>
-            {row.name}
-            <Detail>{row.email}</Detail>
-          </RowHead>
-          <Cell label={columns.what}>
-            <span>
-              {texts[row.kind]}
-              <Detail>{row.reference}</Detail>
-            </span>
-          </Cell>
-          <Cell label={columns.reason}>
-            <ul>
-              {row.reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          </Cell>
-          <Cell label={columns.text} content="message">
-            {row.text}
-          </Cell>
-          <Cell label={columns.date} content="figures">
-            <Moment iso={row.createdAt}>{row.received}</Moment>
-          </Cell>
-          <ActionsCell>
-            <RowActions id={row.id} name={row.name} />
-          </ActionsCell>
-        </TableRow>
-      ))}
-    </Table>
-  );
-}
-
-function RowActions({ id, name }: { id: number; name: string }) {
-  const location = useLocation();
-  const toDialog = new URLSearchParams(location.search);
-  toDialog.set("delete", String(id));
-  return (
-    <Form
-      method="post"
-      action={listAddress(location)}
-      className="flex flex-wrap gap-3 print:hidden"
-      preventScrollReset
-    >
-      <Button
-        type="submit"
-        name="release"
-        value={id}
-        variant="outline"
-        small
-        className="max-xs:flex-[1_1_100%]"
-      >
-        {texts.release}
-        <span className="sr-only"> the submission from {name}</span>
-      </Button>
-      <ActionLink look="tallDanger" id={deleteButtonId(id)} to={`?${toDialog}`} preventScrollReset>
-        {texts.delete}
-        <span className="sr-only"> the submission from {name}</span>
-      </ActionLink>
-    </Form>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { type CodeSetup, codeSetup, newRecoveryCodes, stepOfCode } from "~/auth/codes.server";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { codeSetup, newRecoveryCodes, stepOfCode } from "~/auth/codes.server";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { refuseOwnPassword } from "~/auth/sign-in.server";
@@ -16,16 +16,15 @@ import { fillIn } from "~/format/template";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { hasRecentPassword, renewSession, requireStaff, withSessionCookie } from "~/session.server";
-import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
+import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { FormActions } from "~/ui/form/controls";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { TextField } from "~/ui/form/fields";
-import { SubmitButton } from "~/ui/form/SubmitButton";
-import { ActionAnchor } from "~/ui/staff/Action";
+import { CurrentPassword } from "~/ui/form/passwords";
+import { ServerForm, useServerForm } from "~/ui/form/server-form";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { StaffPage } from "~/ui/staff/StaffPage";
+import { RecoveryCodes } from "./RecoveryCodes";
+import { SetUp } from "./SetUp";
 import { confirmSchema, passwordSchema } from "./schema";
 
 const ADDRESS = "/two-step";
@@ -42,8 +41,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 };
 
 /**
- * The session's new cookie, by the context that action and loader of one request share: without scripts the page that
- * shows the recovery codes is made in the very request whose own cookie has just been renewed.
+ * The session's new cookie, by the context that the action and the loader of a request share. Without scripts the page
+ * with the recovery codes is rendered in the same request that renews the session.
  */
 const renewedCookies = new WeakMap<object, string>();
 
@@ -51,9 +50,9 @@ export async function loader({ request: original, context }: LoaderFunctionArgs)
   const request = withSessionCookie(original, renewedCookies.get(context));
   const staff = await requireStaff(request);
   const { secret, offered, recoveryCodes } = await findCodeState(staff.id);
-  // Setting up begins with a button of the account's page; an opened link changes nothing.
+  // Setup begins with a button on the account's page; opening a link changes nothing.
   if (!secret && !offered) throw seeOther("/account");
-  // The secret is for whoever gave the password, not for whoever finds the page open or borrows the session.
+  // The secret is for the person who gave the password, not for somebody who finds the page open.
   const mayShow = await hasRecentPassword(request);
   return {
     staff,
@@ -64,10 +63,10 @@ export async function loader({ request: original, context }: LoaderFunctionArgs)
 }
 
 interface Answer {
-  /** Which form was refused. */
+  /** The form that was refused. */
   intent: string;
   result?: SubmissionResult;
-  /** Recovery codes that have just been made; nothing else ever shows them. */
+  /** New recovery codes, which are never shown again. */
   codes?: string[];
 }
 
@@ -86,16 +85,13 @@ async function change(request: Request, staff: StaffMember, context: object) {
     case "renew":
     case "turn-off": {
       const { submission } = await parseForm(request, passwordSchema);
-      const hideFields: "password"[] = ["password"];
-      if (submission.status !== "success") {
-        return data<Answer>({ intent, result: submission.reply({ hideFields }) }, { status: 400 });
-      }
-      const refusal = await refuseOwnPassword(request, staff, submission.value.password);
-      if (refusal) {
-        const fieldErrors = { password: [refusal] };
-        const result = submission.reply({ fieldErrors, hideFields });
+      const refuse = (fieldErrors = {}) => {
+        const result = submission.reply({ fieldErrors, hideFields: ["password"] });
         return data<Answer>({ intent, result }, { status: 400 });
-      }
+      };
+      if (submission.status !== "success") return refuse();
+      const refusal = await refuseOwnPassword(request, staff, submission.value.password);
+      if (refusal) return refuse({ password: [refusal] });
       return intent === "renew" ? renew(staff) : turnOff(staff);
     }
     default:
@@ -105,17 +101,14 @@ async function change(request: Request, staff: StaffMember, context: object) {
 
 async function confirm(request: Request, staff: StaffMember, context: object) {
   const { submission } = await parseForm(request.clone(), confirmSchema);
-  if (submission.status !== "success") {
-    return data<Answer>({ intent: "confirm", result: submission.reply() }, { status: 400 });
-  }
+  const refuse = (fieldErrors = {}) =>
+    data<Answer>({ intent: "confirm", result: submission.reply({ fieldErrors }) }, { status: 400 });
+  if (submission.status !== "success") return refuse();
   const asked = await askForPassword(request, staff);
   if (asked) return asked;
   const { offered } = await findCodeState(staff.id);
   const step = offered && stepOfCode(offered, submission.value.code);
-  if (!offered || !step) {
-    const result = submission.reply({ fieldErrors: { code: [texts.setUp.confirm.wrong] } });
-    return data<Answer>({ intent: "confirm", result }, { status: 400 });
-  }
+  if (!offered || !step) return refuse({ code: [texts.setUp.confirm.wrong] });
   const { codes, hashes } = newRecoveryCodes();
   const { session, cookie } = await renewSession(request);
   const on = await turnCodesOn(staff, { secret: offered, step, recoveryHashes: hashes, session });
@@ -154,10 +147,10 @@ function Step({ codes }: { codes?: string[] }) {
   const { isOn, setUp } = useLoaderData<typeof loader>();
   if (codes) return <RecoveryCodes codes={codes} />;
   if (isOn) return <Manage />;
-  return setUp ? <SetUp {...setUp} /> : <BeginAgain />;
+  return setUp ? <SetUp setup={setUp} /> : <BeginAgain />;
 }
 
-/** In the place of a secret that was shown too long ago. */
+/** Replaces a secret that has been shown for too long. */
 function BeginAgain() {
   const { text, submit } = texts.setUp.again;
   return (
@@ -172,95 +165,18 @@ function BeginAgain() {
   );
 }
 
-function RecoveryCodes({ codes }: { codes: string[] }) {
-  const { recovery: words } = texts;
-  return (
-    <section aria-labelledby="recovery-title" className="max-w-176">
-      <h2 id="recovery-title" className="text-h3 leading-tight">
-        {words.title}
-      </h2>
-      <p className="mt-[.4rem] text-ink-2">{words.lead}</p>
-      <ul className="my-5 grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-8 gap-y-1 rounded border-2 border-ink bg-sheet px-5 py-4">
-        {codes.map((code) => (
-          <li key={code}>
-            <Secret>{code}</Secret>
-          </li>
-        ))}
-      </ul>
-      <ButtonRow as="p">
-        <ButtonLink as={Link} small to="/account">
-          {words.done}
-        </ButtonLink>
-      </ButtonRow>
-    </section>
-  );
-}
-
-/** A secret that is typed over. */
-function Secret({ children }: { children: string }) {
-  return <code className="font-mono text-body leading-body font-medium wrap-anywhere">{children}</code>;
-}
-
-function SetUp({ path, size, address, secret }: CodeSetup) {
-  const { scan, confirm: words, cancel } = texts.setUp;
-  const answer = useActionData<Answer>();
-  const pending = useNavigation().formMethod === "POST";
-  const [form, { code }] = useForm<Record<"code", string | null>>({
-    id: "confirm",
-    lastResult: answer?.result,
-    defaultNoValidate: true,
-    shouldRevalidate: "onSubmit",
-  });
-  return (
-    <Panels>
-      <Panel name="scan" title={scan.title} lead={scan.text}>
-        {/* Cameras want dark on light, whatever the page looks like. */}
-        <svg
-          className="my-4 w-60 max-w-full rounded border border-edge bg-[#fff] fill-[#000]"
-          viewBox={`0 0 ${size} ${size}`}
-          role="img"
-          aria-label={scan.picture}
-          shapeRendering="crispEdges"
-        >
-          <path d={path} />
-        </svg>
-        <p>
-          <ActionAnchor href={address}>{scan.open}</ActionAnchor>
-        </p>
-        <p className="mt-4">
-          {scan.typed} <Secret>{secret}</Secret>
-        </p>
-      </Panel>
-      <Panel name="confirm" title={words.title}>
-        <Form method="post" action={ADDRESS} id={form.id} className="max-w-120" noValidate>
-          <ErrorSummary fields={[code]} attempt={answer} ending={words.ending} />
-          <TextField
-            field={code}
-            label={words.code}
-            hint={words.hint}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-          <input type="hidden" name="intent" value="confirm" />
-          <FormActions isInPanel>
-            <SubmitButton label={words.submit} pendingLabel={words.submitting} pending={pending} />
-            <Link to="/account">{cancel}</Link>
-          </FormActions>
-        </Form>
-      </Panel>
-    </Panels>
-  );
-}
-
 function Manage() {
   const { left } = useLoaderData<typeof loader>();
-  const { renew: renewWords, turnOff: offWords, back } = texts.on;
+  const { renew: renewTexts, turnOff: turnOffTexts, back } = texts.on;
   return (
     <>
       <div className="mt-12">
         <Panels>
-          <PasswordForm intent="renew" {...renewWords} text={fillIn(renewWords.text, { count: left })} />
-          <PasswordForm intent="turn-off" {...offWords} />
+          <PasswordForm
+            intent="renew"
+            texts={{ ...renewTexts, text: fillIn(renewTexts.text, { count: left }) }}
+          />
+          <PasswordForm intent="turn-off" texts={turnOffTexts} />
         </Panels>
       </div>
       <p className="mt-6">
@@ -272,34 +188,28 @@ function Manage() {
 
 interface PasswordFormProps {
   intent: "renew" | "turn-off";
-  title: string;
-  text: string;
-  submit: string;
-  ending: string;
+  texts: { title: string; text: string; submit: string; ending: string };
 }
 
-/** Asks for the password again: a computer that was left alone must not be enough. */
-function PasswordForm({ intent, title, text, submit, ending }: PasswordFormProps) {
-  const { on: words } = texts;
+/** Asks for the password: whoever finds an unattended computer must not turn codes off. */
+function PasswordForm({ intent, texts: words }: PasswordFormProps) {
+  const { password: label, pending: submitting } = texts.on;
   const answer = useActionData<Answer>();
-  const own = answer?.intent === intent ? answer : undefined;
-  const pending = useNavigation().formData?.get("intent") === intent;
-  const [form, { password }] = useForm<Record<"password", string | null>>({
-    id: intent,
-    lastResult: own?.result,
-    defaultNoValidate: true,
-    shouldRevalidate: "onSubmit",
-  });
+  const result = answer?.intent === intent ? answer.result : undefined;
+  const { form, fields } = useServerForm(intent, ["password"], result);
   return (
-    <Panel name={intent} title={title} lead={text}>
-      <Form method="post" action={ADDRESS} id={form.id} noValidate preventScrollReset>
-        <ErrorSummary fields={[password]} attempt={own} ending={ending} />
-        <TextField field={password} label={words.password} type="password" autoComplete="current-password" />
+    <Panel name={intent} title={words.title} lead={words.text}>
+      <ServerForm
+        form={form}
+        texts={{ ...words, submitting }}
+        action={ADDRESS}
+        isInPanel
+        isWide
+        preventScrollReset
+      >
+        <CurrentPassword field={fields.password} label={label} />
         <input type="hidden" name="intent" value={intent} />
-        <FormActions isInPanel>
-          <SubmitButton label={submit} pendingLabel={words.pending} pending={pending} />
-        </FormActions>
-      </Form>
+      </ServerForm>
     </Panel>
   );
 }

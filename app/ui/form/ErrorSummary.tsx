@@ -1,44 +1,33 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useRef } from "react";
-import { useErrorTitle } from "~/document/error-title";
 import { FIELD_MARK } from "./controls";
 import { ALERT_LINK, FormAlert } from "./FormAlert";
-import { useMessageFocus } from "./use-message-focus";
 
 interface ErrorSummaryProps {
   /** The fields in the order in which they stand on the page. */
   fields: readonly FieldMetadata<string | null>[];
   /** Changes with each press of the button that was refused, and with nothing else. */
   attempt: unknown;
-  /** What remains to be said: "then it is sent". */
+  /** What follows the number of corrections: "then it is sent". */
   ending: string;
 }
 
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
 
 /**
- * What is wrong with the form, first thing above it, each line a link to its field. Without scripts it is there in
- * the answer; with them it takes the focus once for each attempt, and the page's title begins with "Error: " while
- * anything is wrong. It shortens while one corrects, which must stay silent: hence no live region.
+ * What is wrong with the form, each line a link to its field. It takes the focus once for each attempt. It shortens while
+ * the visitor corrects, which must stay silent: hence no live region.
  */
 export function ErrorSummary({ fields, attempt, ending }: ErrorSummaryProps) {
-  const summary = useRef<HTMLDivElement>(null);
   const wrong = fields.filter((field) => field.errors);
-  const hasErrors = wrong.length > 0;
-
-  useErrorTitle(hasErrors);
-  // The errors may follow the attempt by one rendering, and may come and go many times while one types.
-  useMessageFocus(summary, hasErrors && attempt);
-
-  if (!hasErrors) return null;
   const count = NUMBERS[wrong.length] ?? wrong.length;
   return (
     <FormAlert
+      // The errors may follow the attempt by one rendering, and may come and go many times while one types.
+      occasion={wrong.length > 0 && attempt}
       title={`${count} ${wrong.length === 1 ? "correction" : "corrections"}, ${ending}`}
       titleId="error-summary-title"
       aria-live="off"
       aria-labelledby="error-summary-title"
-      ref={summary}
     >
       <ul>
         {wrong.map((field) => (

@@ -1,20 +1,28 @@
-import { forwardRef, type HTMLAttributes, type ReactNode } from "react";
+import { type HTMLAttributes, type ReactNode, useRef } from "react";
+import { useErrorTitle } from "~/document/error-title";
+import { useMessageFocus } from "./use-message-focus";
 
 interface FormAlertProps extends Omit<HTMLAttributes<HTMLDivElement>, "className" | "title"> {
-  title: string;
+  /** What was refused: a new one takes the focus. Without one there is no alert. */
+  occasion: unknown;
+  title: string | undefined;
   titleId?: string;
   children: ReactNode;
 }
 
-/** What stands above a form that was refused. It takes the focus; its dialog's heading and texts are a little larger. */
-export const FormAlert = forwardRef<HTMLDivElement, FormAlertProps>(function FormAlert(
-  { title, titleId, children, ...attributes },
-  ref,
-) {
+/**
+ * Stands above a form that was refused and takes the focus; the page's title begins with "Error: " meanwhile. In a dialog
+ * its heading and text are a little larger.
+ */
+export function FormAlert({ occasion, title, titleId, children, ...attributes }: FormAlertProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useErrorTitle(Boolean(occasion));
+  useMessageFocus(alert, occasion);
+  if (!occasion) return null;
   return (
     <div
       {...attributes}
-      ref={ref}
+      ref={alert}
       role="alert"
       tabIndex={-1}
       className="mb-8 rounded border-2 border-pen bg-sheet px-[1.35rem] pt-[1.15rem] pb-5"
@@ -25,7 +33,7 @@ export const FormAlert = forwardRef<HTMLDivElement, FormAlertProps>(function For
       {children}
     </div>
   );
-});
+}
 
 /** A link in an alert. */
 export const ALERT_LINK = "inline-flex min-h-8 items-center font-medium text-pen";

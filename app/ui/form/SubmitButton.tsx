@@ -1,20 +1,22 @@
+import type { ComponentProps } from "react";
 import { Button } from "../Button";
 
-interface SubmitButtonProps {
+interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, "type" | "children"> {
   label: string;
   pendingLabel: string;
   pending: boolean;
 }
 
 /**
- * The button that sends a form. While it is being sent the button is disabled in name and effect but keeps the
- * focus, so that a keyboard user is not thrown back to the top of the page.
+ * The button that sends a form. While the form is being sent the button does nothing but keeps the focus: a disabled one
+ * would throw keyboard users back to the top of the page.
  */
-export function SubmitButton({ label, pendingLabel, pending }: SubmitButtonProps) {
+export function SubmitButton({ label, pendingLabel, pending, ...button }: SubmitButtonProps) {
   return (
     <Button
+      tone={button.small ? undefined : "fall"}
+      {...button}
       type="submit"
-      tone="fall"
       aria-disabled={pending || undefined}
       onClick={(event) => pending && event.preventDefault()}
     >

@@ -1,24 +1,34 @@
 /**
- * What is typed into a form is kept in this browser tab (session storage) until it has been sent, so that a page that
+ * Drafts: what somebody types is stored in the browser tab (session storage) until it has been sent, so that a page that
  * was reloaded, left by accident or lost by the browser comes back with every word. Nothing of it leaves the tab.
  */
 
-/** Where the draft of a form is kept. */
-export const draftKey = (formId: string) => `draft:${formId}`;
-
-/** To be called when the form has been received. */
-export function forgetDraft(formId: string): void {
+export function readDraft<Draft extends object>(name: string): Partial<Draft> {
   try {
-    sessionStorage.removeItem(draftKey(formId));
+    return JSON.parse(sessionStorage.getItem(name) ?? "{}") ?? {};
   } catch {
-    // Storage may be switched off; then there is nothing to forget.
+    return {};
   }
 }
 
-/** The pages after a form, which has been received where they are reached. */
+/** Stores a draft, or deletes it. A browser may refuse to store anything: the form itself still has it all. */
+export function writeDraft(name: string, draft: object | undefined): void {
+  try {
+    if (draft) sessionStorage.setItem(name, JSON.stringify(draft));
+    else sessionStorage.removeItem(name);
+  } catch {}
+}
+
+/** The name of the draft of a form. */
+export const formDraft = (formId: string) => `draft:${formId}`;
+
+/** To be called when the form has been received. */
+export const forgetDraft = (formId: string) => writeDraft(formDraft(formId), undefined);
+
+/** The pages that follow a form once it has been received. */
 const FORM_BEFORE: Record<string, string> = { "/thank-you": "contact", "/enrolled": "enroll" };
 
-/** For a form that the browser sent by itself: the page that follows is the first to know. */
+/** For a form that the browser sent without a script: the page that follows is the first to know. */
 export function forgetReceivedDraft(): void {
   const formId = FORM_BEFORE[location.pathname];
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -23,6 +23,7 @@ interface InputProps extends FieldProps {
   type?: "text" | "email" | "tel" | "password";
   /** Never "off": browsers then do not put the text back when one returns to the page. */
   autoComplete?: string;
+  /** As the type says, where it says something. */
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
 }
 
@@ -68,7 +69,7 @@ export function TextField({ type = "text", autoComplete, inputMode, ...props }: 
         {...control(props)}
         type={type}
         autoComplete={autoComplete}
-        inputMode={inputMode}
+        inputMode={inputMode ?? (type === "email" || type === "tel" ? type : undefined)}
         spellCheck={type === "text" ? undefined : false}
         autoCapitalize={type === "text" ? undefined : "none"}
         defaultValue={type === "password" ? undefined : props.field.initialValue}

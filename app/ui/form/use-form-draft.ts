@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { draftKey } from "./draft";
+import { formDraft, readDraft, writeDraft } from "./draft";
 
 /**
  * @param restore false when the page already came with what was typed
@@ -10,34 +10,22 @@ export function useFormDraft(formId: string, form: RefObject<HTMLFormElement>, r
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft comes back once, when the page opens.
   useEffect(() => {
-    if (restore && form.current && restoreDraft(form.current, readDraft(formId))) setRestored(true);
+    if (restore && form.current && restoreDraft(form.current, readDraft(formDraft(formId))))
+      setRestored(true);
   }, []);
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const keep = () => {
+    const store = () => {
       const values = [...new FormData(element)].filter(([, value]) => typeof value === "string");
-      try {
-        sessionStorage.setItem(draftKey(formId), JSON.stringify(Object.fromEntries(values)));
-      } catch {
-        // Storage may be full or switched off; the form itself still holds everything.
-      }
+      writeDraft(formDraft(formId), Object.fromEntries(values));
     };
-    element.addEventListener("input", keep);
-    return () => element.removeEventListener("input", keep);
+    element.addEventListener("input", store);
+    return () => element.removeEventListener("input", store);
   }, [form, formId]);
 
   return restored;
-}
-
-function readDraft(formId: string): Record<string, unknown> {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(draftKey(formId)) ?? "{}");
-    return typeof draft === "object" && draft !== null ? { ...draft } : {};
-  } catch {
-    return {};
-  }
 }
 
 /** Fills fields that are still empty. @returns whether any visible text came back */

@@ -4,27 +4,24 @@ import { listTexts } from "~/content/staff-lists";
 import { type ListParameters, listParameters, readListAddress, withParameters } from "~/desk/address";
 import { ButtonLink } from "../Button";
 import { showToast } from "../Toaster";
+import { TOOL } from "./Action";
 import { download } from "./download";
 
 const { export: texts } = listTexts;
 
-interface ExportLinksProps {
-  parameters: ListParameters;
-}
-
-/** The id of the line that says how many rows the list shows: so many the file will have. */
+/** The id of the line that says how many rows the list has, and so the file. */
 export const LIST_COUNT = "list-count";
 
 /**
- * Lead to the download of what the list shows, on all its pages. With scripts the page says how it ended; without them
- * the browser does.
+ * Links to the download of the list, with all its pages. With scripts the page says how it ended; without them the browser
+ * does.
  */
-export function ExportLinks({ parameters }: ExportLinksProps) {
+export function ExportLinks({ parameters }: { parameters: ListParameters }) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState(false);
   const address = readListAddress(new URLSearchParams(useLocation().search), parameters);
-  const kept = listParameters(address);
-  kept.delete("size");
+  const asked = listParameters(address);
+  asked.delete("size");
   const path = `${parameters.path}.csv`;
 
   const save = async (href: string) => {
@@ -32,7 +29,7 @@ export function ExportLinks({ parameters }: ExportLinksProps) {
     try {
       const result = await download(href);
       if (result === "saved") showToast({ type: "success", ...texts.successful });
-      // The answer led elsewhere: to the sign-in page, or back here with a message that is waiting now.
+      // To the sign-in page, or back here with a message that is waiting now.
       else if (result === "redirected") revalidate();
       else
         showToast({ type: "error", ...texts.failed, ...(result.refused && { description: result.refused }) });
@@ -51,10 +48,8 @@ export function ExportLinks({ parameters }: ExportLinksProps) {
   return (
     <>
       <ButtonLink
-        variant="outline"
-        small
-        className="max-xs:px-[.7rem]"
-        href={withParameters(path, kept)}
+        {...TOOL}
+        href={withParameters(path, asked)}
         onClick={onClick}
         aria-describedby={LIST_COUNT}
         aria-disabled={pending || undefined}
@@ -63,7 +58,7 @@ export function ExportLinks({ parameters }: ExportLinksProps) {
       </ButtonLink>
       <a
         className="inline-flex min-h-11 items-center whitespace-nowrap"
-        href={withParameters(path, kept, { format: "raw" })}
+        href={withParameters(path, asked, { format: "raw" })}
         onClick={onClick}
         title={texts.rawTitle}
         aria-disabled={pending || undefined}

@@ -1,13 +1,12 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
-import type { RefusedChange, RefusedNote } from "~/desk/actions.server";
+import type { RefusedChange } from "~/desk/actions.server";
 import { listAddress } from "~/desk/list-address";
 import type { AskedRows } from "~/desk/load.server";
 import { fillIn } from "~/format/template";
-import { AskDialog } from "./AskDialog";
-import { DeleteDialog } from "./DeleteDialog";
-import { GoneDialog } from "./GoneDialog";
+import { GoneDialog, openerIdOf } from "./ModalDialog";
 import { NoteDialog, type RowWithNote } from "./NoteDialog";
+import { QuestionDialog } from "./QuestionDialog";
 
 interface ListDialogsProps {
   asked: Omit<AskedRows<{ id: number; name: string }>, "withNote"> & { withNote?: RowWithNote };
@@ -15,43 +14,35 @@ interface ListDialogsProps {
   staff: string;
   kind: keyof typeof listTexts.many;
   texts: {
-    dialog: Record<"title" | "text" | "cancel" | "confirm" | "pending", string>;
+    /** Asks whether one row shall be deleted. */
+    deletion: string;
     toasts: { gone: { message: string; description: string } };
   };
 }
 
-/** The dialog that the address of a list opens over it, if it does. */
+/** The dialog that the address of a list opens, if any. */
 export function ListDialogs({ asked, kind, texts, staff }: ListDialogsProps) {
   const { toDelete, toMark, withNote, missing } = asked;
-  const refused = noteIn(useActionData<RefusedChange>());
-  const address = listAddress(useLocation());
-  if (toDelete) {
-    const [first] = toDelete;
-    const { title, text } = listTexts.many[kind];
-    const words =
-      toDelete.length === 1
-        ? { text: fillIn(texts.dialog.text, { name: first?.name ?? "" }) }
-        : { title: fillIn(title, { n: toDelete.length }), text, names: toDelete.map(({ name }) => name) };
-    return (
-      <DeleteDialog {...texts.dialog} {...words} ids={toDelete.map(({ id }) => id)} listAddress={address} />
-    );
-  }
+  const answer = useActionData<RefusedChange>();
+  const refused = answer && "note" in answer ? answer : undefined;
+  const closeAddress = listAddress(useLocation());
+  const many = listTexts.many[kind];
+  if (toDelete) return <DeleteDialog rows={toDelete} text={texts.deletion} many={many} />;
   if (toMark) {
     const { mark, rows } = toMark;
-    const { many, selected } = listTexts;
+    const { handle, reopen } = listTexts.selected;
     const button = {
-      handled: { name: "intent", value: "handle", label: selected.handle },
-      new: { name: "intent", value: "reopen", label: selected.reopen },
+      handled: { name: "intent", value: "handle", label: handle },
+      new: { name: "intent", value: "reopen", label: reopen },
     }[mark];
     return (
-      <AskDialog
-        title={
-          rows.length === 1 ? many[kind].markOne[mark] : fillIn(many[kind].mark[mark], { n: rows.length })
-        }
+      <QuestionDialog
+        title={rows.length === 1 ? many.markOne[mark] : fillIn(many.mark[mark], { n: rows.length })}
+        text={listTexts.signedOut.notDone}
         names={rows.map(({ name }) => name)}
         ids={rows.map(({ id }) => id)}
         button={button}
-        listAddress={address}
+        closeAddress={closeAddress}
       />
     );
   }
@@ -62,7 +53,7 @@ export function ListDialogs({ asked, kind, texts, staff }: ListDialogsProps) {
         row={withNote}
         draftOf={`${staff} ${kind}`}
         refused={isAbout ? refused : undefined}
-        listAddress={address}
+        closeAddress={closeAddress}
       />
     );
   }
@@ -72,10 +63,34 @@ export function ListDialogs({ asked, kind, texts, staff }: ListDialogsProps) {
     "own-deletion": listTexts.ownDeletion,
     "nothing-selected": listTexts.toasts.nothingSelected,
   }[missing];
-  return <GoneDialog {...words} listAddress={address} />;
+  return <GoneDialog {...words} closeAddress={closeAddress} />;
 }
 
-/** The note that an answer refuses, if it is one that does. */
-function noteIn(answer: RefusedChange | undefined): RefusedNote | undefined {
-  return answer && "note" in answer ? answer : undefined;
+interface DeleteDialogProps {
+  rows: readonly { id: number; name: string }[];
+  /** The question about a single row, with a place for the name. */
+  text: string;
+  /** The question about several, whose names are listed below it. */
+  many?: { title: string; text: string };
+}
+
+/** Asks before rows are deleted, at `?delete=17` or `?delete=selected&id=17&id=18`. */
+export function DeleteDialog({ rows, text, many }: DeleteDialogProps) {
+  const { title, confirm, pending } = listTexts.deletion;
+  const names = rows.map(({ name }) => name);
+  const [first] = rows;
+  const words =
+    rows.length === 1 || !many
+      ? { title, text: fillIn(text, { name: first?.name ?? "" }) }
+      : { title: fillIn(many.title, { n: rows.length }), text: many.text, names };
+  return (
+    <QuestionDialog
+      {...words}
+      ids={rows.map(({ id }) => id)}
+      button={{ name: "intent", value: "delete", label: confirm, pendingLabel: pending }}
+      variant="pen"
+      closeAddress={listAddress(useLocation())}
+      openerId={openerIdOf("delete", rows.length === 1 && first ? first.id : "selected")}
+    />
+  );
 }

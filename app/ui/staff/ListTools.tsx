@@ -1,8 +1,9 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { listTexts } from "~/content/staff-lists";
 import {
   ALL,
+  DEFAULT_SIZE,
   isNarrowed,
   type ListAddress,
   type ListParameters,
@@ -17,6 +18,7 @@ import { readTerms, SEARCH_LIMIT } from "~/search/words";
 import { Button, ButtonLink } from "../Button";
 import { Input, Select } from "../form/controls";
 import { useScripted } from "../use-scripted";
+import { TOOL } from "./Action";
 
 const { tools: texts } = listTexts;
 
@@ -29,14 +31,29 @@ interface ListToolsProps {
   parameters: ListParameters;
   address: ListAddress;
   /** The filters that only this list has. */
-  children: ReactNode;
+  filters: readonly Filter[];
 }
 
+export interface Filter {
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+const HANDLED: Filter = {
+  name: "handled",
+  label: texts.handled,
+  options: [
+    ["no", texts.handledNo],
+    ["yes", texts.handledYes],
+  ],
+};
+
 /**
- * The search and the filters of a list: a form whose answer is the list at another address. With scripts the list follows
- * while one types and chooses, and the field keeps the cursor.
+ * The search and the filters of a list: a form whose answer is the list at another address. With scripts the list is
+ * updated while somebody types and chooses.
  */
-export function ListTools({ parameters, address, children }: ListToolsProps) {
+export function ListTools({ parameters, address, filters }: ListToolsProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const navigate = useNavigate();
@@ -61,7 +78,7 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
     timer.current = setTimeout(show, TYPING_PAUSE);
   };
 
-  // The address changed by other ways than this form, such as the back button or a column's head: the form follows it.
+  // The address was changed by something else, such as the back button or a column's head: the form follows it.
   useEffect(() => {
     if (current === shown.current || !form.current) return;
     clearTimeout(timer.current);
@@ -69,9 +86,9 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
     fill(form.current, current);
   }, [current]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // What was typed, pasted or chosen while the page was loading is followed as well.
-  const follow = useRef(show);
-  useEffect(() => follow.current(), []);
+  // Something may have been typed or chosen while the page was loading.
+  const showFirst = useRef(show);
+  useEffect(() => showFirst.current(), []);
 
   return (
     <Form
@@ -81,7 +98,7 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
       role="search"
       aria-label={texts.label}
       className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-[.6rem]"
-      // A reload would bring fields back as they were left, and the list would follow those instead of its address.
+      // After a reload the browser would restore the fields, and the list would follow those instead of its address.
       autoComplete="off"
       preventScrollReset
       onSubmit={(event) => {
@@ -114,7 +131,7 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
           <Clear path={parameters.path} />
         </p>
       )}
-      {/* Opens and closes the fields after it on small screens; on others it is not there, and they are. */}
+      {/* On small screens it opens and closes the fields after it; on others they are always open. */}
       <details className="group peer max-md:col-start-1 md:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold before:mr-[.7rem] before:size-[.45rem] before:-rotate-45 before:border-r-2 before:border-b-2 before:border-current group-open:before:rotate-45">
           {chosen > 0 ? fillIn(texts.chosen, { n: chosen }) : texts.more}
@@ -125,16 +142,9 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
         className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-3 gap-y-[.6rem] max-md:peer-[:not([open])]:hidden md:max-xl:grid-cols-4"
       >
         <legend className="sr-only">{texts.filters}</legend>
-        {children}
-        <Choice
-          name="handled"
-          label={texts.handled}
-          chosen={address.choices.handled}
-          options={[
-            ["no", texts.handledNo],
-            ["yes", texts.handledYes],
-          ]}
-        />
+        {[...filters, HANDLED].map((filter) => (
+          <Choice key={filter.name} {...filter} chosen={address.choices[filter.name]} />
+        ))}
         <DayField name="from" label={texts.from} day={address.from} />
         <DayField name="to" label={texts.to} day={address.to} />
         <label className={LABEL}>
@@ -172,46 +182,31 @@ export function ListTools({ parameters, address, children }: ListToolsProps) {
   );
 }
 
-/** Brings every field in line with an address, but leaves alone what somebody is typing in. */
+/** Sets every field to what an address says, except the one that somebody is typing in. */
 function fill(form: HTMLFormElement, address: string): void {
   const parameters = new URL(address, window.location.origin).searchParams;
   for (const field of form.elements) {
+    const value = parameters.get(field.getAttribute("name") ?? "");
     if (field instanceof HTMLSelectElement) {
-      const standard = [...field.options].findIndex((option) => option.defaultSelected);
-      const wanted = parameters.get(field.name);
-      const index = [...field.options].findIndex((option) => option.value === wanted);
-      field.selectedIndex = index >= 0 ? index : wanted === null ? standardIndex(field) : standard;
+      field.value = value ?? (field.name === "size" ? String(DEFAULT_SIZE) : (field.options[0]?.value ?? ""));
     } else if (field instanceof HTMLInputElement && field !== document.activeElement) {
-      field.value = parameters.get(field.name) ?? "";
+      field.value = value ?? "";
     }
   }
 }
 
-/** What a choice shows where the address says nothing. */
-function standardIndex(field: HTMLSelectElement): number {
-  if (field.name !== "size") return 0;
-  return [...field.options].findIndex((option) => option.value === "50");
-}
-
-/** The way back to the whole list. */
+/** The link to the whole list. */
 export function Clear({ path }: { path: string }) {
   return (
-    <ButtonLink as={Link} variant="outline" small className="max-xs:px-[.7rem]" to={path} preventScrollReset>
+    <ButtonLink as={Link} {...TOOL} to={path} preventScrollReset>
       <span>{texts.clear}</span>
     </ButtonLink>
   );
 }
 
-interface ChoiceProps {
-  name: string;
-  label: string;
-  chosen: string | undefined;
-  options: readonly (readonly [value: string, label: string])[];
-}
-
 /** One filter: everything, or one of its options. */
-export function Choice({ name, label, chosen, options }: ChoiceProps) {
-  // What an address from elsewhere asks for can be seen, and taken back.
+function Choice({ name, label, chosen, options }: Filter & { chosen: string | undefined }) {
+  // An address may ask for something else; that is shown too, so that it can be changed.
   const others =
     chosen !== undefined && !options.some(([value]) => value === chosen) ? [[chosen, chosen] as const] : [];
   return (

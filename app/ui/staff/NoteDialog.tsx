@@ -4,12 +4,13 @@ import { listTexts } from "~/content/staff-lists";
 import type { RefusedNote } from "~/desk/actions.server";
 import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
-import { Button, ButtonLink, ButtonRow } from "../Button";
+import { ButtonLink, ButtonRow } from "../Button";
 import { Field, FieldError, Hint, TextArea } from "../form/controls";
+import { readDraft, writeDraft } from "../form/draft";
+import { SubmitButton } from "../form/SubmitButton";
 import { showToast } from "../Toaster";
 import { useScripted } from "../use-scripted";
-import { ModalDialog } from "./ModalDialog";
-import { draftName, readDraft, writeDraft } from "./note-draft";
+import { ModalDialog, openerIdOf } from "./ModalDialog";
 
 export interface RowWithNote {
   id: number;
@@ -19,17 +20,17 @@ export interface RowWithNote {
 }
 
 interface NoteDialogProps {
-  /** Absent where somebody has just deleted it. */
+  /** Absent if somebody has just deleted it. */
   row: RowWithNote | undefined;
-  /** What the server did not take: the typed text is shown again. */
+  /** A note that the server refused: it is shown again. */
   refused: RefusedNote | undefined;
   /** Whose drafts of which list these are. */
   draftOf: string;
-  listAddress: string;
+  closeAddress: string;
 }
 
 /** The private note of a row, at `?note=ID`, where it is posted to as well. */
-export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogProps) {
+export function NoteDialog({ row, refused, draftOf, closeAddress }: NoteDialogProps) {
   const texts = listTexts.note;
   const { pathname, search } = useLocation();
   const saving = useNavigation().formData?.get("intent") === "note";
@@ -45,11 +46,10 @@ export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogPro
   };
   return (
     <ModalDialog
-      name="note"
       title={texts.title}
       text={row ? fillIn(texts.about, { name: row.name }) : texts.aboutGone}
-      closeAddress={listAddress}
-      openerId={row && noteButtonId(row.id)}
+      closeAddress={closeAddress}
+      openerId={row && openerIdOf("note", row.id)}
     >
       <Form method="post" action={pathname + search} preventScrollReset>
         <input type="hidden" name="id" value={row?.id} />
@@ -87,7 +87,7 @@ export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogPro
             rows={5}
             defaultValue={refused ? refused.note : (row?.note ?? "")}
             ref={draft.field}
-            onInput={draft.keep}
+            onInput={draft.store}
             onKeyDown={saveByKeys}
             aria-describedby="note-hint"
             aria-invalid={refused ? true : undefined}
@@ -99,23 +99,21 @@ export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogPro
             as={Link}
             variant="outline"
             small
-            to={listAddress}
+            to={closeAddress}
             preventScrollReset
-            onClick={draft.forget}
+            onClick={draft.discard}
           >
-            {texts.cancel}
+            {listTexts.cancel}
           </ButtonLink>
           {row && (
-            <Button
-              type="submit"
+            <SubmitButton
               name="intent"
               value="note"
+              label={texts.save}
+              pendingLabel={texts.saving}
+              pending={saving}
               small
-              aria-disabled={saving || undefined}
-              onClick={(event) => saving && event.preventDefault()}
-            >
-              {saving ? texts.saving : texts.save}
-            </Button>
+            />
           )}
         </ButtonRow>
       </Form>
@@ -123,40 +121,47 @@ export function NoteDialog({ row, refused, draftOf, listAddress }: NoteDialogPro
   );
 }
 
+interface NoteDraft {
+  note: string;
+  /** The version of the note it was begun from, so that a change by somebody else is noticed when it is saved. */
+  version: string;
+}
+
 /**
- * Keeps what is typed until it is saved or canceled. However else the dialog closes (Escape, the back button), the page
- * says that the text is kept, and the dialog brings it back when it is opened again.
+ * Stores what is typed until it is saved or canceled. If the dialog closes in another way (Escape, the back button), the
+ * page says that the text is still there, and the dialog restores it when it is opened again.
  */
 function useNoteDraft(row: RowWithNote | undefined, draftOf: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [version, setVersion] = useState<string>();
   const [restored, setRestored] = useState(false);
-  const name = row && draftName(draftOf, row.id);
+  // With the person's name, because tabs outlive sessions.
+  const name = row && `note draft ${draftOf} ${row.id}`;
   const saved = useRef(row?.note ?? "");
 
   const { state, formMethod, location } = useNavigation();
   const isSaved = useRef(false);
-  // After a note is saved the answer leads to the list without the dialog; a refused one leads back to the dialog.
+  // A saved note leads to the list without the dialog, a refused one back to the dialog.
   isSaved.current =
     state === "loading" && formMethod === "POST" && !new URLSearchParams(location.search).has("note");
 
-  const keep = () => {
+  const store = () => {
     const note = field.current?.value ?? "";
     const base = field.current?.form?.elements.namedItem("version");
     if (!name || !(base instanceof HTMLInputElement)) return;
     writeDraft(name, note === saved.current ? undefined : { note, version: base.value });
   };
 
-  const keepTyped = useRef(keep);
-  keepTyped.current = keep;
+  const storeTyped = useRef(store);
+  storeTyped.current = store;
   useEffect(() => {
     const element = field.current;
     if (!name || !element) return;
-    const draft = readDraft(name);
+    const draft = readDraft<NoteDraft>(name);
     if (element.value !== saved.current) {
       // Typed before the scripts had arrived, or refused by the server.
-      keepTyped.current();
-    } else if (draft && draft.note.trim() !== saved.current) {
+      storeTyped.current();
+    } else if (draft.note !== undefined && draft.note.trim() !== saved.current) {
       element.value = draft.note;
       setVersion(draft.version);
       setRestored(true);
@@ -165,14 +170,10 @@ function useNoteDraft(row: RowWithNote | undefined, draftOf: string) {
     }
     return () => {
       if (isSaved.current) writeDraft(name, undefined);
-      else if (readDraft(name)) showToast({ type: "info", ...listTexts.toasts.noteKept });
+      else if (readDraft<NoteDraft>(name).note !== undefined)
+        showToast({ type: "info", ...listTexts.toasts.noteKept });
     };
   }, [name]);
 
-  return { field, version, restored, keep, forget: () => name && writeDraft(name, undefined) };
-}
-
-/** The id of the button in the list that opens the note of row `id`. */
-export function noteButtonId(id: number): string {
-  return `note-${id}`;
+  return { field, version, restored, store, discard: () => name && writeDraft(name, undefined) };
 }

@@ -1,14 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { readTerms } from "~/search/words";
-import {
-  ListRows,
-  Reference,
-  RowActions,
-  SelectedRows,
-  SelectRow,
-  type SubmissionRow,
-} from "./SubmissionRow";
+import { Reference, RowActions, SelectedRows, SelectRow, type SubmissionRow } from "./SubmissionRow";
 import { SearchTerms, useMark } from "./search-marks";
 
 const row: SubmissionRow = {
@@ -22,19 +15,19 @@ const row: SubmissionRow = {
 
 const other: SubmissionRow = { ...row, id: 3, name: "Ana", reference: "7WMKZRTQ", handled: null, note: null };
 
-function Cells({ row }: { row: SubmissionRow }) {
+function Row({ row }: { row: SubmissionRow }) {
   const mark = useMark();
   return (
-    <>
+    <tr>
       <th>
         <SelectRow row={row} />
         {mark(row.name)}
       </th>
       <td>
         <Reference row={row} />
-        <RowActions row={row} replySubject="Re: it" deletion={{ label: "Delete", of: "it" }} />
+        <RowActions row={row} replySubject="Re: it" deletes="it" />
       </td>
-    </>
+    </tr>
   );
 }
 
@@ -45,7 +38,8 @@ function drawRows({ search = "", selected = [] as number[] }) {
       <SelectedRows.Provider value={selected}>
         <table>
           <tbody>
-            <ListRows rows={[row, other]} cells={Cells} />
+            <Row row={row} />
+            <Row row={other} />
           </tbody>
         </table>
       </SelectedRows.Provider>

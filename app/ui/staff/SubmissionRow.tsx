@@ -1,16 +1,13 @@
-import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
+import { createContext, type MouseEvent, useContext } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { fillIn } from "~/format/template";
-import { ActionAnchor, ActionButton } from "./Action";
-import { deleteButtonId } from "./DeleteDialog";
+import { Action } from "./Action";
 import { LongText } from "./LongText";
-import { noteButtonId } from "./NoteDialog";
+import { openerIdOf } from "./ModalDialog";
 import { useMark } from "./search-marks";
-import { Detail, TableRow } from "./Table";
+import { Detail } from "./Table";
 
-/** What both lists show of a submission, beside what only one of them has. */
-
-/** What every row has of its own. */
+/** What the rows of both lists have in common. */
 export interface SubmissionRow {
   id: number;
   name: string;
@@ -20,28 +17,10 @@ export interface SubmissionRow {
   note: string | null;
 }
 
-interface ListRowsProps<Row extends SubmissionRow> {
-  rows: readonly Row[];
-  cells: (props: { row: Row }) => ReactNode;
-}
-
-/** The rows of a list. */
-export function ListRows<Row extends SubmissionRow>({ rows, cells: Cells }: ListRowsProps<Row>) {
-  return (
-    <>
-      {rows.map((row) => (
-        <TableRow key={row.id} isNew={!row.handled}>
-          <Cells row={row} />
-        </TableRow>
-      ))}
-    </>
-  );
-}
-
-/** The rows that were selected when the form around them was sent and refused. */
+/** The rows that were selected when the form around them was refused. */
 export const SelectedRows = createContext<readonly number[]>([]);
 
-/** The box that selects a row; the name beside it is its label. It hangs in the margin of that, whatever it wraps to. */
+/** The box that selects a row. It hangs in the margin of the name beside it, however that wraps. */
 export function SelectRow({ row }: { row: SubmissionRow }) {
   return (
     <input
@@ -57,27 +36,29 @@ export function SelectRow({ row }: { row: SubmissionRow }) {
 
 interface RowActionsProps {
   row: SubmissionRow;
-  /** The subject of an e-mail to this person. */
+  /** The subject of an email to this person. */
   replySubject: string;
-  /** What the delete button says, and to screen readers after it. */
-  deletion: { label: string; of: string; onClick?: (event: MouseEvent) => void };
+  /** What the delete button deletes, for screen readers. */
+  deletes: string;
+  onDelete?: (event: MouseEvent) => void;
 }
 
-/** What can be done with a row, and what was. */
-export function RowActions({ row, replySubject, deletion }: RowActionsProps) {
+/** What can be done with a row, and what was done. */
+export function RowActions({ row, replySubject, deletes, onDelete }: RowActionsProps) {
   const texts = listTexts.row;
   const handling = row.handled ? texts.reopen : texts.handle;
   const noting = row.note === null ? texts.addNote : texts.note;
   return (
     <div className="flex flex-wrap items-center gap-x-[.85rem] gap-y-[.15rem]">
-      <ActionAnchor
+      <Action
+        as="a"
         look="rowText"
         href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}
         aria-label={texts.reply + fillIn(texts.replyTo, { name: row.name })}
       >
         {texts.reply}
-      </ActionAnchor>
-      <ActionButton
+      </Action>
+      <Action
         look="rowText"
         formMethod="post"
         name={row.handled ? "reopen" : "handle"}
@@ -85,26 +66,26 @@ export function RowActions({ row, replySubject, deletion }: RowActionsProps) {
         aria-label={handling + fillIn(texts.of, { name: row.name })}
       >
         {handling}
-      </ActionButton>
-      <ActionButton
+      </Action>
+      <Action
         look="rowText"
         name="note"
         value={row.id}
-        id={noteButtonId(row.id)}
+        id={openerIdOf("note", row.id)}
         aria-label={noting + fillIn(texts.noteOf, { name: row.name })}
       >
         {noting}
-      </ActionButton>
-      <ActionButton
+      </Action>
+      <Action
         look="rowDanger"
         name="delete"
         value={row.id}
-        id={deleteButtonId(row.id)}
-        aria-label={`${deletion.label} ${deletion.of}`}
-        onClick={deletion.onClick}
+        id={openerIdOf("delete", row.id)}
+        aria-label={`${texts.delete} ${deletes}`}
+        onClick={onDelete}
       >
-        {deletion.label}
-      </ActionButton>
+        {texts.delete}
+      </Action>
       {row.handled && (
         <div className="basis-full">
           <Detail>{fillIn(texts.handled, { moment: row.handled.moment, staff: row.handled.by })}</Detail>
@@ -119,7 +100,7 @@ export function RowActions({ row, replySubject, deletion }: RowActionsProps) {
   );
 }
 
-/** The number by which the visitor knows the row, and whether the row is new. */
+/** The reference that the visitor was given, and whether the row is new. */
 export function Reference({ row }: { row: SubmissionRow }) {
   const mark = useMark();
   return (

@@ -1,8 +1,10 @@
-/** Where a control stands in the rows of a list, for when its row has left them. */
-export interface RowPlace {
+import { type FocusEvent, useEffect, useRef } from "react";
+
+/** The place of a control among the rows of a list, for when its row is gone. */
+interface RowPlace {
   rows: HTMLTableSectionElement;
   row: number;
-  /** Counted from the end of the row: what can be done with it stands there in the same order in each. */
+  /** Counted from the end of the row, where every row has the same buttons in the same order. */
   fromEnd: number;
 }
 
@@ -18,8 +20,8 @@ export function rowPlaceOf(control: Element | null): RowPlace | undefined {
 }
 
 /**
- * Gives the focus to the same control of the row that stands there now, or of the last one; where there are no rows any
- * more, or no place was given, to the start of the content.
+ * Moves the focus to the same control of the row that is now in this place, or of the last row; without rows or a place,
+ * to the start of the content.
  */
 export function focusRowPlace(place: RowPlace | undefined): void {
   const rows = place?.rows.isConnected ? [...place.rows.rows] : [];
@@ -27,4 +29,37 @@ export function focusRowPlace(place: RowPlace | undefined): void {
   const control = row && controlsOf(row).at(-place.fromEnd);
   if (control) control.focus();
   else document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+/**
+ * Keeps the focus among the rows when its row leaves the list, because it was deleted or no longer passes the filters:
+ * browsers would drop it.
+ * @returns the listeners for the element around the rows
+ */
+export function useFocusAmongRows() {
+  const last = useRef<{ control: Element; place: RowPlace | undefined }>();
+  useEffect(() => {
+    if (!last.current || last.current.control.isConnected) return;
+    const { place } = last.current;
+    last.current = undefined;
+    if (document.activeElement === document.body) focusRowPlace(place);
+  });
+  // When the last row goes, the whole form goes.
+  useEffect(
+    () => () => {
+      if (last.current && document.activeElement === document.body) focusRowPlace(undefined);
+    },
+    [],
+  );
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      last.current = { control: target, place: rowPlaceOf(target) };
+    },
+    onBlur: ({ target }: FocusEvent) => {
+      // Some browsers also report this when the control is removed; only somebody who moved on is forgotten.
+      queueMicrotask(() => {
+        if (target.isConnected && last.current?.control === target) last.current = undefined;
+      });
+    },
+  };
 }

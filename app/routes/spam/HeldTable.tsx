@@ -1,0 +1,97 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { spamTexts as texts } from "~/content/staff-mail";
+import type { HeldSubmission } from "~/db/submissions/held.server";
+import { listAddress } from "~/desk/list-address";
+import { Button } from "~/ui/Button";
+import { Action } from "~/ui/staff/Action";
+import { openerIdOf } from "~/ui/staff/ModalDialog";
+import { ActionsCell, Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
+
+export interface ListedHeld extends Omit<HeldSubmission, "heldReason"> {
+  /** Why it is held, in words. */
+  reasons: string[];
+  received: string;
+}
+
+const WIDTHS = {
+  name: "xl:w-[17%]",
+  what: "xl:w-[9%]",
+  reason: "xl:w-[20%]",
+  date: "xl:w-[11%]",
+  actions: "xl:w-[13%]",
+};
+
+/** The submissions held as suspected spam. */
+export function HeldTable({ rows }: { rows: readonly ListedHeld[] }) {
+  const { columns } = texts;
+  return (
+    <Table caption={texts.caption} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
+      {rows.map((row) => (
+        <TableRow key={row.id}>
+          <RowHead>
+            {row.name}
+            <Detail>{row.email}</Detail>
+          </RowHead>
+          <Cell label={columns.what}>
+            <span>
+              {texts[row.kind]}
+              <Detail>{row.reference}</Detail>
+            </span>
+          </Cell>
+          <Cell label={columns.reason}>
+            <ul>
+              {row.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Cell>
+          <Cell label={columns.text} content="message">
+            {row.text}
+          </Cell>
+          <Cell label={columns.date} content="figures">
+            <Moment iso={row.createdAt}>{row.received}</Moment>
+          </Cell>
+          <ActionsCell>
+            <RowActions id={row.id} name={row.name} />
+          </ActionsCell>
+        </TableRow>
+      ))}
+    </Table>
+  );
+}
+
+function RowActions({ id, name }: { id: number; name: string }) {
+  const location = useLocation();
+  const toDialog = new URLSearchParams(location.search);
+  toDialog.set("delete", String(id));
+  return (
+    <Form
+      method="post"
+      action={listAddress(location)}
+      className="flex flex-wrap gap-3 print:hidden"
+      preventScrollReset
+    >
+      <Button
+        type="submit"
+        name="release"
+        value={id}
+        variant="outline"
+        small
+        className="max-xs:flex-[1_1_100%]"
+      >
+        {texts.release}
+        <span className="sr-only"> the submission from {name}</span>
+      </Button>
+      <Action
+        as={Link}
+        look="tallDanger"
+        id={openerIdOf("delete", id)}
+        to={`?${toDialog}`}
+        preventScrollReset
+      >
+        {texts.delete}
+        <span className="sr-only"> the submission from {name}</span>
+      </Action>
+    </Form>
+  );
+}

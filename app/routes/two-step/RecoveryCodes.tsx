@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { twoStepTexts } from "~/content/staff-accounts";
+import { ButtonLink, ButtonRow } from "~/ui/Button";
+
+/** Shows new recovery codes. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const { recovery: words } = twoStepTexts;
+  return (
+    <section aria-labelledby="recovery-title" className="max-w-176">
+      <h2 id="recovery-title" className="text-h3 leading-tight">
+        {words.title}
+      </h2>
+      <p className="mt-[.4rem] text-ink-2">{words.lead}</p>
+      <ul className="my-5 grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-8 gap-y-1 rounded border-2 border-ink bg-sheet px-5 py-4">
+        {codes.map((code) => (
+          <li key={code}>
+            <Secret>{code}</Secret>
+          </li>
+        ))}
+      </ul>
+      <ButtonRow as="p">
+        <ButtonLink as={Link} small to="/account">
+          {words.done}
+        </ButtonLink>
+      </ButtonRow>
+    </section>
+  );
+}
+
+/** A secret that somebody copies by hand. */
+export function Secret({ children }: { children: string }) {
+  return <code className="font-mono text-body leading-body font-medium wrap-anywhere">{children}</code>;
+}
