@@ -5,7 +5,7 @@ import { unavailable } from "~/http/service-unavailable.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentStaff, endSession } from "~/session.server";
 
-/** Signing out changes something, so it is a POST; an opened link does nothing. */
+/** Only a POST signs out: opening a link changes nothing. */
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await currentStaff(request);
   const cookie = await endSession(request, staff).catch((error) => {
@@ -14,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithToast(
     "/login",
     { type: "success", message: staffTexts.signedOut },
-    // Staff pages are not stored by any cache, but a browser may still have them in memory for "back", and drafts besides.
+    // No cache stores staff pages, but the browser may still have them in memory for "back", and drafts in its storage.
     { "Set-Cookie": cookie, "Clear-Site-Data": '"cache", "storage"' },
   );
 }

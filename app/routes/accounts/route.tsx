@@ -73,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** What the address asks about, and whom. */
+/** The question that the address asks, about an account. */
 async function findQuestion(request: Request) {
   for (const [name, value] of new URL(request.url).searchParams) {
     const id = readId(value);
@@ -240,7 +240,7 @@ function InviteForm() {
   const { result, link } = useActionData<Answer>() ?? {};
   const { form, fields } = useServerForm("invite", ["email", "role"], result, { role: "staff" });
   return (
-    // The key brings an empty form once a link has been made.
+    // The key empties the form when a link has been made.
     <ServerForm
       key={link?.url}
       form={form}

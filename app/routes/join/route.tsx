@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (input) =>
     indexed: false,
   });
 
-/** The address holds a secret: it is kept out of caches and out of what other addresses are told. */
+/** The address holds a secret: no cache may store it, and no other site may see it as the referrer. */
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token");
@@ -58,10 +58,10 @@ async function accept(request: Request) {
   const staff = await acceptLink(token, await hashPassword(password));
   if (!staff) return linkUsed();
   const done = { type: "success" as const, message: texts[link.purpose].done };
-  // A new password is only one of the two things that signing in may ask for.
+  // A new password does not sign in: codes may be on.
   if (link.purpose === "password") {
     const headers = new Headers({ "Set-Cookie": await endSession(request) });
-    // Who is being kept out by somebody's guesses can sign in here.
+    // Lets them sign in even while the account is locked by somebody's guesses.
     headers.append("Set-Cookie", await rememberBrowser(request, staff.id));
     return redirectWithToast("/login", done, headers);
   }

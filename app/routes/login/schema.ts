@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What is asked for here is only that both were filled in: whether they are right, one answer says for both. */
+/** Only checks that both are filled in; a wrong one is reported without saying which. */
 const filledIn = (message: string) => z.string({ error: message }).check(z.minLength(1, message));
 
 export const loginSchema = z.object({

@@ -36,28 +36,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return data({ staff, mail: toShown(mail) });
 }
 
-/** The mail as its page shows it; times are worded here, in the site's zone. */
+/** What the page shows of a mail; times are worded here, in the site's zone. */
 function toShown(mail: OutboxMail) {
-  const { id, recipient, replyToName, replyToAddress, subject, reference, state, attempts, lastError } = mail;
+  const { replyToName, replyToAddress, subject, state, dueAt, sentAt } = mail;
   const content = JSON.parse(mail.content) as MailContent;
-  return {
-    id,
-    from: `${sender.name} <${sender.address}>`,
-    recipient,
-    replyTo: replyToAddress && `${replyToName} <${replyToAddress}>`,
-    subject,
-    reference,
-    state,
-    attempts,
-    lastError,
-    messageId: mail.messageId,
-    created: formatMoment(mail.createdAt),
-    sent: mail.sentAt && formatMoment(mail.sentAt),
-    next: isMailOn && state === "retrying" && mail.dueAt ? formatMoment(mail.dueAt) : undefined,
-    until: describeQueued(mail),
-    content,
-    text: mailText(content),
-  };
+  const labels = texts.mail;
+  const facts: [label: string, value: string | null | undefined | false][] = [
+    [labels.from, `${sender.name} <${sender.address}>`],
+    [labels.to, mail.recipient],
+    [labels.replyTo, replyToAddress && `${replyToName} <${replyToAddress}>`],
+    [labels.reference, mail.reference],
+    [labels.attempts, String(mail.attempts)],
+    [labels.error, mail.lastError],
+    [labels.next, isMailOn && state === "retrying" && dueAt && formatMoment(dueAt)],
+    [labels.until, describeQueued(mail)],
+    [labels.created, formatMoment(mail.createdAt)],
+    [labels.sent, sentAt && formatMoment(sentAt)],
+    [labels.messageId, mail.messageId],
+  ];
+  return { subject, state, facts: facts.filter(([, value]) => value), content, text: mailText(content) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -96,7 +93,16 @@ export default function Message() {
         )
       }
     >
-      <Facts mail={mail} />
+      <dl className="grid gap-[.35rem] tabular-lining-nums">
+        <Fact label={texts.mail.state}>
+          <MailState state={mail.state} />
+        </Fact>
+        {mail.facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+      </dl>
       <h2 className="mt-8 mb-3 text-h3">{texts.mail.html}</h2>
       <MailView content={mail.content} />
       <details className="mt-6">
@@ -109,43 +115,9 @@ export default function Message() {
   );
 }
 
-type ShownMail = ReturnType<typeof useLoaderData<typeof loader>>["mail"];
-
-function Facts({ mail }: { mail: ShownMail }) {
-  const labels = texts.mail;
-  const facts: [label: string, value: string | null | undefined][] = [
-    [labels.from, mail.from],
-    [labels.to, mail.recipient],
-    [labels.replyTo, mail.replyTo],
-    [labels.reference, mail.reference],
-    [labels.attempts, String(mail.attempts)],
-    [labels.error, mail.lastError],
-    [labels.next, mail.next],
-    [labels.until, mail.until],
-    [labels.created, mail.created],
-    [labels.sent, mail.sent],
-    [labels.messageId, mail.messageId],
-  ];
-  return (
-    <dl className="grid gap-[.35rem] tabular-lining-nums">
-      <Fact label={labels.state}>
-        <MailState state={mail.state} />
-      </Fact>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <Fact key={label} label={label}>
-              {value}
-            </Fact>
-          ),
-      )}
-    </dl>
-  );
-}
-
 interface FactProps {
   label: string;
-  /** "auto" where a visitor wrote it. */
+  /** "auto" for what a visitor wrote. */
   dir?: "auto";
   children: ReactNode;
 }
@@ -161,7 +133,7 @@ function Fact({ label, dir, children }: FactProps) {
   );
 }
 
-/** What the mail says, in the page's own type: its HTML would bring styles that the page's policy refuses. */
+/** The text of the mail. Its HTML would need styles that the page's security policy refuses. */
 function MailView({ content }: { content: MailContent }) {
   const { greeting, opening, referenceNote, steps, facts, link, reach, note, signature } = content;
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
 interface CountTableProps {
-  /** The heads of the columns: what is counted, then the figures. */
+  /** The column heads: what is counted, then the figures. */
   columns: readonly string[];
   caption?: string;
-  /** The id of the heading that names the table, where it has no caption. */
+  /** The id of the table's heading, if it has no caption. */
   labelledBy?: string;
   children: ReactNode;
 }
@@ -12,7 +12,6 @@ interface CountTableProps {
 const CELL =
   "border-b border-rule py-2 pl-4 text-right align-top first:pl-0 first:text-left first:wrap-anywhere";
 
-/** Counts, each with what it counts. */
 export function CountTable({ columns, caption, labelledBy, children }: CountTableProps) {
   return (
     <table className="mt-3 w-full" aria-labelledby={labelledBy}>
@@ -31,7 +30,6 @@ export function CountTable({ columns, caption, labelledBy, children }: CountTabl
   );
 }
 
-/** What is counted in a row, then its figures. */
 export function CountRow({ label, figures }: { label: ReactNode; figures: readonly string[] }) {
   return (
     <tr>

@@ -8,12 +8,12 @@ const { columns } = overviewTexts;
 interface ShareTableProps {
   /** The id of the heading that names the table. */
   labelledBy: string;
-  /** What the rows are. */
+  /** The head of the first column. */
   column: string;
   rows: { label: string; n: number }[];
 }
 
-/** Counts as a table of which each row draws its share as a bar. */
+/** A table of counts; each row has a bar. */
 export function ShareTable({ labelledBy, column, rows }: ShareTableProps) {
   const total = rows.reduce((sum, { n }) => sum + n, 0);
   const highest = Math.max(1, ...rows.map(({ n }) => n));
@@ -47,7 +47,7 @@ export function ShareTable({ labelledBy, column, rows }: ShareTableProps) {
   );
 }
 
-/** A whole number of percent; a share that is there is never shown as none, nor a part as the whole. */
+/** A whole percentage; only nothing is 0%, and only everything is 100%. */
 function percent(n: number, total: number): string {
   if (n === 0 || total === 0) return "0%";
   const share = Math.round((n / total) * 100);

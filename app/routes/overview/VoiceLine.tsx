@@ -1,4 +1,4 @@
-/** A line of the notation, here one of a drawing's grid. */
+/** A line of the melody notation, here as a grid line. */
 export function VoiceLine({ length, y }: { length: number; y: number }) {
   return (
     <line

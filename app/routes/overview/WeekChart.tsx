@@ -6,30 +6,30 @@ import { VoiceLine } from "./VoiceLine";
 
 const { weeks: texts } = overviewTexts;
 
-/** Units of the drawing: it is stretched to the width that the page has. */
+/** Units of the drawing, which is stretched to the page's width. */
 const STEP = 20;
 const BAR = 14;
 const HEIGHT = 100;
 
 export interface Week {
-  /** Its first day, worded. */
+  /** Its first day, in words. */
   label: string;
   count: number;
 }
 
-/** The week that is not over yet is an outline. */
+/** The current week is only an outline. */
 const UNFINISHED =
   "fill-sheet stroke-ink stroke-[1.5] [vector-effect:non-scaling-stroke] forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]";
 
 interface WeekChartProps {
   kind: string;
-  /** Oldest first; the last one is not over yet. */
+  /** Oldest first; the last one is the current week. */
   weeks: Week[];
-  /** What the full height stands for, the same in charts that stand together. At least 1. */
+  /** The count that fills the height; the same for charts side by side. At least 1. */
   highest: number;
 }
 
-/** Bars over weeks, drawn on the server, with its figures in words for those who do not see it. */
+/** A bar for each week, drawn on the server, with a description for screen readers. */
 export function WeekChart({ kind, weeks, highest }: WeekChartProps) {
   const id = useId();
   const total = weeks.reduce((sum, { count }) => sum + count, 0);

@@ -20,9 +20,9 @@ import { groupSources } from "./sources";
 import { WeekChart } from "./WeekChart";
 
 const WEEKS = 26;
-/** The answers given most often that are read: whatever visitors write, the page stays quick. */
+/** The most frequent answers that are read: a limit, so that the page stays fast. */
 const MOST_ANSWERS = 300;
-/** The answers that are shown as they were given. */
+/** The answers that are shown word for word. */
 const SHOWN_ANSWERS = 12;
 
 export const handle: PageHandle = { staff: true };
@@ -103,14 +103,14 @@ function Note({ children }: { children: string }) {
   return <p className="mt-1 text-ink-2">{children}</p>;
 }
 
-/** Two parts, side by side where there is room. */
+/** Two columns, where there is room. */
 function Pair({ children }: { children: ReactNode }) {
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2">{children}</div>
   );
 }
 
-/** What is there for whoever opens it. */
+/** A closed part of the page. */
 function More({ toggle, children }: { toggle: string; children: ReactNode }) {
   return (
     <details className="mt-4">
@@ -157,7 +157,7 @@ function WeekTable({ inquiries, enrollments }: Pick<Figures, "inquiries" | "enro
   );
 }
 
-/** The answers as they were given: a group that is missing in app/content/heard-about-us.ts shows here. */
+/** The answers word for word: they show which group is missing in app/content/heard-about-us.ts. */
 function Words({ words }: Pick<Figures, "words">) {
   const { wordsToggle, wordsNote } = texts.sources;
   return (

@@ -1,17 +1,12 @@
 import { sourceGroups } from "~/content/heard-about-us";
 import type { AnswerCount } from "~/db/submissions/counts.server";
 
-export interface SourceCount {
+interface SourceCount {
   label: string;
   n: number;
 }
 
-interface Labels {
-  other: string;
-  none: string;
-}
-
-/** "ad" would find "advice": words this short have to stand alone. */
+/** Shorter words only match whole words: "ad" would find "advice". */
 const SHORTEST_BEGINNING = 4;
 
 const patterns = sourceGroups.map(({ label, words }) => {
@@ -23,11 +18,15 @@ const patterns = sourceGroups.map(({ label, words }) => {
 });
 
 /**
- * Sums answers given in free words by the groups of app/content/heard-about-us.ts, the largest first; what fits none, and
- * no answer at all, come last.
- * @param total how many were asked: what is missing in `answers` counts as other words
+ * Sums free-text answers by the groups of app/content/heard-about-us.ts, the largest first; other answers and missing ones
+ * come last.
+ * @param total the number of people asked: those missing in `answers` count as other answers
  */
-export function groupSources(answers: readonly AnswerCount[], total: number, labels: Labels): SourceCount[] {
+export function groupSources(
+  answers: readonly AnswerCount[],
+  total: number,
+  labels: Record<"other" | "none", string>,
+): SourceCount[] {
   const sums = new Map<string, number>();
   let seen = 0;
   let unanswered = 0;

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { personalDataTexts } from "~/content/staff-personal-data";
 import { countsInWords } from "~/erasure/counts";
 import { fillIn } from "~/format/template";
-import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
+import { ButtonLink, ButtonRow } from "~/ui/Button";
+import { SubmitButton } from "~/ui/form/SubmitButton";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
 import { countsOf, type Person } from "./Held";
 
@@ -13,7 +14,7 @@ interface ConfirmErasureProps extends Omit<Person, "hasAccount"> {
   backups: { dailyUntil: string | undefined; kept: string[] };
 }
 
-/** Asks before everything about somebody is erased: what goes, and what remains where. */
+/** Asks before everything about a person is erased: what will be gone, and where copies remain. */
 export function ConfirmErasure({ address, of, held, backups }: ConfirmErasureProps) {
   const [sent, setSent] = useState(false);
   const query = `of=${encodeURIComponent(of)}`;
@@ -47,15 +48,7 @@ export function ConfirmErasure({ address, of, held, backups }: ConfirmErasurePro
         <ButtonLink variant="outline" small href={`/personal-data?${query}`}>
           {texts.cancel}
         </ButtonLink>
-        <Button
-          type="submit"
-          variant="pen"
-          small
-          aria-disabled={sent || undefined}
-          onClick={(event) => sent && event.preventDefault()}
-        >
-          {sent ? texts.erasing : texts.erase}
-        </Button>
+        <SubmitButton label={texts.erase} pendingLabel={texts.erasing} pending={sent} variant="pen" small />
       </ButtonRow>
     </ConfirmationPanel>
   );

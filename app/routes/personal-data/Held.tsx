@@ -9,14 +9,14 @@ const { held: texts, kinds } = personalDataTexts;
 
 export interface Person {
   address: string;
-  /** The address as links name it. */
+  /** The address, sealed for use in links. */
   of: string;
   held: HeldKind[];
-  /** Whether a staff account has the address: that is not erased here. */
+  /** Whether a staff account has the address; it is not erased here. */
   hasAccount: boolean;
 }
 
-/** Everything that is held about somebody, and what can be done with it. */
+/** Everything held about a person, to download or erase. */
 export function Held({ address, of, held, hasAccount }: Person) {
   const counts = countsInWords(countsOf(held));
   const query = `of=${encodeURIComponent(of)}`;
@@ -78,9 +78,7 @@ function HeldRows({ kind, count, rows }: HeldKind) {
   );
 }
 
-/** How many there are of each kind. */
-export function countsOf(held: HeldKind[]): Record<HeldKind["kind"], number> {
-  const counts = { inquiries: 0, enrollments: 0, mails: 0 };
-  for (const { kind, count } of held) counts[kind] = count;
-  return counts;
+/** How many rows there are of each kind. */
+export function countsOf(held: HeldKind[]) {
+  return Object.fromEntries(held.map(({ kind, count }) => [kind, count])) as Record<HeldKind["kind"], number>;
 }

@@ -5,7 +5,7 @@ import { personalDataTexts } from "~/content/staff-personal-data";
 import type { PersonalData } from "~/db/personal-data.server";
 import { formatMoment } from "~/format/time-zone.server";
 
-/** Rows of one kind that the page shows; somebody who writes every day still gets a page that opens. */
+/** Rows of one kind that the page shows; the downloads have them all. */
 const SHOWN = 50;
 
 export interface HeldKind {
@@ -20,7 +20,7 @@ export interface HeldRow {
   fields: { label: string; value: string }[];
 }
 
-/** What is held, worded for the page: the fields that staff know, those that are filled in. */
+/** What is held, worded for the page, without empty fields. */
 export function toHeld(held: PersonalData): HeldKind[] {
   return (Object.keys(personalDataTexts.kinds) as (keyof PersonalData)[]).map((kind) => ({
     kind,
@@ -35,7 +35,7 @@ export function toHeld(held: PersonalData): HeldKind[] {
 
 const { reference, recipient, subject, ...ours } = personalDataTexts.fields;
 
-/** What each kind is shown with, in this order. */
+/** The fields that the page shows of each kind, in this order. */
 const LABELS: Record<HeldKind["kind"], Record<string, string>> = {
   inquiries: { reference, ...labelsOf(inquiryAnswers), ...ours },
   enrollments: { reference, ...labelsOf(enrollmentAnswers), ...ours },

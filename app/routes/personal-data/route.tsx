@@ -31,7 +31,7 @@ export const handle: PageHandle = { hydrate: true, staff: true };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/personal-data", indexed: false });
 
-/** The address of the page stands for a person: no other address is told it. */
+/** The address of the page identifies a person: no other site may see it as the referrer. */
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     of,
     held,
     hasAccount: (await listStaff()).some(({ email }) => email === normalizeEmail(address)),
-    // Only the page that asks before it erases tells of the copies.
+    // Only shown before erasing.
     backups: erasing ? { dailyUntil: dailyUntil && formatLongDay(dailyUntil), kept: permanent } : undefined,
   };
   return data({ staff, person, linkOver: false });
@@ -69,7 +69,6 @@ async function answer(request: Request, staff: StaffMember) {
   return seeOther(`/personal-data?of=${sealAddress(submission.value.email)}`);
 }
 
-/** Erases, and says what came of it. */
 async function erase(request: Request, staff: StaffMember) {
   const address = sealedAddressOf(request);
   if (!address) return seeOther("/personal-data?of=");
@@ -90,12 +89,10 @@ async function erase(request: Request, staff: StaffMember) {
     });
   } catch (error) {
     if (databaseErrorCode(error)) throw error;
-    // The message of a database error may quote what was to be erased; its class and code say enough.
+    // The message of the error may quote what was to be erased.
     console.error("Erasing failed:", error instanceof Error && "code" in error ? error.code : "unknown");
-    return redirectWithToast(new URL(request.url).pathname + new URL(request.url).search, {
-      type: "error",
-      message: failed,
-    });
+    const { pathname, search } = new URL(request.url);
+    return redirectWithToast(pathname + search, { type: "error", message: failed });
   }
 }
 

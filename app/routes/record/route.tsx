@@ -78,7 +78,7 @@ function Filters() {
   const kinds = Object.entries(texts.kinds);
   const staff = people.map(({ id, email }) => [String(id), email] as const);
   return (
-    // The key brings new fields with every choice: they show what the list shows, also after "back".
+    // The key resets the fields to what the list shows, also after "back".
     <Form
       method="get"
       className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3 *:data-field:min-w-0 *:data-field:flex-[0_1_16rem] max-xs:*:flex-[1_1_100%]!"

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditedRows, FailureReason } from "~/db/audit-log.serv
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 
-/** How many rows a line names. */
+/** The most rows that a line names. */
 const SHOWN_ROWS = 20;
 
 const list = (names: readonly (string | number)[]) =>
@@ -15,7 +15,7 @@ const counted = (count: number, of: AuditedRows) => ({
   rows: texts.rows[of][count === 1 ? "one" : "many"],
 });
 
-/** What an entry of the record tells, as a sentence, with what is worth a second line. */
+/** An entry of the audit log as a sentence, with a note for a second line. */
 export function sentenceOf(entry: AuditEntry): { sentence: string; note?: string } {
   switch (entry.kind) {
     case "set-up":

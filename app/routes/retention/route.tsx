@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { staff, retention, preview: proposed && (await describe(proposed)) };
 }
 
-/** The retention that the address proposes; undefined if it proposes none, or nonsense. */
+/** The retention that the address proposes; undefined without a valid one. */
 function readProposal(parameters: URLSearchParams): Retention | undefined {
   if (!parameters.has("inquiries") && !parameters.has("enrollments")) return undefined;
   const inquiry = readDays(parameters.get("inquiries") ?? "");
@@ -44,7 +44,7 @@ function readProposal(parameters: URLSearchParams): Retention | undefined {
   return inquiry === undefined || enrollment === undefined ? undefined : { inquiry, enrollment };
 }
 
-/** What a retention would delete at this moment, of each kind. */
+/** What a retention would delete now. */
 async function describe(retention: Retention) {
   const now = new Date();
   const counts = await countTooOld(retention, now);
@@ -71,7 +71,7 @@ async function set(request: Request, staff: StaffMember) {
     return seeOther(`/retention?inquiries=${inquiries ?? ""}&enrollments=${enrollments ?? ""}`);
   }
   await writeRetention({ inquiry: inquiries, enrollment: enrollments }, staff);
-  // It goes on while the answer is on its way; a run that is going on already sees the new retention within the hour.
+  // Not awaited: it may take a while. A run that has already started sees the new retention within the hour.
   enforceRetention(new Date()).catch((error) => {
     console.error("What is older than the retention allows could not be deleted:", error);
   });
@@ -130,7 +130,7 @@ function DaysForm({ retention }: { retention: Retention }) {
 
 type PreviewOf = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["preview"]>;
 
-/** What the proposed retention would delete, before anything is set. */
+/** Shows what the proposed retention would delete, before it is set. */
 function Preview({ preview }: { preview: PreviewOf }) {
   const { inquiries, enrollments } = preview;
   return (

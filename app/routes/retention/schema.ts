@@ -3,12 +3,12 @@ import { retentionTexts } from "~/content/staff-personal-data";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 
-/** Fewer days would delete what is still being answered; more than a century is a slip of the keys. */
+/** Fewer days would delete submissions that are still being answered; more than a century is a typing error. */
 export const RETENTION_DAYS = { min: 30, max: 36_500 } as const;
 
 const { min, max } = RETENTION_DAYS;
 
-/** The days that were typed, null where nothing was, undefined where it makes no sense. */
+/** The number of days that was typed; null if nothing was, undefined if it is invalid. */
 export function readDays(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === "") return null;

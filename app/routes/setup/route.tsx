@@ -26,7 +26,7 @@ export const handle: PageHandle = { hydrate: true, entrance: true };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/setup", indexed: false });
 
-/** The address holds a secret: it is kept out of caches and out of what other addresses are told. */
+/** The address holds a secret: no cache may store it, and no other site may see it as the referrer. */
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token");

@@ -5,8 +5,9 @@ const filledIn = (message: string) => z.string({ error: message }).check(z.trim(
 
 export const confirmSchema = z.object({ code: filledIn(twoStepTexts.setUp.confirm.missing) });
 
-/** The password is taken exactly as typed, blanks included. */
 const { passwordMissing } = twoStepTexts.on;
+
+/** The password is not trimmed. */
 export const passwordSchema = z.object({
   password: z.string({ error: passwordMissing }).check(z.minLength(1, passwordMissing)),
 });

@@ -3,9 +3,9 @@ import { FIELD_MARK } from "./controls";
 import { ALERT_LINK, FormAlert } from "./FormAlert";
 
 interface ErrorSummaryProps {
-  /** The fields in the order in which they stand on the page. */
+  /** The fields, in their order on the page. */
   fields: readonly FieldMetadata<string | null>[];
-  /** Changes with each press of the button that was refused, and with nothing else. */
+  /** Different for each refused attempt, and only then. */
   attempt: unknown;
   /** What follows the number of corrections: "then it is sent". */
   ending: string;
@@ -22,7 +22,7 @@ export function ErrorSummary({ fields, attempt, ending }: ErrorSummaryProps) {
   const count = NUMBERS[wrong.length] ?? wrong.length;
   return (
     <FormAlert
-      // The errors may follow the attempt by one rendering, and may come and go many times while one types.
+      // The errors may follow the attempt by one rendering, and change many times while somebody types.
       occasion={wrong.length > 0 && attempt}
       title={`${count} ${wrong.length === 1 ? "correction" : "corrections"}, ${ending}`}
       titleId="error-summary-title"
@@ -42,7 +42,7 @@ export function ErrorSummary({ fields, attempt, ending }: ErrorSummaryProps) {
   );
 }
 
-/** A plain anchor scrolls to the field; with scripts it takes the focus as well. */
+/** A plain anchor only scrolls to the field. */
 function focusField(event: React.MouseEvent, id: string): void {
   const field = document.getElementById(id);
   if (!field) return;

@@ -3,17 +3,14 @@ import { useErrorTitle } from "~/document/error-title";
 import { useMessageFocus } from "./use-message-focus";
 
 interface FormAlertProps extends Omit<HTMLAttributes<HTMLDivElement>, "className" | "title"> {
-  /** What was refused: a new one takes the focus. Without one there is no alert. */
+  /** What was refused. A new value moves the focus to the alert; without one there is none. */
   occasion: unknown;
   title: string | undefined;
   titleId?: string;
   children: ReactNode;
 }
 
-/**
- * Stands above a form that was refused and takes the focus; the page's title begins with "Error: " meanwhile. In a dialog
- * its heading and text are a little larger.
- */
+/** An alert above a form that was refused. While it is there the page's title begins with "Error: ". */
 export function FormAlert({ occasion, title, titleId, children, ...attributes }: FormAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useErrorTitle(Boolean(occasion));

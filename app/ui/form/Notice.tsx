@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 
-interface NoticeProps {
-  title: ReactNode;
-  children: ReactNode;
-}
-
-/** What is to be known before anything else, on the marker. */
-export function Notice({ title, children }: NoticeProps) {
+/** A note above a form, on the marker. */
+export function Notice({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <p className="max-w-248 bg-marker px-[1.1rem] py-[.8rem] text-body leading-[1.45] text-on-marker">
       <b className="font-semibold">{title}</b> {children}

@@ -1,9 +1,8 @@
 import { TRAP } from "~/submissions/spam/trap";
 
 /**
- * A field for robots: they fill in what they find. People do not see it, do not reach it with a keyboard and do not
- * hear of it, and it is marked for the common password managers to leave alone. It is not `display: none`, which robots
- * know; and not `hidden`, which drafts would keep.
+ * A field for robots, which fill in whatever they find. People cannot see, reach or hear it, and password managers are
+ * told to ignore it. Not `display: none`, which robots know, and not `hidden`, which drafts would store.
  */
 export function SpamTrap() {
   return (

@@ -6,24 +6,15 @@ import {
   type ReactNode,
 } from "react";
 
-/** What forms are made of, without a schema behind them; fields.tsx joins them to one. */
-
 const CONTROL =
   "w-full rounded border border-b-2 border-edge bg-sheet leading-note focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-pen aria-invalid:bg-pen-soft";
 
-/** `compact` where many stand side by side. Below 1rem a phone would zoom in on the field, so only a mouse gets that. */
+/** `compact` for many side by side. Below 1rem a phone would zoom in on the field, so only a mouse gets that. */
 const SIZES = {
   regular: "min-h-13 px-[.85rem] py-[.6rem] text-body",
   low: "min-h-11 px-[.85rem] py-[.6rem] text-body",
   compact: "min-h-11 px-[.65rem] py-[.3rem] text-[1rem] font-normal pointer-fine:text-small",
   small: "min-h-13 px-[.85rem] py-[.6rem] text-small",
-};
-
-const ARROWS = {
-  regular: "pr-11 bg-[position:right_0.9rem_center]",
-  low: "pr-11 bg-[position:right_0.9rem_center]",
-  compact: "pr-8 bg-[position:right_0.65rem_center]",
-  small: "pr-11 bg-[position:right_0.9rem_center]",
 };
 
 type Sized<Props> = Omit<Props, "className" | "size"> & { size?: keyof typeof SIZES };
@@ -49,17 +40,21 @@ export const TextArea = forwardRef<
 });
 
 export function Select({ size = "regular", ...attributes }: Sized<ComponentPropsWithoutRef<"select">>) {
+  const arrow =
+    size === "compact"
+      ? "pr-8 bg-[position:right_0.65rem_center]"
+      : "pr-11 bg-[position:right_0.9rem_center]";
   return (
     <select
       {...attributes}
-      className={`${CONTROL} ${SIZES[size]} ${ARROWS[size]} appearance-none bg-(image:--chevron) bg-size-[1rem] bg-no-repeat`}
+      className={`${CONTROL} ${SIZES[size]} ${arrow} appearance-none bg-(image:--chevron) bg-size-[1rem] bg-no-repeat`}
     />
   );
 }
 
 const FIELD = "grid content-start gap-[.4rem]";
 
-/** The pen's stroke in the margin of what is to be corrected. */
+/** The pen's stroke beside a field with an error. */
 const WRONG =
   "relative before:absolute before:top-[.2rem] before:bottom-0 before:-left-[.8rem] before:w-[3px] before:rounded-[2px] before:bg-pen";
 
@@ -111,7 +106,7 @@ export function Hint(attributes: Omit<HTMLAttributes<HTMLParagraphElement>, "cla
   );
 }
 
-/** What is wrong, behind the teacher's hook. */
+/** An error, after the teacher's hook. */
 export function FieldError(attributes: Omit<HTMLAttributes<HTMLParagraphElement>, "className">) {
   return (
     <p
@@ -127,7 +122,7 @@ export function Fields({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-6">{children}</div>;
 }
 
-/** Two fields side by side; their labels, hints, errors and inputs stand on common lines, whatever wraps. */
+/** Two fields side by side; labels, hints, errors and inputs are aligned even if some of them wrap. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-6 sm:grid-cols-[1fr_1fr] sm:grid-rows-[repeat(4,auto)] sm:gap-y-0 sm:*:row-span-4 sm:*:grid-rows-subgrid sm:[&_[data-error]]:row-start-3 sm:[&_input]:row-start-4">
@@ -136,7 +131,7 @@ export function FieldPair({ children }: { children: ReactNode }) {
   );
 }
 
-/** The button that sends a form, and what stands beside it. */
+/** The button that sends a form, and what is beside it. */
 export function FormActions({ isInPanel, children }: { isInPanel?: boolean; children: ReactNode }) {
   return (
     <div className={`${isInPanel ? "mt-6" : "mt-8"} flex flex-wrap items-center gap-x-6 gap-y-4`}>
@@ -145,7 +140,7 @@ export function FormActions({ isInPanel, children }: { isInPanel?: boolean; chil
   );
 }
 
-/** A form, and what stands beside it where there is room. */
+/** A form, and a column beside it where there is room. */
 export function FormColumns({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-x-18">

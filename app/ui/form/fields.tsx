@@ -3,27 +3,26 @@ import type { HTMLAttributes, ReactNode } from "react";
 import { Field, FieldError, FieldGroup, Hint, Input, Select, TextArea } from "./controls";
 
 /**
- * Form fields in one order: label, hint, error, input. The ids of hint and error derive from the input's, so that a
- * screen reader reads them with it.
+ * Form fields: label, hint, error and input, in this order. Screen readers read hint and error with the input.
  *
- * No `maxlength` and no `required`: the browser would cut pasted text without a word, and would answer in words of
- * its own. The rules of the form say what is wrong, on the server and in the browser alike.
+ * No `maxlength` and no `required`: the browser would silently cut pasted text, and would show its own messages. The rules
+ * of the form report errors, on the server and in the browser.
  */
 
 type TextValue = string | null;
 
 interface FieldProps {
   field: FieldMetadata<TextValue>;
-  /** Ends with " *" where the field is required. */
+  /** Ends with " *" if the field is required. */
   label: string;
   hint?: string;
 }
 
 interface InputProps extends FieldProps {
   type?: "text" | "email" | "tel" | "password";
-  /** Never "off": browsers then do not put the text back when one returns to the page. */
+  /** Never "off": browsers then do not restore the text when somebody returns to the page. */
   autoComplete?: string;
-  /** As the type says, where it says something. */
+  /** Follows from the types "email" and "tel". */
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
 }
 
@@ -31,7 +30,7 @@ function describedBy(field: FieldMetadata<TextValue>, hint: string | undefined):
   return [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(" ") || undefined;
 }
 
-/** The attributes that every kind of input shares. */
+/** The attributes of every input. */
 function control({ field, label, hint }: FieldProps) {
   return {
     id: field.id,
@@ -114,11 +113,11 @@ export function SelectField({ placeholder, options, onChoose, ...props }: Select
 
 interface RadioFieldProps extends FieldProps {
   options: readonly { value: string; label: string; description: string }[];
-  /** Side by side where there is room. */
+  /** Two columns, where there is room. */
   columns?: boolean;
 }
 
-/** The first choice carries the field's own id, so that the error summary's link lands on something to choose. */
+/** The first choice has the field's id, so that the link in the error summary leads to it. */
 export function RadioField({ field, label, hint, options, columns }: RadioFieldProps) {
   return (
     <FieldGroup

@@ -8,20 +8,20 @@ interface SendOptions {
   serverAction: () => Promise<unknown>;
   /** What to say when the form could not be sent or stored. */
   failure: { title: string; text: string };
-  /** Called once the server has stored the form, before the browser goes on. */
+  /** Called when the server has stored the form, before the redirect. */
   onStored: () => void | Promise<void>;
 }
 
 /**
- * Sends a form from the browser. A line that breaks, a server that restarts or a proxy that answers with a page of
- * its own must not cost the visitor the page with the typed text: the form stays, and a message says what happened.
+ * Sends a form from the browser. If the connection breaks, the server restarts or a proxy answers instead, the page with
+ * the typed text stays, and a message says what happened.
  */
 export async function sendForm({
   serverAction,
   failure,
   onStored,
 }: SendOptions): Promise<SubmissionAnswer | undefined> {
-  const sayFailed = ({ title, text } = failure) =>
+  const reportFailure = ({ title, text } = failure) =>
     showToast({ type: "error", message: title, description: text });
   let answer: SubmissionAnswer | undefined;
   try {
@@ -33,10 +33,10 @@ export async function sendForm({
     }
     console.warn("The form could not be sent.");
     const offline = !navigator.onLine;
-    sayFailed(offline ? formOffline : failure);
+    reportFailure(offline ? formOffline : failure);
     return { failed: true, unsent: true, offline };
   }
-  if (answer?.failed) sayFailed();
+  if (answer?.failed) reportFailure();
   return answer;
 }
 

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useState } from "react";
 import { formDraft, readDraft, writeDraft } from "./draft";
 
 /**
- * @param restore false when the page already came with what was typed
- * @returns whether a draft was put back into the form
+ * Stores a form as a draft while somebody types, and restores it when the page opens.
+ * @param restore false if the page came with what was typed
+ * @returns whether a draft was restored
  */
 export function useFormDraft(formId: string, form: RefObject<HTMLFormElement>, restore: boolean): boolean {
   const [restored, setRestored] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft comes back once, when the page opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is restored once, when the page opens.
   useEffect(() => {
     if (restore && form.current && restoreDraft(form.current, readDraft(formDraft(formId))))
       setRestored(true);
@@ -28,7 +29,7 @@ export function useFormDraft(formId: string, form: RefObject<HTMLFormElement>, r
   return restored;
 }
 
-/** Fills fields that are still empty. @returns whether any visible text came back */
+/** Fills fields that are still empty. @returns whether any visible text was restored */
 function restoreDraft(form: HTMLFormElement, draft: Record<string, unknown>): boolean {
   let filled = false;
   for (const [name, value] of Object.entries(draft)) {
@@ -37,7 +38,7 @@ function restoreDraft(form: HTMLFormElement, draft: Record<string, unknown>): bo
     if (control instanceof RadioNodeList) {
       if (control.value === "") control.value = value;
     } else if (control instanceof HTMLInputElement && control.type === "hidden") {
-      // The draft's own submission id: what was already received is then recognized when it is sent again.
+      // With the draft's submission id the server recognizes a form that it has already received.
       control.value = value;
     } else if (isTextControl(control) && control.value === "") {
       control.value = value;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 
 /**
- * Gives a message the focus, once for each occasion. One that came with the document leaves it to somebody who is typing
- * by the time React starts.
- * @param occasion what the message is about; without one it has nothing to say
+ * Moves the focus to a message, once for each occasion; but if it came with the document and somebody is typing by the
+ * time React starts, the focus stays.
+ * @param occasion what the message is about; falsy without a message
  */
 export function useMessageFocus(message: RefObject<HTMLElement>, occasion: unknown): void {
   const isHydrating = useSyncExternalStore(neverChanges, isNotOnServer, isOnServer);

@@ -13,16 +13,15 @@ type FormValues<Schema extends z.ZodMiniObject> = Record<keyof z.output<Schema> 
 interface SubmissionFormOptions<Schema extends z.ZodMiniObject> {
   /** The id of the form; the ids of its fields begin with it. */
   id: string;
-  /** Loads the rules: they are a fifth of the page's scripts, and nobody needs them before writing. */
+  /** Loads the rules: they are a fifth of the page's scripts, and nobody needs them before typing. */
   schema: () => Promise<Schema>;
   answer: SubmissionAnswer | undefined;
-  /** What some fields begin with. */
   defaultValue?: Partial<Record<keyof z.output<Schema>, string>>;
 }
 
 /**
- * A form that a visitor sends: checked by the same rules in the browser as on the server, sent once however often
- * the button is pressed, and kept as a draft until it has arrived.
+ * A form that a visitor sends: checked by the same rules in the browser as on the server, sent once however often the
+ * button is pressed, and stored as a draft until it has been received.
  */
 export function useSubmissionForm<Schema extends z.ZodMiniObject>({
   id,
@@ -42,7 +41,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
     defaultNoValidate: true,
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
-    // Not called before the rules are there: see onSubmit.
+    // Only called when the rules are loaded: see onSubmit.
     onValidate: ({ formData }) => checks.current?.(formData) as Submission<FormValues<Schema>>,
   });
   const formRef = useRef<HTMLFormElement>(null);
@@ -50,7 +49,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
   const { checks, load } = useChecks(schema, answer !== undefined);
   const waiting = useRef(false);
 
-  /** Sends the form once the rules are there. Where they cannot be had the server alone checks, by the same rules. */
+  /** Sends the form when the rules are loaded, or cannot be: then only the server checks. */
   const sendWhenChecked = async (element: HTMLFormElement, submitter: HTMLElement | null) => {
     waiting.current = true;
     await load();
@@ -61,7 +60,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (isRevalidation(submitter)) {
-      // Prevented in any case: where there are no rules to apply, it would send the form while somebody types.
+      // Always prevented: without rules it would send the form while somebody types.
       event.preventDefault();
       if (checks.current && !pending) form.onSubmit(event);
       return;
@@ -90,7 +89,7 @@ export function useSubmissionForm<Schema extends z.ZodMiniObject>({
     draftRestored,
     /** How often the form has been refused, in the browser or on the server. */
     attempts,
-    /** What came back from the latest attempt; absent once there is another one. */
+    /** The answer to the latest attempt; absent while the next one is under way. */
     latestAnswer: answer === outdatedAnswer ? undefined : answer,
     formProps: { id: form.id, ref: formRef, noValidate: true, onSubmit, onFocus: load },
   };
@@ -100,19 +99,18 @@ function hasFieldErrors(answer: SubmissionAnswer | undefined): boolean {
   return Object.keys(answer?.result?.error ?? {}).some((field) => field !== "");
 }
 
-/** Checks what is in a form. */
 type Checks = (formData: FormData) => Submission<unknown>;
 
 /**
- * The rules of a form and what applies them, loaded when somebody begins to write.
- * @param atOnce an answer with something to correct is there already
- * @returns `checks.current` is undefined until they are loaded, and null where they cannot be loaded
+ * The rules of a form, loaded when somebody begins to type.
+ * @param isNeeded loads them when the page opens
+ * @returns `checks.current` is undefined until they are loaded, and null if they cannot be loaded
  */
-function useChecks<Schema extends z.ZodMiniObject>(loadSchema: () => Promise<Schema>, atOnce: boolean) {
+function useChecks<Schema extends z.ZodMiniObject>(loadSchema: () => Promise<Schema>, isNeeded: boolean) {
   const checks = useRef<Checks | null>();
   const loading = useRef<Promise<void>>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form has the same rules as long as it lives.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a form never change.
   const load = useCallback(() => {
     loading.current ??= Promise.all([loadSchema(), import("@conform-to/zod/v4")]).then(
       ([schema, { parseWithZod }]) => {
@@ -126,8 +124,8 @@ function useChecks<Schema extends z.ZodMiniObject>(loadSchema: () => Promise<Sch
   }, []);
 
   useEffect(() => {
-    if (atOnce) void load();
-  }, [atOnce, load]);
+    if (isNeeded) void load();
+  }, [isNeeded, load]);
 
   return { checks, load };
 }

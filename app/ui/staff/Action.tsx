@@ -8,14 +8,14 @@ const IN_ROW = `${TEXT} min-h-11 xl:pointer-fine:min-h-7`;
 
 const LOOKS = {
   plain: `${FRAMED} min-h-10 border-edge px-[.7rem] hover:bg-marker hover:text-on-marker`,
-  /** Deletes; beside plain ones. */
+  /** Beside plain ones. */
   danger: `${DANGER} min-h-10 px-[.7rem]`,
-  /** Deletes; beside buttons. */
+  /** Beside buttons. */
   tallDanger: `${DANGER} min-h-11 px-[.9rem]`,
-  /** Deletes; among the buttons for the selected rows. */
+  /** Among the buttons for the selected rows. */
   selectionDanger: `${DANGER} min-h-11 px-[.9rem] max-xs:px-[.7rem]`,
   text: `${TEXT} min-h-11`,
-  /** Within a row, which is lower where there is a mouse. */
+  /** Within a row; lower with a mouse. */
   rowText: IN_ROW,
   rowDanger: `${IN_ROW} font-semibold text-pen`,
 };

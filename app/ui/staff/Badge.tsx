@@ -8,13 +8,8 @@ const COLORS = {
   red: "border-[#b5103c] bg-[#f7d3da] text-[#6d0b27] dark:border-[#ff8fa6] dark:bg-[#451222] dark:text-[#ffb6c5]",
 };
 
-interface BadgeProps {
-  color?: keyof typeof COLORS;
-  children: ReactNode;
-}
-
-/** A word in a frame: a subject, a level, a state. */
-export function Badge({ color = "plain", children }: BadgeProps) {
+/** A framed word: a subject, a level, a state. */
+export function Badge({ color = "plain", children }: { color?: keyof typeof COLORS; children: ReactNode }) {
   return (
     <span
       data-badge

@@ -2,13 +2,8 @@ import type { ReactNode } from "react";
 
 const FRAME = "mt-2 rounded border bg-sheet px-6 py-12 text-center";
 
-interface EmptyListProps {
-  title?: string;
-  children: ReactNode;
-}
-
-/** Where no row is to be shown. */
-export function EmptyList({ title, children }: EmptyListProps) {
+/** Replaces a list without rows. */
+export function EmptyList({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className={`${FRAME} border-edge`}>
       {title && <h2 className="text-h3">{title}</h2>}
@@ -17,7 +12,7 @@ export function EmptyList({ title, children }: EmptyListProps) {
   );
 }
 
-/** Where the rows could not be read. */
+/** Replaces a list that could not be read. */
 export function FailedList({ children }: { children: ReactNode }) {
   return <div className={`${FRAME} border-pen font-semibold text-pen`}>{children}</div>;
 }

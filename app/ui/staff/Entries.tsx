@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import { Detail } from "./Table";
 
-/** A short list of things that can each be ended. */
+/** A short list, each entry with a button that ends it. */
 export function Entries({ children }: { children: ReactNode }) {
   return <ul className="mt-3">{children}</ul>;
 }
 
 interface EntryProps {
-  /** What it is. */
-  children: ReactNode;
   detail: string;
   /** The form that ends it. */
   action: ReactNode;
+  children: ReactNode;
 }
 
 export function Entry({ children, detail, action }: EntryProps) {

@@ -8,7 +8,7 @@ import { Field, TextArea } from "../form/controls";
 import { Container } from "../Section";
 import { StaffHeading } from "./StaffPage";
 
-/** The error page of the lists: a note that came from somebody who is signed out stays on it until it is saved. */
+/** The error page of the lists. A note sent by somebody who was signed out stays on it until it is saved. */
 export function ListErrorPage() {
   const unsaved = unsavedNoteIn(useRouteError());
   return unsaved ? <UnsavedNotePage {...unsaved} /> : <RouteErrorPage />;

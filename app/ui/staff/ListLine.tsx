@@ -14,7 +14,6 @@ interface ListLineProps {
   count: { rows: number; atLeast: boolean };
   unfinished: boolean;
   sortedByDate: boolean;
-  /** The heading, where the page's title is not enough. */
   title?: string;
   /** What was marked last, while it can be undone. */
   lastMarking: UndoableMarking | undefined;

@@ -1,10 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
 
-/**
- * Says which list is being loaded: the page's own, or the one that a link leads to. It takes no room: nothing may
- * move when it comes and goes.
- */
+/** Says which list is loading. It takes no room, so that nothing moves. */
 export function ListState() {
   const { state, location } = useNavigation();
   const { lists, other } = staffTexts.loading;

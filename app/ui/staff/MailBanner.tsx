@@ -4,14 +4,14 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import type { MailProblem } from "~/mail/problem.server";
 
-/** Says on every staff page that mail does not go out, as long as it does not. */
+/** Says on every staff page that mail is not being sent. */
 export function MailBanner() {
-  const trouble = useRouteLoaderData<{ mailProblem?: MailProblem }>("root")?.mailProblem;
-  if (!trouble) return null;
+  const problem = useRouteLoaderData<{ mailTrouble?: MailProblem }>("root")?.mailTrouble;
+  if (!problem) return null;
   const text =
-    "off" in trouble
+    "off" in problem
       ? mailBanner.off
-      : fillIn(mailBanner.late, { minutes: groupDigits(trouble.lateMinutes) });
+      : fillIn(mailBanner.late, { minutes: groupDigits(problem.lateMinutes) });
   return (
     <p className="border-b border-pen bg-pen-soft leading-[1.45] font-semibold">
       <span className="mx-auto block max-w-page px-gutter py-2">

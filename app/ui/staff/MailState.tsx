@@ -10,7 +10,6 @@ const COLORS = {
   failed: "red",
 } as const;
 
-/** The state of a mail, as a badge. */
 export function MailState({ state }: { state: keyof typeof COLORS }) {
   return <Badge color={COLORS[state]}>{messagesTexts.states[state]}</Badge>;
 }

@@ -5,14 +5,14 @@ import { forbiddenPage } from "~/content/site";
 import { ErrorPage, RouteErrorPage } from "../ErrorPage";
 import { StaffBar } from "./StaffBar";
 
-/** The error page of what is for owners only: other staff keep their bar, and get told who can help. */
+/** The error page of pages for owners: other staff still see their bar, and read who can help. */
 export function OwnersErrorPage() {
   const error = useRouteError();
   const isForbidden = isRouteErrorResponse(error) && error.status === 403 && error.statusText === OWNERS_ONLY;
   if (!isForbidden) return <RouteErrorPage />;
   return (
     <>
-      {/* What `requireOwner` put into its answer. */}
+      {/* `requireOwner` puts the staff member into its answer. */}
       <StaffBar staff={error.data as ComponentProps<typeof StaffBar>["staff"]} />
       <ErrorPage {...forbiddenPage} homeAddress="/inquiries" />
     </>

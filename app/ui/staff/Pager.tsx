@@ -4,20 +4,20 @@ import { staffTexts } from "~/content/staff";
 import { DIALOG_PARAMETERS } from "~/desk/list-address";
 import { ButtonLink } from "../Button";
 
-/** What an address says of a page of a list, and of a dialog over it. */
+/** The parameters that name a page of a list, or a dialog over it. */
 const PLACE = ["before", "after", "newer", "older", "count", ...DIALOG_PARAMETERS];
 
 interface PagerProps {
-  /** Positions as they stand in addresses; absent at either end of the list. */
+  /** Positions as addresses write them; absent at the ends of the list. */
   previous: string | undefined;
   next: string | undefined;
-  /** What the positions are called there. */
+  /** The parameters for the positions. */
   names?: { previous: string; next: string };
-  /** Left out where the newest stand first. */
+  /** Only needed if the newest are not first. */
   words?: { first: string; previous: string; next: string };
 }
 
-/** The ways to the neighbouring pages of a list; whatever else the address says stays. */
+/** Links to the neighboring pages of a list; the rest of the address stays. */
 export function Pager({
   previous,
   next,
@@ -27,46 +27,32 @@ export function Pager({
   const { pathname, search } = useLocation();
   const nav = useTurnedPage();
   if (!previous && !next) return null;
-  const at = (name?: string, position?: string) => {
+  const link = (label: string, rel?: "prev" | "next", name?: string, position?: string) => {
     const parameters = new URLSearchParams(search);
     for (const place of PLACE) parameters.delete(place);
     if (name && position) parameters.set(name, position);
-    return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
+    const to = parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
+    return (
+      <ButtonLink as={Link} variant="outline" small to={to} state={TURNED} rel={rel}>
+        {label}
+      </ButtonLink>
+    );
   };
   return (
     <nav className="mt-6 flex flex-wrap gap-3" ref={nav} aria-label={staffTexts.pager.label}>
-      {previous && (
-        <>
-          <ButtonLink as={Link} variant="outline" small to={at()} state={TURNED}>
-            {words.first}
-          </ButtonLink>
-          <ButtonLink
-            as={Link}
-            variant="outline"
-            small
-            to={at(names.previous, previous)}
-            state={TURNED}
-            rel="prev"
-          >
-            {words.previous}
-          </ButtonLink>
-        </>
-      )}
-      {next && (
-        <ButtonLink as={Link} variant="outline" small to={at(names.next, next)} state={TURNED} rel="next">
-          {words.next}
-        </ButtonLink>
-      )}
+      {previous && link(words.first)}
+      {previous && link(words.previous, "prev", names.previous, previous)}
+      {next && link(words.next, "next", names.next, next)}
     </nav>
   );
 }
 
-/** What a navigation carries that turns a page. */
+/** The state of a navigation that turns a page. */
 const TURNED = { turned: true };
 
 /**
- * After a page is turned its rows begin at the top, and the focus goes there too: it would stay below them on the link.
- * @returns for the element that stands beside the rows' table
+ * Moves the focus to the table after a page is turned: it would stay on the link below the rows.
+ * @returns the ref for a sibling of the table
  */
 function useTurnedPage() {
   const nav = useRef<HTMLElement>(null);

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 
-/** Panels, side by side where there is room. */
+/** Panels in two columns, where there is room. */
 export function Panels({ children }: { children: ReactNode }) {
   return <div className="grid gap-8 lg:grid-cols-2 lg:items-start">{children}</div>;
 }
 
 interface PanelProps {
-  /** What the id of its title begins with. */
+  /** For the id of its title. */
   name: string;
   title: string;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing that can be done or seen, in a frame. */
+/** A framed part of a page. */
 export function Panel({ name, title, lead, children }: PanelProps) {
   return (
     <section
@@ -29,7 +29,7 @@ export function Panel({ name, title, lead, children }: PanelProps) {
   );
 }
 
-/** What an answer needs before it is done: a title, what it would do, and the buttons. */
+/** Asks for confirmation on the page: what will happen, and the buttons. */
 export function ConfirmationPanel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="max-w-184 rounded border-2 border-ink bg-sheet px-7 py-6">
@@ -39,7 +39,7 @@ export function ConfirmationPanel({ title, children }: { title: string; children
   );
 }
 
-/** What would follow, in lines. */
+/** What will happen, in lines. */
 export function Consequences({ children }: { children: ReactNode }) {
   return <ul className="mt-4 mb-6 border-t border-rule tabular-lining-nums">{children}</ul>;
 }

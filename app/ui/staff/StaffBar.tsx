@@ -14,15 +14,15 @@ interface StaffBarProps {
   staff: {
     email: string;
     role: StaffRole;
-    /** How many rows of each list are new, by the last part of the list's address. */
+    /** How many new rows each list has, by the name in its address. */
     waiting?: Readonly<Partial<Record<string, number>>>;
     backup?: BackupState;
   };
 }
 
 /**
- * The staff area's own bar: its pages for this person, who is signed in, how old the last backup is, and the way out. On
- * small screens the two lists stand in it; everything else folds behind a `<details>`, which needs no script.
+ * The bar of the staff area: its pages, who is signed in, the age of the last backup, signing out. On small screens all
+ * but the two lists is behind a `<details>`, which needs no script.
  */
 export function StaffBar({ staff }: StaffBarProps) {
   const { label, lists, items, more, signOut } = staffTexts.navigation;
@@ -71,7 +71,11 @@ export function StaffBar({ staff }: StaffBarProps) {
               {signOut}
             </Button>
           </Form>
-          {backup?.overdue && <OverdueBackup age={backup.age} />}
+          {backup?.overdue && (
+            <p className="basis-full pb-[.35rem] font-semibold text-pen">
+              {backup.age ? fillIn(staffTexts.backup.old, { age: backup.age }) : staffTexts.backup.none}
+            </p>
+          )}
         </Container>
       </div>
       <MailBanner />
@@ -89,16 +93,16 @@ const ACCOUNT: Place = { href: "/account", pages: ["/two-step"] };
 const ITEM =
   "flex min-h-11 items-center px-[.6rem] font-semibold whitespace-nowrap no-underline hover:underline hover:decoration-auto max-[22.5rem]:px-[.4rem]";
 
-/** The marker on the name of the page one is on. */
+/** Marks the name of the current page. */
 export const CURRENT = "-mx-[.35rem] bg-marker px-[.35rem] py-[.1rem] text-on-marker";
 
 interface ItemProps extends NavigationItem {
   count?: number;
-  /** Folds away on small screens. */
+  /** Hidden behind "More" on small screens. */
   isBehindMore?: boolean;
 }
 
-/** A page of the staff area, with how many rows nobody has handled yet. */
+/** A page of the staff area, with the number of its new rows. */
 function Item({ label, href, pages, count, isBehindMore }: ItemProps) {
   return (
     <li className={isBehindMore ? "max-xl:peer-[:not(:has([open]))]:hidden" : undefined}>
@@ -123,12 +127,11 @@ function Item({ label, href, pages, count, isBehindMore }: ItemProps) {
 
 interface BarLinkProps extends Place {
   className: string;
-  /** What stands beside its text. */
   beside?: ReactNode;
   children: string;
 }
 
-/** A link that says where one is, also on the pages that it leads to by way of its own. */
+/** A link that says whether its page is the current one, or the current one belongs to it. */
 function BarLink({ href, pages, className, beside, children }: BarLinkProps) {
   const { pathname } = useLocation();
   const isCurrent = isWithin(pathname, { href, pages });
@@ -140,13 +143,6 @@ function BarLink({ href, pages, className, beside, children }: BarLinkProps) {
   );
 }
 
-/** Whether a page is the one that a link leads to, or belongs to it. */
 function isWithin(pathname: string, { href, pages = [] }: Place): boolean {
   return [href, ...pages].some((page) => `${pathname}/`.startsWith(`${page}/`));
-}
-
-/** Plain once the copies have stopped, and on every screen. */
-function OverdueBackup({ age }: { age: BackupState["age"] }) {
-  const { old, none } = staffTexts.backup;
-  return <p className="basis-full pb-[.35rem] font-semibold text-pen">{age ? fillIn(old, { age }) : none}</p>;
 }

@@ -5,17 +5,17 @@ import { StaffBar } from "./StaffBar";
 interface StaffHeadingProps {
   title: string;
   lead?: ReactNode;
-  /** What stands at the right end of the heading's line, or below it. */
+  /** At the right end of the heading's line, or below it. */
   beside?: ReactNode;
 }
 
 interface StaffPageProps extends StaffHeadingProps, ComponentProps<typeof StaffBar> {
-  /** The way back, above the heading. */
+  /** A link above the heading. */
   back?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every page of the staff area: its bar, its heading, its content. */
+/** A page of the staff area: the bar, the heading, the content. */
 export function StaffPage({ staff, back, children, ...heading }: StaffPageProps) {
   return (
     <>

@@ -31,22 +31,22 @@ interface SubmissionListProps<Row extends SubmissionRow> {
   };
   parameters: ListParameters;
   caption: string;
-  /** The heading above the rows, where the page's title is not enough. */
+  /** A heading above the rows. */
   heading?: string;
   /** The filters that only this list has. */
   filters: readonly Filter[];
-  /** The columns' heads, by their names. */
+  /** The heads of the columns, by name. */
   labels: Readonly<Record<string, string>>;
   /** Each column's share of the table, as a utility, and the sort that its head links to. */
   columns: Readonly<Record<string, { width?: string; sort?: string }>>;
   cells: (props: { row: Row }) => ReactNode;
   /** Buttons that only this list has. */
   buttons?: ReactNode;
-  /** Shown if there is no submission at all. */
+  /** Shown if there are no submissions at all. */
   empty: ReactNode;
 }
 
-/** A list of submissions: what searches and filters it, its rows and what can be done with them, its pages. */
+/** A list of submissions: search and filters, rows, pages. */
 export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListProps<Row>) {
   const {
     list,
@@ -113,7 +113,7 @@ function NothingFound({ path, unfinished }: { path: string; unfinished: boolean 
   );
 }
 
-/** The arrow behind the column's name; it is not read out. */
+/** An arrow after the column's name, silent in screen readers. */
 const SORTED = {
   ascending: "text-ink after:content-['_↑'/'']",
   descending: "text-ink after:content-['_↓'/'']",
@@ -127,7 +127,7 @@ interface SortHeadProps {
   address: ListAddress;
 }
 
-/** The head of a column: where it can be sorted by, a link that does so or reverses the order. */
+/** The head of a column; if the list can be sorted by it, a link that sorts or reverses the order. */
 function SortHead({ label, width, sort, parameters, address }: SortHeadProps) {
   if (!sort) return <ColumnHead width={width}>{label}</ColumnHead>;
   const isSorted = address.sort === sort;

@@ -7,7 +7,7 @@ interface Sum {
   note: string;
 }
 
-/** A few figures about a list, beside its title. */
+/** Key figures of a list, beside its title. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
     <dl className="flex tabular-lining-nums max-sm:w-full max-sm:flex-wrap max-sm:rounded max-sm:border max-sm:border-edge max-sm:bg-sheet">

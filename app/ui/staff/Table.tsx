@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
 
-/**
- * The tables of the staff area. Where there is no room for their columns the head is for screen readers alone, and each
- * row becomes an entry whose cells name their column themselves.
- */
-
 interface TableProps {
   caption: string;
-  /** The heads of the columns. */
+  /** The column heads. */
   head: ReactNode;
   /** The rows. */
   children: ReactNode;
 }
 
+/**
+ * A table of the staff area. On narrow screens only screen readers get the head, and each row becomes an entry whose cells
+ * name their column.
+ */
 export function Table({ caption, head, children }: TableProps) {
   return (
     <table className="w-full table-fixed border border-edge bg-sheet leading-[1.45] wrap-anywhere max-xl:block max-xl:border-0 max-xl:bg-transparent">
@@ -44,7 +43,7 @@ export function ColumnHead({ width = "", sorted, children }: ColumnHeadProps) {
   );
 }
 
-/** The heads of columns that cannot be sorted. */
+/** Column heads without sorting. */
 export function ColumnHeads<Name extends string>({
   columns,
   widths,
@@ -59,7 +58,7 @@ export function ColumnHeads<Name extends string>({
   ));
 }
 
-/** `isNew` draws the marker beside it. */
+/** A new row has the marker beside it. */
 export function TableRow({ isNew, children }: { isNew?: boolean; children: ReactNode }) {
   return (
     <tr
@@ -72,7 +71,7 @@ export function TableRow({ isNew, children }: { isNew?: boolean; children: React
 
 const CELL = "text-left align-top max-xl:block xl:border-t xl:border-rule xl:px-[.6rem] xl:py-[.65rem]";
 
-/** `hasBox` leaves a margin for the box that selects the row. */
+/** With `hasBox` there is a margin for the box that selects the row. */
 export function RowHead({ hasBox, children }: { hasBox?: boolean; children: ReactNode }) {
   return (
     <th
@@ -87,7 +86,7 @@ export function RowHead({ hasBox, children }: { hasBox?: boolean; children: Reac
 const LABELED =
   "max-xl:grid max-xl:grid-cols-[6rem_minmax(0,1fr)] max-xl:justify-items-start max-xl:gap-2 max-xl:before:text-ink-2 max-xl:before:content-[attr(data-label)] max-xl:empty:hidden max-xl:@max-[14rem]:grid-cols-[minmax(0,1fr)] max-xl:@max-[14rem]:gap-0";
 
-/** What cells hold; `message` is what somebody wrote, which needs no name where it stands `beside` its author. */
+/** The contents of a cell. A `message` keeps its lines; `beside` its author it needs no label. */
 const CONTENTS = {
   text: `${LABELED} xl:text-note`,
   figures: `${LABELED} tabular-nums xl:text-note`,
@@ -112,7 +111,7 @@ export function Cell({ label, content = "text", children }: CellProps) {
   );
 }
 
-/** The last cell of a row: what can be done with it. */
+/** The last cell of a row, with its buttons. */
 export function ActionsCell({ children }: { children: ReactNode }) {
   return <td className={`${CELL} max-xl:empty:hidden sm:max-xl:col-span-full xl:text-note`}>{children}</td>;
 }
@@ -122,7 +121,7 @@ export function Detail({ children }: { children: ReactNode }) {
   return <small className="block text-note font-normal text-ink-2">{children}</small>;
 }
 
-/** An address or a number that a cell links. */
+/** A linked email address or telephone number. */
 export function CellLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="inline-block max-w-full py-[.15rem]">
@@ -131,7 +130,7 @@ export function CellLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The day on one line and the time on the next, where there is no room for both. */
+/** A date and time; the time moves to a second line if both do not fit. */
 export function Moment({ iso, children }: { iso: string; children: string }) {
   return (
     <time dateTime={iso} className="block text-balance">
@@ -140,7 +139,7 @@ export function Moment({ iso, children }: { iso: string; children: string }) {
   );
 }
 
-/** Opens what a cell has no room for. */
+/** Opens the part of a cell that does not fit. */
 export function CellSummary({ children }: { children: ReactNode }) {
   return <summary className="min-h-6 cursor-pointer text-note font-semibold">{children}</summary>;
 }

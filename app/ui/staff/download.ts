@@ -1,13 +1,13 @@
-/** How a download ended; `refused` with the server's sentence, where it gave one. */
+/** How a download ended; `refused` is the server's reason, if it gave one. */
 export type DownloadResult = "saved" | "redirected" | { refused: string | undefined };
 
-/** Milliseconds the browser gets to begin saving a file before its bytes are let go. */
+/** Milliseconds for the browser to start saving a file before its memory is freed. */
 const SAVING = 60_000;
 
 /**
- * Fetches a file and has the browser save it, but only once all of it has arrived: a plain download that breaks off may
- * leave half a file, and the page never learns of it.
- * @throws where the connection breaks before the end
+ * Fetches a file and has the browser save it once it is complete: a plain download that breaks off may leave half a file,
+ * and the page never learns of it.
+ * @throws if the connection breaks
  */
 export async function download(href: string): Promise<DownloadResult> {
   const response = await fetch(href, { redirect: "manual" });

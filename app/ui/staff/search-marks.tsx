@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { markParts, type SearchTerm } from "~/search/words";
 
-/** What the list around it is searched for. */
+/** The search terms of the list. */
 export const SearchTerms = createContext<readonly SearchTerm[]>([]);
 
-/** Marks in a text what the search has found. A list has hundreds of texts, so this is no component for each of them. */
+/** Marks the matches of the search in a text. Not a component, because a list has hundreds of texts. */
 export function useMark(): (text: string) => ReactNode {
   const terms = useContext(SearchTerms);
   if (terms.length === 0) return (text) => text;
@@ -15,7 +15,7 @@ export function useMark(): (text: string) => ReactNode {
     );
 }
 
-/** Whether the search has found something in a text. */
+/** Whether the search matches something in a text. */
 export function useIsFound(text: string): boolean {
   return markParts(text, useContext(SearchTerms)).some(({ marked }) => marked);
 }
