@@ -64,33 +64,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
-  return trySaving(request, {}, () => change(request, staff));
-}
-
-async function change(request: Request, staff: StaffMember) {
-  const form = await readForm(request.clone());
-  const { sessions } = texts;
-  switch (form.get("intent")) {
-    case "password":
-      return changePassword(request, staff);
-    case "codes": {
-      const asked = await askForPassword(request, staff);
-      if (asked) return asked;
-      await offerCodeSecret(staff.id, newCodeSecret());
-      return seeOther("/two-step");
+  return trySaving(request, {}, async () => {
+    const form = await readForm(request.clone());
+    const { sessions } = texts;
+    switch (form.get("intent")) {
+      case "password":
+        return changePassword(request, staff);
+      case "codes": {
+        const asked = await askForPassword(request, staff);
+        if (asked) return asked;
+        await offerCodeSecret(staff.id, newCodeSecret());
+        return seeOther("/two-step");
+      }
+      case "end-session": {
+        const ended = await endStaffSession(staff, form.get("session")?.toString() ?? "");
+        return ended
+          ? redirectWithToast(ADDRESS, { type: "success", ...sessions.ended })
+          : redirectWithToast(ADDRESS, { type: "info", ...sessions.gone });
+      }
+      case "end-others":
+        await endOtherStaffSessions(staff, (await currentSessionHash(request)) ?? "");
+        return redirectWithToast(ADDRESS, { type: "success", ...sessions.othersEnded });
+      default:
+        throw new Response(null, { status: 400, statusText: "Bad Request" });
     }
-    case "end-session": {
-      const ended = await endStaffSession(staff, form.get("session")?.toString() ?? "");
-      return ended
-        ? redirectWithToast(ADDRESS, { type: "success", ...sessions.ended })
-        : redirectWithToast(ADDRESS, { type: "info", ...sessions.gone });
-    }
-    case "end-others":
-      await endOtherStaffSessions(staff, (await currentSessionHash(request)) ?? "");
-      return redirectWithToast(ADDRESS, { type: "success", ...sessions.othersEnded });
-    default:
-      throw new Response(null, { status: 400, statusText: "Bad Request" });
-  }
+  });
 }
 
 async function changePassword(request: Request, staff: StaffMember) {

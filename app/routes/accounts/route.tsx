@@ -1,45 +1,20 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
-import { roleNames, accountsTexts as texts } from "~/content/staff-accounts";
-import {
-  type ChangeResult,
-  disableStaff,
-  enableStaff,
-  findStaff,
-  listStaff,
-  removeStaff,
-  type StaffAccount,
-  type StaffMember,
-  setStaffRole,
-} from "~/db/staff.server";
-import { turnCodesOff } from "~/db/staff-codes.server";
-import {
-  inviteStaff,
-  LINK_DAYS,
-  linkExpiry,
-  listPendingLinks,
-  offerNewPassword,
-  withdrawLink,
-} from "~/db/staff-links.server";
+import { accountsTexts as texts } from "~/content/staff-accounts";
+import { findStaff, listStaff, type StaffAccount, type StaffMember } from "~/db/staff.server";
+import { inviteStaff, LINK_DAYS, listPendingLinks, withdrawLink } from "~/db/staff-links.server";
 import { readId } from "~/desk/list-address";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
-import { env } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone.server";
 import { parseForm, readForm } from "~/forms/parse.server";
-import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
-import { RadioField, TextField } from "~/ui/form/fields";
-import { ServerForm, useServerForm } from "~/ui/form/server-form";
-import { Action } from "~/ui/staff/Action";
-import { Entries, Entry } from "~/ui/staff/Entries";
 import { openerIdOf } from "~/ui/staff/ModalDialog";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { Panel, Panels } from "~/ui/staff/Panel";
@@ -47,6 +22,8 @@ import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { QuestionDialog } from "~/ui/staff/QuestionDialog";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { AccountTable, type ListedAccount, type Question } from "./AccountTable";
+import { changes, isChange, newLink, say } from "./changes.server";
+import { InviteForm, PendingLinks } from "./Invitations";
 import { OneTimeLink } from "./OneTimeLink";
 import { invitationSchema } from "./schema";
 
@@ -95,103 +72,53 @@ function toListed({ createdAt, lastSignInAt, ...account }: StaffAccount): Listed
   };
 }
 
-interface Answer {
-  result?: SubmissionResult;
-  /** A new link, which is never shown again. */
-  link?: ComponentProps<typeof OneTimeLink>;
-}
-
 export async function action({ request }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
-  return trySaving(request, { fields: ["email", "role"], answer: (result) => ({ result }) }, () =>
-    answer(request, owner),
-  );
-}
-
-async function answer(request: Request, owner: StaffMember) {
-  const form = await readForm(request.clone());
-  const intent = form.get("intent");
-  if (intent === "invite") return invite(request, owner);
-  const id = readId(form.get("id"));
-  if (id === undefined) throw new Response(null, { status: 400, statusText: "Bad Request" });
-  if (intent === "withdraw") {
-    const found = await withdrawLink(id, owner);
-    return found ? say("success", texts.toasts.withdrawn) : say("info", texts.toasts.gone);
-  }
-  const act = changes[intent as keyof typeof changes] as Change | undefined;
-  if (typeof intent !== "string" || !Object.hasOwn(changes, intent) || !act) {
-    throw new Response(null, { status: 400, statusText: "Bad Request" });
-  }
-  // Owners change their own under Your account, which always asks for the password.
-  if (id === owner.id && (intent === "reset" || intent === "codes-off"))
-    return say("error", texts.toasts.own);
-  const account = await findStaff(id);
-  if (!account) return say("info", texts.toasts.gone);
-  return (await askForPassword(request, owner)) ?? act(account, owner);
+  return trySaving(request, { fields: ["email", "role"], answer: (result) => ({ result }) }, async () => {
+    const form = await readForm(request.clone());
+    const intent = form.get("intent");
+    if (intent === "invite") return invite(request, owner);
+    const id = readId(form.get("id"));
+    if (id === undefined) throw new Response(null, { status: 400, statusText: "Bad Request" });
+    if (intent === "withdraw") {
+      const found = await withdrawLink(id, owner);
+      return found ? say("success", texts.toasts.withdrawn) : say("info", texts.toasts.gone);
+    }
+    if (!isChange(intent)) throw new Response(null, { status: 400, statusText: "Bad Request" });
+    // Owners change their own under Your account, which always asks for the password.
+    if (id === owner.id && (intent === "reset" || intent === "codes-off"))
+      return say("error", texts.toasts.own);
+    const account = await findStaff(id);
+    if (!account) return say("info", texts.toasts.gone);
+    return (await askForPassword(request, owner)) ?? changes[intent](account, owner);
+  });
 }
 
 async function invite(request: Request, owner: StaffMember) {
   const { submission } = await parseForm(request.clone(), invitationSchema);
-  if (submission.status !== "success") return data<Answer>({ result: submission.reply() }, { status: 400 });
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const asked = await askForPassword(request, owner);
   if (asked) return asked;
   const { email, role } = submission.value;
   const token = await inviteStaff(email, role, owner);
   if (!token) {
     const result = submission.reply({ fieldErrors: { email: [texts.invite.taken] } });
-    return data<Answer>({ result }, { status: 400 });
+    return data({ result }, { status: 400 });
   }
-  return data<Answer>({
+  return data({
     result: submission.reply({ resetForm: true }),
     link: newLink(texts.link.invitation, email, token),
   });
 }
 
-type Change = (account: StaffMember, owner: StaffMember) => Promise<unknown>;
-
-/** What the buttons of an account's row do, by their names. Each asks for the password first. */
-const changes = {
-  disable: async ({ id, email }, by) => tell("disabled", email, await disableStaff(id, by)),
-  enable: async ({ id, email }, by) => tell("enabled", email, await enableStaff(id, by)),
-  "make-owner": async ({ id, email }, by) => tell("made-owner", email, await setStaffRole(id, "owner", by)),
-  "make-staff": async ({ id, email }, by) => tell("made-staff", email, await setStaffRole(id, "staff", by)),
-  "codes-off": async ({ id, email }, by) =>
-    tell("codes-off", email, (await turnCodesOff(id, by)) ? "done" : "gone"),
-  delete: async ({ id, email }, by) => tell("removed", email, await removeStaff(id, by)),
-  reset: async ({ id, email }, by) => {
-    const token = await offerNewPassword(id, by);
-    return token
-      ? data<Answer>({ link: newLink(texts.link.password, email, token) })
-      : say("error", texts.toasts.notPossible, email);
-  },
-} satisfies Record<string, Change>;
-
-function tell(done: keyof typeof texts.toasts, email: string, result: ChangeResult) {
-  if (result === "gone") return say("info", texts.toasts.gone);
-  if (result === "last-owner") return say("error", texts.toasts.lastOwner, email);
-  return say("success", texts.toasts[done], email);
-}
-
-function newLink(heading: string, email: string, token: string) {
-  return {
-    heading: fillIn(heading, { email }),
-    url: `${env.SITE_URL}/join?token=${token}`,
-    until: formatLongDay(linkExpiry(new Date())),
-  };
-}
-
-function say(
-  type: "success" | "info" | "error",
-  toast: { message: string; description: string },
-  email = "",
-) {
-  const description = fillIn(toast.description, { email });
-  return redirectWithToast(ADDRESS, { type, message: toast.message, description });
+interface Answer extends Partial<PasswordAsked> {
+  /** A new link, which is never shown again. */
+  link?: ComponentProps<typeof OneTimeLink>;
 }
 
 export default function Accounts() {
   const { staff, accounts, pendingLinks, linkDays, asked } = useLoaderData<typeof loader>();
-  const { link, passwordAsked } = useActionData<Answer & Partial<PasswordAsked>>() ?? {};
+  const { link, passwordAsked } = useActionData<Answer>() ?? {};
   if (passwordAsked) {
     return <PasswordAgain staff={staff} asked={passwordAsked} cancelTo={ADDRESS} />;
   }
@@ -209,7 +136,7 @@ export default function Accounts() {
             >
               <InviteForm />
             </Panel>
-            {pendingLinks.length > 0 && <PendingLinks />}
+            {pendingLinks.length > 0 && <PendingLinks links={pendingLinks} />}
           </Panels>
         </div>
       </StaffPage>
@@ -232,55 +159,6 @@ function AccountDialog({ question, account: { id, email } }: { question: Questio
       closeAddress={ADDRESS}
       openerId={openerIdOf(question, id)}
     />
-  );
-}
-
-function InviteForm() {
-  const { invite: words } = texts;
-  const { result, link } = useActionData<Answer>() ?? {};
-  const { form, fields } = useServerForm("invite", ["email", "role"], result, { role: "staff" });
-  return (
-    // The key empties the form when a link has been made.
-    <ServerForm
-      key={link?.url}
-      form={form}
-      texts={words}
-      action={ADDRESS}
-      isInPanel
-      preventScrollReset={link === undefined}
-    >
-      <TextField field={fields.email} label={words.email} type="email" autoComplete="email" />
-      <RadioField field={fields.role} label={words.role} options={words.roles} />
-      <input type="hidden" name="intent" value="invite" />
-    </ServerForm>
-  );
-}
-
-function PendingLinks() {
-  const { pendingLinks } = useLoaderData<typeof loader>();
-  const words = texts.pending;
-  return (
-    <Panel name="pending" title={words.title}>
-      <Entries>
-        {pendingLinks.map(({ id, email, role, until, madeBy }) => (
-          <Entry
-            key={id}
-            detail={`${role ? roleNames[role] : words.password}, ${fillIn(words.expires, { day: until, maker: madeBy })}`}
-            action={
-              <Form method="post" action={ADDRESS} preventScrollReset>
-                <input type="hidden" name="id" value={id} />
-                <Action name="intent" value="withdraw">
-                  {words.withdraw}
-                  <span className="sr-only"> {email}</span>
-                </Action>
-              </Form>
-            }
-          >
-            <b>{email}</b>
-          </Entry>
-        ))}
-      </Entries>
-    </Panel>
   );
 }
 

@@ -41,31 +41,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return trySaving(request, {}, () => accept(request));
-}
-
-async function accept(request: Request) {
-  const token = tokenOf(request);
-  const link = await findLink(token);
-  if (!link) return linkUsed();
-  const { submission } = await parseForm(request, joinSchema);
-  const refuse = (fieldErrors = {}) =>
-    data(submission.reply({ fieldErrors, hideFields: ["password"] }), { status: 400 });
-  if (submission.status !== "success") return refuse();
-  const { password } = submission.value;
-  const weakness = await refuseWeakPassword(password, link.email);
-  if (weakness) return refuse({ password: [weakness] });
-  const staff = await acceptLink(token, await hashPassword(password));
-  if (!staff) return linkUsed();
-  const done = { type: "success" as const, message: texts[link.purpose].done };
-  // A new password does not sign in: codes may be on.
-  if (link.purpose === "password") {
-    const headers = new Headers({ "Set-Cookie": await endSession(request) });
-    // Lets them sign in even while the account is locked by somebody's guesses.
-    headers.append("Set-Cookie", await rememberBrowser(request, staff.id));
-    return redirectWithToast("/login", done, headers);
-  }
-  return redirectWithToast("/inquiries", done, await startSession(request, staff, "password"));
+  return trySaving(request, {}, async () => {
+    const token = tokenOf(request);
+    const link = await findLink(token);
+    if (!link) return linkUsed();
+    const { submission } = await parseForm(request, joinSchema);
+    const refuse = (fieldErrors = {}) =>
+      data(submission.reply({ fieldErrors, hideFields: ["password"] }), { status: 400 });
+    if (submission.status !== "success") return refuse();
+    const { password } = submission.value;
+    const weakness = await refuseWeakPassword(password, link.email);
+    if (weakness) return refuse({ password: [weakness] });
+    const staff = await acceptLink(token, await hashPassword(password));
+    if (!staff) return linkUsed();
+    const done = { type: "success" as const, message: texts[link.purpose].done };
+    // A new password does not sign in: codes may be on.
+    if (link.purpose === "password") {
+      const headers = new Headers({ "Set-Cookie": await endSession(request) });
+      // Lets them sign in even while the account is locked by somebody's guesses.
+      headers.append("Set-Cookie", await rememberBrowser(request, staff.id));
+      return redirectWithToast("/login", done, headers);
+    }
+    return redirectWithToast("/inquiries", done, await startSession(request, staff, "password"));
+  });
 }
 
 function linkUsed() {

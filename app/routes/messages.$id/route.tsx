@@ -59,20 +59,21 @@ function toShown(mail: OutboxMail) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireStaff(request);
-  return trySaving(request, {}, () => retry(request, params));
-}
-
-async function retry(request: Request, params: ActionFunctionArgs["params"]) {
-  const form = await readForm(request);
-  const id = readId(params.id ?? null);
-  if (form.get("intent") !== "retry" || id === undefined) {
-    throw new Response(null, { status: 400, statusText: "Bad Request" });
-  }
-  const { retried, nothing, off } = texts.toasts;
-  const address = `/messages/${id}`;
-  if (!(await retryMail(id))) return redirectWithToast(address, { type: "info", ...nothing });
-  wakeMail();
-  return redirectWithToast(address, isMailOn ? { type: "success", ...retried } : { type: "warning", ...off });
+  return trySaving(request, {}, async () => {
+    const form = await readForm(request);
+    const id = readId(params.id ?? null);
+    if (form.get("intent") !== "retry" || id === undefined) {
+      throw new Response(null, { status: 400, statusText: "Bad Request" });
+    }
+    const { retried, nothing, off } = texts.toasts;
+    const address = `/messages/${id}`;
+    if (!(await retryMail(id))) return redirectWithToast(address, { type: "info", ...nothing });
+    wakeMail();
+    return redirectWithToast(
+      address,
+      isMailOn ? { type: "success", ...retried } : { type: "warning", ...off },
+    );
+  });
 }
 
 export default function Message() {

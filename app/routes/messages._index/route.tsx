@@ -84,21 +84,19 @@ function toListed(mail: OutboxMail): ListedMail {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
-  return trySaving(request, { words: texts.toasts.error }, () => change(request, staff));
-}
-
-async function change(request: Request, staff: StaffMember) {
-  const form = await readForm(request);
-  const address = listAddress(new URL(request.url));
-  try {
-    const toast = await answer(form, staff);
-    if (toast) return redirectWithToast(address, toast);
-  } catch (error) {
-    if (databaseErrorCode(error)) throw error;
-    console.error("The messages could not be changed:", error);
-    return redirectWithToast(address, { type: "error", ...texts.toasts.error });
-  }
-  throw new Response(null, { status: 400, statusText: "Bad Request" });
+  return trySaving(request, { words: texts.toasts.error }, async () => {
+    const form = await readForm(request);
+    const address = listAddress(new URL(request.url));
+    try {
+      const toast = await answer(form, staff);
+      if (toast) return redirectWithToast(address, toast);
+    } catch (error) {
+      if (databaseErrorCode(error)) throw error;
+      console.error("The messages could not be changed:", error);
+      return redirectWithToast(address, { type: "error", ...texts.toasts.error });
+    }
+    throw new Response(null, { status: 400, statusText: "Bad Request" });
+  });
 }
 
 /** Does what a button asks for. @returns the toast; undefined if there is no such button */

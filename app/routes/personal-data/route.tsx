@@ -58,15 +58,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireOwner(request);
-  return trySaving(request, { fields: ["email"] }, () => answer(request, staff));
-}
+  return trySaving(request, { fields: ["email"] }, async () => {
+    if (new URL(request.url).searchParams.has("erase")) return erase(request, staff);
 
-async function answer(request: Request, staff: StaffMember) {
-  if (new URL(request.url).searchParams.has("erase")) return erase(request, staff);
-
-  const { submission } = await parseForm(request, findSchema);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  return seeOther(`/personal-data?of=${sealAddress(submission.value.email)}`);
+    const { submission } = await parseForm(request, findSchema);
+    if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+    return seeOther(`/personal-data?of=${sealAddress(submission.value.email)}`);
+  });
 }
 
 async function erase(request: Request, staff: StaffMember) {

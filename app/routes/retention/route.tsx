@@ -3,7 +3,6 @@ import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { retentionTexts as texts } from "~/content/staff-personal-data";
 import { type Retention, readRetention, writeRetention } from "~/db/retention.server";
-import type { StaffMember } from "~/db/staff.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -57,26 +56,22 @@ async function describe(retention: Retention) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireOwner(request);
-  return trySaving(request, { fields: ["inquiries", "enrollments"], words: texts.failed }, () =>
-    set(request, staff),
-  );
-}
-
-async function set(request: Request, staff: StaffMember) {
-  const setting = new URL(request.url).searchParams.has("set");
-  const { submission } = await parseForm(request, retentionSchema);
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const { inquiries, enrollments } = submission.value;
-  if (!setting) {
-    return seeOther(`/retention?inquiries=${inquiries ?? ""}&enrollments=${enrollments ?? ""}`);
-  }
-  await writeRetention({ inquiry: inquiries, enrollment: enrollments }, staff);
-  // Not awaited: it may take a while. A run that has already started sees the new retention within the hour.
-  enforceRetention(new Date()).catch((error) => {
-    console.error("What is older than the retention allows could not be deleted:", error);
+  return trySaving(request, { fields: ["inquiries", "enrollments"], words: texts.failed }, async () => {
+    const setting = new URL(request.url).searchParams.has("set");
+    const { submission } = await parseForm(request, retentionSchema);
+    if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+    const { inquiries, enrollments } = submission.value;
+    if (!setting) {
+      return seeOther(`/retention?inquiries=${inquiries ?? ""}&enrollments=${enrollments ?? ""}`);
+    }
+    await writeRetention({ inquiry: inquiries, enrollment: enrollments }, staff);
+    // Not awaited: it may take a while. A run that has already started sees the new retention within the hour.
+    enforceRetention(new Date()).catch((error) => {
+      console.error("What is older than the retention allows could not be deleted:", error);
+    });
+    const isOn = inquiries !== null || enrollments !== null;
+    return redirectWithToast("/retention", { type: "success", ...(isOn ? texts.set : texts.unset) });
   });
-  const isOn = inquiries !== null || enrollments !== null;
-  return redirectWithToast("/retention", { type: "success", ...(isOn ? texts.set : texts.unset) });
 }
 
 export default function RetentionPage() {

@@ -38,25 +38,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return trySaving(request, { fields: ["email"] }, () => createAccount(request));
-}
-
-async function createAccount(request: Request) {
-  if (!(await isSetupAllowed(tokenOf(request)))) return linkUsed();
-  const { submission } = await parseForm(request, newAccountSchema);
-  const refuse = (fieldErrors = {}) =>
-    data(submission.reply({ fieldErrors, hideFields: ["password"] }), { status: 400 });
-  if (submission.status !== "success") return refuse();
-  const { email, password } = submission.value;
-  const weakness = await refuseWeakPassword(password, email);
-  if (weakness) return refuse({ password: [weakness] });
-  const staff = await createFirstStaff(email, await hashPassword(password));
-  if (!staff) return linkUsed();
-  return redirectWithToast(
-    "/inquiries",
-    { type: "success", message: texts.done },
-    await startSession(request, staff, "password"),
-  );
+  return trySaving(request, { fields: ["email"] }, async () => {
+    if (!(await isSetupAllowed(tokenOf(request)))) return linkUsed();
+    const { submission } = await parseForm(request, newAccountSchema);
+    const refuse = (fieldErrors = {}) =>
+      data(submission.reply({ fieldErrors, hideFields: ["password"] }), { status: 400 });
+    if (submission.status !== "success") return refuse();
+    const { email, password } = submission.value;
+    const weakness = await refuseWeakPassword(password, email);
+    if (weakness) return refuse({ password: [weakness] });
+    const staff = await createFirstStaff(email, await hashPassword(password));
+    if (!staff) return linkUsed();
+    return redirectWithToast(
+      "/inquiries",
+      { type: "success", message: texts.done },
+      await startSession(request, staff, "password"),
+    );
+  });
 }
 
 function linkUsed() {

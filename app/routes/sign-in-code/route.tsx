@@ -41,34 +41,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return trySaving(request, {}, () => signInWithCode(request));
-}
-
-async function signInWithCode(request: Request) {
-  const staff = await pendingSignIn(request);
-  const target = targetOf(request);
-  if (!staff) {
-    const login = `/login?redirectTo=${encodeURIComponent(target)}`;
-    return redirectWithToast(login, { type: "error", message: texts.expired });
-  }
-  const { submission } = await parseForm(request, codeSchema);
-  const refuse = (error?: string, init: ResponseInit = { status: 400 }) =>
-    data(submission.reply({ fieldErrors: error ? { code: [error] } : {}, hideFields: ["code"] }), init);
-  if (submission.status !== "success") return refuse();
-  const attempt = await takeAttempt(request, "code", staff.email);
-  if (!attempt.allowed) {
-    const headers = { "Retry-After": String(attempt.retryAfter) };
-    return refuse(waitSentence(texts.tooOften, attempt.retryAfter), { status: 429, headers });
-  }
-  const kind = await takeCode(staff.id, submission.value.code);
-  if (!kind) {
-    await recordFailure(request, staff, "code");
-    return refuse(texts.wrong);
-  }
-  await forgetAttempts(request, "code", staff.email);
-  const headers = await startSession(request, staff, kind);
-  headers.append("Set-Cookie", await endPendingSignIn(request));
-  return seeOther(target, headers);
+  return trySaving(request, {}, async () => {
+    const staff = await pendingSignIn(request);
+    const target = targetOf(request);
+    if (!staff) {
+      const login = `/login?redirectTo=${encodeURIComponent(target)}`;
+      return redirectWithToast(login, { type: "error", message: texts.expired });
+    }
+    const { submission } = await parseForm(request, codeSchema);
+    const refuse = (error?: string, init: ResponseInit = { status: 400 }) =>
+      data(submission.reply({ fieldErrors: error ? { code: [error] } : {}, hideFields: ["code"] }), init);
+    if (submission.status !== "success") return refuse();
+    const attempt = await takeAttempt(request, "code", staff.email);
+    if (!attempt.allowed) {
+      const headers = { "Retry-After": String(attempt.retryAfter) };
+      return refuse(waitSentence(texts.tooOften, attempt.retryAfter), { status: 429, headers });
+    }
+    const kind = await takeCode(staff.id, submission.value.code);
+    if (!kind) {
+      await recordFailure(request, staff, "code");
+      return refuse(texts.wrong);
+    }
+    await forgetAttempts(request, "code", staff.email);
+    const headers = await startSession(request, staff, kind);
+    headers.append("Set-Cookie", await endPendingSignIn(request));
+    return seeOther(target, headers);
+  });
 }
 
 export default function SignInCode() {

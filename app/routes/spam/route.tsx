@@ -89,53 +89,49 @@ function toListed({ heldReason, ...held }: HeldSubmission): ListedHeld {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return trySaving(request, { words: texts.toasts.error }, () => change(request, staff));
-}
-
-async function change(request: Request, staff: StaffMember) {
-  const form = await readForm(request);
-  const address = listAddress(new URL(request.url));
-  const releaseId = readId(form.get("release"));
-  const id = releaseId ?? readId(form.get("id"));
-  if (releaseId === undefined && form.get("intent") !== "delete") {
-    throw new Response(null, { status: 400, statusText: "Bad Request" });
-  }
-  const { deleted, gone, error: failed } = texts.toasts;
-  try {
-    const held = id === undefined ? undefined : await findHeld(id);
-    const done =
-      held && (await (releaseId === undefined ? deleteHeld(held.id, staff) : releaseHeld(held.id, staff)));
-    if (!held || !done) {
-      const earlier = id === undefined ? undefined : await doneEarlier(id, releaseId !== undefined, staff);
-      return redirectWithToast(address, earlier ?? { type: "info", ...gone });
+  return trySaving(request, { words: texts.toasts.error }, async () => {
+    const form = await readForm(request);
+    const address = listAddress(new URL(request.url));
+    const releaseId = readId(form.get("release"));
+    if (releaseId === undefined && form.get("intent") !== "delete") {
+      throw new Response(null, { status: 400, statusText: "Bad Request" });
     }
-    wakeMail();
-    return redirectWithToast(address, success(releaseId === undefined ? deleted : releasedWords, held));
-  } catch (error) {
-    if (databaseErrorCode(error)) throw error;
-    console.error("A held submission could not be changed:", error);
-    return redirectWithToast(address, { type: "error", ...failed });
-  }
+    const { gone, error: failed } = texts.toasts;
+    try {
+      const toast =
+        releaseId === undefined
+          ? await removeSpam(readId(form.get("id")), staff)
+          : await releaseSpam(releaseId, staff);
+      return redirectWithToast(address, toast ?? { type: "info", ...gone });
+    } catch (error) {
+      if (databaseErrorCode(error)) throw error;
+      console.error("A held submission could not be changed:", error);
+      return redirectWithToast(address, { type: "error", ...failed });
+    }
+  });
 }
 
-const releasedWords = isMailOn ? texts.toasts.released : texts.toasts.releasedWithoutMail;
-
-function success(
-  { message, description }: { message: string; description: string },
-  { name }: HeldSubmission,
-) {
-  return { type: "success", message, description: fillIn(description, { name }) } as const;
+/** @returns the toast, the same for both clicks of a double click; undefined if there was nothing to do */
+async function releaseSpam(id: number, staff: StaffMember) {
+  const held = await findHeld(id);
+  const isReleased = held && (await releaseHeld(id, staff));
+  if (isReleased) wakeMail();
+  const released = isReleased ? held : await findReleased(id);
+  const words = isMailOn ? texts.toasts.released : texts.toasts.releasedWithoutMail;
+  return released && done(words, released.name);
 }
 
-/** The toast if nothing is left to do because this was done before: both clicks of a double click say the same. */
-async function doneEarlier(id: number, toRelease: boolean, staff: StaffMember) {
-  if (toRelease) {
-    const released = await findReleased(id);
-    return released && success(releasedWords, released);
-  }
-  if (!(await hasDeletedHeld(id, staff))) return undefined;
-  return { type: "success", message: texts.toasts.deleted.message } as const;
+/** @returns the toast, for both clicks of a double click; undefined if there was nothing to do */
+async function removeSpam(id: number | undefined, staff: StaffMember) {
+  if (id === undefined) return undefined;
+  const { deleted } = texts.toasts;
+  const held = await findHeld(id);
+  if (held && (await deleteHeld(id, staff))) return done(deleted, held.name);
+  if (await hasDeletedHeld(id, staff)) return { type: "success" as const, message: deleted.message };
 }
+
+const done = ({ message, description }: { message: string; description: string }, name: string) =>
+  ({ type: "success", message, description: fillIn(description, { name }) }) as const;
 
 export default function Spam() {
   const { staff, days, list, toDelete, toRelease, isMissing } = useLoaderData<typeof loader>();

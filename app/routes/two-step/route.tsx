@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { codeSetup, newRecoveryCodes, stepOfCode } from "~/auth/codes.server";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
@@ -12,17 +12,14 @@ import { findCodeState, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "~/
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
-import { fillIn } from "~/format/template";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { hasRecentPassword, renewSession, requireStaff, withSessionCookie } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { CurrentPassword } from "~/ui/form/passwords";
-import { ServerForm, useServerForm } from "~/ui/form/server-form";
-import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { StaffPage } from "~/ui/staff/StaffPage";
+import { Manage } from "./Manage";
 import { RecoveryCodes } from "./RecoveryCodes";
 import { SetUp } from "./SetUp";
 import { confirmSchema, passwordSchema } from "./schema";
@@ -72,31 +69,31 @@ interface Answer {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
-  return trySaving(request, { fields: ["code"], answer: (result) => ({ intent: "confirm", result }) }, () =>
-    change(request, staff, context),
+  return trySaving(
+    request,
+    { fields: ["code"], answer: (result) => ({ intent: "confirm", result }) },
+    async () => {
+      const intent = (await readForm(request.clone())).get("intent");
+      switch (intent) {
+        case "confirm":
+          return confirm(request, staff, context);
+        case "renew":
+        case "turn-off": {
+          const { submission } = await parseForm(request, passwordSchema);
+          const refuse = (fieldErrors = {}) => {
+            const result = submission.reply({ fieldErrors, hideFields: ["password"] });
+            return data<Answer>({ intent, result }, { status: 400 });
+          };
+          if (submission.status !== "success") return refuse();
+          const refusal = await refuseOwnPassword(request, staff, submission.value.password);
+          if (refusal) return refuse({ password: [refusal] });
+          return intent === "renew" ? renew(staff) : turnOff(staff);
+        }
+        default:
+          throw new Response(null, { status: 400, statusText: "Bad Request" });
+      }
+    },
   );
-}
-
-async function change(request: Request, staff: StaffMember, context: object) {
-  const intent = (await readForm(request.clone())).get("intent");
-  switch (intent) {
-    case "confirm":
-      return confirm(request, staff, context);
-    case "renew":
-    case "turn-off": {
-      const { submission } = await parseForm(request, passwordSchema);
-      const refuse = (fieldErrors = {}) => {
-        const result = submission.reply({ fieldErrors, hideFields: ["password"] });
-        return data<Answer>({ intent, result }, { status: 400 });
-      };
-      if (submission.status !== "success") return refuse();
-      const refusal = await refuseOwnPassword(request, staff, submission.value.password);
-      if (refusal) return refuse({ password: [refusal] });
-      return intent === "renew" ? renew(staff) : turnOff(staff);
-    }
-    default:
-      throw new Response(null, { status: 400, statusText: "Bad Request" });
-  }
 }
 
 async function confirm(request: Request, staff: StaffMember, context: object) {
@@ -144,9 +141,9 @@ export default function TwoStep() {
 }
 
 function Step({ codes }: { codes?: string[] }) {
-  const { isOn, setUp } = useLoaderData<typeof loader>();
+  const { isOn, setUp, left } = useLoaderData<typeof loader>();
   if (codes) return <RecoveryCodes codes={codes} />;
-  if (isOn) return <Manage />;
+  if (isOn) return <Manage left={left} />;
   return setUp ? <SetUp setup={setUp} /> : <BeginAgain />;
 }
 
@@ -162,55 +159,6 @@ function BeginAgain() {
         </Button>
       </ButtonRow>
     </Form>
-  );
-}
-
-function Manage() {
-  const { left } = useLoaderData<typeof loader>();
-  const { renew: renewTexts, turnOff: turnOffTexts, back } = texts.on;
-  return (
-    <>
-      <div className="mt-12">
-        <Panels>
-          <PasswordForm
-            intent="renew"
-            texts={{ ...renewTexts, text: fillIn(renewTexts.text, { count: left }) }}
-          />
-          <PasswordForm intent="turn-off" texts={turnOffTexts} />
-        </Panels>
-      </div>
-      <p className="mt-6">
-        <Link to="/account">{back}</Link>
-      </p>
-    </>
-  );
-}
-
-interface PasswordFormProps {
-  intent: "renew" | "turn-off";
-  texts: { title: string; text: string; submit: string; ending: string };
-}
-
-/** Asks for the password: whoever finds an unattended computer must not turn codes off. */
-function PasswordForm({ intent, texts: words }: PasswordFormProps) {
-  const { password: label, pending: submitting } = texts.on;
-  const answer = useActionData<Answer>();
-  const result = answer?.intent === intent ? answer.result : undefined;
-  const { form, fields } = useServerForm(intent, ["password"], result);
-  return (
-    <Panel name={intent} title={words.title} lead={words.text}>
-      <ServerForm
-        form={form}
-        texts={{ ...words, submitting }}
-        action={ADDRESS}
-        isInPanel
-        isWide
-        preventScrollReset
-      >
-        <CurrentPassword field={fields.password} label={label} />
-        <input type="hidden" name="intent" value={intent} />
-      </ServerForm>
-    </Panel>
   );
 }
 

@@ -1,0 +1,64 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import { roleNames, accountsTexts as texts } from "~/content/staff-accounts";
+import type { PendingLink } from "~/db/staff-links.server";
+import { fillIn } from "~/format/template";
+import { RadioField, TextField } from "~/ui/form/fields";
+import { ServerForm, useServerForm } from "~/ui/form/server-form";
+import { Action } from "~/ui/staff/Action";
+import { Entries, Entry } from "~/ui/staff/Entries";
+import { Panel } from "~/ui/staff/Panel";
+
+/** Invites somebody, with a link. */
+export function InviteForm() {
+  const { invite: words } = texts;
+  const { result, link } = useActionData<{ result?: SubmissionResult; link?: { url: string } }>() ?? {};
+  const { form, fields } = useServerForm("invite", ["email", "role"], result, { role: "staff" });
+  return (
+    // The key empties the form when a link has been made.
+    <ServerForm
+      key={link?.url}
+      form={form}
+      texts={words}
+      action="/accounts"
+      isInPanel
+      preventScrollReset={link === undefined}
+    >
+      <TextField field={fields.email} label={words.email} type="email" autoComplete="email" />
+      <RadioField field={fields.role} label={words.role} options={words.roles} />
+      <input type="hidden" name="intent" value="invite" />
+    </ServerForm>
+  );
+}
+
+interface PendingLinksProps {
+  links: (Omit<PendingLink, "expiresAt"> & { until: string })[];
+}
+
+/** The links that nobody has used yet. */
+export function PendingLinks({ links }: PendingLinksProps) {
+  const words = texts.pending;
+  return (
+    <Panel name="pending" title={words.title}>
+      <Entries>
+        {links.map(({ id, email, role, until, madeBy }) => (
+          <Entry
+            key={id}
+            detail={`${role ? roleNames[role] : words.password}, ${fillIn(words.expires, { day: until, maker: madeBy })}`}
+            action={
+              <Form method="post" action="/accounts" preventScrollReset>
+                <input type="hidden" name="id" value={id} />
+                <Action name="intent" value="withdraw">
+                  {words.withdraw}
+                  <span className="sr-only"> {email}</span>
+                </Action>
+              </Form>
+            }
+          >
+            <b>{email}</b>
+          </Entry>
+        ))}
+      </Entries>
+    </Panel>
+  );
+}

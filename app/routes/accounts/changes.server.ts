@@ -1,0 +1,64 @@
+import { data } from "@remix-run/node";
+import { accountsTexts as texts } from "~/content/staff-accounts";
+import {
+  type ChangeResult,
+  disableStaff,
+  enableStaff,
+  removeStaff,
+  type StaffMember,
+  setStaffRole,
+} from "~/db/staff.server";
+import { turnCodesOff } from "~/db/staff-codes.server";
+import { linkExpiry, offerNewPassword } from "~/db/staff-links.server";
+import { env } from "~/env.server";
+import { fillIn } from "~/format/template";
+import { formatLongDay } from "~/format/time-zone.server";
+import { redirectWithToast } from "~/http/toast.server";
+
+/** Does what a button of an account's row says. */
+type Change = (account: StaffMember, owner: StaffMember) => Promise<unknown>;
+
+/** What the buttons of an account's row do, by their intents. Each needs a fresh password. */
+export const changes = {
+  disable: async ({ id, email }, by) => tell("disabled", email, await disableStaff(id, by)),
+  enable: async ({ id, email }, by) => tell("enabled", email, await enableStaff(id, by)),
+  "make-owner": async ({ id, email }, by) => tell("made-owner", email, await setStaffRole(id, "owner", by)),
+  "make-staff": async ({ id, email }, by) => tell("made-staff", email, await setStaffRole(id, "staff", by)),
+  "codes-off": async ({ id, email }, by) =>
+    tell("codes-off", email, (await turnCodesOff(id, by)) ? "done" : "gone"),
+  delete: async ({ id, email }, by) => tell("removed", email, await removeStaff(id, by)),
+  reset: async ({ id, email }, by) => {
+    const token = await offerNewPassword(id, by);
+    return token
+      ? data({ link: newLink(texts.link.password, email, token) })
+      : say("error", texts.toasts.notPossible, email);
+  },
+} satisfies Record<string, Change>;
+
+export const isChange = (intent: unknown): intent is keyof typeof changes =>
+  typeof intent === "string" && Object.hasOwn(changes, intent);
+
+/** The toast for the result of a change. */
+function tell(done: keyof typeof texts.toasts, email: string, result: ChangeResult) {
+  if (result === "gone") return say("info", texts.toasts.gone);
+  if (result === "last-owner") return say("error", texts.toasts.lastOwner, email);
+  return say("success", texts.toasts[done], email);
+}
+
+export function newLink(heading: string, email: string, token: string) {
+  return {
+    heading: fillIn(heading, { email }),
+    url: `${env.SITE_URL}/join?token=${token}`,
+    until: formatLongDay(linkExpiry(new Date())),
+  };
+}
+
+/** Leads back to the page, with a toast. */
+export function say(
+  type: "success" | "info" | "error",
+  toast: { message: string; description: string },
+  email = "",
+) {
+  const description = fillIn(toast.description, { email });
+  return redirectWithToast("/accounts", { type, message: toast.message, description });
+}

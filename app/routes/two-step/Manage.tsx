@@ -1,0 +1,56 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link, useActionData } from "@remix-run/react";
+import { twoStepTexts as texts } from "~/content/staff-accounts";
+import { fillIn } from "~/format/template";
+import { CurrentPassword } from "~/ui/form/passwords";
+import { ServerForm, useServerForm } from "~/ui/form/server-form";
+import { Panel, Panels } from "~/ui/staff/Panel";
+
+/** Makes new recovery codes, or turns codes off. */
+export function Manage({ left }: { left: number }) {
+  const { renew: renewTexts, turnOff: turnOffTexts, back } = texts.on;
+  return (
+    <>
+      <div className="mt-12">
+        <Panels>
+          <PasswordForm
+            intent="renew"
+            texts={{ ...renewTexts, text: fillIn(renewTexts.text, { count: left }) }}
+          />
+          <PasswordForm intent="turn-off" texts={turnOffTexts} />
+        </Panels>
+      </div>
+      <p className="mt-6">
+        <Link to="/account">{back}</Link>
+      </p>
+    </>
+  );
+}
+
+interface PasswordFormProps {
+  intent: "renew" | "turn-off";
+  texts: { title: string; text: string; submit: string; ending: string };
+}
+
+/** Asks for the password: whoever finds an unattended computer must not turn codes off. */
+function PasswordForm({ intent, texts: words }: PasswordFormProps) {
+  const { password: label, pending: submitting } = texts.on;
+  const answer = useActionData<{ intent?: string; result?: SubmissionResult }>();
+  const result = answer?.intent === intent ? answer.result : undefined;
+  const { form, fields } = useServerForm(intent, ["password"], result);
+  return (
+    <Panel name={intent} title={words.title} lead={words.text}>
+      <ServerForm
+        form={form}
+        texts={{ ...words, submitting }}
+        action="/two-step"
+        isInPanel
+        isWide
+        preventScrollReset
+      >
+        <CurrentPassword field={fields.password} label={label} />
+        <input type="hidden" name="intent" value={intent} />
+      </ServerForm>
+    </Panel>
+  );
+}
