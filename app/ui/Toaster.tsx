@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names";
 import { useScripted } from "./use-scripted";
 
@@ -53,12 +53,14 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
   const [toasts, setToasts] = useState<ShownToast[]>(initial ? [{ ...initial, key: 0 }] : []);
   const [seen, setSeen] = useState(initial);
 
-  const add = (toast: Toast) =>
-    setToasts((shown) => {
-      const isShown = shown.some((other) => isSame(other, toast));
-      return isShown ? shown : [...shown, { ...toast, key: nextKey.current++ }].slice(-limit);
-    });
-  const dismiss = (key: number) => setToasts((shown) => shown.filter((toast) => toast.key !== key));
+  const add = useCallback(
+    (toast: Toast) =>
+      setToasts((shown) => {
+        const isShown = shown.some((one) => isSame(one, toast));
+        return isShown ? shown : [...shown, { ...toast, key: nextKey.current++ }].slice(-limit);
+      }),
+    [limit],
+  );
 
   // A message that came with a client-side navigation.
   if (initial !== seen) {
@@ -66,10 +68,8 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
     if (initial) add(initial);
   }
 
-  const addRef = useRef(add);
-  addRef.current = add;
   useEffect(() => {
-    const show = (event: Event) => addRef.current((event as CustomEvent<Toast>).detail);
+    const show = (event: Event) => add((event as CustomEvent<Toast>).detail);
     const clearErrors = () => setToasts((shown) => shown.filter(({ type }) => type !== "error"));
     window.addEventListener(SHOW, show);
     window.addEventListener(CLEAR_ERRORS, clearErrors);
@@ -77,7 +77,7 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
       window.removeEventListener(SHOW, show);
       window.removeEventListener(CLEAR_ERRORS, clearErrors);
     };
-  }, []);
+  }, [add]);
 
   return (
     <div
@@ -94,7 +94,7 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
           key={toast.key}
           toast={toast}
           duration={duration}
-          onDismiss={() => dismiss(toast.key)}
+          onDismiss={() => setToasts((shown) => shown.filter(({ key }) => key !== toast.key))}
         />
       ))}
     </div>

@@ -27,12 +27,12 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/form/passwords";
-import { ServerForm, useServerForm } from "~/ui/form/server-form";
 import { Action } from "~/ui/staff/Action";
 import { Entries, Entry } from "~/ui/staff/Entries";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
+import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/staff/passwords";
+import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { passwordSchema } from "./schema";
 

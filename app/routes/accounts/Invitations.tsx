@@ -4,10 +4,10 @@ import { roleNames, accountsTexts as texts } from "~/content/staff-accounts";
 import type { PendingLink } from "~/db/staff-links.server";
 import { fillIn } from "~/format/template";
 import { RadioField, TextField } from "~/ui/form/fields";
-import { ServerForm, useServerForm } from "~/ui/form/server-form";
 import { Action } from "~/ui/staff/Action";
 import { Entries, Entry } from "~/ui/staff/Entries";
 import { Panel } from "~/ui/staff/Panel";
+import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 
 /** Invites somebody, with a link. */
 export function InviteForm() {

@@ -14,9 +14,9 @@ import { parseForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { endSession, startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { NewPassword, PasswordOwner } from "~/ui/form/passwords";
-import { ServerForm, useServerForm } from "~/ui/form/server-form";
 import { EntrancePage } from "~/ui/staff/EntrancePage";
+import { NewPassword, PasswordOwner } from "~/ui/staff/passwords";
+import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { joinSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, entrance: true };

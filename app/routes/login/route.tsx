@@ -18,9 +18,9 @@ import { seeOther } from "~/http/toast.server";
 import { currentStaff, startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { TextField } from "~/ui/form/fields";
-import { CurrentPassword } from "~/ui/form/passwords";
-import { ServerForm, useServerForm } from "~/ui/form/server-form";
 import { EntrancePage } from "~/ui/staff/EntrancePage";
+import { CurrentPassword } from "~/ui/staff/passwords";
+import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { loginSchema } from "./schema";
 
 const { login: texts } = staffTexts;

@@ -130,7 +130,18 @@ export default function Messages() {
       beside={list && <Sums sums={sumsOf(list)} />}
     >
       <ListState />
-      {list ? <MailList list={list} state={state} /> : <FailedList>{texts.failed}</FailedList>}
+      {list ? (
+        <>
+          <ListLineFrame>
+            <Filter state={state} />
+            <ListActions />
+          </ListLineFrame>
+          {list.rows.length > 0 ? <MailTable rows={list.rows} /> : <EmptyList>{texts.empty}</EmptyList>}
+          <Pager previous={list.newer} next={list.older} />
+        </>
+      ) : (
+        <FailedList>{texts.failed}</FailedList>
+      )}
     </StaffPage>
   );
 }
@@ -162,20 +173,6 @@ function sumsOf({ summary }: List) {
     { value: summary.failed, ...failed },
     { value: summary.mailOn ? mail.on : mail.off, label: mail.label, note: mail.note },
   ];
-}
-
-function MailList({ list, state }: { list: List; state: ShownState | undefined }) {
-  const { rows, newer, older } = list;
-  return (
-    <>
-      <ListLineFrame>
-        <Filter state={state} />
-        <ListActions />
-      </ListLineFrame>
-      {rows.length > 0 ? <MailTable rows={rows} /> : <EmptyList>{texts.empty}</EmptyList>}
-      <Pager previous={newer} next={older} />
-    </>
-  );
 }
 
 function Filter({ state }: { state: ShownState | undefined }) {

@@ -15,7 +15,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FailedList } from "~/ui/staff/EmptyList";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { CountRow, CountTable } from "./CountTable";
-import { ShareTable } from "./ShareTable";
+import { Note, Shares } from "./Shares";
 import { groupSources } from "./sources";
 import { WeekChart } from "./WeekChart";
 
@@ -90,17 +90,14 @@ function Figures({ figures }: { figures: Figures }) {
       {courses.length > 0 && (
         <Pair>
           <Shares id="courses" {...texts.courses} rows={courses} />
-          <Shares id="sources" {...texts.sources} rows={sources}>
+          <div>
+            <Shares id="sources" {...texts.sources} rows={sources} />
             {words.length > 0 && <Words words={words} />}
-          </Shares>
+          </div>
         </Pair>
       )}
     </>
   );
-}
-
-function Note({ children }: { children: string }) {
-  return <p className="mt-1 text-ink-2">{children}</p>;
 }
 
 /** Two columns, where there is room. */
@@ -117,28 +114,6 @@ function More({ toggle, children }: { toggle: string; children: ReactNode }) {
       <summary className="cursor-pointer py-[.6rem] font-semibold">{toggle}</summary>
       {children}
     </details>
-  );
-}
-
-interface SharesProps {
-  id: string;
-  title: string;
-  note: string;
-  column: string;
-  rows: Figures["courses"];
-  children?: ReactNode;
-}
-
-function Shares({ id, title, note, column, rows, children }: SharesProps) {
-  return (
-    <div>
-      <h2 id={id} className="mt-6 text-h3">
-        {title}
-      </h2>
-      <Note>{note}</Note>
-      <ShareTable labelledBy={id} column={column} rows={rows} />
-      {children}
-    </div>
   );
 }
 

@@ -15,9 +15,9 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { TextField } from "~/ui/form/fields";
-import { ServerForm, useServerForm } from "~/ui/form/server-form";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
+import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { RETENTION_DAYS, readDays, retentionSchema } from "./schema";
 

@@ -15,9 +15,9 @@ import { redirectWithToast } from "~/http/toast.server";
 import { startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { TextField } from "~/ui/form/fields";
-import { NewPassword } from "~/ui/form/passwords";
-import { ServerForm, useServerForm } from "~/ui/form/server-form";
 import { EntrancePage } from "~/ui/staff/EntrancePage";
+import { NewPassword } from "~/ui/staff/passwords";
+import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 
 const { setup: texts } = staffTexts;
 

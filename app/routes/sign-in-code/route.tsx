@@ -15,8 +15,8 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { startSession } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { TextField } from "~/ui/form/fields";
-import { ServerForm, useServerForm } from "~/ui/form/server-form";
 import { EntrancePage } from "~/ui/staff/EntrancePage";
+import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { codeSchema } from "./schema";
 
 export const handle: PageHandle = { hydrate: true, entrance: true };

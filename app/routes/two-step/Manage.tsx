@@ -2,9 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link, useActionData } from "@remix-run/react";
 import { twoStepTexts as texts } from "~/content/staff-accounts";
 import { fillIn } from "~/format/template";
-import { CurrentPassword } from "~/ui/form/passwords";
-import { ServerForm, useServerForm } from "~/ui/form/server-form";
 import { Panel, Panels } from "~/ui/staff/Panel";
+import { CurrentPassword } from "~/ui/staff/passwords";
+import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 
 /** Makes new recovery codes, or turns codes off. */
 export function Manage({ left }: { left: number }) {

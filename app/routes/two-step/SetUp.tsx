@@ -3,9 +3,9 @@ import { Link, useActionData } from "@remix-run/react";
 import type { CodeSetup } from "~/auth/codes.server";
 import { twoStepTexts } from "~/content/staff-accounts";
 import { TextField } from "~/ui/form/fields";
-import { ServerForm, useServerForm } from "~/ui/form/server-form";
 import { Action } from "~/ui/staff/Action";
 import { Panel, Panels } from "~/ui/staff/Panel";
+import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { Secret } from "./RecoveryCodes";
 
 const { scan, confirm: texts, cancel } = twoStepTexts.setUp;

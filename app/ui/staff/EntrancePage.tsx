@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { SaveFailed } from "../form/SaveFailed";
 import { PageHead } from "../PageHead";
 import { MainColumn, Row, Section } from "../Section";
+import { SaveFailed } from "./SaveFailed";
 
 interface EntrancePageProps {
   title: string;

@@ -145,8 +145,12 @@ export function ListTools({ parameters, address, filters }: ListToolsProps) {
         {[...filters, HANDLED].map((filter) => (
           <Choice key={filter.name} {...filter} chosen={address.choices[filter.name]} />
         ))}
-        <DayField name="from" label={texts.from} day={address.from} />
-        <DayField name="to" label={texts.to} day={address.to} />
+        {(["from", "to"] as const).map((name) => (
+          <label key={name} className={LABEL}>
+            {texts[name]}
+            <Input size="compact" type="date" name={name} defaultValue={address[name]} />
+          </label>
+        ))}
         <label className={LABEL}>
           {texts.sort}
           <Select size="compact" name="sort" defaultValue={sortValue(address.sort, address.descending)}>
@@ -220,15 +224,6 @@ function Choice({ name, label, chosen, options }: Filter & { chosen: string | un
           </option>
         ))}
       </Select>
-    </label>
-  );
-}
-
-function DayField({ name, label, day }: { name: string; label: string; day: string }) {
-  return (
-    <label className={LABEL}>
-      {label}
-      <Input size="compact" type="date" name={name} defaultValue={day} />
     </label>
   );
 }

@@ -2,8 +2,8 @@ import { Link, useNavigation } from "@remix-run/react";
 import { type ComponentProps, useEffect } from "react";
 import { PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
 import { passwordAgainTexts as texts } from "~/content/staff-accounts";
-import { CurrentPassword } from "../form/passwords";
-import { ServerForm, useServerForm } from "../form/server-form";
+import { CurrentPassword } from "./passwords";
+import { ServerForm, useServerForm } from "./ServerForm";
 import { StaffPage } from "./StaffPage";
 
 interface PasswordAgainProps extends Pick<ComponentProps<typeof StaffPage>, "staff"> {

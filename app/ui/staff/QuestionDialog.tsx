@@ -1,9 +1,9 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
-import { SaveFailed } from "~/ui/form/SaveFailed";
 import { ButtonLink, ButtonRow } from "../Button";
 import { SubmitButton } from "../form/SubmitButton";
 import { DIALOG_TITLE, ModalDialog, type ModalDialogProps } from "./ModalDialog";
+import { SaveFailed } from "./SaveFailed";
 
 interface QuestionDialogProps extends Omit<ModalDialogProps, "children"> {
   /** Whom it is about, where the text does not say so. */

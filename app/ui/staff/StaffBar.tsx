@@ -4,10 +4,10 @@ import type { BackupState } from "~/backup/state.server";
 import { type NavigationItem, staffTexts } from "~/content/staff";
 import type { StaffRole } from "~/db/staff.server";
 import { fillIn } from "~/format/template";
-import { SaveFailed } from "~/ui/form/SaveFailed";
 import { Button } from "../Button";
 import { Container } from "../Section";
 import { MailBanner } from "./MailBanner";
+import { SaveFailed } from "./SaveFailed";
 import { Detail } from "./Table";
 
 interface StaffBarProps {
@@ -127,8 +127,8 @@ function Item({ label, href, pages, count, isBehindMore }: ItemProps) {
 
 interface BarLinkProps extends Place {
   className: string;
-  beside?: ReactNode;
   children: string;
+  beside?: ReactNode;
 }
 
 /** A link that says whether its page is the current one, or the current one belongs to it. */

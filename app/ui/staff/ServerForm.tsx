@@ -1,10 +1,10 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, type FormProps, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Fields, FormActions } from "../form/controls";
+import { ErrorSummary } from "../form/ErrorSummary";
+import { SubmitButton } from "../form/SubmitButton";
 import type { ToneName } from "../Tone";
-import { Fields, FormActions } from "./controls";
-import { ErrorSummary } from "./ErrorSummary";
-import { SubmitButton } from "./SubmitButton";
 
 /**
  * A form that only the server checks. Its id is also its `intent`, where the page has several forms.
