@@ -1,5 +1,5 @@
 /**
- * Feeds the pages about accounts: the owners' list of them, one's own account, codes at sign-in, one-time links.
+ * Feeds the pages about accounts: the owners' list, Your Account, codes at sign-in, one-time links.
  *
  * Rules: what staff read every day is short. Texts in braces, such as {email}, are filled in by the page.
  */
@@ -34,7 +34,7 @@ export const accountsTexts = {
     codesOff: "Turn off codes",
     remove: "Remove",
   },
-  /** Asked before an account loses or gains something. */
+  /** Questions before an account is changed. */
   dialog: {
     title: "Are you sure?",
     questions: {
@@ -165,7 +165,7 @@ export const passwordAgainTexts = {
 } as const;
 
 export const notOwnPassword = "This is not your current password";
-/** For whoever guesses at the password of somebody who is signed in. */
+/** For somebody who guesses the password of an open session. */
 export const tooManyPasswords = "There were many wrong passwords. Please try again in {minutes} min";
 
 export const accountTexts = {

@@ -12,7 +12,7 @@ export const listTexts = {
     apply: "Apply",
     clear: "Clear search and filters",
     filters: "Filters",
-    /** On small screens, what shows the filters, and how many of them are in use. */
+    /** On small screens: opens the filters, and says how many are in use. */
     more: "Filter and sort",
     chosen: "Filters: {n}",
     all: "All",
@@ -52,17 +52,17 @@ export const listTexts = {
     atLeast: "More than {n} rows",
     exactly: "Count them",
     unfinished: "Not all rows have been looked through yet. The next page goes on.",
-    /** Where there are too many matches to sort them by anything else. */
+    /** If there are too many matches to sort them. */
     sortedByDate: "Too many rows match to sort them this way: they are sorted by date, newest first.",
   },
   nothing: {
     title: "Nothing matches",
     text: "No row has all of what you are looking for.",
-    /** Where the search took too long to look everywhere at once. */
+    /** If the search had to stop before the last row. */
     unfinishedTitle: "Nothing so far",
     unfinishedText: "Only a part of the rows has been looked through. The next page goes on.",
   },
-  /** What the page's title says of its state, before its name. */
+  /** The state of the page, before its name in the title. */
   titles: {
     delete: "Delete?",
     mark: "Mark?",
@@ -77,7 +77,7 @@ export const listTexts = {
   deletion: { title: "Are you sure?", confirm: "Delete", pending: "Deleting..." },
   cancel: "Cancel",
   back: "Back to the list",
-  /** Where the session ended while a note was being written. */
+  /** If the session ended before a note was saved. */
   signedOut: {
     title: "You are signed out",
     lead: "The note is not saved yet. Sign in, which opens a page of its own, then come back here and save it.",
@@ -132,7 +132,7 @@ export const listTexts = {
     aboutGone: "The row it was on is not there anymore.",
     label: "Note",
     hint: "Leave it empty to take the note away.",
-    /** After the hint, where scripts run. */
+    /** After the hint, with scripts. */
     keys: "Ctrl+Enter saves.",
     restored: "This is what you typed before. It is not saved yet; Cancel throws it away.",
     save: "Save",
@@ -165,7 +165,7 @@ export const listTexts = {
       deleted: "{n} enrollments deleted",
     },
   },
-  /** In place of a dialog about what the reader has deleted, as "back" leads to it. */
+  /** Shown when "back" leads to the dialog of something that the same person has deleted. */
   ownDeletion: {
     message: "Already deleted",
     description: "You have deleted this yourself. There is nothing left to do.",
@@ -174,7 +174,7 @@ export const listTexts = {
   toasts: {
     failed: { message: "Not saved", description: "That could not be saved. Please try again." },
     marked: { handled: "Marked as handled", new: "Marked as new" },
-    /** Where rows are marked so already; they stay as they are. */
+    /** If rows were already marked like this. */
     already: {
       message: { handled: "Already handled", new: "Already new" },
       one: {

@@ -52,7 +52,7 @@ export const messagesTexts = {
   },
   caption: "Mails",
   nextAttempt: "Next attempt: {time}",
-  /** Of a queued mail: while mail is on, while it is off, and after that time. */
+  /** For a queued mail: with mail on, with mail off, and after that time. */
   until: "Goes out by itself until {time}",
   untilOff: "Would be sent if mail is on by {time}",
   tooOld: "Too old to go out by itself",
@@ -95,14 +95,14 @@ export const messagesTexts = {
   },
 } as const;
 
-/** What stands on top of every staff page while mail does not go out. */
+/** Shown on every staff page while mail is not being sent. */
 export const mailBanner = {
   off: "Mail is off: no confirmations to visitors, no notices to you. Set SMTP_URL to switch it on.",
   late: "Mail does not go out: the oldest unsent one has been waiting for {minutes} minutes.",
   link: "Messages",
 } as const;
 
-/** Why a submission is held as suspected spam; in the database stand the keys. */
+/** Why a submission is held as suspected spam; the database stores the keys. */
 export const spamReasons = {
   trap: "Filled in a field that people do not see",
   markup: "Links written as markup",

@@ -15,7 +15,7 @@ export const overviewTexts = {
     thisWeek: "this week",
     most: "Most: {count}, in the week of {week}",
     none: "None in these weeks",
-    /** What a screen reader says instead of the drawing. */
+    /** The drawing in words, for screen readers. */
     chartTitle: "{kind} per week",
     chartText: "{total} in {weeks} weeks, {current} of them in this week. {most}.",
     bar: "Week of {week}: {count}",

@@ -29,13 +29,12 @@ export const personalDataTexts = {
     account:
       "A staff account has this address too. It is not part of this: an owner removes it under Accounts.",
   },
-  /** What there is, as one of it and as several. */
   kinds: {
     inquiries: { one: "inquiry", many: "inquiries", heading: "Inquiries" },
     enrollments: { one: "enrollment", many: "enrollments", heading: "Enrollments" },
     mails: { one: "email", many: "emails", heading: "Emails" },
   },
-  /** The fields that are shown besides the answers; the downloads have them all. */
+  /** The fields shown in addition to the answers; the downloads have all fields. */
   fields: {
     reference: "Reference",
     recipient: "To",

@@ -11,7 +11,7 @@ export const recordTexts = {
   columns: { when: "When", who: "Who", what: "What" },
   nobody: "Unknown",
   commandLine: "Command line",
-  /** What is done without anybody, such as erasing by retention. */
+  /** For what nobody asked for, such as erasing by retention. */
   site: "The site itself",
   empty: "Nothing is on record here.",
   kinds: {
@@ -37,7 +37,7 @@ export const recordTexts = {
   },
   signInFailed: {
     sentence: "Sign-in refused: {reasons}",
-    /** Where something happened more than once. */
+    /** If it happened more than once. */
     times: "{reason} ({count} times)",
     why: {
       password: "wrong password",
@@ -57,7 +57,7 @@ export const recordTexts = {
   filtered: "filtered by {filters}",
   searched: "with a search",
   deletion: "Deleted {count} {rows}",
-  /** Old entries know the rows' numbers alone. */
+  /** Old entries have only the ids of the rows. */
   numbers: "No. {ids}",
   marking: { handled: "Marked {count} {rows} as handled", new: "Marked {count} {rows} as new" },
   undoing: {

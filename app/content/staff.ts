@@ -6,7 +6,7 @@
 export interface NavigationItem {
   readonly label: string;
   readonly href: string;
-  /** Pages that have no place of their own in the menu and are reached from this one. */
+  /** Pages that are not in the menu and belong to this one. */
   readonly pages?: readonly string[];
   readonly role?: "owner";
 }
@@ -14,14 +14,14 @@ export interface NavigationItem {
 export const staffTexts = {
   navigation: {
     label: "Staff",
-    /** What everybody works with all day: in sight on every screen. */
+    /** Always visible, on every screen. */
     lists: [
       { label: "Inquiries", href: "/inquiries" },
       { label: "Enrollments", href: "/enrollments" },
     ],
-    /** Folds these away on small screens. */
+    /** Opens the items below on small screens. */
     more: "More",
-    /** Those with a role are shown to people of that role only. */
+    /** Those with a role are only shown to people with that role. */
     items: [
       { label: "Messages", href: "/messages" },
       { label: "Spam", href: "/spam" },
@@ -30,7 +30,7 @@ export const staffTexts = {
       { label: "Accounts", href: "/accounts", role: "owner" },
       { label: "Record", href: "/record", role: "owner" },
     ] as readonly NavigationItem[],
-    /** After the number of rows that nobody has handled yet. */
+    /** After the number of rows that are not handled. */
     waiting: "new",
     signOut: "Sign out",
   },
@@ -39,7 +39,7 @@ export const staffTexts = {
     old: "The last backup is {age} old. Please tell whoever runs the site: nothing newer is safe if its disk fails.",
     none: "There is no backup yet. Please tell whoever runs the site: nothing is safe if its disk fails.",
   },
-  /** While a list is on its way, by its address. */
+  /** While a list is loading, by its address. */
   loading: {
     lists: {
       "/inquiries": "Loading inquiries...",
@@ -155,7 +155,7 @@ export const staffTexts = {
   },
   pager: {
     label: "Pages",
-    /** Where the newest stand first, and in any other order. */
+    /** If the newest are first, and in any other order. */
     byDate: { first: "Newest", previous: "Newer", next: "Older" },
     other: { first: "First page", previous: "Previous", next: "Next" },
   },

@@ -1,6 +1,6 @@
 /**
- * Drafts: what somebody types is stored in the browser tab (session storage) until it has been sent, so that a page that
- * was reloaded, left by accident or lost by the browser comes back with every word. Nothing of it leaves the tab.
+ * Drafts: what somebody types is stored in the browser tab (session storage) until it has been sent, so that nothing is
+ * lost when a page is reloaded or left by accident. Nothing leaves the tab.
  */
 
 export function readDraft<Draft extends object>(name: string): Partial<Draft> {
@@ -32,6 +32,6 @@ const FORM_BEFORE: Record<string, string> = { "/thank-you": "contact", "/enrolle
 export function forgetReceivedDraft(): void {
   const formId = FORM_BEFORE[location.pathname];
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // Somebody who goes back in the history may have begun another one since.
+  // Somebody who goes back in the history may have started a new one.
   if (formId && navigation?.type === "navigate") forgetDraft(formId);
 }

@@ -8,7 +8,7 @@ const IN_SIGHT = 260;
 const LONG = 500;
 const MANY_LINES = 9;
 
-/** A text by somebody, folded if it is long; open if the search matches something in the folded part. */
+/** A text that `name` wrote, folded if it is long; open if the search matches something in the folded part. */
 export function LongText({ name, children: text }: { name: string; children: string }) {
   const mark = useMark();
   const isFound = useIsFound(text.slice(IN_SIGHT));
