@@ -27,13 +27,12 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { Action } from "~/ui/staff/Action";
-import { Entries, Entry } from "~/ui/staff/Entries";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/staff/passwords";
 import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { StaffPage } from "~/ui/staff/StaffPage";
+import { SessionsPanel } from "./SessionsPanel";
 import { passwordSchema } from "./schema";
 
 const ADDRESS = "/account";
@@ -108,7 +107,7 @@ async function changePassword(request: Request, staff: StaffMember) {
 }
 
 export default function Account() {
-  const { staff } = useLoaderData<typeof loader>();
+  const { staff, sessions } = useLoaderData<typeof loader>();
   const { passwordAsked } = useActionData<Partial<PasswordAsked>>() ?? {};
   if (passwordAsked) {
     return <PasswordAgain staff={staff} asked={passwordAsked} cancelTo={ADDRESS} />;
@@ -123,7 +122,7 @@ export default function Account() {
         <PasswordPanel email={staff.email} />
         <div className="grid gap-8">
           <CodesPanel />
-          <SessionsPanel />
+          <SessionsPanel sessions={sessions} />
         </div>
       </Panels>
     </StaffPage>
@@ -161,44 +160,6 @@ function CodesPanel() {
         <Form method="post" action={ADDRESS}>
           <Button type="submit" name="intent" value="codes" small>
             {words.setUp}
-          </Button>
-        </Form>
-      )}
-    </Panel>
-  );
-}
-
-function SessionsPanel() {
-  const { sessions: words } = texts;
-  const { sessions } = useLoaderData<typeof loader>();
-  return (
-    <Panel name="sessions" title={words.title}>
-      <Entries>
-        {sessions.map(({ idHash, browser, here, since, seen }) => (
-          <Entry
-            key={idHash}
-            detail={fillIn(words.since, { since, seen })}
-            action={
-              !here && (
-                <Form method="post" action={ADDRESS} preventScrollReset>
-                  <input type="hidden" name="session" value={idHash} />
-                  <Action name="intent" value="end-session">
-                    {words.end}
-                    <span className="sr-only"> {browser ?? words.unknown}</span>
-                  </Action>
-                </Form>
-              )
-            }
-          >
-            <b>{browser ?? words.unknown}</b>
-            {here && ` (${words.here})`}
-          </Entry>
-        ))}
-      </Entries>
-      {sessions.length > 1 && (
-        <Form method="post" action={ADDRESS} preventScrollReset>
-          <Button type="submit" name="intent" value="end-others" variant="outline" small>
-            {words.endOthers}
           </Button>
         </Form>
       )}

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { canCheckPassword, PasswordChecksBusy } from "~/auth/password.server";
@@ -8,6 +8,7 @@ import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
 import { forgetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff";
 import { findStaffCredentials } from "~/db/staff.server";
+import { staffFormHeaders } from "~/desk/form-headers";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -30,11 +31,7 @@ export const handle: PageHandle = { hydrate: true, entrance: true };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/login", indexed: false });
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders);
-  headers.set("Cache-Control", "no-store");
-  return headers;
-};
+export const headers = staffFormHeaders;
 
 function targetOf(request: Request): string {
   return safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), "/inquiries");

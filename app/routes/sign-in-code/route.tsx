@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { takeCode } from "~/auth/codes.server";
@@ -6,6 +6,7 @@ import { endPendingSignIn, pendingSignIn } from "~/auth/pending-sign-in.server";
 import { safeRedirectTarget } from "~/auth/redirect-target";
 import { forgetAttempts, recordFailure, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { signInCodeTexts as texts } from "~/content/staff-accounts";
+import { staffFormHeaders } from "~/desk/form-headers";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -24,11 +25,7 @@ export const handle: PageHandle = { hydrate: true, entrance: true };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.hint, path: "/sign-in-code", indexed: false });
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders);
-  headers.set("Cache-Control", "no-store");
-  return headers;
-};
+export const headers = staffFormHeaders;
 
 function targetOf(request: Request): string {
   return safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), "/inquiries");

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { codeSetup, newRecoveryCodes, stepOfCode } from "~/auth/codes.server";
@@ -9,6 +9,7 @@ import { refuseOwnPassword } from "~/auth/sign-in.server";
 import { twoStepTexts as texts } from "~/content/staff-accounts";
 import type { StaffMember } from "~/db/staff.server";
 import { findCodeState, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "~/db/staff-codes.server";
+import { staffFormHeaders } from "~/desk/form-headers";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -31,11 +32,7 @@ export const handle: PageHandle = { hydrate: true, staff: true };
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.title, path: ADDRESS, indexed: false });
 
-export const headers: HeadersFunction = ({ actionHeaders }) => {
-  const headers = new Headers(actionHeaders);
-  headers.set("Cache-Control", "no-store");
-  return headers;
-};
+export const headers = staffFormHeaders;
 
 /**
  * The session's new cookie, by the context that the action and the loader of a request share. Without scripts the page

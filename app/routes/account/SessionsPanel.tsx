@@ -1,0 +1,55 @@
+import { Form } from "@remix-run/react";
+import { accountTexts } from "~/content/staff-accounts";
+import { fillIn } from "~/format/template";
+import { Button } from "~/ui/Button";
+import { Action } from "~/ui/staff/Action";
+import { Entries, Entry } from "~/ui/staff/Entries";
+import { Panel } from "~/ui/staff/Panel";
+
+const { sessions: words } = accountTexts;
+
+interface Session {
+  idHash: string;
+  browser: string | null;
+  /** Whether it is the session of this browser. */
+  here: boolean;
+  since: string;
+  seen: string;
+}
+
+/** Where somebody is signed in; each other session can be ended. */
+export function SessionsPanel({ sessions }: { sessions: Session[] }) {
+  return (
+    <Panel name="sessions" title={words.title}>
+      <Entries>
+        {sessions.map(({ idHash, browser, here, since, seen }) => (
+          <Entry
+            key={idHash}
+            detail={fillIn(words.since, { since, seen })}
+            action={
+              !here && (
+                <Form method="post" action="/account" preventScrollReset>
+                  <input type="hidden" name="session" value={idHash} />
+                  <Action name="intent" value="end-session">
+                    {words.end}
+                    <span className="sr-only"> {browser ?? words.unknown}</span>
+                  </Action>
+                </Form>
+              )
+            }
+          >
+            <b>{browser ?? words.unknown}</b>
+            {here && ` (${words.here})`}
+          </Entry>
+        ))}
+      </Entries>
+      {sessions.length > 1 && (
+        <Form method="post" action="/account" preventScrollReset>
+          <Button type="submit" name="intent" value="end-others" variant="outline" small>
+            {words.endOthers}
+          </Button>
+        </Form>
+      )}
+    </Panel>
+  );
+}
