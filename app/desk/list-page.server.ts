@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { AuditedRows } from "~/db/audit-log.server";
+import type { SubmissionList } from "~/db/schema";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { formatMoment } from "~/format/time-zone.server";
 import type { SignedInStaff } from "~/session.server";
@@ -15,7 +15,7 @@ interface StoredRow {
 
 interface ListPage<Row extends StoredRow, Named extends object, More extends object> {
   list: RowList<Row>;
-  kind: AuditedRows;
+  kind: SubmissionList;
   parameters: ListParameters;
   /** A row with the name of its person. */
   named: (row: Row) => Named & { id: number; name: string };
