@@ -6,7 +6,7 @@ import type { MailProblem } from "~/mail/problem.server";
 
 /** Says on every staff page that mail is not being sent. */
 export function MailBanner() {
-  const problem = useRouteLoaderData<{ mailTrouble?: MailProblem }>("root")?.mailTrouble;
+  const problem = useRouteLoaderData<{ mailProblem?: MailProblem }>("root")?.mailProblem;
   if (!problem) return null;
   const text =
     "off" in problem
