@@ -34,7 +34,7 @@ RUN npm prune --omit=dev --omit=optional
 
 # What runs: no compiler, no source, no development package.
 FROM node
-# The last one and Node's option below keep the memory small; see docs/decisions/0020-memory.md.
+# The last one and Node's option below limit memory; see docs/decisions/0020-memory.md.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATABASE_PATH=/app/data/site.sqlite MALLOC_ARENA_MAX=1
 
 # The only folder the site may write to. It belongs to the user below, and a new volume takes that over; a folder of
@@ -63,6 +63,6 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 
-# Node is started directly, without npm or a shell in between that would keep the stop signal to itself.
+# Node is started directly, without npm or a shell in between that would swallow the stop signal.
 STOPSIGNAL SIGTERM
 CMD ["node", "--max-semi-space-size=8", "--optimize-for-size", "commands/start.mjs"]

@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     // Inlined assets would need `data:` in the Content-Security-Policy for fonts.
     assetsInlineLimit: 0,
-    // The packages that are built in stand in a file of their own: the site's must stay at build/server/index.js, from
+    // The bundled packages go into a separate file: the site's must stay at build/server/index.js, from
     // where it finds its folders.
     ...(isSsrBuild && { rollupOptions: { output: { manualChunks: intoPackages } } }),
   },

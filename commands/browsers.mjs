@@ -6,7 +6,7 @@ import { CommandError } from "./failure.mjs";
 import { projectFolder } from "./prepare.mjs";
 import { runProgram } from "./program.mjs";
 
-/** Letters and emoji for what the site's own fonts lack. */
+/** Letters and emoji that the site's fonts lack. */
 const fontPackages = ["fonts-liberation", "fonts-noto-color-emoji"];
 
 /**

@@ -118,7 +118,7 @@ async function runOrFail(command, args, options) {
   const code = await runProgram(command, args, options);
   if (code !== 0) {
     throw new CommandError(
-      `${[command, ...args].join(" ")} failed (exit code ${code}). Its own message is above.`,
+      `${[command, ...args].join(" ")} failed (exit code ${code}). Its message is above.`,
     );
   }
 }
@@ -149,7 +149,7 @@ function requireWritable(root, fault) {
 /**
  * Why the installed packages will not do, or undefined.
  *
- * npm keeps the list of what it installed in node_modules/.package-lock.json. Packages that npm itself treats as
+ * npm lists what it installed in node_modules/.package-lock.json. Packages that npm itself treats as
  * optional may be absent, as they depend on the platform.
  */
 export function installFault(root, { dev }) {

@@ -137,7 +137,7 @@ describe("preparing", () => {
     fs.rmSync(path.join(root, "node_modules"), { recursive: true });
     const { status, stderr } = prepareInOwnProcess({ NPM_FAILS: "1" });
     expect(status).toBe(1);
-    expect(stderr).toContain("npm ci --include=dev failed (exit code 7). Its own message is above.");
+    expect(stderr).toContain("npm ci --include=dev failed (exit code 7). Its message is above.");
   });
 
   test("twice at the same time gives both a whole site", async () => {

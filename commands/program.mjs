@@ -10,7 +10,7 @@ const GRACE = 10_000;
 /**
  * Runs a program in our terminal and resolves with its exit code (128 + n when signal n ended it).
  *
- * The program gets a process group of its own: Ctrl-C reaches it once, through us, with everything it started, and
+ * The program gets a separate process group: Ctrl-C reaches it once, through us, with everything it started, and
  * nothing of it outlives this call. After such a stop this process ends too.
  *
  * @param {string} command

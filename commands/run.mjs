@@ -1,4 +1,4 @@
-// `node commands/run.mjs NAME ARGUMENTS`: one of the site's own commands (app/commands), built first where needed.
+// `node commands/run.mjs NAME ARGUMENTS`: one of the site's commands (app/commands), built first where needed.
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(root, { recursive: true }));
 
-describe("where the machine's own Node will do", () => {
+describe("where the machine's Node will do", () => {
   test.each(["v22.3.0", "v24.0.0", "v100.0.0"])(
     "%s runs the program and nothing is fetched",
     async (version) => {
@@ -69,7 +69,7 @@ describe("where the machine's own Node will do", () => {
   );
 });
 
-describe("where the machine's own Node is too old", () => {
+describe("where the machine's Node is too old", () => {
   test("the pinned one is fetched, said so in one line, and used by all that the program starts", async () => {
     const { stdout, stderr, status } = await startWithNode().ended;
     expect(stderr).toBe(

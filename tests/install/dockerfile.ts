@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** What a Dockerfile leaves behind, in a folder that stands for the container's root. */
+/** What a Dockerfile leaves behind, in a folder that serves as the container's root. */
 export interface Image {
   root: string;
   workdir: string;
@@ -36,7 +36,7 @@ export class DockerfileRunner {
   /**
    * @param context the folder that the Dockerfile builds from
    * @param workspace an empty folder for the stages
-   * @param unprivileged who stands for the image's own user
+   * @param unprivileged who acts as the image's user
    */
   constructor(
     private readonly context: string,
@@ -53,7 +53,7 @@ export class DockerfileRunner {
       console.log(`${instruction.name} ${instruction.rest}`);
       if (instruction.name === "FROM") stage = this.beginStage(instruction.rest);
       else if (stage) this.apply(stage, instruction);
-      else throw new Error(`${instruction.name} stands before FROM`);
+      else throw new Error(`${instruction.name} comes before FROM`);
     }
     if (!stage) throw new Error("The Dockerfile has no FROM");
     return stage;
@@ -145,7 +145,7 @@ export class DockerfileRunner {
       const origin = source ? this.locate(source, word) : path.join(this.context, word);
       const isFolder = fs.statSync(origin).isDirectory();
       const into = target.endsWith("/") && !isFolder ? path.join(target, path.basename(word)) : target;
-      if (!source && ignored(word)) throw new Error(`.dockerignore keeps ${word} out, and COPY asks for it`);
+      if (!source && ignored(word)) throw new Error(`.dockerignore excludes ${word}, and COPY asks for it`);
       fs.cpSync(origin, this.locate(stage, into), {
         recursive: true,
         preserveTimestamps: true,
@@ -186,10 +186,10 @@ export function readDockerignore(context: string): (file: string) => boolean {
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => ({ keep: line.startsWith("!"), pattern: dockerPattern(line.replace("!", "")) }));
+    .map((line) => ({ included: line.startsWith("!"), pattern: dockerPattern(line.replace("!", "")) }));
   return (file) => {
     const matching = rules.filter(({ pattern }) => pattern.test(file));
-    return file !== "" && matching.at(-1)?.keep === false;
+    return file !== "" && matching.at(-1)?.included === false;
   };
 }
 
@@ -205,12 +205,12 @@ function dockerPattern(pattern: string): RegExp {
   return new RegExp(`^${source}(?:/|$)`);
 }
 
-/** Nothing of this process's own settings: an image is built the same wherever it is built. */
+/** Only what the network and npm need: an image is the same wherever it is built. */
 function machineVariables(): Record<string, string | undefined> {
-  const kept =
+  const needed =
     /^(PATH|LANG|TMPDIR|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy|npm_config_(cache|registry|userconfig))$/i;
   return {
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name))),
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name))),
     HOME: os.homedir(),
   };
 }

@@ -68,7 +68,7 @@ describe.each(outdated)("on a machine with Node.js $version", ({ version, file }
       filter: (source) => !left.has(path.relative(projectFolder, source)),
     });
     fs.symlinkSync(path.join(projectFolder, "node_modules"), path.join(folder, "node_modules"));
-    // This machine's own Node is further back on PATH, and npm alone in front of it.
+    // Only npm and the old Node are in front on PATH, not the Node that runs the tests.
     const programs = path.join(folder, "machine");
     fs.mkdirSync(programs);
     fs.symlinkSync(file, path.join(programs, "node"));

@@ -209,7 +209,7 @@ describe("a restore", () => {
     use("backup", copy);
   });
 
-  it("keeps the database that was there beside the restored one, and says where", async () => {
+  it("moves the previous database aside, and says where", async () => {
     const { stdout } = await restore();
     const [, replaced = ""] = /that was there before is (\S+)\.\n$/.exec(stdout) ?? [];
     expect(messages()).toHaveLength(10);
@@ -249,7 +249,7 @@ describe("a restore", () => {
     expect(new Set(messages(replaced))).toEqual(new Set(["Only in the log."]));
   });
 
-  it("takes the place of a damaged database, and keeps that one as it is", async () => {
+  it("takes the place of a damaged database, and leaves that one as it is", async () => {
     const damaged = Buffer.from("Dear diary, today I was mistaken for a database.");
     fs.writeFileSync(file, damaged);
     const { code, stdout } = await restore();
@@ -355,8 +355,8 @@ describe("the daily backup", () => {
       fs.utimesSync(path.join(backups, name), new Date("2026-01-26"), new Date("2026-01-26"));
     }
     fs.writeFileSync(path.join(backups, "daily-2026-01-11T031500Z.sqlite.0badcafe.draft"), "cut short");
-    fs.writeFileSync(path.join(backups, "before-0001_x-2026-01-01T000000Z.sqlite"), "kept");
-    fs.writeFileSync(path.join(backups, "mine.sqlite"), "kept");
+    fs.writeFileSync(path.join(backups, "before-0001_x-2026-01-01T000000Z.sqlite"), "not ours");
+    fs.writeFileSync(path.join(backups, "mine.sqlite"), "not ours");
     fs.utimesSync(path.join(backups, "mine.sqlite"), new Date("2026-01-26"), new Date("2026-01-26"));
     fs.utimesSync(
       path.join(backups, "before-0001_x-2026-01-01T000000Z.sqlite"),

@@ -97,12 +97,12 @@ const decode = (html: string) =>
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 
-/** Lets every write to a file fail, as on a disk that gives errors: the limit is the process's own. */
+/** Makes every write to a file fail, as on a faulty disk: the limit is one of the process. */
 function limitFiles(bytes: "0" | "unlimited"): void {
   execFileSync("prlimit", ["--pid", String(server.pid), `--fsize=${bytes}:`]);
 }
 
-describe("on a disk that is full", () => {
+describe("on a full disk", () => {
   it("forms are answered with what was typed, pages are served, and it is over without a restart", async () => {
     await server.pragma(`max_page_count = ${await server.pragma("page_count")}`);
     // What is free within the pages that are there is used up first.
@@ -123,7 +123,7 @@ describe("on a disk that is full", () => {
   });
 });
 
-describe("on a disk that gives errors", () => {
+describe("on a faulty disk", () => {
   it("forms are answered with what was typed, pages are served, and it is over without a restart", async () => {
     limitFiles("0");
     await expectRefusal();
@@ -160,8 +160,10 @@ describe("while another program holds the lock", () => {
   });
 });
 
-/** The staff area's forms: where each is posted, what with, and what of it stands on the page that answers. */
-async function staffForms(): Promise<[address: string, fields: Record<string, string>, kept: string[]][]> {
+/** The staff area's forms: address, fields, and what the response has to show of them. */
+async function staffForms(): Promise<
+  [address: string, fields: Record<string, string>, expected: string[]][]
+> {
   const { database } = server;
   database.exec(`
     INSERT OR IGNORE INTO contact_inquiries (id, name, email, subject, message, held_reason) VALUES
@@ -230,7 +232,7 @@ describe("while another program holds the lock for too long", () => {
     server.database.exec("BEGIN IMMEDIATE");
     const signedOut = send("/logout", {}, { Cookie: cookie });
     await Promise.all(
-      forms.map(async ([address, fields, kept]) => {
+      forms.map(async ([address, fields, expected]) => {
         // Who is signed in does not see the sign-in page.
         const response = await send(address, fields, address === "/login" ? {} : { Cookie: cookie });
         const page = decode(await response.text());
@@ -238,7 +240,7 @@ describe("while another program holds the lock for too long", () => {
         expect(response.headers.get("Retry-After"), address).toMatch(/^\d+$/);
         expect(response.headers.get("Content-Type"), address).toContain("text/html");
         // Told by what is missing: the pages themselves are long.
-        const missing = [...kept, 'role="alert"'].filter((text) => !page.includes(text));
+        const missing = [...expected, 'role="alert"'].filter((text) => !page.includes(text));
         expect(missing, `${address} ${JSON.stringify(fields)}`).toEqual([]);
         const shown = [STAFF.password, "only Mia knows", "another sentence"].filter((text) =>
           page.includes(text),

@@ -55,7 +55,7 @@ const htmlValidate = new HtmlValidate(
   }),
 );
 
-/** Knows most of the rules, and needs no Java. @returns its errors, and what stands outside of `html` */
+/** Knows most of the rules, and needs no Java. @returns its errors, and anything after `html` */
 function validateInNode(documents: Documents): string[] {
   return [...documents].flatMap(([name, html]) => {
     const [report] = htmlValidate.validateStringSync(html).results;

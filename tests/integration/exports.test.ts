@@ -9,7 +9,7 @@ import { addStaff, signIn } from "../setup/site";
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Enough for many pieces, and with their goals for far more bytes than any buffer on the way holds. */
+/** Enough for many batches, and with their goals for far more bytes than any buffer on the way holds. */
 const ROWS = 30_000;
 const GOALS = 4500;
 
@@ -34,7 +34,7 @@ afterEach(() => {
 const run = (sql: string) => server.database.exec(sql);
 const value = (sql: string) => server.database.prepare(sql).pluck().get();
 
-/** Everybody has an address of their own, by which they are known again in a file and on a page. */
+/** Each has a unique address, which identifies the row in a file and on a page. */
 function insertEnrollments(count: number): void {
   run(`WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count - 1})
     INSERT INTO enrollment_entries
@@ -118,7 +118,7 @@ describe("a file that is being sent", () => {
     );
   });
 
-  it("is read no further once its reader has left, and how far it went is on record", async () => {
+  it("stops once its reader has left, and the audit log says how far it went", async () => {
     const before = exportsOnRecord().length;
     const response = await ask(UNCOUNTED);
     await firstRows(response);
@@ -147,7 +147,7 @@ describe("a file that is being sent", () => {
     expect(response.complete).toBe(false);
   });
 
-  it("has each row once that was there at its beginning, whatever is added and deleted meanwhile", async () => {
+  it("has each row that was there at its start once, whatever is added and deleted while it is sent", async () => {
     const before = server.database
       .prepare(`SELECT email FROM enrollment_entries WHERE ${listed} ORDER BY id DESC`)
       .pluck()
@@ -185,7 +185,7 @@ describe("a file that is asked for by HEAD", () => {
         expect(await text(response)).toBe("");
       }
       expect(exportsOnRecord()).toHaveLength(before);
-      // An open reading would keep the log from being emptied.
+      // An open reader would prevent the truncation of the log.
       run("INSERT INTO settings VALUES ('test', 'test'); DELETE FROM settings WHERE name = 'test'");
       expect(server.database.pragma("wal_checkpoint(TRUNCATE)")).toEqual([
         { busy: 0, log: 0, checkpointed: 0 },
@@ -199,7 +199,7 @@ describe("an export and its entry", () => {
   const refuse = () =>
     run("CREATE TRIGGER record_refuses BEFORE INSERT ON audit_log BEGIN SELECT raise(ABORT, 'full'); END");
 
-  it("the entry stands before the first byte, where the rows are counted", async () => {
+  it("the entry is written before the first byte, where the rows are counted", async () => {
     const before = exportsOnRecord().length;
     const response = await ask("/enrollments.csv");
     expect(exportsOnRecord()).toHaveLength(before + 1);

@@ -16,7 +16,7 @@ const STEPS = Array.from({ length: 11 }, (_, n) => n * 20);
 /** A found state is taken as known for a second. */
 const KNOWN_FOR = 1100;
 
-/** Asks how the site is, and sends both forms at once after that: "ok" has to be true of them. */
+/** Asks for the health and then sends both forms: "ok" has to hold for them. */
 async function expectTrueHealth(url: string, free: number): Promise<void> {
   const { status } = await fetch(`${url}/healthz`, { headers: { Connection: "close" } });
   for (const address of Object.keys(forms) as (keyof typeof forms)[]) {
@@ -55,7 +55,7 @@ it.concurrent("a database with room for 0 to 200 KB never counts as well while a
   }
 });
 
-/** A disk of our own in a mount namespace: root has it anyway, others on most systems. */
+/** A separate disk in a mount namespace: root may always do this, others on most systems. */
 const NAMESPACE = process.getuid?.() === 0 ? ["-m"] : ["-U", "-r", "-m"];
 const MOUNT = `mount -t tmpfs -o size=16m tmpfs "$0"`;
 const canMount = spawnSync("unshare", [...NAMESPACE, "sh", "-c", MOUNT, os.tmpdir()]).status === 0;

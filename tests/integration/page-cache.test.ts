@@ -88,7 +88,7 @@ describe("cached pages", () => {
     expect(headersOfThePage(headers), "of a 304").toEqual(lasting);
   });
 
-  it("never are a form's page: each visitor gets an id of their own", async () => {
+  it("never include a form: each visitor gets a different id", async () => {
     for (const path of FORMS) {
       const answers = [];
       for (let count = 0; count < 4; count++) answers.push(await get(path));
@@ -100,7 +100,7 @@ describe("cached pages", () => {
     }
   });
 
-  it("never are a page that shows the number of a submission", async () => {
+  it("never include a page that shows the reference of a submission", async () => {
     for (const path of ["/thank-you", "/enrolled"]) {
       await cached(path);
       const shown = await get(`${path}?reference=CDFG2345`);
@@ -137,7 +137,7 @@ describe("cached pages", () => {
     const hers = await get("/about", { Cookie: cookie });
     const after = (await get("/about")).body.toString();
     expect(hers.body.toString()).not.toBe(before);
-    expect(hers.headers["cache-control"], "no cache on the way may keep it").toBe("private, no-cache");
+    expect(hers.headers["cache-control"], "no cache on the way may store it").toBe("private, no-cache");
     expect(after).toBe(before);
   });
 

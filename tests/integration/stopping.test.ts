@@ -17,13 +17,13 @@ const form = new URLSearchParams({
   message: "What does a group of twelve cost?",
 }).toString();
 
-/** Begins to send a form and keeps back the rest of it. */
+/** Starts to send a form and holds back the rest. */
 async function halfSent(
   port: number,
 ): Promise<{ socket: Socket; received: () => string; sendRest: () => void }> {
   const socket = connect(port, "127.0.0.1");
   let received = "";
-  socket.on("data", (piece) => (received += piece.toString("latin1")));
+  socket.on("data", (chunk) => (received += chunk.toString("latin1")));
   socket.on("error", () => {});
   await once(socket, "connect");
   const head = `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n`;
@@ -59,7 +59,7 @@ describe("told to stop, the server", () => {
       database.close();
       const ended = once(child, "exit");
       child.kill(signal);
-      // A connection that is kept after its answer would hold the end up until it is broken like a straggler, at 8 s.
+      // A connection that stays open after its response would delay the exit until the 8 s limit.
       const limit = setTimeout(() => child.kill("SIGKILL"), 7000);
       await untilClosed(port);
       sendRest();

@@ -53,6 +53,6 @@ it.each(Object.keys(scripts).filter((name) => !FOR_OPERATORS.includes(name)))(
 );
 
 it.each(FOR_OPERATORS)("npm run %s works without them", (name) => {
-  // Each ends with a sentence of its own, as there is no such database and nothing was asked for.
+  // There is no such database and no arguments are given, so each exits with a sentence that says so.
   expect(run(name).stderr).toMatch(/^(Usage:|The folder \/nowhere for the database does not exist)/);
 });

@@ -58,7 +58,7 @@ const failuresOf = (email: string) =>
     .pluck()
     .all(email);
 
-it("whoever knows an address keeps out neither its owner's browser nor whom the operator helps", async () => {
+it("guesses for an address lock out neither its owner's browser nor anyone whom the operator helps", async () => {
   const email = "ana@example.com";
   staff(["add", email], PASSWORD);
   const known = await signIn(email);
@@ -76,7 +76,7 @@ it("whoever knows an address keeps out neither its owner's browser nor whom the 
   for (let n = 0; n < 20; n++) await signIn(email, "a guess", { address: office });
   expect((await signIn(email)).status).toBe(429);
   expect((await signIn("somebody@example.com", "else", { address: office })).status).toBe(429);
-  // From the attacker's own address too, which is that of the office.
+  // From the attacker's address too, which is that of the office.
   expect((await signIn(email, PASSWORD, { cookie, address: office })).status).toBe(303);
   expect((await signIn("kenji@example.com", PASSWORD, { cookie, address: office })).status).toBe(429);
   expect(failuresOf(email)).toEqual(['{"why":{"password":5,"too-often":1}}']);
@@ -85,7 +85,7 @@ it("whoever knows an address keeps out neither its owner's browser nor whom the 
   expect((await signIn(email, "another sentence for another year")).status).toBe(303);
 }, 120_000);
 
-it("a flood of sign-ins is told at once to come back, and a known browser still gets in", async () => {
+it("a flood of sign-ins is refused right away, and a known browser still gets in", async () => {
   const email = "flooded@example.com";
   staff(["add", email], PASSWORD);
   const cookie = browserOf(await signIn(email));
@@ -189,7 +189,7 @@ it("the first account has signed in when it is set up, and one that is invited w
     const page = await fetch(`${fresh.url}/accounts`, { headers: { Cookie: cookie, Connection: "close" } });
     expect(page.status).toBe(200);
     expect(await page.text()).not.toContain("Never");
-    // Mail is off here: nothing is kept that would go out to nobody.
+    // Mail is off here: nothing is queued.
     expect(fresh.database.prepare("SELECT count(*) FROM outbox_mails").pluck().get()).toBe(0);
   } finally {
     await fresh.stop();

@@ -75,7 +75,7 @@ describe("every answer is guarded", () => {
     expect(policy).not.toMatch(/unsafe-|\*|https?:/);
   });
 
-  it("what Node cannot read as a request too, in our own words", async () => {
+  it("so is the refusal of what Node cannot read as a request", async () => {
     const requests = {
       400: "GET / HTTP/1.1\r\nHost: localhost\r\nbroken header\r\n\r\n",
       431: `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${"x".repeat(20_000)}\r\n\r\n`,
@@ -106,7 +106,7 @@ describe("every answer is guarded", () => {
   });
 });
 
-describe("no cache keeps what belongs to staff", () => {
+describe("no cache stores what belongs to staff", () => {
   it.each(["/inquiries", "/enrollments", "/inquiries.data", "/enrollments.csv", "/enrollments?delete=1"])(
     "%s",
     async (path) => {

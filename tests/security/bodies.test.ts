@@ -26,15 +26,15 @@ const CHUNKED = head("Transfer-Encoding: chunked");
 async function flood(start: string, bytes: number, inChunks: boolean): Promise<number | undefined> {
   const socket = connect(server.port, "127.0.0.1");
   let received = "";
-  socket.on("data", (piece) => (received += piece.toString("latin1")));
+  socket.on("data", (chunk) => (received += chunk.toString("latin1")));
   socket.on("error", () => {});
   // A server that has read enough may also reset the connection: `once` would reject then.
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.write(start);
-  const piece = Buffer.alloc(LIMIT, "x");
-  const framed = Buffer.concat([Buffer.from(`${LIMIT.toString(16)}\r\n`), piece, Buffer.from("\r\n")]);
+  const chunk = Buffer.alloc(LIMIT, "x");
+  const framed = Buffer.concat([Buffer.from(`${LIMIT.toString(16)}\r\n`), chunk, Buffer.from("\r\n")]);
   for (let sent = 0; sent < bytes && socket.writable; sent += LIMIT) {
-    if (!socket.write(inChunks ? framed : piece))
+    if (!socket.write(inChunks ? framed : chunk))
       await Promise.race([new Promise((resolve) => socket.once("drain", resolve)), closed]);
   }
   socket.end(inChunks ? "0\r\n\r\n" : "");
@@ -42,9 +42,9 @@ async function flood(start: string, bytes: number, inChunks: boolean): Promise<n
   return answersIn(received)[0]?.status;
 }
 
-/** The most memory the server's process has held since it was asked to begin anew, in bytes. */
+/** The peak memory of the server's process since the last reset, in bytes. */
 const memory = {
-  startAnew: () => fs.writeFileSync(`/proc/${server.process.pid}/clear_refs`, "5"),
+  reset: () => fs.writeFileSync(`/proc/${server.process.pid}/clear_refs`, "5"),
   read: (what: "VmHWM" | "VmRSS") => {
     const status = fs.readFileSync(`/proc/${server.process.pid}/status`, "utf8");
     return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024;
@@ -60,9 +60,9 @@ describe("a body of more than 64 KB is refused", () => {
     for (let n = 0; n < 20; n++)
       await flood(start.replace(/\d{4,}/, String(4 * MEGABYTE)), 4 * MEGABYTE, inChunks);
     const before = memory.read("VmRSS");
-    memory.startAnew();
+    memory.reset();
     expect(await flood(start, 200 * MEGABYTE, inChunks)).toBe(413);
-    // What Node keeps ready for young objects, up to 48 MB, may be given out meanwhile.
+    // Node may allocate up to 48 MB for young objects in the meantime.
     expect((memory.read("VmHWM") - before) / MEGABYTE).toBeLessThan(50);
   });
 
@@ -107,8 +107,8 @@ describe("a body within the limit is taken", () => {
     const body = padded + "p".repeat(LIMIT - padded.length);
     expect(body).toHaveLength(LIMIT);
     const half = 40_000;
-    const pieces = [body.slice(0, half), body.slice(half), ""];
-    const chunks = pieces.map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join("");
+    const parts = [body.slice(0, half), body.slice(half), ""];
+    const chunks = parts.map((part) => `${part.length.toString(16)}\r\n${part}\r\n`).join("");
     for (const request of [withLength(LIMIT) + body, CHUNKED + chunks]) {
       const answers = await sendRaw(
         server.port,

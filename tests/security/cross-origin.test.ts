@@ -190,7 +190,7 @@ describe("an address has one spelling", () => {
     expect(stored()).toBe(before);
   });
 
-  it("while the words of an article's address keep theirs", async () => {
+  it("while the slug of an article is left as it is", async () => {
     const answer = await fetch(`${server.url}/blog/No-Such-Title`, { redirect: "manual" });
     expect(answer.headers.get("Location")).toBeNull();
   });

@@ -5,7 +5,7 @@ import { addStaff, enrollment, inquiry, post, STAFF, signIn } from "../setup/sit
 import { sendRaw } from "./wire";
 
 const REQUESTS = 1000;
-const AT_ONCE = 8;
+const CONCURRENT = 8;
 /** The same thousand each time, so that what fails once fails again. */
 const SEED = 20261121;
 
@@ -213,7 +213,7 @@ function request(): string {
 /** A line of a stack in the log. */
 const STACK = /^\s+at .*:\d+:\d+\)?$/m;
 
-/** What only a fault would show: a stack, a file, a folder, a statement of the database, a library's own words. */
+/** What only a fault would show: a stack, a file, a folder, an SQL statement, a library's message. */
 const REVEALING =
   /\bat [\w.<> ]+ \(|node_modules|file:\/\/|\/build\/|\.server\.ts|SQLITE_|SqliteError|node:internal|ENOENT|TypeError|ReferenceError/;
 
@@ -236,7 +236,7 @@ it(`${REQUESTS} requests that nobody would send are answered, none with a fault 
       }
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT }, work));
 
   // The noise reached everything: pages, redirects, refused forms, and each kind of refusal.
   for (const status of [200, 302, 400, 403, 404, 405, 415]) {
@@ -249,18 +249,18 @@ it(`${REQUESTS} requests that nobody would send are answered, none with a fault 
 }, 180_000);
 
 it("a NUL in any parameter or field is refused or matches nothing", async () => {
-  const own = await signIn(server);
+  const session = await signIn(server);
   const faults: string[] = [];
   for (const { path: address, hasAction } of routes) {
     for (const name of NAMES) {
       const read = await fetch(`${server.url}${address}?${name}=ab%00cdef`, {
-        headers: { Cookie: own },
+        headers: { Cookie: session },
         redirect: "manual",
       });
       if (read.status !== 400) faults.push(`GET ${address}?${name}: ${read.status}`);
       if (!hasAction || address === "/logout") continue;
       const fields = { ...inquiry, ...enrollment, id: "1", intent: "note", [name]: "ab\0cdef" };
-      const posted = await post(server, address, fields, { Cookie: own });
+      const posted = await post(server, address, fields, { Cookie: session });
       if (posted.status >= 500) faults.push(`POST ${address}, ${name}: ${posted.status}`);
     }
   }

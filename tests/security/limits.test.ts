@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const count = (table: string) => server.database.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
-const startAnew = () => server.database.exec("DELETE FROM rate_limits");
+const resetCounts = () => server.database.exec("DELETE FROM rate_limits");
 
 describe.each([
   ["/contact", "contact_inquiries", inquiry, inquiry.message],
   ["/enroll", "enrollment_entries", enrollment, enrollment.goals],
 ] as const)("the form of %s", (address, table, fields, typed) => {
   it("is taken ten times from one address; then what was typed stays, and there are other ways", async () => {
-    startAnew();
+    resetCounts();
     const before = Number(count(table));
     for (let n = 0; n < 10; n++) {
       // A client may claim to be anybody; without a proxy to believe nobody listens.
@@ -45,13 +45,13 @@ describe.each([
 });
 
 it("a form that is not right costs nothing", async () => {
-  startAnew();
+  resetCounts();
   for (let n = 0; n < 12; n++) expect((await post(server, "/contact", {})).status).toBe(400);
   expect((await post(server, "/contact", inquiry)).status).toBe(303);
 });
 
-it("a restart does not begin the count anew", async () => {
-  startAnew();
+it("a restart does not reset the count", async () => {
+  resetCounts();
   for (let n = 0; n < 10; n++) await post(server, "/contact", inquiry);
   const { dataFolder } = server;
   await server.stop();
@@ -63,7 +63,7 @@ it("behind a proxy that is to be believed each visitor is counted, and nobody ca
   const { dataFolder } = server;
   await server.stop();
   server = await startServer({ dataFolder, environment: { ...limited, TRUST_PROXY: "1" } });
-  startAnew();
+  resetCounts();
   const from = (forwarded: string) => post(server, "/contact", inquiry, { "X-Forwarded-For": forwarded });
   for (let n = 0; n < 10; n++) expect((await from(`192.0.2.${n}, 203.0.113.1`)).status).toBe(303);
   expect((await from("192.0.2.99, 203.0.113.1")).status).toBe(429);
@@ -71,7 +71,7 @@ it("behind a proxy that is to be believed each visitor is counted, and nobody ca
 });
 
 it("signing in is tried so often from one address, whatever the account", async () => {
-  startAnew();
+  resetCounts();
   let answer = await post(server, "/login", { email: "0@example.com", password: "wrong" });
   expect(answer.status).toBe(400);
   // Each attempt costs a third of a second of a core: most of them are only counted.
@@ -86,7 +86,7 @@ it("signing in is tried so often from one address, whatever the account", async 
 });
 
 it("all rows are exported so often by one member of staff", async () => {
-  startAnew();
+  resetCounts();
   await post(server, "/enroll", enrollment);
   const cookie = await signIn(server);
   const download = () => fetch(`${server.url}/enrollments.csv`, { headers: { Cookie: cookie } });
@@ -104,7 +104,7 @@ it("an address that asks for far more pages than an office reads waits a second,
   const { dataFolder } = server;
   await server.stop();
   server = await startServer({ dataFolder, environment: { ...limited, TRUST_PROXY: "1" } });
-  startAnew();
+  resetCounts();
   const ask = async (path: string, address: string) => {
     const told = `X-Forwarded-For: ${address}\r\nConnection: close`;
     const [answer] = await sendRaw(server.port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${told}\r\n\r\n`);

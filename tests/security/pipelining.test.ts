@@ -90,7 +90,7 @@ it("who sends more requests ahead than anybody needs is let go, and next to none
   expect(missing()).toBeLessThan(10);
 });
 
-describe("ten connections that are kept busy keep nobody else waiting", () => {
+describe("ten busy connections delay nobody else", () => {
   let attackers: ChildProcess | undefined;
 
   afterEach(async () => {
@@ -132,7 +132,7 @@ describe("ten connections that are kept busy keep nobody else waiting", () => {
     await timesOf("/", 20);
     for (const address of ["/healthz", "/"]) {
       const ratio = median(await timesOf(address, 40)) / page;
-      // In the time of twenty pages: before one connection was kept to one request it was that of hundreds.
+      // Before each connection was limited to one request at a time it took as long as hundreds of pages.
       expect(
         ratio,
         `${address} takes ${ratio.toFixed(1)} times as long as a page without the attack`,

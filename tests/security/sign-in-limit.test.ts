@@ -37,13 +37,13 @@ it("guessing is slowed down for one account, whether it exists or not, also acro
   const answers: string[][] = [];
   for (const email of ["ana@example.com", "nobody@example.com"]) {
     const guesses = await Promise.all(Array.from({ length: 5 }, () => attempt(email)));
-    const own = guesses.map((answer) => `${answer.status} ${worded(answer, email)}`);
+    const outcomes = guesses.map((answer) => `${answer.status} ${worded(answer, email)}`);
     const refused = await attempt(email, PASSWORD);
-    own.push(`${refused.status} ${worded(refused, email)}`);
+    outcomes.push(`${refused.status} ${worded(refused, email)}`);
     expect(Number(refused.wait)).toBeGreaterThan(0);
     expect(Number(refused.wait)).toBeLessThanOrEqual(60);
     expect(refused.body).not.toContain(PASSWORD);
-    answers.push(own);
+    answers.push(outcomes);
   }
   const [known, unknown] = answers;
   expect(known).toEqual(unknown);
@@ -52,7 +52,7 @@ it("guessing is slowed down for one account, whether it exists or not, also acro
 
   const { url, dataFolder } = server;
   await server.stop();
-  // The minute may have passed meanwhile on a slow machine, so what is looked for is what outlives a minute too.
+  // The minute may be over on a slow machine, so the longer window is what is checked.
   server = await startServer({ dataFolder, port: Number(new URL(url).port), environment });
   const used = server.database
     .prepare("SELECT used FROM rate_limits WHERE name = 'password-900' ORDER BY used DESC")

@@ -13,11 +13,11 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Sends `start`, and then one byte of `trickle` a second, until the server has had enough. @returns what it answered */
+/** Sends `start`, and then one byte of `trickle` a second, until the server closes the connection. @returns what it sent */
 async function sendSlowly(start: string, trickle: string): Promise<string> {
   const socket: Socket = connect(server.port, "127.0.0.1");
   let received = "";
-  socket.on("data", (piece) => (received += piece.toString("latin1")));
+  socket.on("data", (chunk) => (received += chunk.toString("latin1")));
   socket.on("error", () => {});
   socket.write(start);
   let sent = 0;
@@ -33,7 +33,7 @@ async function sendSlowly(start: string, trickle: string): Promise<string> {
 const statuses = (received: string) => answersIn(received).map(({ status }) => status);
 const headers = "Host: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n";
 
-it("who sends too slowly is answered 408 and let go, and keeps nobody else waiting", async () => {
+it("a client that sends too slowly gets 408 and is disconnected, and delays nobody else", async () => {
   const ended: string[] = [];
   const slow = {
     nothing: sendSlowly("", ""),

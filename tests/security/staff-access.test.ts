@@ -81,8 +81,7 @@ beforeAll(async () => {
   strangers["somebody removed"] = await signIn(server, account("removed@example.com"));
   await send("/accounts", { intent: "delete", id: idOf("removed@example.com") }, ownerCookie);
   strangers["somebody whose code is still to come"] = await signInUpToTheCode("other@example.com");
-  strangers["somebody with a cookie of their own making"] =
-    `session=${Buffer.from('"x"').toString("base64")}.x`;
+  strangers["somebody with a forged cookie"] = `session=${Buffer.from('"x"').toString("base64")}.x`;
 });
 
 afterAll(async () => {

@@ -9,15 +9,15 @@ export interface WireAnswer {
   body: string;
 }
 
-/** Sends bytes as they are, past every library that would put them in order, and reads until the server ends the connection. */
+/** Sends bytes unchanged, without a library that would normalize them, and reads until the server ends the connection. */
 export async function sendRaw(port: number, request: string | Buffer): Promise<WireAnswer[]> {
   const socket = connect(port, "127.0.0.1");
-  const pieces: Buffer[] = [];
-  socket.on("data", (piece) => pieces.push(piece));
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk) => chunks.push(chunk));
   socket.on("error", () => {});
   socket.write(request);
   await once(socket, "close");
-  return answersIn(Buffer.concat(pieces).toString("latin1"));
+  return answersIn(Buffer.concat(chunks).toString("latin1"));
 }
 
 /** The answers in what a connection brought, one after the other. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll } from "vitest";
 
 /**
- * Gives every test file a data folder of its own, before any module of the site reads its settings, and takes the
+ * Gives every test file a separate data folder, before any module of the site reads its settings, and takes the
  * settings of the shell away: a test that needs one sets it itself.
  */
 const projectFolder = path.resolve(import.meta.dirname, "../..");

@@ -64,8 +64,8 @@ const located = (text, mounts) =>
   mounts.reduce((result, { target, place }) => result.replaceAll(target, place), text);
 
 function environment({ mounts, variables }) {
-  const own = Object.entries(variables).map(([name, value]) => [name, located(value, mounts)]);
-  return { PATH: process.env.PATH, HOME: state, ...Object.fromEntries(own) };
+  const settings = Object.entries(variables).map(([name, value]) => [name, located(value, mounts)]);
+  return { PATH: process.env.PATH, HOME: state, ...Object.fromEntries(settings) };
 }
 
 function runInside(container, command) {

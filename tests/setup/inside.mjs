@@ -1,4 +1,4 @@
-// Loaded into a server under test before anything else (`--import`): lets a test do to the server's own database
+// Loaded into a server under test before anything else (`--import`): lets a test do to the server's database
 // connection what no other process can, such as letting its disk be full. The test sends what it wants as messages.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import v8 from "node:v8";
@@ -15,7 +15,7 @@ process.on("message", async ({ id, pragma, statements }) => {
     process.send({ id, error: String(error) });
   }
 });
-// Only the messages must not keep the process from ending.
+// The messages alone must not keep the process alive.
 process.channel?.unref();
 
 /** Prepares statements and drops them. @returns how many the garbage collector has taken */

@@ -1,5 +1,5 @@
-// Prints the routes of the built server as JSON, on the last line: `node tests/setup/print-routes.mjs`. A program of
-// its own, because that module opens the site it is part of. The root has no address and is left out.
+// Prints the routes of the built server as JSON, on the last line: `node tests/setup/print-routes.mjs`. A separate
+// program, because that module opens the site it is part of. The root has no address and is left out.
 const { routes } = await import("../../build/server/index.js");
 
 function pathOf({ parentId, path }) {

@@ -9,7 +9,7 @@ import { buildSync } from "esbuild";
 
 const projectFolder = path.resolve(import.meta.dirname, "../..");
 
-/** One of the site's own commands, as built. */
+/** The built file of one of the site's commands. */
 export const commandFile = (name: string) => path.join(projectFolder, `build/commands/${name}.js`);
 
 /** A folder in which a bundled program finds, two folders up, what it finds in the project after a build. */

@@ -9,7 +9,7 @@ import Database from "better-sqlite3";
 
 const projectFolder = path.resolve(import.meta.dirname, "../..");
 
-/** The production server as a separate process, with a data folder of its own. */
+/** The production server as a separate process, with a separate data folder. */
 export interface RunningServer {
   url: string;
   port: number;
@@ -20,7 +20,7 @@ export interface RunningServer {
   /** Everything the server has printed so far. */
   output: () => string;
   pid: number;
-  /** Runs a PRAGMA on the server's own connection, and gives what it says. */
+  /** Runs a PRAGMA on the server's connection. @returns its result */
   pragma: (pragma: string) => Promise<unknown>;
   /** Prepares statements on that connection and drops them. @returns how many the garbage collector has taken */
   prepareStatements: (count: number) => Promise<unknown>;
@@ -126,7 +126,7 @@ async function untilStarted(
 ): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline && child.exitCode === null) {
-    // A connection that is kept would be used again later, when the server may just be closing it.
+    // A connection that stays open would be reused later, when the server may be closing it.
     const answered = await fetch(`${url}/healthz`, { headers: { Connection: "close" } }).then(
       (response) => response.ok,
       () => false,

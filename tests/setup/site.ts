@@ -60,7 +60,7 @@ export function addStaff(
   runStaffCommand(server, ["add", email, ...(role ? [`--${role}`] : [])], password, options);
 }
 
-/** A form post as a browser sends it from one of the site's own pages. */
+/** A form post as a browser sends it from one of the site's pages. */
 export function post(
   { url }: Pick<Server, "url">,
   address: string,

@@ -30,7 +30,7 @@ interface MailServerOptions {
   login?: { user: string; password: string };
 }
 
-/** A real mail server on this machine, that keeps what it takes. */
+/** A real mail server on this machine that stores what it accepts. */
 export interface MailServer {
   url: string;
   port: number;

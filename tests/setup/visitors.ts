@@ -6,7 +6,7 @@ interface VisitorOptions {
   again?: string[];
 }
 
-/** Visitors who send the contact form again and again, each message with a number of its own. */
+/** Visitors who send the contact form again and again, each message with a different number. */
 export class Visitors {
   /** The messages that the site has acknowledged with a redirect. */
   readonly acknowledged: string[] = [];
@@ -45,7 +45,7 @@ export class Visitors {
   }
 }
 
-/** Sends one inquiry as a browser without scripts does, keyed by its own text. @returns the status of the answer */
+/** Sends one inquiry as a browser without scripts does, keyed by its text. @returns the status of the answer */
 export async function sendInquiry(url: string, message: string): Promise<number> {
   const response = await fetch(`${url}/contact?send`, {
     method: "POST",

@@ -4,7 +4,7 @@ export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
   children: XmlElement[];
-  /** The text that stands directly in it. */
+  /** The text directly in it. */
   text: string;
 }
 
@@ -50,7 +50,7 @@ export function textsOf(parent: XmlElement, name: string): string[] {
 function readAttributes(source: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [, name = "", value = ""] of source.matchAll(/([\w:.-]+)="([^"]*)"/g)) {
-    if (name in found) throw new Error(`The attribute ${name} stands twice.`);
+    if (name in found) throw new Error(`The attribute ${name} is there twice.`);
     found[name] = decode(value);
   }
   return found;
