@@ -99,7 +99,7 @@ describe.each(outdated)("on a machine with Node.js $version", ({ version, file }
           .toContain(` is at http://localhost:${port}\n`);
         expect(output).toMatch(
           new RegExp(
-            `^The site needs Node.js \\d+ or newer and this is ${version}: fetching .*, once\\.$`,
+            `^The site needs Node.js [\\d.]+ or newer and this is ${version}: fetching .*, once\\.$`,
             "m",
           ),
         );
