@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { type Column, csvHeaders, streamCsv } from "./stream.server";
+import { type Column, downloadHeaders, streamCsv } from "./stream.server";
 
 interface Row {
   name: string;
@@ -183,7 +183,7 @@ describe("while it is sent", () => {
 });
 
 it("the headers name the file and forbid caching and compression", () => {
-  expect(Object.fromEntries(csvHeaders("enrollments-2026-03-14.csv"))).toEqual({
+  expect(Object.fromEntries(downloadHeaders("enrollments-2026-03-14.csv"))).toEqual({
     "content-type": "text/csv; charset=utf-8",
     "content-disposition": 'attachment; filename="enrollments-2026-03-14.csv"',
     "cache-control": "no-store, no-transform",

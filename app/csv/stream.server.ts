@@ -84,9 +84,9 @@ export function streamCsv<Row>(
 }
 
 /** The headers of a download. `no-transform` prevents a compressor from delaying batches. */
-export function csvHeaders(fileName: string): Headers {
+export function downloadHeaders(fileName: string, type = "text/csv"): Headers {
   return new Headers({
-    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Type": `${type}; charset=utf-8`,
     "Content-Disposition": `attachment; filename="${fileName}"`,
     "Cache-Control": "no-store, no-transform",
     "X-Content-Type-Options": "nosniff",

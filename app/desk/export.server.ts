@@ -1,7 +1,7 @@
 import type { AnswerText } from "~/content/answer-text";
 import { listTexts } from "~/content/staff-lists";
 import { limitExport } from "~/csv/limit.server";
-import { type Column, csvHeaders, streamCsv } from "~/csv/stream.server";
+import { type Column, downloadHeaders, streamCsv } from "~/csv/stream.server";
 import { logEvent } from "~/db/audit-log.server";
 import type { SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
@@ -71,7 +71,7 @@ export async function exportList<Name extends string>(
     });
   }
 
-  const headers = csvHeaders(`${kind}-${formatDay(new Date())}.csv`);
+  const headers = downloadHeaders(`${kind}-${formatDay(new Date())}.csv`);
   // A HEAD request gets no body, and nothing may be opened for it that nobody would close.
   if (request.method === "HEAD") return new Response(null, { headers });
 

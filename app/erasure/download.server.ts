@@ -1,5 +1,5 @@
 import { phoneWithoutFormula, withoutFormula } from "~/csv/cell";
-import { csvDocument } from "~/csv/stream.server";
+import { csvDocument, downloadHeaders } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
 import { findPersonalData, type PersonalData } from "~/db/personal-data.server";
 import type { StaffMember } from "~/db/staff.server";
@@ -7,7 +7,7 @@ import { formatDay } from "~/format/time-zone.server";
 import { seeOther } from "~/http/toast.server";
 import { sealedAddressOf } from "./person-link.server";
 
-const TYPES = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
+const TYPES = { json: "application/json", csv: "text/csv" };
 
 /** Everything stored about the address that the request names by `?of=`, as a file. */
 export async function downloadPersonalData(
@@ -17,13 +17,8 @@ export async function downloadPersonalData(
 ): Promise<Response> {
   const address = sealedAddressOf(request);
   if (!address) return seeOther("/personal-data?of=");
-  const headers = new Headers({
-    "Content-Type": TYPES[format],
-    // The file's name contains no personal data: it stays in the list of downloads.
-    "Content-Disposition": `attachment; filename="personal-data-${formatDay(new Date())}.${format}"`,
-    "Cache-Control": "no-store, no-transform",
-    "X-Content-Type-Options": "nosniff",
-  });
+  // The file's name contains no personal data: it stays in the list of downloads.
+  const headers = downloadHeaders(`personal-data-${formatDay(new Date())}.${format}`, TYPES[format]);
   if (request.method === "HEAD") return new Response(null, { headers });
 
   const held = await findPersonalData(address);

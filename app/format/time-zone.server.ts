@@ -20,11 +20,6 @@ const momentFormat = new Intl.DateTimeFormat("en-US", {
   hour: "2-digit",
   minute: "2-digit",
 });
-const monthFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: env.SITE_TIME_ZONE,
-  year: "numeric",
-  month: "long",
-});
 
 /** `Mar 14, 2026, 09:42 AM` */
 export function formatMoment(createdAt: string): string {
@@ -72,30 +67,22 @@ function steadyOffset(day: string): number | undefined {
   return begin === end ? -begin : undefined;
 }
 
+const dayFormat = (pattern: string) => (moment: Date) => format(inSiteZone(moment), pattern);
+
 /** `2026-03-14` */
-export function formatDay(moment: Date): string {
-  return format(inSiteZone(moment), "yyyy-MM-dd");
-}
+export const formatDay = dayFormat("yyyy-MM-dd");
 
 /** `March 14, 2026` */
-export function formatLongDay(moment: Date): string {
-  return format(inSiteZone(moment), "MMMM d, yyyy");
-}
+export const formatLongDay = dayFormat("MMMM d, yyyy");
 
 /** `Mar 14, 2026` */
-export function formatMediumDay(moment: Date): string {
-  return format(inSiteZone(moment), "MMM d, yyyy");
-}
+export const formatMediumDay = dayFormat("MMM d, yyyy");
 
 /** `Mar 14` */
-export function formatShortDay(moment: Date): string {
-  return format(inSiteZone(moment), "MMM d");
-}
+export const formatShortDay = dayFormat("MMM d");
 
 /** `March 2026` */
-export function formatMonth(moment: Date): string {
-  return monthFormat.format(moment);
-}
+export const formatMonth = dayFormat("MMMM yyyy");
 
 /** The start of the month of `now` in the site's zone, as a stored time. */
 export function monthStart(now: Date): string {
