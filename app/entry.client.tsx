@@ -1,18 +1,18 @@
 import {
   closeMenuAfterChoice,
-  markSectionBeingRead,
+  highlightCurrentSection,
   scrollInsteadOfReload,
   scrollToAnchorAfterArrival,
 } from "./document/enhancements";
 import { firstPaint } from "./document/first-paint";
-import { shareByBrowser } from "./document/share-article";
+import { enhanceShareLinks } from "./document/share-article";
 import { forgetReceivedDraft } from "./ui/form/draft";
 
 closeMenuAfterChoice();
 scrollInsteadOfReload();
 scrollToAnchorAfterArrival();
-shareByBrowser();
-markSectionBeingRead();
+enhanceShareLinks();
+highlightCurrentSection();
 forgetReceivedDraft();
 
 // Pages that are only read have no Remix context: React stays on the server.

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { setupToken } from "~/auth/setup-token.server";
 import { startDailyBackups } from "~/backup/daily.server";
-import { holdRunning } from "~/backup/running.server";
+import { lockForServer } from "~/backup/server-lock.server";
 import { checkStore, store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
 import { env, variableNames } from "~/env.server";
@@ -28,7 +28,7 @@ function openSite(): void {
     const isNew = !fs.existsSync(databaseFile);
     checkStore();
     // Before the database is opened, which must not happen during a restore.
-    holdRunning(databaseFile);
+    lockForServer(databaseFile);
     store();
     if (isNew) console.log(`There was no database yet. A new one was begun: ${databaseFile}`);
     signingSecrets();

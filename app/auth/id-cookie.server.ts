@@ -4,8 +4,8 @@ import { signedCookie } from "~/http/signed-cookie.server";
 const hashOf = (id: string) => createHash("sha256").update(id).digest("base64url");
 
 /**
- * A cookie that holds a random id and nothing else. What it stands for is in the database, under the id's hash: it can
- * be revoked there, and a copy of the database opens nothing.
+ * A cookie that holds only a random id. The data is in the database under the id's hash: it can be revoked there, and a
+ * copy of the database opens nothing.
  * @param maxAge seconds; without it the cookie ends with the browser session
  */
 export function idCookie(name: string, maxAge?: number) {

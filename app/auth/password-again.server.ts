@@ -5,7 +5,7 @@ import type { StaffMember } from "~/db/staff.server";
 import { readForm } from "~/forms/parse.server";
 import { hasRecentPassword, recordPasswordEntry } from "~/session.server";
 import { PASSWORD_AGAIN, type PasswordAsked } from "./password-again";
-import { refuseOwnPassword } from "./sign-in.server";
+import { checkOwnPassword } from "./sign-in.server";
 
 /**
  * Asks for the password again before a change to how somebody signs in, or who may: an unattended computer or a stolen
@@ -21,7 +21,7 @@ export async function askForPassword(request: Request, staff: StaffMember) {
 
   let result: SubmissionResult | undefined;
   if (given !== undefined) {
-    const error = given === "" ? texts.missing : await refuseOwnPassword(request, staff, given);
+    const error = given === "" ? texts.missing : await checkOwnPassword(request, staff, given);
     if (!error) {
       await recordPasswordEntry(request);
       return undefined;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { createStaff, type StaffMember, setStaffPassword } from "~/db/staff.server";
 import { rememberBrowser } from "./known-browser.server";
-import { forgetAttempts, recordFailure, takeAttempt, waitSentence } from "./sign-in-limit.server";
+import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "./sign-in-limit.server";
 
 const NOON = new Date("2026-03-14T12:00:00.000Z");
 let ana: StaffMember;
@@ -56,7 +56,7 @@ it("the waits grow with the attempts and end by themselves: nobody is locked out
 
 it("a success resets the count", async () => {
   await attempts(5);
-  await forgetAttempts(stranger, "password", "Ana@example.com");
+  await resetAttempts(stranger, "password", "Ana@example.com");
   expect((await attempt()).allowed).toBe(true);
 });
 

@@ -49,7 +49,7 @@ export async function takeAttempt(request: Request, guessed: Guessed, email: str
 }
 
 /** Resets the count after a success. */
-export async function forgetAttempts(request: Request, guessed: Guessed, email: string): Promise<void> {
+export async function resetAttempts(request: Request, guessed: Guessed, email: string): Promise<void> {
   const key = await keyOf(request, email);
   for (const { windowSeconds } of WINDOWS) await returnTokens(nameOf(guessed, windowSeconds), key);
 }

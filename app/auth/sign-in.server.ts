@@ -4,7 +4,7 @@ import { notOwnPassword, tooManyPasswords } from "~/content/staff-accounts";
 import { findStaffCredentials, type StaffCredentials, type StaffMember } from "~/db/staff.server";
 import { knownBrowser } from "./known-browser.server";
 import { type Asker, canCheckPassword, PasswordChecksBusy, verifyPassword } from "./password.server";
-import { forgetAttempts, recordFailure, takeAttempt, waitSentence } from "./sign-in-limit.server";
+import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "./sign-in-limit.server";
 
 /** The address or the password is wrong; the response does not say which. */
 export class WrongCredentials extends Error {
@@ -44,10 +44,10 @@ export function signIn(request: Request): Promise<StaffCredentials> {
 
 /**
  * Checks the password of somebody who is signed in, before a change to the account.
- * @returns what is wrong, in a sentence; undefined if the password is right
+ * @returns the error; undefined if the password is right
  * @throws PasswordChecksBusy when too many checks are waiting
  */
-export async function refuseOwnPassword(
+export async function checkOwnPassword(
   request: Request,
   staff: StaffMember,
   password: string,
@@ -57,6 +57,6 @@ export async function refuseOwnPassword(
   if (!attempt.allowed) return waitSentence(tooManyPasswords, attempt.retryAfter);
   const account = await findStaffCredentials(staff.email);
   if (!(await verifyPassword(password, account?.passwordHash))) return notOwnPassword;
-  await forgetAttempts(request, "own-password", staff.email);
+  await resetAttempts(request, "own-password", staff.email);
   return undefined;
 }

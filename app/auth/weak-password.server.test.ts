@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { weakPassword } from "./new-account-schema";
-import { refuseWeakPassword } from "./weak-password.server";
+import { checkPasswordStrength } from "./weak-password.server";
 
-const refuse = (password: string, email = "ana.ribeiro@example.com") => refuseWeakPassword(password, email);
+const refuse = (password: string, email = "ana.ribeiro@example.com") =>
+  checkPasswordStrength(password, email);
 
 describe("a new password is refused", () => {
   it.each([

@@ -16,7 +16,7 @@ const MIN_PART = 4;
  * @param email the account's address
  * @returns the error; undefined if the password is not weak
  */
-export async function refuseWeakPassword(password: string, email: string): Promise<string | undefined> {
+export async function checkPasswordStrength(password: string, email: string): Promise<string | undefined> {
   const isWeak = isMadeOf(password, [email, env.SITE_NAME, env.SITE_URL]) || (await isCommon(password));
   return isWeak ? weakPassword : undefined;
 }

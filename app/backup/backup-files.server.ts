@@ -16,7 +16,7 @@ const DATED = /-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/;
 const CLOCK_TOLERANCE = 60 * 60 * 1000;
 
 /** The path for today's backup of the database at `file`. */
-export function dailyBackupOf(file: string, now: Date): string {
+export function dailyBackupPath(file: string, now: Date): string {
   return path.join(makeBackupFolder(file), `daily-${inName(now)}.sqlite`);
 }
 

@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { TZDate } from "@date-fns/tz";
 import { env } from "~/env.server";
 import { databaseFile, projectFolder } from "~/settings/data-folder.server";
-import { dailyBackupOf, lastBackup, removeOldBackups } from "./backup-files.server";
+import { dailyBackupPath, lastBackup, removeOldBackups } from "./backup-files.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -54,7 +54,7 @@ async function backUpIfDue(now: Date): Promise<void> {
   const command = path.join(projectFolder, "build/commands/backup.js");
   if (!fs.existsSync(command)) throw new Error(`${command} is missing. Build the site again.`);
 
-  const child = spawn(process.execPath, [command, dailyBackupOf(databaseFile, now)], {
+  const child = spawn(process.execPath, [command, dailyBackupPath(databaseFile, now)], {
     stdio: ["ignore", "ignore", "pipe"],
   });
   running = child;

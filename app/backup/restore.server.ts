@@ -6,7 +6,7 @@ import { DatabaseError, isLocked } from "~/db/database-error.server";
 import { hasHeader } from "~/db/file-check.server";
 import { lastMigration } from "~/db/migrate.server";
 import { makePrivate } from "~/db/private-files.server";
-import { whileNoServerRuns } from "./running.server";
+import { withoutServer } from "./server-lock.server";
 
 interface Restored {
   inquiries: number;
@@ -26,7 +26,7 @@ export function restore(source: string, target: string, newestMigration: number)
   if (!fs.existsSync(folder)) {
     throw new DatabaseError(`The folder ${folder} for the database does not exist. DATABASE_PATH names it.`);
   }
-  return whileNoServerRuns(target, () => {
+  return withoutServer(target, () => {
     const draft = draftOf(target);
     try {
       copyBackup(source, target, draft);

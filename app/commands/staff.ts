@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { newAccountSchema, newPassword } from "~/auth/new-account-schema";
 import { hashPassword } from "~/auth/password.server";
-import { refuseWeakPassword } from "~/auth/weak-password.server";
+import { checkPasswordStrength } from "~/auth/weak-password.server";
 import { closeStore } from "~/db/client.server";
 import {
   type ChangeResult,
@@ -90,7 +90,7 @@ async function readPassword(email: string): Promise<string> {
     ? await askPassword()
     : (await text(process.stdin)).replace(/\r?\n$/, "");
   check(newPassword.safeParse(password));
-  const weakness = await refuseWeakPassword(password, email);
+  const weakness = await checkPasswordStrength(password, email);
   if (weakness) throw new CommandError(`${weakness}.`);
   return password;
 }

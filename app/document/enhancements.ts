@@ -72,7 +72,7 @@ export function scrollToAnchorAfterArrival(): void {
 }
 
 /** Highlights the current section in the table of contents of a long text. */
-export function markSectionBeingRead(): void {
+export function highlightCurrentSection(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-contents] a")];
   const headings = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
   const mark = () => {

@@ -3,8 +3,8 @@ import { StrictMode } from "react";
 import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { ERROR_TITLE } from "./error-title";
-import { isPageAsSent } from "./page-as-sent";
-import { endureTranslation } from "./translated-page";
+import { tolerateTranslation } from "./translated-page";
+import { isPageUnchanged } from "./unchanged-page";
 
 /** RemixBrowser waits for the page's data by throwing a promise, which React 18 cannot await inside `flushSync`. */
 async function dataDecoded(): Promise<void> {
@@ -25,7 +25,7 @@ function preserveTextareas(): void {
 async function start(): Promise<void> {
   await dataDecoded();
   // From here on everything is synchronous: no translator and no key comes in between.
-  if (!isPageAsSent()) {
+  if (!isPageUnchanged()) {
     // In development such a page follows edits like one without React.
     import.meta.hot?.on("remix:hmr", () => location.reload());
     return;
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
       </StrictMode>,
     );
   });
-  endureTranslation();
+  tolerateTranslation();
 }
 
 void start();

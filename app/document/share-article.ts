@@ -2,7 +2,7 @@
  * Shares an article through the browser's share panel, else the clipboard. Works on the markup of ShareArticle.tsx, whose
  * link writes an email if the browser has neither.
  */
-export function shareByBrowser(): void {
+export function enhanceShareLinks(): void {
   document.addEventListener("click", (event) => {
     const share =
       event.target instanceof Element && event.target.closest<HTMLElement>("[data-share] a")?.parentElement;

@@ -1,11 +1,11 @@
-import { isTranslated } from "./page-as-sent";
 import { isRevalidation } from "./revalidation";
+import { isTranslated } from "./unchanged-page";
 
 /**
  * Keeps a hydrated page usable after a translator has changed it: React does not notice, and would unmount the page or
  * update texts that are no longer shown.
  */
-export function endureTranslation(): void {
+export function tolerateTranslation(): void {
   tolerateMovedNodes();
   leaveNavigationToBrowser();
 }

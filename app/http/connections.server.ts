@@ -6,7 +6,7 @@ import { isStopping } from "./stop.server";
 
 /** Milliseconds from the connection, or from the first byte, until all headers are there. */
 const HEADERS_TIME = 10_000;
-/** Milliseconds an idle connection stays open: a little longer than proxies' own limits, so that they close it first. */
+/** Milliseconds an idle connection stays open: a little longer than proxies' limits, so that they close it first. */
 const IDLE_TIME = 65_000;
 /** Milliseconds without progress while a request is answered: a client that downloads a long export may be slow. */
 const STALL_TIME = 60_000;

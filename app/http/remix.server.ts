@@ -57,7 +57,7 @@ async function respond(exchange: Exchange): Promise<void> {
   const { method } = request;
   const body = method === "POST" ? await readBody(exchange) : null;
   if (body === undefined) return;
-  // A monitor does not wait behind a flood from its own address.
+  // A monitor does not wait behind a flood from its address.
   await waitForTurn(path === HEALTH_CHECK ? path : clientAddress);
   if (response.destroyed) return;
 

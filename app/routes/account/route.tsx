@@ -6,8 +6,8 @@ import { newCodeSecret } from "~/auth/codes.server";
 import { hashPassword } from "~/auth/password.server";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
-import { refuseOwnPassword } from "~/auth/sign-in.server";
-import { refuseWeakPassword } from "~/auth/weak-password.server";
+import { checkOwnPassword } from "~/auth/sign-in.server";
+import { checkPasswordStrength } from "~/auth/weak-password.server";
 import { roleNames, accountTexts as texts } from "~/content/staff-accounts";
 import {
   endOtherStaffSessions,
@@ -96,9 +96,9 @@ async function changePassword(request: Request, staff: StaffMember) {
     data(submission.reply({ fieldErrors, hideFields: ["current", "next"] }), { status: 400 });
   if (submission.status !== "success") return refuse();
   const { current, next } = submission.value;
-  const refusal = await refuseOwnPassword(request, staff, current);
+  const refusal = await checkOwnPassword(request, staff, current);
   if (refusal) return refuse({ current: [refusal] });
-  const weakness = await refuseWeakPassword(next, staff.email);
+  const weakness = await checkPasswordStrength(next, staff.email);
   if (weakness) return refuse({ next: [weakness] });
   const passwordHash = await hashPassword(next);
   const { session, cookie } = await renewSession(request);

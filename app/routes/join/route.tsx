@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { rememberBrowser } from "~/auth/known-browser.server";
 import { hashPassword } from "~/auth/password.server";
-import { refuseWeakPassword } from "~/auth/weak-password.server";
+import { checkPasswordStrength } from "~/auth/weak-password.server";
 import { joinTexts as texts } from "~/content/staff-accounts";
 import { acceptLink, findLink } from "~/db/staff-links.server";
 import { trySaving } from "~/desk/try-saving.server";
@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
       data(submission.reply({ fieldErrors, hideFields: ["password"] }), { status: 400 });
     if (submission.status !== "success") return refuse();
     const { password } = submission.value;
-    const weakness = await refuseWeakPassword(password, link.email);
+    const weakness = await checkPasswordStrength(password, link.email);
     if (weakness) return refuse({ password: [weakness] });
     const staff = await acceptLink(token, await hashPassword(password));
     if (!staff) return linkUsed();

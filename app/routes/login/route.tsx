@@ -5,7 +5,7 @@ import { canCheckPassword, PasswordChecksBusy } from "~/auth/password.server";
 import { startPendingSignIn } from "~/auth/pending-sign-in.server";
 import { safeRedirectTarget } from "~/auth/redirect-target";
 import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
-import { forgetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
+import { resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff";
 import { findStaffCredentials } from "~/db/staff.server";
 import { staffFormHeaders } from "~/desk/form-headers";
@@ -70,7 +70,7 @@ async function signInWithPassword(request: Request) {
   if (!attempt.allowed) return refuseForNow(texts.tooOftenForAccount, attempt.retryAfter);
   try {
     const { member: staff, hasCodes } = await signIn(request);
-    await forgetAttempts(request, "password", email);
+    await resetAttempts(request, "password", email);
     if (hasCodes) {
       const next = `/sign-in-code?redirectTo=${encodeURIComponent(targetOf(request))}`;
       return seeOther(next, { "Set-Cookie": await startPendingSignIn(staff) });

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newAccountSchema } from "~/auth/new-account-schema";
 import { hashPassword } from "~/auth/password.server";
 import { isSetupAllowed } from "~/auth/setup-token.server";
-import { refuseWeakPassword } from "~/auth/weak-password.server";
+import { checkPasswordStrength } from "~/auth/weak-password.server";
 import { staffTexts } from "~/content/staff";
 import { createFirstStaff } from "~/db/staff.server";
 import { trySaving } from "~/desk/try-saving.server";
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
       data(submission.reply({ fieldErrors, hideFields: ["password"] }), { status: 400 });
     if (submission.status !== "success") return refuse();
     const { email, password } = submission.value;
-    const weakness = await refuseWeakPassword(password, email);
+    const weakness = await checkPasswordStrength(password, email);
     if (weakness) return refuse({ password: [weakness] });
     const staff = await createFirstStaff(email, await hashPassword(password));
     if (!staff) return linkUsed();

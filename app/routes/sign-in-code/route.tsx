@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { takeCode } from "~/auth/codes.server";
 import { endPendingSignIn, pendingSignIn } from "~/auth/pending-sign-in.server";
 import { safeRedirectTarget } from "~/auth/redirect-target";
-import { forgetAttempts, recordFailure, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
+import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { signInCodeTexts as texts } from "~/content/staff-accounts";
 import { staffFormHeaders } from "~/desk/form-headers";
 import { trySaving } from "~/desk/try-saving.server";
@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
       await recordFailure(request, staff, "code");
       return refuse(texts.wrong);
     }
-    await forgetAttempts(request, "code", staff.email);
+    await resetAttempts(request, "code", staff.email);
     const headers = await startSession(request, staff, kind);
     headers.append("Set-Cookie", await endPendingSignIn(request));
     return seeOther(target, headers);

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { holdRunning, releaseRunning, whileNoServerRuns } from "./running.server";
+import { lockForServer, unlockForServer, withoutServer } from "./server-lock.server";
 
 let folder: string;
 let file: string;
@@ -13,46 +13,46 @@ beforeEach(() => {
   file = path.join(folder, "site.sqlite");
 });
 afterEach(() => {
-  releaseRunning();
+  unlockForServer();
   fs.rmSync(folder, { recursive: true });
 });
 
 it("nothing is restored while a server runs", () => {
-  holdRunning(file);
-  expect(() => whileNoServerRuns(file, () => "done")).toThrow(`The site is running on ${file}. Stop it`);
-  releaseRunning();
-  expect(whileNoServerRuns(file, () => "done")).toBe("done");
+  lockForServer(file);
+  expect(() => withoutServer(file, () => "done")).toThrow(`The site is running on ${file}. Stop it`);
+  unlockForServer();
+  expect(withoutServer(file, () => "done")).toBe("done");
 });
 
 it("a second server is refused while one runs, with a different message than during a restore", () => {
   const first = new Database(`${file}-lock`, { timeout: 0 });
   first.exec("PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE");
-  expect(() => holdRunning(file)).toThrow(
+  expect(() => lockForServer(file)).toThrow(
     `Another process already serves the database ${file}. Stop it first, or set DATABASE_PATH to another file.`,
   );
   first.close();
-  holdRunning(file);
+  lockForServer(file);
   expect(fs.readdirSync(folder)).toEqual(["site.sqlite-lock"]);
 });
 
 it("a second restore is refused while one is under way", () => {
-  whileNoServerRuns(file, () => {
-    expect(() => whileNoServerRuns(file, () => "done")).toThrow(`Another restore to ${file} is under way.`);
+  withoutServer(file, () => {
+    expect(() => withoutServer(file, () => "done")).toThrow(`Another restore to ${file} is under way.`);
   });
 });
 
 it("no server starts during a restore", () => {
-  whileNoServerRuns(file, () => {
-    expect(() => holdRunning(file)).toThrow(`A backup is being restored to ${file}.`);
+  withoutServer(file, () => {
+    expect(() => lockForServer(file)).toThrow(`A backup is being restored to ${file}.`);
   });
-  holdRunning(file);
+  lockForServer(file);
 });
 
 it("a restore that fails lets the next one begin", () => {
   expect(() =>
-    whileNoServerRuns(file, () => {
+    withoutServer(file, () => {
       throw new Error("The disk is full.");
     }),
   ).toThrow("The disk is full.");
-  expect(whileNoServerRuns(file, () => "done")).toBe("done");
+  expect(withoutServer(file, () => "done")).toBe("done");
 });

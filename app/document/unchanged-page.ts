@@ -5,7 +5,7 @@
 
 declare global {
   interface Window {
-    isPageAsSent?: () => boolean;
+    isPageUnchanged?: () => boolean;
   }
 }
 
@@ -30,7 +30,7 @@ function watchPage(): void {
   const changes = new MutationObserver(note);
   changes.observe(document, { childList: true, characterData: true, subtree: true });
 
-  window.isPageAsSent = () => {
+  window.isPageUnchanged = () => {
     note(changes.takeRecords());
     changes.disconnect();
     // Changes before this script ran: early extensions insert themselves first, or after the body.
@@ -47,8 +47,8 @@ function watchPage(): void {
 export const WATCH_PAGE = `(${watchPage})()`;
 
 /** Whether the page is still as the server sent it. Ends the observation. */
-export function isPageAsSent(): boolean {
-  return window.isPageAsSent?.() === true && !isTranslated();
+export function isPageUnchanged(): boolean {
+  return window.isPageUnchanged?.() === true && !isTranslated();
 }
 
 /** Whether a translator has wrapped the texts in its elements, as those of Chrome and Edge do. */

@@ -18,10 +18,10 @@ const process = globalThis as typeof globalThis & { __running?: Database.Databas
 /**
  * Locks the database at `file` for the life of this process: one server writes to it, and no restore replaces it.
  * Commands run beside the server and do not take this lock. It is SQLite's `RESERVED` lock, which one process can hold
- * while others read, so that a second server can tell a running one from a restore.
+ * while others read, so that a second server can distinguish a running one from a restore.
  * @throws DatabaseError if another server runs, or while a restore is under way
  */
-export function holdRunning(file: string): void {
+export function lockForServer(file: string): void {
   if (process.__running) return;
   const lock = openLock(file);
   try {
@@ -55,7 +55,7 @@ function openLock(file: string): Database.Database {
 }
 
 /** Releases the lock, as the end of the process does. */
-export function releaseRunning(): void {
+export function unlockForServer(): void {
   process.__running?.close();
   process.__running = undefined;
 }
@@ -64,7 +64,7 @@ export function releaseRunning(): void {
  * Does `work` while no server runs on the database at `file`; a server that starts then stops with a message.
  * @throws DatabaseError if one runs
  */
-export function whileNoServerRuns<Result>(file: string, work: () => Result): Result {
+export function withoutServer<Result>(file: string, work: () => Result): Result {
   const lock = openLock(file);
   try {
     lockExclusively(lock, file);
