@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
-import { store } from "~/db/client.server";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
+import { messagesOf, testLengths } from "../../../tests/setup/form-lengths";
 import { enrollmentSchema } from "./schema";
 
 const valid = {
@@ -17,11 +17,7 @@ const valid = {
   hearAboutUs: "",
 };
 
-/** The sentence at each field that has one. */
-function problems(values: Record<string, unknown>): Record<string, string> {
-  const issues = enrollmentSchema.safeParse(values).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
-}
+const problems = (values: Record<string, unknown>) => messagesOf(enrollmentSchema, values);
 
 const messages = {
   firstName: "First name must be at least 2 characters",
@@ -42,7 +38,7 @@ describe("the enrollment form", () => {
     });
   });
 
-  it("says everything that is missing at once", () => {
+  it("names everything that is missing", () => {
     expect(problems({})).toEqual(messages);
     expect(problems(Object.fromEntries(Object.keys(valid).map((field) => [field, ""])))).toEqual(messages);
   });
@@ -58,7 +54,7 @@ describe("the enrollment form", () => {
     ["goals", "To speak."],
     ["availability", "never"],
     ["availability", "Evenings"],
-  ] as const)("says of %s “%s” what to do", (field, value) => {
+  ] as const)("answers %s “%s” with what to do", (field, value) => {
     expect(problems({ ...valid, [field]: value })).toEqual({ [field]: messages[field] });
   });
 
@@ -91,40 +87,16 @@ describe("the enrollment form", () => {
   });
 });
 
-describe.each([
-  { field: "firstName", min: 2, max: 100 },
-  { field: "lastName", min: 2, max: 100 },
-  { field: "phone", min: 10, max: 50 },
-  { field: "goals", min: 10, max: 5000 },
-  { field: "hearAboutUs", min: 1, max: 200 },
-])("the length of $field", ({ field, min, max }) => {
-  beforeEach(() => {
-    store().$client.exec("DELETE FROM enrollment_entries");
-  });
-
-  it.each(["x", "é", "ن", "🎓"])(
-    `is right from ${min} to ${max} characters like “%s”, and the database agrees`,
-    async (letter) => {
-      for (const length of [min, max]) {
-        const result = enrollmentSchema.safeParse({ ...valid, [field]: letter.repeat(length) });
-        expect(result.error?.issues, `${length}`).toBeUndefined();
-        if (result.success) await createEnrollment(result.data, undefined);
-      }
-      expect(store().$client.prepare("SELECT count(*) FROM enrollment_entries").pluck().get()).toBe(2);
-    },
-  );
-
-  it.each(["x", "é", "ن", "🎓"])(
-    `is wrong at ${min - 1} and at ${max + 1} characters like “%s”`,
-    (letter) => {
-      expect(problems({ ...valid, [field]: letter.repeat(max + 1) })).toEqual({
-        [field]: expect.stringContaining(`must be at most ${max.toLocaleString("en")} characters`),
-      });
-      // No answer at all is fine.
-      if (field === "hearAboutUs") return;
-      const short = { [field]: messages[field as keyof typeof messages] };
-      expect(problems({ ...valid, [field]: letter.repeat(min - 1) })).toEqual(short);
-      expect(problems({ ...valid, [field]: `\t ${letter.repeat(min - 1)} \n` })).toEqual(short);
-    },
-  );
+testLengths({
+  schema: enrollmentSchema,
+  valid,
+  create: createEnrollment,
+  table: "enrollment_entries",
+  fields: [
+    { field: "firstName", min: 2, max: 100 },
+    { field: "lastName", min: 2, max: 100 },
+    { field: "phone", min: 10, max: 50 },
+    { field: "goals", min: 10, max: 5000 },
+    { field: "hearAboutUs", min: 1, max: 200, optional: true },
+  ],
 });
