@@ -3,3 +3,11 @@ declare module "virtual:social-images" {
   const socialImages: Readonly<Record<string, string>>;
   export default socialImages;
 }
+
+declare module "subset-font" {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: "truetype" },
+  ): Promise<Buffer>;
+}

@@ -10,7 +10,6 @@ import path from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import { loadTexts } from "../content/load-texts";
 import { readFrontMatter } from "../markdown/front-matter";
-import { unpackWoff } from "../melody/woff";
 import { drawSocialImage, IMAGE_FONT } from "./image";
 
 const MODULE = "virtual:social-images";
@@ -103,9 +102,12 @@ async function render(svg: string, fileName: string, cache: string): Promise<Buf
   } catch {
     // Loaded here because only builds render.
     const { renderAsync } = await import("@resvg/resvg-js");
-    const fontFile = path.join(cache, "gentium-book-plus.ttf");
+    const { default: subsetFont } = await import("subset-font");
+    // The renderer reads TrueType only, and the font's package ships WOFF. The markup has all characters of the text.
+    const woff = readFileSync(createRequire(import.meta.url).resolve(FONT_FILE));
+    const fontFile = file.replace(/png$/, "ttf");
     mkdirSync(cache, { recursive: true });
-    replace(fontFile, unpackWoff(readFileSync(createRequire(import.meta.url).resolve(FONT_FILE))));
+    replace(fontFile, await subsetFont(woff, svg, { targetFormat: "truetype" }));
     const font = { loadSystemFonts: false, fontFiles: [fontFile], defaultFontFamily: IMAGE_FONT };
     const png = (await renderAsync(svg, { font })).asPng();
     replace(file, png);
