@@ -30,7 +30,7 @@ function compile(changes: Record<string, string | null> = {}, body = words(1100)
 }
 
 describe("an article", () => {
-  it("brings typed front matter with its slug, and its html", () => {
+  it("has typed front matter with its slug, and HTML", () => {
     const { frontMatter, html } = compile();
     expect(frontMatter).toEqual({ ...fields, featured: false, order: 3, slug: "saying-no" });
     expect(html).toContain("<p>word word");
@@ -81,7 +81,7 @@ describe("an article", () => {
     expect(() => compile({ readTime: "9 min read" }, words(1980))).toThrow("An article takes 4 to 8 minutes");
   });
 
-  it("lists the faults of its front matter and of its text together", () => {
+  it("reports the problems of its front matter and of its text together", () => {
     expect(() => compile({ category: "Gossip" }, "# One\n\n[x](/nowhere)")).toThrow(
       /^saying-no\.md has 3 problems:(\n {2}- .+){3}$/,
     );
@@ -91,7 +91,7 @@ describe("an article", () => {
 describe("all articles together", () => {
   const article = (changes: Partial<ArticleFrontMatter>) => ({ ...compile().frontMatter, ...changes });
 
-  it("have one that is featured and an order and title each", () => {
+  it("have one featured, and an order and a title each", () => {
     const good = [article({ featured: true }), article({ slug: "b", order: 4, title: "B" })];
     expect(() => checkArticleSet("articles", good)).not.toThrow();
     expect(() => checkArticleSet("articles", [article({})])).toThrow("One article is featured, here are 0");

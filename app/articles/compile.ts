@@ -1,6 +1,12 @@
-/** Blog articles: what their front matter must say, and the checks that a broken article does not pass. */
+/** Blog articles: their front matter, and what must be true of one for the build to take it. */
 import { z } from "zod";
-import { type CompiledMarkdown, type CompileOptions, compileMarkdown } from "../markdown/compile";
+import {
+  type CompiledMarkdown,
+  type CompileOptions,
+  compileMarkdown,
+  type PageSection,
+} from "../markdown/compile";
+import { checkFields } from "../markdown/front-matter";
 import { brokenLinks } from "../markdown/links";
 import { MarkdownError } from "../markdown/problems";
 import { melodyWords } from "../melody/notation";
@@ -26,11 +32,10 @@ const frontMatterSchema = z.strictObject({
   date: z.iso.date("must be a date like 2025-03-12"),
   readTime: z.string().regex(/^\d+ min read$/, "must read like “8 min read”"),
   featured: z.boolean("must be true or false"),
-  /** The article's id and its place in lists, from 1. */
+  /** The article's place in lists, from 1. */
   order: z.int("must be a whole number").positive("must be 1 or more"),
   /** The sentence whose melody is the article's picture, in the notation of app/melody. */
   melody: text,
-  /** Its phonetic transcription, words separated by spaces. */
   ipa: text,
   pictureDescription: text,
 });
@@ -40,26 +45,22 @@ export type ArticleFrontMatter = z.infer<typeof frontMatterSchema> & { slug: str
 export interface CompiledArticle {
   frontMatter: ArticleFrontMatter;
   html: string;
-  /** The second-level headings, for a table of contents. */
-  sections: { id: string; title: string }[];
+  sections: PageSection[];
 }
 
-interface ArticleOptions {
-  file: string;
+interface ArticleOptions extends CompileOptions {
   slug: string;
-  /** Every address an article may link to, other articles included. */
+  /** Every address an article may link to, including those of articles. */
   addresses: ReadonlySet<string>;
-  picture?: CompileOptions["picture"];
 }
 
 /** Compiles and checks one article. Throws a MarkdownError that lists everything that is wrong. */
 export function compileArticle(
   source: string,
-  { file, slug, addresses, picture }: ArticleOptions,
+  { slug, addresses, ...options }: ArticleOptions,
 ): CompiledArticle {
-  const { frontMatter, html, headings } = compileMarkdown(source, {
-    file,
-    picture,
+  const { frontMatter, html, sections } = compileMarkdown(source, {
+    ...options,
     check: (compiled) => [
       ...checkFrontMatter(compiled),
       ...brokenLinks(compiled.links, addresses),
@@ -71,26 +72,14 @@ export function compileArticle(
       ),
     ],
   });
-  return {
-    frontMatter: { ...frontMatterSchema.parse(frontMatter), slug },
-    html,
-    sections: headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, title: text })),
-  };
+  return { frontMatter: { ...frontMatterSchema.parse(frontMatter), slug }, html, sections };
 }
 
 function checkFrontMatter({ frontMatter, wordCount }: CompiledMarkdown): string[] {
-  const checked = frontMatterSchema.safeParse(frontMatter);
-  if (!checked.success) {
-    return checked.error.issues.map((issue) => {
-      if (issue.code === "unrecognized_keys") return `Front matter: unknown ${issue.keys.join(", ")}.`;
-      const name = issue.path.join(".");
-      return `Front matter: ${name} ${name in frontMatter ? issue.message : "is missing"}.`;
-    });
-  }
-  return [
-    ...checkReadTime(Number.parseInt(checked.data.readTime, 10), wordCount),
-    ...checkMelody(checked.data.melody, checked.data.ipa),
-  ];
+  const problems = checkFields(frontMatterSchema, frontMatter);
+  if (problems.length > 0) return problems;
+  const { readTime, melody, ipa } = frontMatterSchema.parse(frontMatter);
+  return [...checkReadTime(Number.parseInt(readTime, 10), wordCount), ...checkMelody(melody, ipa)];
 }
 
 function checkReadTime(stated: number, wordCount: number): string[] {
@@ -109,7 +98,7 @@ function checkReadTime(stated: number, wordCount: number): string[] {
 
 function checkMelody(melody: string, ipa: string): string[] {
   try {
-    alignTranscription(melodyWords(melody), ipa.split(/\s+/));
+    alignTranscription(melodyWords(melody), ipa);
     return [];
   } catch (error) {
     return [`Front matter: ${error instanceof Error ? error.message : error}`];

@@ -1,14 +1,11 @@
 /**
- * Gives the articles in articles/*.md to the pages: what lists show. The texts themselves stay on the server, in
- * articles.server.ts.
+ * The articles in content/articles as lists show them. Their texts stay on the server: see load.server.ts.
  *
  * Rules:
- * - A new article is a new file; its name is its address. app/articles/compile.ts says what its front matter needs,
- *   app/markdown/compile.ts what may stand in its text. A build lists whatever is wrong.
+ * - A new article is a new file; its name is its address. compile.ts says what its front matter needs, and
+ *   app/markdown/compile.ts what its text may contain. A build lists whatever is wrong.
  * - `order` numbers the articles; the one with `featured: true` opens the blog.
  */
-
-import { articleCategories } from "./categories";
 import type { ArticleFrontMatter } from "./compile";
 
 export type { ArticleFrontMatter };
@@ -22,17 +19,18 @@ const files = import.meta.glob<ArticleFrontMatter>("../content/articles/*.md", {
 /** Every article, by its order. */
 export const articles: readonly ArticleFrontMatter[] = Object.values(files).sort((a, b) => a.order - b.order);
 
-/** What the blog's filter offers. */
-export const categories = ["all", ...articleCategories] as const;
-
 export const featuredArticle = articleThat("is featured", (article) => article.featured);
 
-/** Shown under every article. */
-export const relatedArticles: readonly ArticleFrontMatter[] = [
+const relatedArticles = [
   "essential-business-english-phrases-meetings",
   "presentation-skills-international-audience",
   "why-standardized-exams-matter-business-english",
 ].map((slug) => articleThat(`is called ${slug}`, (article) => article.slug === slug));
+
+/** The three articles under every article. On one of them the featured article takes its place. */
+export function relatedTo(slug: string): ArticleFrontMatter[] {
+  return relatedArticles.map((article) => (article.slug === slug ? featuredArticle : article));
+}
 
 function articleThat(matches: string, test: (article: ArticleFrontMatter) => boolean): ArticleFrontMatter {
   const article = articles.find(test);

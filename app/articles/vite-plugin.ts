@@ -1,9 +1,9 @@
 /**
- * Gives Markdown files to the application, compiled and checked:
+ * Makes modules of Markdown files, compiled and checked:
  *
- *   import.meta.glob("./articles/*.md", { query: "?front-matter", … })   what lists need
- *   import("./articles/some-slug.md?article")                             front matter and html
- *   import page from "./legal/privacy.md?page"                            title, description, html, sections
+ *   import.meta.glob("./articles/*.md", { query: "?front-matter", … })   for lists
+ *   import("./articles/some-slug.md?article")                             front matter, html, sections
+ *   import page from "./legal/privacy.md?page"                            front matter, html, sections
  *
  * A broken file fails the build with a list of everything that is wrong in it; in development the page shows it.
  */
@@ -15,11 +15,11 @@ import { compilePage } from "../markdown/pages";
 import { pictureSize } from "../markdown/picture-size";
 import { type CompiledArticle, checkArticleSet, compileArticle } from "./compile";
 
-/** Anchors of public pages that texts may link to, beside the pages themselves. */
+/** Anchors of public pages that texts may link to, besides the pages themselves. */
 const ANCHORS = ["/#features", "/#courses", "/#testimonials"];
 
 interface ArticlesPluginOptions {
-  /** The folder of the blog's articles, seen from the project's root. */
+  /** The folder of the blog's articles, relative to the project's root. */
   articles?: string;
 }
 
@@ -35,20 +35,16 @@ export function articlesPlugin({ articles = "app/content/articles" }: ArticlesPl
     return new Set([...pages, ...ANCHORS, ...articleFiles(folder).map((name) => `/blog/${slugOf(name)}`)]);
   };
 
-  /** An article is asked for as a list entry and as a page, by two builds: it is compiled once. */
+  const optionsFor = (file: string) => ({ file: path.relative(root, file), picture: picturesOf(file) });
+
+  /** An article is needed as a list entry and as a page, by two builds: it is compiled once. */
   const article = async (file: string): Promise<CompiledArticle> => {
     const source = readFileSync(file, "utf8");
     const addresses = await addressesOf(path.dirname(file));
     const key = [...addresses].join("\n");
     const known = compiled.get(file);
     if (known?.source === source && known.addresses === key) return known.article;
-    const picture = picturesOf(file);
-    const made = compileArticle(source, {
-      file: path.relative(root, file),
-      slug: slugOf(file),
-      addresses,
-      picture,
-    });
+    const made = compileArticle(source, { ...optionsFor(file), slug: slugOf(file), addresses });
     compiled.set(file, { source, addresses: key, article: made });
     return made;
   };
@@ -78,8 +74,7 @@ export function articlesPlugin({ articles = "app/content/articles" }: ArticlesPl
       if (asked.has("page")) {
         const source = readFileSync(file, "utf8");
         const addresses = await addressesOf(path.join(root, articles));
-        const picture = picturesOf(file);
-        return toModule(compilePage(source, { file: path.relative(root, file), addresses, picture }), file);
+        return toModule(compilePage(source, { ...optionsFor(file), addresses }), file);
       }
       return null;
     },
@@ -90,7 +85,7 @@ function slugOf(file: string): string {
   return path.basename(file, ".md");
 }
 
-/** Pictures stand in a folder beside the texts. Their address is known when Vite has made one of their content. */
+/** Finds pictures in the folder beside a text. Vite makes their addresses from their content later: see toModule. */
 function picturesOf(file: string) {
   return (name: string) => {
     if (!/^[\w-]+\.\w+$/.test(name)) throw new Error("give the name of a file in pictures/, beside the text");

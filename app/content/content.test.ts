@@ -10,11 +10,11 @@ import * as enrollment from "./enrollment";
 import * as examples from "./examples";
 import * as home from "./home";
 import * as levelContent from "./levels";
-import { levels, startLevelLabel } from "./levels";
+import { levels } from "./levels";
 import * as platform from "./platform";
 import type { Sentence } from "./sentence";
 import * as site from "./site";
-import { documentTitle, footer, navigation, publicPage, publicPages } from "./site";
+import { footer, navigation, publicPage, publicPages } from "./site";
 
 const files: Record<string, unknown> = {
   about,
@@ -126,10 +126,6 @@ describe("the public pages", () => {
     },
   );
 
-  it("are found by their key", () => {
-    for (const page of publicPages) expect(publicPage(page.key)).toBe(page);
-  });
-
   it("carry the title that the page itself shows", () => {
     const shown = {
       home: home.hero.headline,
@@ -171,30 +167,9 @@ describe("the public pages", () => {
     ];
     for (const { href } of links) expect(paths).toContain(href.split("#")[0]);
   });
-
-  it("name the site after their own title", () => {
-    expect(documentTitle("Get in Touch", "Tonic")).toBe("Get in Touch | Tonic");
-  });
 });
 
 describe("courses and prices", () => {
-  it("stand in the order of the enrollment form", () => {
-    expect(courseOptions.map(({ id }) => id)).toEqual(["fundamentals", "advanced", "business", "leadership"]);
-    for (const { price } of courseOptions) expect(Number.isInteger(price) && price > 0).toBe(true);
-  });
-
-  it("take a course’s name and price from its option", () => {
-    expect(courses).toHaveLength(3);
-    for (const course of courses) {
-      const option = courseOptions.find(({ id }) => id === course.id);
-      expect({ name: course.title, price: course.price }).toEqual({
-        name: option?.name,
-        price: option?.price,
-      });
-      expect(course.originalPrice).toBeGreaterThan(course.price);
-    }
-  });
-
   it("are written as dollars in one place only", () => {
     const { courseOptions: _options, courses: _courses, ...rest } = courseContent;
     const allowed = new Set([formatPrice(lowestPrice), formatPrice(highestPrice)]);
@@ -221,19 +196,16 @@ describe("courses and prices", () => {
     expect(formatPrice(dollars)).toBe(text);
   });
 
+  it("are in the order of the enrollment form", () => {
+    expect(courseOptions.map(({ id }) => id)).toEqual(["fundamentals", "advanced", "business", "leadership"]);
+  });
+
   it("mark one course as the most popular", () => {
     expect(courses.filter((course) => course.popular).map(({ id }) => id)).toEqual(["advanced"]);
   });
 });
 
 describe("the home page", () => {
-  it("has four benefits, three readings, six features, three testimonials and six figures", () => {
-    const { hero, readings, features, testimonials, statistics } = home;
-    expect([hero.benefits, readings, features, testimonials, statistics].map((list) => list.length)).toEqual([
-      4, 3, 6, 3, 6,
-    ]);
-  });
-
   it("places its figures between the voice lines", () => {
     for (const { pitch } of home.statistics) {
       expect(Number.isInteger(pitch) && pitch >= 0 && pitch <= 20).toBe(true);
@@ -247,27 +219,18 @@ describe("the home page", () => {
     }
   });
 
-  it("writes in pen only words of the reading", () => {
-    for (const { meaning, pen } of home.readings) expect(meaning).toContain(pen ?? "");
+  it("writes in pen only the end of a reading", () => {
+    for (const { meaning, pen = "" } of home.readings) expect(meaning.endsWith(pen)).toBe(true);
   });
 });
 
 describe("the audiences", () => {
-  const audiences = [...examples.businessEnglish.audiences, ...examples.publicSpeaking.audiences];
-
-  it("are five for Business English and six for Public Speaking", () => {
-    expect(examples.businessEnglish.audiences).toHaveLength(5);
-    expect(examples.publicSpeaking.audiences).toHaveLength(6);
+  it("are five for Business English and six for Public Speaking, each with another title", () => {
+    const { businessEnglish, publicSpeaking } = examples;
+    expect([businessEnglish.audiences.length, publicSpeaking.audiences.length]).toEqual([5, 6]);
+    const audiences = [...businessEnglish.audiences, ...publicSpeaking.audiences];
     expect(new Set(audiences.map(({ title }) => title)).size).toBe(11);
   });
-
-  it.each(audiences.map((audience) => [audience.title, audience] as const))(
-    "%s has three or four skills and a scenario of two or three sentences",
-    (_, { skills, scenario }) => {
-      expect([3, 4]).toContain(skills.length);
-      expect([2, 3]).toContain(scenario.match(/[.?!](?= |$)/g)?.length);
-    },
-  );
 });
 
 describe("the levels", () => {
@@ -275,31 +238,20 @@ describe("the levels", () => {
     expect(levels.map(({ level }) => level)).toEqual(["A1", "A2", "B1", "B2", "C1", "C2"]);
   });
 
-  it("take the months and weekly hours that are promised", () => {
-    expect(levels.map(({ duration, hoursPerWeek }) => [duration, hoursPerWeek])).toEqual([
-      ["3-4 months", "4-6 hours per week"],
-      ["4-5 months", "5-7 hours per week"],
-      ["5-6 months", "6-8 hours per week"],
-      ["6-7 months", "7-9 hours per week"],
-      ["7-8 months", "8-10 hours per week"],
-      ["8-10 months", "10+ hours per week"],
+  it("take the specified months and weekly hours", () => {
+    expect(levels.map(({ duration, hoursPerWeek }) => `${duration}, ${hoursPerWeek}`)).toEqual([
+      "3-4 months, 4-6 hours per week",
+      "4-5 months, 5-7 hours per week",
+      "5-6 months, 6-8 hours per week",
+      "6-7 months, 7-9 hours per week",
+      "7-8 months, 8-10 hours per week",
+      "8-10 months, 10+ hours per week",
     ]);
-  });
-
-  it("list four or five things each", () => {
-    for (const { canDo, businessSkills } of levels) {
-      expect([4, 5]).toContain(canDo.length);
-      expect([4, 5]).toContain(businessSkills.length);
-    }
   });
 
   it("say the same news in a longer sentence each time", () => {
     const lengths = levels.map(({ melody }) => plainText(melody).length);
     expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
-  });
-
-  it("are named on their button", () => {
-    expect(levels.map(({ level }) => startLevelLabel(level))[2]).toBe("Start B1 Level Course");
   });
 });
 

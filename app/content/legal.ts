@@ -7,26 +7,24 @@
  */
 import type { Sentence } from "./sentence";
 
-export interface LegalPageHead extends Sentence {
-  readonly marginNote: string;
-}
-
 export const legalContents = "Contents";
 
-export const privacyHead: LegalPageHead = {
-  melody: String.raw`'Who 'reads what I \write?`,
-  ipa: "ˈhuː ˈriːdz wɒt aɪ ˈraɪt",
-  marginNote: "Nine answers, in the order people ask.",
-};
+export const legalHeads = {
+  privacy: {
+    melody: String.raw`'Who 'reads what I \write?`,
+    ipa: "ˈhuː ˈriːdz wɒt aɪ ˈraɪt",
+    marginNote: "Nine answers, in the order people ask.",
+  },
+  terms: {
+    melody: String.raw`'What do we a-\gree on?`,
+    ipa: "ˈwɒt də wi ə-ˈɡriː ɒn",
+    marginNote: "The small print, in a size one can read.",
+  },
+  cookiePolicy: {
+    melody: String.raw`A /cook-ie? | \No, thank you.`,
+    ipa: "ə ˈkʊk-i ˈnəʊ θæŋk ju",
+    marginNote: "The polite way to say no is a fall.",
+  },
+} as const satisfies Record<string, Sentence & { marginNote: string }>;
 
-export const termsHead: LegalPageHead = {
-  melody: String.raw`'What do we a-\gree on?`,
-  ipa: "ˈwɒt də wi ə-ˈɡriː ɒn",
-  marginNote: "The small print, in a size one can read.",
-};
-
-export const cookiePolicyHead: LegalPageHead = {
-  melody: String.raw`A /cook-ie? | \No, thank you.`,
-  ipa: "ə ˈkʊk-i ˈnəʊ θæŋk ju",
-  marginNote: "The polite way to say no is a fall.",
-};
+export type LegalPageKey = keyof typeof legalHeads;

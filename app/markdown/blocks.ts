@@ -1,6 +1,6 @@
 /**
  * The fenced blocks of articles: ```melody, ```dialogue, ```note, ```pull and ```answers.
- * Each takes the lines between the fences and gives HTML; what is wrong goes to `report`.
+ * Each takes the lines between the fences and returns HTML; what is wrong goes to `report`.
  */
 
 import { escapeHtml } from "../format/escape";
@@ -14,7 +14,7 @@ interface BlockTools {
   inline(text: string): string;
   /** Whole Markdown to HTML. */
   blocks(text: string): string;
-  /** Keeps drawings out of the count of words. */
+  /** Excludes a drawing from the word count. */
   decoration(markup: string): string;
   report(problem: string): void;
 }
@@ -28,7 +28,7 @@ const BLOCKS: Record<string, (text: string, tools: BlockTools) => string> = {
     `<details class="answers"><summary>Show the answers</summary>\n${blocks(text)}</details>\n`,
 };
 
-/** Renders a fenced block by the name behind its fence. */
+/** Renders a fenced block by its name. */
 export function renderBlock(name: string, text: string, tools: BlockTools): string {
   const render = BLOCKS[name];
   if (render) return render(text, tools);
@@ -56,10 +56,10 @@ function drawFigure(text: string, { inline, decoration, report }: BlockTools): s
       size: 28,
       height: 96,
       minWidth: 360,
-      ipa: typeof ipa === "string" ? ipa.trim().split(/\s+/) : undefined,
+      ipa: typeof ipa === "string" ? ipa : undefined,
       label: label.includes(spoken) ? label : `“${spoken}” ${label}`,
     };
-    // A sentence of several groups would become too small to read on a phone, so there each has its own stave.
+    // On a phone a sentence of several tone groups would be too small to read: there each group has a stave.
     const drawings =
       parseMelody(sentence).length > 1
         ? drawMelody(sentence, { ...options, className: "only-wide" }) +
@@ -86,12 +86,12 @@ function setDialogue(text: string, { inline, report }: BlockTools): string {
 function setPullQuote(text: string, { decoration, report }: BlockTools): string {
   const sentence = text.trim();
   return attempt(`The pull quote “${sentence}”`, report, () => {
-    // The marker stands where the sentence's meaning does: on the word with its last nucleus.
+    // The marker is on the word with the last nucleus, which carries the meaning.
     const mark = melodyWords(sentence).findLastIndex((word) => word.some((syllable) => syllable.tone));
     const headline = headlineMarkup(oneLine(sentence), { breaks: true, mark: [mark] });
-    return `<blockquote class="pull-quote"><p class="mel"><span class="sr-only">${escapeHtml(plainText(sentence))}</span>${decoration(
-      `<span class="mel-in" aria-hidden="true">${headline}</span>`,
-    )}</p></blockquote>\n`;
+    const drawing = decoration(`<span class="words" aria-hidden="true">${headline}</span>`);
+    const text = escapeHtml(plainText(sentence));
+    return `<blockquote class="pull-quote"><p class="headline"><span class="sr-only">${text}</span>${drawing}</p></blockquote>\n`;
   });
 }
 

@@ -8,21 +8,25 @@ const html = (body: string) => compile(body).html.trim();
 const fenced = (name: string, ...lines: string[]) => [`\`\`\`${name}`, ...lines, "```"].join("\n");
 
 describe("standard Markdown", () => {
-  it("keeps headings, lists, quotes and links", () => {
+  it("has headings, lists, quotes and links", () => {
     expect(html("## One\n\nSee [here](#one).\n\n- a\n- b\n\n> said")).toBe(
       '<h2 id="one">One</h2>\n<p>See <a href="#one">here</a>.</p>\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n<blockquote>\n<p>said</p>\n</blockquote>',
     );
   });
 
-  it("gives headings ids that stay when sections are renumbered, and no two alike", () => {
-    const { headings } = compile(
+  it("gives headings unique ids that do not change with their numbers", () => {
+    const { html, sections } = compile(
       "## 1. Company information\n\n## Don’t say *that*\n\n### Answers\n\n### Answers",
     );
-    expect(headings.map(({ id }) => id)).toEqual([
+    expect([...html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
       "company-information",
       "dont-say-that",
       "answers",
       "answers-2",
+    ]);
+    expect(sections).toEqual([
+      { id: "company-information", title: "1. Company information" },
+      { id: "dont-say-that", title: "Don’t say that" },
     ]);
   });
 
@@ -43,7 +47,7 @@ describe("inline signs", () => {
     );
   });
 
-  it("takes other signs inside them and leaves lonely ones alone", () => {
+  it("allows nested signs and ignores single ones", () => {
     expect(html("==*very* new==")).toBe("<p><mark><em>very</em> new</mark></p>");
     expect(html("1 == 2, C++ and D++ and ~5")).toBe("<p>1 == 2, C++ and D++ and ~5</p>");
   });
@@ -51,15 +55,15 @@ describe("inline signs", () => {
   it("draws a small melody from inline code, larger alone in a table cell", () => {
     const line = html(R`Say it: ${"`"}m: I 'see your \/point${"`"} now.`);
     expect(line).toMatch(
-      /<svg class="m m-inline"[^>]* role="img" aria-label="Fall-rise melody on “point”: I see your point"/,
+      /<svg class="melody inline-melody"[^>]* role="img" aria-label="Fall-rise melody on “point”: I see your point"/,
     );
     expect(line).not.toContain("<text");
     const cell = html("Table: One\n\n| Phrase | Melody |\n|---|---|\n| Well | `m: 'Well, \\| \\now` |");
-    expect(cell).toContain('<td data-label="Melody"><svg class="m" ');
-    expect(cell).toContain("m-bar");
+    expect(cell).toContain('<td data-label="Melody"><svg class="melody" ');
+    expect(cell).toContain('class="bar"');
   });
 
-  it("writes the sentence of a table's drawing out unless the row says it elsewhere", () => {
+  it("adds the words to a drawing in a table unless its row has them", () => {
     const row = (words: string) =>
       html(`Table: One\n\n| Words | Melody |\n|---|---|\n| ${words} | ${"`"}m: We 'launch in \\June${"`"} |`);
     expect(row("Hello, we launch in June!")).not.toContain("<text");
@@ -75,7 +79,7 @@ describe("inline signs", () => {
 });
 
 describe("tables", () => {
-  it("have a caption, a region to scroll and cells that say their column on phones", () => {
+  it("have a caption, a scrollable region, and cells labeled with their column for phones", () => {
     expect(html("Table: Small & *useful*\n\n| Phrase | Use it |\n|---|:---:|\n| Well | ==often== |")).toBe(
       '<div class="table-scroll" role="region" tabindex="0" aria-label="Small &amp; useful"><table class="glossary">' +
         "<caption>Small &amp; <em>useful</em></caption>" +
@@ -107,7 +111,7 @@ describe("blocks", () => {
     );
     expect(markup).toContain('role="img" aria-label="“That’s a good idea.” Two steps down: then a fall."');
     expect(markup).toContain("<figcaption>You <mark>mean</mark> it.</figcaption></figure>");
-    expect(markup.match(/class="m-ipa"/g)).toHaveLength(5);
+    expect(markup.match(/class="phonetic"/g)).toHaveLength(5);
     expect(markup.match(/<svg/g)).toHaveLength(1);
   });
 
@@ -115,11 +119,11 @@ describe("blocks", () => {
     const markup = html(
       fenced("melody", R`sentence: I 'see your \/point, | but I’m 'not con-\vinced.`, "label: Two."),
     );
-    expect(markup).toMatch(/<svg class="m only-wide".*<svg class="m only-narrow"/);
+    expect(markup).toMatch(/<svg class="melody only-wide".*<svg class="melody only-narrow"/);
     expect(markup).not.toContain("<figcaption");
   });
 
-  it("read notation as it stands and as YAML quotes it", () => {
+  it("read notation unquoted and quoted as YAML", () => {
     for (const written of [
       R`'Get 'paid by \Fri-day.`,
       R`'''Get ''paid by \Fri-day.'`,
@@ -141,7 +145,7 @@ describe("blocks", () => {
     );
   });
 
-  it("set a teacher's note and answers to unfold", () => {
+  it("set a teacher's note and answers that unfold", () => {
     expect(html(fenced("note", "A fall here", "sounds ==final==."))).toBe(
       '<p class="margin-note" role="note">A fall here sounds <mark>final</mark>.</p>',
     );
@@ -150,13 +154,13 @@ describe("blocks", () => {
     );
   });
 
-  it("set a pull quote as a headline with the plain sentence first and the marker on its tonic", () => {
+  it("set a pull quote as a headline, after the plain sentence, with the marker on its last nucleus", () => {
     const markup = html(fenced("pull", R`The 'words 'ask for the \floor. | The \tune gets it.`));
     expect(markup).toMatch(
-      /^<blockquote class="pull-quote"><p class="mel"><span class="sr-only">The words ask for the floor. The tune gets it.<\/span><span class="mel-in" aria-hidden="true">/,
+      /^<blockquote class="pull-quote"><p class="headline"><span class="sr-only">The words ask for the floor. The tune gets it.<\/span><span class="words" aria-hidden="true">/,
     );
-    expect(markup).toMatch(/w-mark">.*<span class="w-text">tune<\/span>/);
-    expect(markup).toContain("w-br");
+    expect(markup).toMatch(/word marked">.*<span class="letters">tune<\/span>/);
+    expect(markup).toContain("line-break");
   });
 
   it.each([
@@ -183,7 +187,7 @@ describe("pictures", () => {
   const withPictures = (body: string) =>
     compileMarkdown(`---\ntitle: A page\n---\n${body}`, { file: "page.md", picture }).html;
 
-  it("say what they show and how large they are, and wait until somebody comes near", () => {
+  it("have a description and a size, and load lazily", () => {
     expect(withPictures("![A board & a plan](board.webp)")).toContain(
       '<img src="/assets/board-1a2b3c4d.webp" alt="A board &amp; a plan" width="1280" height="720" loading="lazy" decoding="async">',
     );
@@ -212,7 +216,7 @@ describe("what is refused", () => {
     expect(() => compile(body)).toThrow(reason);
   });
 
-  it("is listed in one error that names the file", () => {
+  it("is reported in one error that names the file", () => {
     const attempt = () => compile("# Title\n\n<br>\n\n![](/a.png)");
     expect(attempt).toThrow(MarkdownError);
     expect(attempt).toThrow(/^page\.md has 3 problems:\n {2}- .*\n {2}- .*\n {2}- /);
@@ -225,7 +229,7 @@ describe("what is refused", () => {
     expect(() => compileMarkdown("---\ntitle: a: b\n---\n", { file: "a.md" })).toThrow("Front matter: ");
   });
 
-  it("never includes a style attribute or markup from a text", () => {
+  it("never results in a style attribute or in markup from a text", () => {
     const all = html(`## A\n\n${fenced("melody", R`sentence: \Now`, "label: <i>")}\n\n==a== \`<i>\` &lt;i>`);
     expect(all).not.toMatch(/style=|<i>/);
   });

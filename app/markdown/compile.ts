@@ -2,13 +2,13 @@
  * Compiles the site's own Markdown to HTML at build time. Beyond standard Markdown:
  *
  *   ==marked==  ~~wrong~~  ++right++  [[ˈmiːtɪŋ]]         marker, corrections, phonetic transcription
- *   `m: I 'see your \/point`                              a small drawing of a melody, in a line or a table cell; in a
- *                                                         row that does not have the sentence, with its words
+ *   `m: I 'see your \/point`                              a small drawing of a melody, in a line or a table cell; with
+ *                                                         the words, unless they are in the table row already
  *   ```melody  ```dialogue  ```note  ```pull  ```answers  see blocks.ts
  *   Table: caption                                        the paragraph before every table
  *
- * Headings begin at level two. Pictures are named by their files in pictures/, beside the text. Raw HTML, images without
- * a description, tables without a caption and broken links inside the page are refused, all in one error.
+ * Headings begin at level two. Pictures are named by their files in pictures/, beside the text. Raw HTML, pictures without
+ * a description, tables without a caption and broken links within the page are refused, all in one error.
  */
 import { Marked, type Token, type Tokens } from "marked";
 import { escapeHtml } from "../format/escape";
@@ -26,21 +26,27 @@ interface Heading {
   text: string;
 }
 
+/** A second-level heading, for a table of contents. */
+export interface PageSection {
+  id: string;
+  title: string;
+}
+
 export interface CompiledMarkdown {
-  /** The fields as they stand in the file, unchecked. */
+  /** The fields of the file, unchecked. */
   frontMatter: Record<string, unknown>;
   html: string;
   /** How many words people read; drawings do not count. */
   wordCount: number;
-  headings: Heading[];
-  /** Where the links lead, in order. */
+  sections: PageSection[];
+  /** The targets of the links, in order. */
   links: string[];
 }
 
 export interface CompileOptions {
   /** Names the file in errors. */
   file: string;
-  /** Further checks for this kind of page: gives sentences about what is wrong. */
+  /** Checks for this kind of page: returns what is wrong, in sentences. */
   check?: (compiled: CompiledMarkdown) => string[];
   /** Finds a picture that the text names. Throws if there is none of that name. */
   picture?: (name: string) => Picture;
@@ -54,7 +60,7 @@ interface Picture {
 
 const CAPTION = /^Table:\s+/;
 const SIZE_IN_CELL = { size: 19, height: 50 };
-const SIZE_IN_LINE = { size: 13, height: 20, text: false, className: "m-inline" };
+const SIZE_IN_LINE = { size: 13, height: 20, showText: false, className: "inline-melody" };
 
 const noPicture = (): never => {
   throw new Error("there are no pictures here");
@@ -75,7 +81,8 @@ export function compileMarkdown(
       );
     }
   }
-  const compiled = { frontMatter: fields, html, wordCount, headings, links };
+  const sections = headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, title: text }));
+  const compiled = { frontMatter: fields, html, wordCount, sections, links };
   problems.push(...(check?.(compiled) ?? []));
   if (problems.length) throw new MarkdownError(file, problems);
   return compiled;
@@ -86,7 +93,7 @@ function render(body: string, problems: string[], findPicture: (name: string) =>
   const links: string[] = [];
   const decorations: string[] = [];
   const report = (problem: string) => void problems.push(problem);
-  // Drawings wait outside the text while its words are counted; Markdown never yields a null character.
+  // Drawings are left out of the text while its words are counted; Markdown never yields a null character.
   const decoration = (markup: string) => `\0${decorations.push(markup) - 1}\0`;
 
   const marked = new Marked(inlineSigns);
@@ -129,7 +136,7 @@ function render(body: string, problems: string[], findPicture: (name: string) =>
           const [only, ...rest] = cell.tokens;
           const isDrawing = only?.type === "codespan" && isMelody(only.text) && rest.length === 0;
           if (!isDrawing) return this.parser.parseInline(cell.tokens);
-          return draw(only.text, (sentence) => ({ ...SIZE_IN_CELL, text: !isWritten(sentence, row) }));
+          return draw(only.text, (sentence) => ({ ...SIZE_IN_CELL, showText: !isWritten(sentence, row) }));
         });
       },
       link({ href, tokens }) {
@@ -182,15 +189,13 @@ function captionTables(tokens: Token[], report: (problem: string) => void): Toke
   });
 }
 
-/** Whether the sentence of a drawing stands in its row, whatever the punctuation. */
+/** Whether the row of a drawing has its sentence, whatever the punctuation. */
 function isWritten(sentence: string, row: readonly Tokens.TableCell[]): boolean {
   const words = (text: string) =>
-    ` ${
-      text
-        .toLowerCase()
-        .match(/[\p{L}\p{N}’]+/gu)
-        ?.join(" ") ?? ""
-    } `;
+    ` ${text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}’]+/gu, " ")
+      .trim()} `;
   return row.some((cell) => words(textOf(cell.tokens)).includes(words(plainText(sentence))));
 }
 

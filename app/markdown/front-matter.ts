@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import type { ZodObject } from "zod";
 
 /** Fields that hold notation or free text: their signs (' > | \ :) would mean something else in YAML. */
 const LITERAL_FIELDS = ["melody", "sentence", "ipa", "label", "caption"];
@@ -9,7 +10,7 @@ interface FrontMatter {
   problems: string[];
 }
 
-/** Divides a file into the YAML between its two --- lines and its body. */
+/** Splits a file into the YAML between its two --- lines and its body. */
 export function readFrontMatter(source: string): FrontMatter {
   const match = /^---\r?\n(.*?)\r?\n---(?:\r?\n|$)(.*)$/s.exec(source);
   if (!match)
@@ -19,8 +20,8 @@ export function readFrontMatter(source: string): FrontMatter {
 }
 
 /**
- * Reads YAML fields. A field of notation or free text may stand there as it is, without quotes:
- * `sentence: 'That’s a 'good i-\dea`. Quoted as YAML wants it is right too.
+ * Reads YAML fields. Notation and free text need no quotes: `sentence: 'That’s a 'good i-\dea`. Quoted as in YAML they
+ * are right too.
  */
 export function readFields(yaml: string): { fields: Record<string, unknown>; problem?: string } {
   const lines = yaml.split(/\r?\n/).map((line) => {
@@ -37,6 +38,15 @@ export function readFields(yaml: string): { fields: Record<string, unknown>; pro
   } catch (error) {
     return { fields: {}, problem: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** What is wrong with the fields by a schema, in sentences. */
+export function checkFields(schema: ZodObject, fields: Record<string, unknown>): string[] {
+  return (schema.safeParse(fields).error?.issues ?? []).map((issue) => {
+    if (issue.code === "unrecognized_keys") return `Front matter: unknown ${issue.keys.join(", ")}.`;
+    const name = issue.path.join(".");
+    return `Front matter: ${name} ${name in fields ? issue.message : "is missing"}.`;
+  });
 }
 
 /** Whether a value is a YAML string in quotes, or begins a block of lines. Notation never ends with '. */

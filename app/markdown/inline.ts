@@ -1,13 +1,13 @@
 import type { MarkedExtension, Token } from "marked";
 import { escapeHtml } from "../format/escape";
 
-/** The inline signs beyond standard Markdown: ==marked==, ++right++, [[ˈmiːtɪŋ]]; and ~~wrong~~ only with two tildes. */
+/** The inline signs beyond standard Markdown: ==marked==, ++right++, [[ˈmiːtɪŋ]]; ~~wrong~~ needs two tildes. */
 export const inlineSigns: MarkedExtension = {
   extensions: [surround("mark", "=="), surround("ins", "++"), transcription()],
   tokenizer: {
     // Returning false hands over to the standard rule, undefined leaves the text as it is.
     del: (source) => (source.startsWith("~~") ? false : undefined),
-    // Only a written link is a link: no guessing from addresses in a dialogue.
+    // An address in a dialogue is no link.
     url: () => undefined,
   },
 };

@@ -4,7 +4,7 @@ import { siteSettings } from "~/settings/site-settings.server";
 import type { CompiledPage } from "./pages";
 import { fillPlaceholders } from "./placeholders";
 
-/** A legal page as it is shown: the operator's settings and today's date, in the site's time zone, put in. */
+/** A legal page with the operator's settings and today's date, in the site's time zone. */
 export function legalText({ html, sections }: CompiledPage): Pick<CompiledPage, "html" | "sections"> {
   const { siteName, siteUrl, contactEmail, contactPhone } = siteSettings;
   const filled = fillPlaceholders(html, {

@@ -1,6 +1,6 @@
 /**
- * The links among `links` that lead to an address of this site which is not there. `addresses` are the known ones:
- * paths, and paths with an anchor. A search part, as in /enroll?course=business, does not make another address.
+ * Reports links to addresses of this site that do not exist. `addresses` are those that do: paths, and paths with an
+ * anchor. The query is ignored, as in /enroll?course=business.
  */
 export function brokenLinks(links: readonly string[], addresses: ReadonlySet<string>): string[] {
   return links

@@ -15,7 +15,7 @@ const values = {
 };
 
 describe("a legal page", () => {
-  it("brings its title, its sections and html in which the placeholders still stand", () => {
+  it("has a title, sections, and HTML with its placeholders", () => {
     const page = compile(
       "Updated: {{TODAY}}\n\n## 1. Who we are\n\n### Detail\n\n{{LEGAL_NAME}}\n\n## 2. Cookies\n",
     );
@@ -55,7 +55,7 @@ describe("a legal page", () => {
 });
 
 describe("filling placeholders", () => {
-  it("fills each of them, escaped, and leaves nothing else touched", () => {
+  it("fills each of them, escaped, and changes nothing else", () => {
     const html = PLACEHOLDERS.map((name) => `<b>{{${name}}}</b>`).join("");
     const filled = fillPlaceholders(`${html}{{OTHER}}`, values);
     expect(filled).toContain("<b>Tonic &lt;&amp; Co&gt;</b>");
@@ -63,7 +63,7 @@ describe("filling placeholders", () => {
     expect(filled.match(/\{\{/g)).toHaveLength(1);
   });
 
-  it("does not read a value as a placeholder or a pattern", () => {
+  it("takes no value for a placeholder or a pattern", () => {
     expect(fillPlaceholders("{{SITE_NAME}}", { ...values, SITE_NAME: "{{TODAY}} $&" })).toBe(
       "{{TODAY}} $&amp;",
     );

@@ -1,5 +1,5 @@
 /**
- * The width and the height of a picture, read from its first bytes, so that pages keep its place while it loads.
+ * The width and height of a picture, read from its first bytes, so that the layout does not shift when it loads.
  * @throws if it is neither PNG nor JPEG nor WebP
  */
 export function pictureSize(file: Buffer): { width: number; height: number } {
@@ -19,7 +19,7 @@ function ofPng(file: Buffer): Size | undefined {
   return [file.readUInt32BE(16), file.readUInt32BE(20)];
 }
 
-/** See RFC 9649, section 2: simple, lossless and extended files say their size in different places. */
+/** See RFC 9649, section 2: simple, lossless and extended files have their size in different places. */
 function ofWebp(file: Buffer): Size | undefined {
   if (!isAt(file, 0, "RIFF") || !isAt(file, 8, "WEBP")) return undefined;
   if (isAt(file, 12, "VP8 ")) return [file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff];
@@ -29,7 +29,7 @@ function ofWebp(file: Buffer): Size | undefined {
   return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1];
 }
 
-/** A JPEG file is a row of segments; the size stands in the one that begins the frame. */
+/** A JPEG file is a sequence of segments; the size is in the one that begins the frame. */
 function ofJpeg(file: Buffer): Size | undefined {
   if (!isAt(file, 0, "\xff\xd8")) return undefined;
   for (let at = 2; at + 9 < file.length && file[at] === 0xff; at += 2 + file.readUInt16BE(at + 2)) {

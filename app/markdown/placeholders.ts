@@ -1,7 +1,7 @@
 import { escapeHtml } from "../format/escape";
 import { phoneAddress } from "../format/telephone";
 
-/** What a legal page may leave open until it is shown: the operator's settings and today's date. */
+/** Filled when a legal page is shown: the operator's settings and today's date. */
 export const PLACEHOLDERS = [
   "SITE_NAME",
   "SITE_URL",
@@ -13,7 +13,7 @@ export const PLACEHOLDERS = [
 
 type PlaceholderName = (typeof PLACEHOLDERS)[number];
 
-/** Puts the values into a page's HTML, escaped. In `tel:{{CONTACT_PHONE}}` only what can be dialled is kept. */
+/** Puts the values into a page's HTML, escaped. `tel:{{CONTACT_PHONE}}` gets only what can be dialed. */
 export function fillPlaceholders(html: string, values: Record<PlaceholderName, string>): string {
   return html
     .replaceAll("tel:{{CONTACT_PHONE}}", phoneAddress(values.CONTACT_PHONE))
@@ -22,7 +22,7 @@ export function fillPlaceholders(html: string, values: Record<PlaceholderName, s
     );
 }
 
-/** Placeholders in a text that nobody fills. */
+/** The placeholders of a text that do not exist. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{\{(.*?)\}\}/g)]
     .filter(([, name]) => !PLACEHOLDERS.some((known) => known === name))

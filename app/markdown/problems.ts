@@ -1,4 +1,4 @@
-/** One Markdown file with everything that is wrong with it, so that an author can mend it in one go. */
+/** Everything that is wrong with a Markdown file, so that an author can fix it in one go. */
 export class MarkdownError extends Error {
   override name = "MarkdownError";
 

@@ -1,39 +1,30 @@
 /**
- * The melody of a sentence as React components: a drawing of its own, or a headline set as notation.
- * Both insert markup that this folder generates from the site's own sentences, with every text escaped.
+ * The melody of a sentence as React components: a drawing, or a headline set as notation.
+ * Both insert markup that this folder generates from the site's sentences, with every text escaped.
  */
+import { describeMelody } from "./description";
 import { type DrawingOptions, layOutMelody, melodyClass } from "./drawing";
 import { type HeadlineOptions, headlineMarkup } from "./headline";
 
-interface MelodyProps extends Omit<DrawingOptions, "text" | "ipa"> {
+interface MelodyProps extends Omit<DrawingOptions, "label"> {
   /** The sentence in the notation that notation.ts describes. */
   sentence: string;
-  /** The transcription: one entry for each word, separated by spaces. */
-  ipa?: string;
-  /** Sets the words under the dots, which is the default. */
-  showText?: boolean;
+  /** Hidden from screen readers: the sentence is readable beside it. */
+  decorative?: boolean;
 }
 
-/** Draws a sentence's melody. Without a label it is decoration: the sentence must then be readable beside it. */
-export function Melody({ sentence, ipa, showText = true, className, label, ...options }: MelodyProps) {
-  const {
-    width,
-    height: drawnHeight,
-    body,
-  } = layOutMelody(sentence, {
-    ...options,
-    ipa: ipa?.split(" "),
-    text: showText,
-  });
+/** Draws a sentence's melody. */
+export function Melody({ sentence, decorative, className, ...options }: MelodyProps) {
+  const { width, height, body } = layOutMelody(sentence, options);
   return (
     <svg
       className={melodyClass(className)}
-      viewBox={`0 0 ${width} ${drawnHeight}`}
+      viewBox={`0 0 ${width} ${height}`}
       width={width}
-      height={drawnHeight}
-      role={label ? "img" : undefined}
-      aria-label={label}
-      aria-hidden={label ? undefined : true}
+      height={height}
+      role={decorative ? undefined : "img"}
+      aria-label={decorative ? undefined : describeMelody(sentence)}
+      aria-hidden={decorative || undefined}
       focusable={false}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own sentences, texts escaped
       dangerouslySetInnerHTML={{ __html: body }}
@@ -41,42 +32,40 @@ export function Melody({ sentence, ipa, showText = true, className, label, ...op
   );
 }
 
-interface MelodyHeadlineProps extends Omit<HeadlineOptions, "ipa"> {
-  /** The transcription: one entry for each word, separated by spaces. */
-  ipa?: string;
+interface MelodyHeadlineProps extends HeadlineOptions {
   /** The sentence in the notation that notation.ts describes. */
   sentence: string;
 }
 
 /** Sets a sentence as a headline of notation that wraps like text. Hidden from assistive technology. */
-export function MelodyHeadline({ sentence, ipa, ...options }: MelodyHeadlineProps) {
+export function MelodyHeadline({ sentence, ...options }: MelodyHeadlineProps) {
   return (
     <span
-      className={options.spoken ? "mel-in mel-spoken" : "mel-in"}
+      className={options.spoken ? "words spoken" : "words"}
       aria-hidden
       // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own sentences, texts escaped
-      dangerouslySetInnerHTML={{ __html: headlineMarkup(sentence, { ...options, ipa: ipa?.split(" ") }) }}
+      dangerouslySetInnerHTML={{ __html: headlineMarkup(sentence, options) }}
     />
   );
 }
 
-interface MelodyHeadingProps extends Omit<MelodyHeadlineProps, "breaks"> {
+interface MelodyHeadingProps extends MelodyHeadlineProps {
   as: "h1" | "h2" | "p";
   id?: string;
   /** The sentence in plain letters. */
   text: string;
-  /** Begins a line with each tone group: always, or where the screen is narrow. */
-  breaks?: "always" | "narrow";
-  className?: string;
+  /** Begins a line with each tone group, on narrow screens. */
+  breaks?: boolean;
+  className: string;
 }
 
 /** A heading or a line that is drawn as its melody, and read as plain text. */
-export function MelodyHeading({ as: Element, id, text, breaks, className, ...headline }: MelodyHeadingProps) {
-  const kind = breaks === "narrow" ? "mel mel-s" : "mel";
+export function MelodyHeading({ as: Element, id, text, className, ...headline }: MelodyHeadingProps) {
+  const kind = headline.breaks ? "headline narrow-breaks" : "headline";
   return (
-    <Element id={id} className={className ? `${kind} ${className}` : kind}>
+    <Element id={id} className={`${kind} ${className}`}>
       <span className="sr-only">{text}</span>
-      <MelodyHeadline {...headline} breaks={breaks !== undefined} />
+      <MelodyHeadline {...headline} />
     </Element>
   );
 }

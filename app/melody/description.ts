@@ -1,14 +1,9 @@
 import { splitPunctuation } from "./advances";
-import { melodyWords, plainText } from "./notation";
+import { melodyWords, plainText, spell } from "./notation";
 import type { Tone } from "./syllable";
 
-const NAMES: Record<Tone, string> = {
-  fall: "falling",
-  rise: "rising",
-  "fall-rise": "fall-rise",
-  "rise-fall": "rise-fall",
-  level: "level",
-};
+/** What a tone is called where that is not its name. */
+const NAMES: Partial<Record<Tone, string>> = { fall: "falling", rise: "rising" };
 
 /**
  * What a drawing shows, for people who do not see it: the tone, the word that carries it, and the sentence, such as
@@ -19,8 +14,8 @@ export function describeMelody(source: string): string {
   const words = melodyWords(source);
   const tones = words.flatMap((syllables) => {
     const tone = syllables.find((syllable) => syllable.tone)?.tone;
-    const word = splitPunctuation(syllables.map((syllable) => syllable.text).join("")).core;
-    return tone ? [{ name: `${NAMES[tone]} melody`, word }] : [];
+    const word = splitPunctuation(spell([syllables])).core;
+    return tone ? [{ name: `${NAMES[tone] ?? tone} melody`, word }] : [];
   });
   if (!tones.length) return sentence;
   const where = tones.map(({ name, word }) => (words.length > 1 ? `${name} on “${word}”` : name));

@@ -1,19 +1,19 @@
 /**
- * Sets the notation as a live headline: every syllable has its dot over it, and the drawing reflows with the words.
- * A word is one run of text, so that its kerning holds; dots, tails and transcription are layers over and under it,
+ * Sets the notation as a headline: every syllable has its dot over it, and the drawing reflows with the words.
+ * A word is one run of text, so that it keeps its kerning; dots, tails and transcription are layers over and under it,
  * placed by classes (along-0 to along-100 of the word, pitch-0 to pitch-20) because style attributes are not allowed.
  */
 
 import { escapeHtml } from "../format/escape";
 import { advance, splitPunctuation } from "./advances";
 import { tail } from "./drawing";
-import { byWord, parseMelody } from "./notation";
+import { byWord, parseMelody, spell } from "./notation";
 import type { Syllable } from "./syllable";
 import { alignTranscription, type Transcription } from "./transcription";
 
 export interface HeadlineOptions {
-  /** Phonetic transcription under the words: an entry per word, divided with - to stand under single syllables. */
-  ipa?: readonly string[];
+  /** Phonetic transcription under the words: see transcription.ts. */
+  ipa?: string;
   /** The words that get the marker, counted from 0. */
   mark?: readonly number[];
   /** Begins a line with each tone group. */
@@ -22,12 +22,12 @@ export interface HeadlineOptions {
   spoken?: boolean;
 }
 
-/** How many syllables appear one after another before the rest appears with the last of them; see melody.css. */
+/** How many syllables appear one after another; the rest appear with the last of them. */
 const SPOKEN_STEPS = 16;
 
 /**
- * The headline's markup, to stand in an element with the classes mel-in (and mel-spoken) that is hidden from
- * assistive technology, after the same sentence as visually hidden plain text. Throws a MelodyNotationError.
+ * The headline's markup, for an element with the class `words` (and `spoken`) that is hidden from assistive technology,
+ * after the same sentence as visually hidden text. Throws a MelodyNotationError.
  */
 export function headlineMarkup(source: string, options: HeadlineOptions = {}): string {
   const groups = parseMelody(source).map(byWord);
@@ -44,39 +44,33 @@ export function headlineMarkup(source: string, options: HeadlineOptions = {}): s
           return drawDot(syllable, `along-${places[place]?.middle ?? 50}${step}`);
         })
         .join("");
-      const letters = escapeHtml(syllables.map((syllable) => syllable.text).join(""));
+      const letters = escapeHtml(spell([syllables]));
       const ipa = setTranscription(transcriptions[index] ?? [], places);
-      const lineBreak = options.breaks && openers.has(syllables) ? '<span class="w-br"></span>' : "";
-      const marker = options.mark?.includes(index) ? "w w-mark" : "w";
-      return `${lineBreak}<span class="${marker}">${dots}<span class="w-text">${letters}</span>${ipa}</span>`;
+      const lineBreak = options.breaks && openers.has(syllables) ? '<span class="line-break"></span>' : "";
+      const marker = options.mark?.includes(index) ? "word marked" : "word";
+      return `${lineBreak}<span class="${marker}">${dots}<span class="letters">${letters}</span>${ipa}</span>`;
     })
     .join("");
 }
 
-function drawDot(syllable: Syllable, place: string): string {
-  const weight = syllable.tone ? " n" : syllable.stressed ? " s" : "";
-  const glide = syllable.glide
-    ? `<svg class="y-tail" viewBox="0 0 100 100" focusable="false"><path class="m-tail" d="${tail(
-        0,
-        syllable.tone ? 66 : 40,
-        syllable.glide,
-        (pitch) => 100 * (1 - pitch),
-        syllable.tone ? 14 : 6,
-      )}"/></svg>`
-    : "";
-  return `<span class="y pitch-${Math.round(syllable.pitch * 20)} ${place}${weight}">${glide}</span>`;
+function drawDot({ tone, stressed, pitch, glide }: Syllable, place: string): string {
+  const weight = tone ? " nucleus" : stressed ? " stressed" : "";
+  const size = tone ? { width: 66, thickness: 14 } : { width: 40, thickness: 6 };
+  const path = glide && `<path class="tail" d="${tail(glide, { x: 0, top: 0, height: 100, ...size })}"/>`;
+  const drawing = path ? `<svg class="glide" viewBox="0 0 100 100" focusable="false">${path}</svg>` : "";
+  return `<span class="syllable pitch-${Math.round(pitch * 20)} ${place}${weight}">${drawing}</span>`;
 }
 
-function setTranscription(pieces: Transcription[], places: Place[]): string {
-  if (!pieces.length) return "";
-  const set = pieces.map(({ text, from, to }) => {
+function setTranscription(parts: Transcription[], places: Place[]): string {
+  if (!parts.length) return "";
+  const set = parts.map(({ text, from, to }) => {
     const middle = ((places[from]?.left ?? 0) + (places[to]?.right ?? 100)) / 2;
     return `<span class="along-${from === to ? (places[from]?.middle ?? 50) : Math.round(middle)}">${escapeHtml(text)}</span>`;
   });
-  return `<span class="w-ipa">${set.join("")}</span>`;
+  return `<span class="transcription">${set.join("")}</span>`;
 }
 
-/** Where a syllable stands along its word, in whole percent of the word's width. */
+/** The place of a syllable along its word, in whole percent of the word's width. */
 interface Place {
   left: number;
   middle: number;
@@ -84,7 +78,7 @@ interface Place {
 }
 
 function placesAlong(syllables: Syllable[]): Place[] {
-  const whole = advance(syllables.map((syllable) => syllable.text).join(""), 1);
+  const whole = advance(spell([syllables]), 1);
   let edge = 0;
   return syllables.map(({ text }) => {
     const left = edge;

@@ -23,7 +23,7 @@ import type { MarkedSyllable, Syllable, Tone } from "./syllable";
 
 type ToneGroup = Syllable[];
 
-/** The notation is broken; the message says where and what to write instead. */
+/** Invalid notation; the message says where, and what to write instead. */
 export class MelodyNotationError extends Error {
   override name = "MelodyNotationError";
 }
@@ -45,9 +45,7 @@ export function parseMelody(source: string): ToneGroup[] {
     const group: MarkedSyllable[] = [];
     const words = part.trim().split(/\s+/);
     if (words[0] === "") {
-      throw new MelodyNotationError(
-        `“${source}” has an empty tone group: | stands between two groups of words.`,
-      );
+      throw new MelodyNotationError(`“${source}” has an empty tone group: | divides two groups of words.`);
     }
     for (const written of words) {
       group.push(...readWord(written, word, source));
@@ -66,9 +64,12 @@ export function parseMelody(source: string): ToneGroup[] {
 
 /** The sentence as people read it, without the marks. Throws a MelodyNotationError like parseMelody. */
 export function plainText(source: string): string {
-  return melodyWords(source)
-    .map((syllables) => syllables.map((syllable) => syllable.text).join(""))
-    .join(" ");
+  return spell(melodyWords(source));
+}
+
+/** Words as people read them, from their syllables. */
+export function spell(words: readonly (readonly MarkedSyllable[])[]): string {
+  return words.map((syllables) => syllables.map((syllable) => syllable.text).join("")).join(" ");
 }
 
 /** The sentence's syllables word by word, across its tone groups. Throws a MelodyNotationError. */
@@ -76,7 +77,7 @@ export function melodyWords(source: string): Syllable[][] {
   return byWord(parseMelody(source).flat());
 }
 
-/** Divides syllables that follow one another into their words. */
+/** Groups consecutive syllables by word. */
 export function byWord<S extends MarkedSyllable>(syllables: readonly S[]): S[][] {
   const words: S[][] = [];
   for (const syllable of syllables) {
@@ -88,7 +89,7 @@ export function byWord<S extends MarkedSyllable>(syllables: readonly S[]): S[][]
 }
 
 function readWord(written: string, word: number, source: string): MarkedSyllable[] {
-  // A doubled hyphen keeps one of the two as a letter of the syllable it closes.
+  // A doubled hyphen becomes a letter of the syllable it closes.
   const parts = written.replaceAll("--", "\u2010-").split("-");
   return parts.map((part, index) => {
     const [, raised, sign, stress, text = ""] = SYLLABLE.exec(part) ?? [];

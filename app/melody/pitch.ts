@@ -8,35 +8,22 @@
  *
  * The parts and their usual heights follow the British tradition of tone-group analysis.
  */
-import type { Glide, MarkedSyllable, Syllable, Tone } from "./syllable";
+import { evenGlide, type Glide, type MarkedSyllable, type Syllable, type Tone } from "./syllable";
 
 /** The highest a voice is drawn, for a syllable marked with ^. */
 const TOP = 0.92;
 
 /** The movement of each nuclear tone on a syllable without a tail. */
 const GLIDES: Record<Tone, Glide> = {
-  fall: [
-    [0, 0.77],
-    [1, 0.05],
-  ],
-  rise: [
-    [0, 0.15],
-    [1, 0.84],
-  ],
-  "fall-rise": [
-    [0, 0.78],
-    [0.5, 0.1],
-    [1, 0.56],
-  ],
+  fall: evenGlide(0.77, 0.05),
+  rise: evenGlide(0.15, 0.84),
+  "fall-rise": evenGlide(0.78, 0.1, 0.56),
   "rise-fall": [
     [0, 0.4],
     [0.36, 0.92],
     [1, 0.05],
   ],
-  level: [
-    [0, 0.6],
-    [1, 0.6],
-  ],
+  level: evenGlide(0.6, 0.6),
 };
 
 /** Gives every syllable of a tone group its pitch, and the nucleus (or the end of its tail) its glide. */
@@ -67,55 +54,33 @@ export function withPitch(group: MarkedSyllable[]): Syllable[] {
   });
 }
 
-/** A nucleus with a tail moves less itself: the tail does the rest. */
 function nuclearGlide(tone: Tone, tailLength: number, raised: boolean): Glide {
-  let glide = GLIDES[tone];
-  if (tailLength > 0 && tone === "rise") {
-    glide = [
-      [0, 0.14],
-      [1, 0.14 + 0.5 / (tailLength + 1)],
-    ];
+  const glide = tailLength > 0 ? glideBeforeTail(tone, tailLength) : GLIDES[tone];
+  return raised ? glide.map(([time, pitch]) => [time, pitch > 0.7 ? TOP : pitch]) : glide;
+}
+
+/** A nucleus with a tail moves less itself: the tail does the rest. */
+function glideBeforeTail(tone: Tone, tailLength: number): Glide {
+  switch (tone) {
+    case "rise":
+      return evenGlide(0.14, 0.14 + 0.5 / (tailLength + 1));
+    case "rise-fall":
+      return evenGlide(0.4, 0.86);
+    case "fall-rise":
+      return evenGlide(0.78, 0.1);
+    default:
+      return GLIDES[tone];
   }
-  if (tailLength > 0 && tone === "rise-fall") {
-    glide = [
-      [0, 0.4],
-      [1, 0.86],
-    ];
-  }
-  if (tailLength > 0 && tone === "fall-rise") {
-    glide = [
-      [0, 0.78],
-      [1, 0.1],
-    ];
-  }
-  return raised ? glide.map(([time, pitch]) => [time, pitch > 0.7 ? TOP : pitch] as const) : glide;
 }
 
 function onTail(tone: Tone | null, place: number, length: number): { pitch: number; glide: Glide | null } {
-  const last = place === length;
   switch (tone) {
     case "rise":
       return { pitch: 0.14 + 0.68 * (place / length), glide: null };
     case "fall-rise":
-      return last
-        ? {
-            pitch: 0.12,
-            glide: [
-              [0, 0.12],
-              [1, 0.56],
-            ],
-          }
-        : { pitch: 0.1, glide: null };
+      return place === length ? { pitch: 0.12, glide: evenGlide(0.12, 0.56) } : { pitch: 0.1, glide: null };
     case "rise-fall":
-      return place === 1
-        ? {
-            pitch: 0.86,
-            glide: [
-              [0, 0.86],
-              [1, 0.05],
-            ],
-          }
-        : { pitch: 0.05, glide: null };
+      return place === 1 ? { pitch: 0.86, glide: evenGlide(0.86, 0.05) } : { pitch: 0.05, glide: null };
     case "level":
       return { pitch: 0.6, glide: null };
     default:

@@ -3,6 +3,11 @@ export type Tone = "fall" | "rise" | "fall-rise" | "rise-fall" | "level";
 /** Key points of a gliding pitch: time from 0 to 1, pitch from 0 (bottom of the voice) to 1 (top). */
 export type Glide = readonly (readonly [time: number, pitch: number])[];
 
+/** A glide through these pitches, with the same time between each two. */
+export function evenGlide(...pitches: number[]): Glide {
+  return pitches.map((pitch, index) => [index / (pitches.length - 1), pitch]);
+}
+
 /** A syllable as the notation marks it. */
 export interface MarkedSyllable {
   /** The letters, with the punctuation that belongs to them. */

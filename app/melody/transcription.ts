@@ -1,7 +1,7 @@
-import { MelodyNotationError } from "./notation";
+import { MelodyNotationError, spell } from "./notation";
 import type { Syllable } from "./syllable";
 
-/** A piece of phonetic transcription and the syllables of its word that it stands under. */
+/** A part of a transcription and the syllables of its word that it goes under. */
 export interface Transcription {
   text: string;
   from: number;
@@ -9,19 +9,19 @@ export interface Transcription {
 }
 
 /**
- * Sets a sentence's transcription under its syllables. `ipa` has one entry per word; an entry divided with - like
- * its word stands under each syllable, one without - under the whole word, an empty one nowhere.
+ * Sets a sentence's transcription under its syllables, word by word. `ipa` has one entry per word, separated by spaces;
+ * an entry divided with - like its word goes under the syllables, one without - under the whole word.
  * Throws a MelodyNotationError if the entries do not fit the sentence.
  */
-export function alignTranscription(words: Syllable[][], ipa: readonly string[]): Transcription[][] {
-  if (ipa.length !== words.length) {
+export function alignTranscription(words: Syllable[][], ipa: string): Transcription[][] {
+  const entries = ipa.trim().split(/\s+/);
+  if (entries.length !== words.length) {
     throw new MelodyNotationError(
-      `“${spell(words)}” and its IPA differ in words, ${words.length} and ${ipa.length}: write one entry per word.`,
+      `“${spell(words)}” and its IPA differ in words, ${words.length} and ${entries.length}: write one entry per word.`,
     );
   }
   return words.map((syllables, index) => {
-    const entry = ipa[index] ?? "";
-    if (!entry) return [];
+    const entry = entries[index] ?? "";
     const parts = entry.split("-");
     if (parts.length === 1) return [{ text: entry, from: 0, to: syllables.length - 1 }];
     if (parts.length !== syllables.length || parts.includes("")) {
@@ -32,8 +32,4 @@ export function alignTranscription(words: Syllable[][], ipa: readonly string[]):
     }
     return parts.map((text, place) => ({ text, from: place, to: place }));
   });
-}
-
-function spell(words: Syllable[][]): string {
-  return words.map((syllables) => syllables.map((syllable) => syllable.text).join("")).join(" ");
 }

@@ -4,9 +4,8 @@ import { notFoundPage } from "~/content/site";
 import { errorTexts } from "~/document/error-texts";
 import { logMissingPage } from "~/http/missing-page.server";
 import { MelodyHeading } from "~/melody/Melody";
-import { ButtonLink, ButtonRow } from "~/ui/Button";
-import { RouteErrorPage } from "~/ui/ErrorPage";
-import { SENTENCE_SIZE, SingleSentenceLead, SingleSentencePage } from "~/ui/SingleSentencePage";
+import { ErrorPage, RouteErrorPage } from "~/ui/ErrorPage";
+import { SENTENCE_SIZE } from "~/ui/SingleSentencePage";
 
 export const meta: MetaFunction = ({ error }) => [
   { title: errorTexts(error).title },
@@ -18,10 +17,10 @@ export function loader({ request }: LoaderFunctionArgs): never {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
-/** A form posted to an address that leads nowhere gets the same page. */
+/** A form posted to an unknown address gets the same page. */
 export const action = loader;
 
-/** Never shown: the loader always throws. Without a component the address would be a data address. */
+/** Never shown: the loader always throws. Without a component this would be a resource route. */
 export default function NotFound() {
   return null;
 }
@@ -29,18 +28,12 @@ export default function NotFound() {
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteErrorPage />;
-  const { code, title, lead, homeLink, marginNote, melody, ipa } = notFoundPage;
+  const { code, title, marginNote, melody, ipa } = notFoundPage;
   return (
-    <SingleSentencePage
+    <ErrorPage
+      {...notFoundPage}
       heading={<MelodyHeading as="h1" className={SENTENCE_SIZE} text={title} sentence={melody} ipa={ipa} />}
       margin={{ code, penNote: marginNote }}
-    >
-      <SingleSentenceLead>{lead}</SingleSentenceLead>
-      <ButtonRow as="p" className="mt-6">
-        <ButtonLink href="/" tone="fall">
-          {homeLink}
-        </ButtonLink>
-      </ButtonRow>
-    </SingleSentencePage>
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { siteSettings } from "~/settings/site-settings.server";
 
-/** Staff pages answer with a sign-in and forms with an action: there is nothing for a search engine behind them. */
+/** Pages of staff: they only lead a search engine to the sign-in. */
 const DISALLOWED = ["/inquiries", "/enrollments", "/login", "/setup", "/logout"];
 
 export function loader() {

@@ -14,7 +14,7 @@ const titleLines = (svg: string) =>
 
 describe("the drawing of a social image", () => {
   it("shows the name, the title and the sentence", () => {
-    for (const text of ["Tonic", "Get in Touch", '<tspan class="m-on">hear</tspan>'])
+    for (const text of ["Tonic", "Get in Touch", '<tspan class="marked">hear</tspan>'])
       expect(picture()).toContain(text);
     expect(picture()).toContain('width="1200" height="630"');
   });
@@ -30,7 +30,7 @@ describe("the drawing of a social image", () => {
 
   it("sets a long sentence in a smaller size instead of cutting it", () => {
     const size = (melody: string) =>
-      Number(/class="m-word"[^>]*font-size="(\d+)"/.exec(picture({ melody }))?.[1]);
+      Number(/font-size="(\d+)" text-anchor/.exec(picture({ melody }))?.[1]);
     expect(size("I’m a-'fraid we 'might 'need a-'noth-er \\week.")).toBeLessThan(size("\\Now"));
   });
 

@@ -6,6 +6,7 @@
 import { escapeHtml } from "../format/escape";
 import { advance } from "../melody/advances";
 import { layOutMelody, tail } from "../melody/drawing";
+import { evenGlide } from "../melody/syllable";
 
 interface SocialImage {
   title: string;
@@ -41,8 +42,8 @@ export function drawSocialImage({ title, melody, siteName }: SocialImage): strin
   const edges = [STAVE_TOP, STAVE_TOP + STAVE_HEIGHT].map((y) => `M0 ${y}H${WIDTH}`).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-    `<style>text{font-family:"${IMAGE_FONT}";fill:#ecf4f0}.m-dot{fill:#ecf4f0}.m-nuc,.m-tail{fill:#d7f136}` +
-    ".m-mk{fill:#d7f136}.m-on{fill:#0b2a25}.title{fill:#a8c5ba}.m-line{stroke:none}.m-bar,.edge{stroke:#3a6056;stroke-width:2;fill:none}</style>" +
+    `<style>text{font-family:"${IMAGE_FONT}";fill:#ecf4f0}.dot{fill:#ecf4f0}.nucleus,.tail{fill:#d7f136}` +
+    ".marker{fill:#d7f136}.marked{fill:#0b2a25}.title{fill:#a8c5ba}.stave{stroke:none}.bar,.edge{stroke:#3a6056;stroke-width:2;fill:none}</style>" +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#0b2a25"/>` +
     `<g transform="translate(${MARGIN} 58) scale(1.7)">${drawBrandMark()}</g>` +
     `<text x="${MARGIN + 62}" y="92" font-size="44">${escapeHtml(siteName)}</text>` +
@@ -54,17 +55,8 @@ export function drawSocialImage({ title, melody, siteName }: SocialImage): strin
 
 /** The nucleus between two voice lines, falling. */
 function drawBrandMark(): string {
-  const fall = tail(
-    9,
-    17,
-    [
-      [0, 0.78],
-      [1, 0.06],
-    ],
-    (pitch) => 22 * (1 - pitch) + 1,
-    4.4,
-  );
-  return `<path class="edge" d="M0 1H28M0 23H28"/><path class="m-tail" d="${fall}"/><circle class="m-nuc" cx="9" cy="5.84" r="4.4"/>`;
+  const fall = tail(evenGlide(0.78, 0.06), { x: 9, width: 17, top: 1, height: 22, thickness: 4.4 });
+  return `<path class="edge" d="M0 1H28M0 23H28"/><path class="tail" d="${fall}"/><circle class="nucleus" cx="9" cy="5.84" r="4.4"/>`;
 }
 
 function fitSentence(melody: string): { body: string; indent: number } {

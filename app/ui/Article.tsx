@@ -1,21 +1,15 @@
 import type { ReactNode } from "react";
 
-/** What the blog's list and its articles share: the line of facts, the category, the picture, the way on. */
-
 /** A line of facts about an article. */
-export function ArticleFacts({ className = "", children }: { className?: string; children: ReactNode }) {
-  return (
-    <p className={`flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-ink-2 ${className}`}>
-      {children}
-    </p>
-  );
+export function ArticleFacts({ children }: { children: ReactNode }) {
+  return <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-ink-2">{children}</p>;
 }
 
 export function Category({ children }: { children: string }) {
   return <span className="text-small font-semibold text-ink">{children}</span>;
 }
 
-/** What is marked with the marker, as a label. */
+/** A label in the marker's color. */
 export const MARKED_LABEL =
   "bg-marker px-2 py-[.12rem] font-sans text-small/body font-semibold tracking-normal text-on-marker";
 
@@ -29,14 +23,16 @@ export function Cover({ className, children }: { className: string; children: Re
 
 interface ArticleLinkProps {
   slug: string;
-  children: ReactNode;
-  className?: string;
+  /** The whole card around it, which is `relative`, belongs to the link. */
+  coversPicture?: boolean;
+  children: string;
 }
 
 /** An article's title as its link. */
-export function ArticleLink({ slug, className = "", children }: ArticleLinkProps) {
+export function ArticleLink({ slug, coversPicture, children }: ArticleLinkProps) {
+  const area = coversPicture ? "after:absolute after:inset-0" : "";
   return (
-    <a className={`no-underline decoration-auto hover:underline ${className}`} href={`/blog/${slug}`}>
+    <a className={`no-underline decoration-auto hover:underline ${area}`} href={`/blog/${slug}`}>
       {children}
     </a>
   );
@@ -45,12 +41,12 @@ export function ArticleLink({ slug, className = "", children }: ArticleLinkProps
 interface ReadMoreProps {
   slug: string;
   title: string;
-  className?: string;
+  className: string;
   children: string;
 }
 
-/** The way on to an article. */
-export function ReadMore({ slug, title, className = "self-start", children }: ReadMoreProps) {
+/** The link at the end of an article's entry. */
+export function ReadMore({ slug, title, className, children }: ReadMoreProps) {
   return (
     <a
       className={`inline-flex min-h-11 items-center font-semibold whitespace-nowrap ${className}`}

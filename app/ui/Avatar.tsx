@@ -14,13 +14,13 @@ interface AvatarProps {
   /** The address of a picture, or null for the initials. */
   image: string | null;
   size?: keyof typeof SIZES;
-  /** Takes its colors from the ground it stands on. */
+  /** Takes its colors from its ground. */
   plain?: boolean;
 }
 
 /**
- * A person's picture, or their initials set as notation. The picture lies over the initials: while it loads, or where
- * it cannot be loaded, they show, without a script. Decoration: the person's name must stand beside it.
+ * A person's picture over their initials, which are set as notation and show while the picture loads or where it cannot
+ * be loaded. Decoration: the person's name must be beside it.
  */
 export function Avatar({ initials, image, size = "medium", plain }: AvatarProps) {
   const melody = initialsMelody(initials);
@@ -30,11 +30,11 @@ export function Avatar({ initials, image, size = "medium", plain }: AvatarProps)
       aria-hidden="true"
     >
       {melody && (
-        <span className="mel">
+        <span className="headline">
           <MelodyHeadline sentence={melody} />
         </span>
       )}
-      {/* Limits in place of a size: browsers draw a sign for a broken picture only where it has a size of its own. */}
+      {/* Limits in place of a size: browsers draw the sign of a broken picture only where it has a size. */}
       {image && (
         <img
           className="absolute inset-0 max-h-full min-h-full max-w-full min-w-full object-cover"

@@ -3,7 +3,7 @@ import { BrandMark } from "./Tone";
 
 interface BrandProps {
   siteName: string;
-  /** Where it leads, for those who do not see that it is the brand. */
+  /** Where it leads, for screen readers. */
   destination?: string;
   className?: string;
 }

@@ -1,11 +1,11 @@
-import type { ButtonHTMLAttributes, ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
+import type { ComponentPropsWithoutRef, ElementType, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Tone, type ToneName } from "./Tone";
 
 const ALL =
   "group inline-flex cursor-pointer items-center justify-center gap-[.7rem] rounded font-sans leading-tight font-semibold no-underline hover:border-on-ground hover:bg-hover hover:text-on-hover aria-[current]:border-on-ground aria-[current]:bg-marker aria-[current]:text-on-marker";
 
-/** `outline` stands behind the page's main button; `line` is for one of many; `pen` destroys. */
+/** `outline` is for what is second to the page's main button, `line` for one of many; `pen` destroys. */
 const VARIANTS = {
   solid: "border-2 border-cta bg-cta text-on-cta",
   outline: "border-2 border-on-ground bg-transparent text-on-ground",
@@ -19,76 +19,60 @@ const SIZES = {
 };
 
 interface Look {
-  /** A button that commits falls; one that explores rises. None on small controls of the staff screens. */
+  /** A button that commits falls; one that explores rises, as `outline` does unless told. By default `small` has none. */
   tone?: ToneName;
   variant?: keyof typeof VARIANTS;
   small?: boolean;
-  /** Where it stands: its margins and its place in a grid. */
+  /** Its margins and its place in a grid. */
   className?: string;
   children: ReactNode;
 }
 
-/** The looks of a button, for what is a button but no `Button`. */
+/** The classes of a button, for an element that is neither `Button` nor `ButtonLink`. */
 export function buttonClass({ variant = "solid", small, className }: Omit<Look, "children">): string {
   const width = variant !== "line" && (small ? "px-4" : "px-[1.35rem]");
   return classNames(ALL, VARIANTS[variant], SIZES[small ? "small" : "medium"], width, className);
 }
 
-function Face({ tone, variant = "solid", children }: Look) {
-  return (
-    <>
-      <span>{children}</span>
-      {tone && (
-        <Tone
-          name={tone}
-          className={classNames(
-            "h-[1.1rem] w-[1.35rem] flex-none",
-            (variant === "solid" || variant === "pen") && "text-cta-tone group-hover:text-inherit",
-          )}
-        />
-      )}
-    </>
-  );
-}
-
-type ButtonLinkProps<Link extends ElementType> = Look &
-  Omit<ComponentPropsWithoutRef<Link>, keyof Look> & { as?: Link };
+type Attributes<Element extends ElementType> = Look &
+  Omit<ComponentPropsWithoutRef<Element>, keyof Look> & { as?: Element };
 
 /** A link that looks like a button. */
 export function ButtonLink<Link extends ElementType = "a">({
   as,
   tone,
-  variant,
+  variant = "solid",
   small,
   className,
   children,
   ...attributes
-}: ButtonLinkProps<Link>) {
+}: Attributes<Link>) {
   const Element: ElementType = as ?? "a";
+  const shownTone = tone ?? (small ? undefined : variant === "outline" ? "rise" : "fall");
+  const isFilled = variant === "solid" || variant === "pen";
   return (
     <Element {...attributes} className={buttonClass({ variant, small, className })}>
-      <Face tone={tone} variant={variant}>
-        {children}
-      </Face>
+      <span>{children}</span>
+      {shownTone && (
+        <Tone
+          name={shownTone}
+          className={classNames(
+            "h-[1.1rem] w-[1.35rem] flex-none",
+            isFilled && "text-cta-tone group-hover:text-inherit",
+          )}
+        />
+      )}
     </Element>
   );
 }
 
-type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className" | "children">;
-
-export function Button({ tone, variant, small, className, children, ...attributes }: ButtonProps) {
-  return (
-    <button {...attributes} className={buttonClass({ variant, small, className })}>
-      <Face tone={tone} variant={variant}>
-        {children}
-      </Face>
-    </button>
-  );
+export function Button(props: Attributes<"button">) {
+  return <ButtonLink as="button" {...props} />;
 }
 
 type ButtonRowProps<Row extends ElementType> = ComponentPropsWithoutRef<Row> & { as?: Row };
 
-/** Buttons side by side; on small phones each over the whole width. */
+/** Buttons side by side; on small phones each takes the whole width. */
 export function ButtonRow<Row extends ElementType = "div">({ as, className, ...props }: ButtonRowProps<Row>) {
   const Element: ElementType = as ?? "div";
   return (

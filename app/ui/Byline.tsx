@@ -7,7 +7,7 @@ interface BylineProps {
   inList?: boolean;
 }
 
-/** Written out, because a browser takes longer to get its own ready than to start the whole blog's list. */
+/** Written out: a browser takes longer to load the names it knows than to start the whole list of the blog. */
 const MONTHS = [
   ...["January", "February", "March", "April", "May", "June", "July"],
   ...["August", "September", "October", "November", "December"],
@@ -20,7 +20,7 @@ function inWords(date: string, short: boolean): string {
   return `${short ? name?.slice(0, 3) : name} ${day}, ${year}`;
 }
 
-/** Who wrote an article, when, and how long it takes to read: the items of a line. */
+/** The author, date and reading time of an article, as items of a line. */
 export function Byline({ author, date, readTime, inList = false }: BylineProps) {
   return (
     <>

@@ -1,30 +1,28 @@
 import type { ReactNode } from "react";
+import type { Sentence } from "~/content/sentence";
 import { MelodyHeading } from "~/melody/Melody";
 import { ButtonRow } from "./Button";
 import { Section } from "./Section";
 
 interface ClosingBandProps {
-  /** The heading as text; its melody is drawn over it. */
-  title: string;
-  melody: string;
-  ipa?: string;
-  text: string;
-  /** The buttons: the one that commits first. */
+  /** `melody` is that of the headline. */
+  texts: Sentence & { readonly headline: string; readonly text: string };
+  /** The buttons, the one that commits first. */
   children: ReactNode;
 }
 
-/** What a page ends with: one sentence on the marker's ground, and what to do now. Stands once on a page. */
-export function ClosingBand({ title, melody, ipa, text, children }: ClosingBandProps) {
+/** The end of a page: one sentence on the marker's ground, and what to do now. Once on a page. */
+export function ClosingBand({ texts: { headline, melody, ipa, text }, children }: ClosingBandProps) {
   return (
     <Section ground="band" labelledBy="closing-title">
       <MelodyHeading
         as="h2"
         id="closing-title"
         className="text-[clamp(2.1rem,.9rem+4.2vw,3.9rem)]"
-        text={title}
+        text={headline}
         sentence={melody}
         ipa={ipa}
-        breaks="narrow"
+        breaks
       />
       <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_auto] lg:items-end">
         <p className="max-w-[46ch] text-[1.125rem]">{text}</p>

@@ -31,12 +31,12 @@ export function Header({ siteName }: { siteName: string }) {
   );
 }
 
-/** Whether a link is that of this page, or of the page that this one belongs to. */
+/** Whether a link leads to this page, or to the one that it belongs to. */
 function leadsTo(href: string, pathname: string): boolean {
   return !href.includes("#") && (pathname === href || (href !== "/" && pathname.startsWith(`${href}/`)));
 }
 
-/** The links in the bar side by side, and in the menu one below the other. */
+/** The links are side by side in the bar, and stacked in the menu. */
 const LOOKS = {
   bar: {
     list: "flex items-center gap-[clamp(.25rem,.9vw,.75rem)]",
@@ -52,7 +52,7 @@ const LOOKS = {
   },
 };
 
-/** Under the name of the page that is open. */
+/** Marks the current page. */
 const MARKED =
   "-mx-[.3rem] bg-[linear-gradient(var(--color-marker),var(--color-marker))] bg-size-[100%_78%] bg-position-[0_60%] bg-no-repeat px-[.3rem] py-[.1rem] text-on-marker";
 

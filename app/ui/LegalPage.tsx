@@ -1,24 +1,23 @@
-import { type LegalPageHead, legalContents } from "~/content/legal";
+import { type LegalPageKey, legalContents, legalHeads } from "~/content/legal";
+import { publicPage } from "~/content/site";
 import type { CompiledPage } from "~/markdown/pages";
-import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
 import { PageHead } from "./PageHead";
 import { MainColumn, Row, Section } from "./Section";
 import { SectionLink } from "./SectionLink";
 
 interface LegalPageProps extends Pick<CompiledPage, "html" | "sections"> {
-  title: string;
-  head: LegalPageHead;
+  page: LegalPageKey;
 }
 
-/** A text in numbered sections: the numbers stand in the margin, the contents beside the text. */
-export function LegalPage({ title, head, html, sections }: LegalPageProps) {
-  const { melody, ipa, marginNote } = head;
+/** A text in numbered sections: the numbers in the margin, the contents beside the text. */
+export function LegalPage({ page, html, sections }: LegalPageProps) {
+  const { melody, ipa, marginNote } = legalHeads[page];
   return (
     <Section as="div" ruled spaced={false} className="pb-section">
-      <PageHead title={title} margin={{ penNote: marginNote }}>
+      <PageHead title={publicPage(page).title} margin={{ penNote: marginNote }}>
         <div className="mt-7">
-          <Melody sentence={melody} ipa={ipa} label={describeMelody(melody)} size={26} height={72} mark />
+          <Melody sentence={melody} ipa={ipa} size={26} height={72} mark />
         </div>
       </PageHead>
       <Row>
@@ -45,7 +44,7 @@ export function LegalPage({ title, head, html, sections }: LegalPageProps) {
           <div
             className="legal-text"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from our own Markdown, settings escaped
-            dangerouslySetInnerHTML={{ __html: numbersApart(html) }}
+            dangerouslySetInnerHTML={{ __html: withNumbersApart(html) }}
           />
         </MainColumn>
       </Row>
@@ -53,7 +52,7 @@ export function LegalPage({ title, head, html, sections }: LegalPageProps) {
   );
 }
 
-/** Takes the number of every section's heading apart, so that it can stand in the margin. */
-function numbersApart(html: string): string {
+/** Puts the number of every section's heading into an element, for the margin. */
+function withNumbersApart(html: string): string {
   return html.replace(/(<h2\b[^>]*>)(\d+\.) /g, '$1<span class="section-number">$2</span> ');
 }

@@ -24,15 +24,15 @@ const NUMBER =
   "[counter-increment:section] before:mb-[.4rem] before:block before:font-serif before:text-[2rem]/none before:text-on-ground before:content-['§'counter(section)]";
 
 export interface MarginNoteProps {
-  /** Sections count themselves: puts this one's number over the label. */
+  /** Puts the number of the section over the label. */
   numbered?: boolean;
-  /** A status such as 404, in the place of a number. */
+  /** A status such as 404, in place of a number. */
   code?: string;
   /** A short label of the section. */
   label?: string;
-  /** What the teacher wrote beside it. */
+  /** The teacher's note. */
   penNote?: string;
-  /** The way back, beside a page's heading. */
+  /** A link back, beside a page's heading. */
   back?: { href: string; label: string };
 }
 
@@ -69,7 +69,7 @@ interface PenNoteProps {
   children: ReactNode;
 }
 
-/** What the teacher wrote by hand. */
+/** A note in the teacher's handwriting. */
 export function PenNote({ inMargin, className, children }: PenNoteProps) {
   return (
     <p

@@ -1,25 +1,23 @@
 import type { ReactNode } from "react";
-import { MarginNote, type MarginNoteProps } from "./MarginNote";
-import { Lead, MainColumn, Row } from "./Section";
+import type { MarginNoteProps } from "./MarginNote";
+import { MarginRow } from "./MarginSection";
+import { Lead } from "./Section";
 
 interface PageHeadProps {
   title: ReactNode;
   lead?: string;
-  /** What stands in the margin beside the heading. */
+  /** The note in the margin beside the heading. */
   margin?: MarginNoteProps;
   children?: ReactNode;
 }
 
 /** The head of an inner page: margin, heading, opening sentence. */
-export function PageHead({ title, lead, margin, children }: PageHeadProps) {
+export function PageHead({ title, lead, margin = {}, children }: PageHeadProps) {
   return (
-    <Row className="pt-[clamp(2rem,4vw,3.75rem)] pb-12">
-      <MarginNote {...margin} />
-      <MainColumn>
-        <h1 className="max-w-[9.63em] text-h1">{title}</h1>
-        {lead && <Lead className="mt-5 max-w-[27em] text-balance">{lead}</Lead>}
-        {children}
-      </MainColumn>
-    </Row>
+    <MarginRow className="pt-[clamp(2rem,4vw,3.75rem)] pb-12" margin={margin}>
+      <h1 className="max-w-[9.63em] text-h1">{title}</h1>
+      {lead && <Lead className="mt-5 max-w-[27em] text-balance">{lead}</Lead>}
+      {children}
+    </MarginRow>
   );
 }

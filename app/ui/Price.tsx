@@ -3,16 +3,16 @@ import { classNames } from "./class-names";
 
 interface PriceProps {
   price: number;
-  /** What it cost before: struck out. */
+  /** The earlier price, struck out. */
   originalPrice: number;
   /** What a screen reader says before each of them. */
   labels: { now?: string; before: string };
-  /** The size of the price as a utility. */
+  /** The size of the price, as a utility. */
   size: string;
   className?: string;
 }
 
-/** A price: the marker under what is due, the pen through what was. */
+/** A price: the marker under the current one, the pen through the earlier one. */
 export function Price({ price, originalPrice, labels, size, className }: PriceProps) {
   return (
     <p
@@ -27,7 +27,7 @@ export function Price({ price, originalPrice, labels, size, className }: PricePr
           {formatPrice(price)}
         </mark>
       </b>{" "}
-      {/* Struck out with a border: backgrounds are not printed, and not kept in forced colors. */}
+      {/* Struck out with a border: backgrounds are neither printed nor shown in forced colors. */}
       <s className="relative text-[1.5rem] whitespace-nowrap text-ink-2 no-underline after:absolute after:inset-x-[-.25em] after:top-1/2 after:-rotate-8 after:border-t-2 after:border-pen">
         <span className="sr-only">{labels.before} </span>
         {formatPrice(originalPrice)}

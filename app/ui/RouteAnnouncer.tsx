@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * After a navigation without a new document a browser neither moves the focus nor says anything. This does both:
- * the focus goes to the start of the content, and the new title is spoken. A changed search text or dialog on the
- * same page is no new page; there the focus stays where it is.
+ * After a navigation without a new document browsers neither move the focus nor announce the page. This does both: the
+ * focus goes to the start of the content, and screen readers say the new title. Where only the search text or a dialog
+ * of a page changes, the focus stays where it is.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

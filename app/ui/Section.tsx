@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { HTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names";
 
-/** What a section stands on. The colors of what stands on it follow: see grounds.css. */
+/** The ground of a section. The colors of its content follow: see grounds.css. */
 const GROUNDS = {
   paper: undefined,
   sheet: "border-y border-rule bg-sheet",
@@ -10,7 +10,7 @@ const GROUNDS = {
   band: "band",
 };
 
-interface SectionProps {
+export interface SectionProps {
   as?: "section" | "div";
   id?: string;
   /** The id of the heading that names it. */
@@ -18,13 +18,13 @@ interface SectionProps {
   ground?: keyof typeof GROUNDS;
   /** Draws the pen's margin rule beside the writing column. */
   ruled?: boolean;
-  /** The usual room above and below, which is the default. */
+  /** The usual space above and below, which is the default. */
   spaced?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a page over the whole width of the window, its content as wide as a page. */
+/** A part of a page across the whole window, its content as wide as a page. */
 export function Section(props: SectionProps) {
   const { as: Element = "section", ground = "paper", spaced = true } = props;
   const { id, labelledBy, ruled, className, children } = props;
@@ -55,12 +55,17 @@ export function Container({ ruled, className, children }: ContainerProps) {
   );
 }
 
-/** The margin column and the writing column: holds a `Margin` and a `MainColumn`. On narrow screens in this order. */
-export function Row({ className, children }: { className?: string; children: ReactNode }) {
+interface RowProps extends HTMLAttributes<HTMLElement> {
+  as?: "div" | "section" | "header" | "figure";
+}
+
+/** The margin column and the writing column: holds a `Margin` and a `MainColumn`, stacked in this order on narrow screens. */
+export function Row({ as: Element = "div", className, ...attributes }: RowProps) {
   return (
-    <div className={classNames("grid grid-cols-1 gap-x-margin-gap gap-y-6 lg:grid-cols-margin", className)}>
-      {children}
-    </div>
+    <Element
+      {...attributes}
+      className={classNames("grid grid-cols-1 gap-x-margin-gap gap-y-6 lg:grid-cols-margin", className)}
+    />
   );
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Sentence } from "~/content/sentence";
-import { describeMelody } from "~/melody/description";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
 import { classNames } from "./class-names";
@@ -9,7 +8,7 @@ interface StavesProps {
   items: readonly Stave[];
   /** Puts the marker behind the nuclear syllables. */
   mark?: boolean;
-  /** A rule above the first, where they stand below one another: the default. */
+  /** A rule above the first where they are stacked, which is the default. */
   ruled?: boolean;
   className?: string;
 }
@@ -22,12 +21,12 @@ interface Stave extends Sentence {
 const SIZE = { size: 26, height: 84 };
 
 /**
- * Sentences and what is to be said about them. On wide screens they stand side by side on one stave, divided by bars
- * like tone groups, so that their melodies can be compared; on narrow ones below one another.
+ * Sentences with a text about each. On wide screens they share one stave, divided by bars like tone groups, so that their
+ * melodies can be compared; on narrow ones they are stacked.
  */
 export function Staves({ items, mark, ruled = true, className }: StavesProps) {
-  // One width for all keeps their type and the distance of their voice lines the same.
-  const widths = items.map(({ melody, ipa }) => layOutMelody(melody, { ...SIZE, ipa: ipa.split(" ") }).width);
+  // One width for all: so their type and the distance of their voice lines are the same.
+  const widths = items.map(({ melody, ipa }) => layOutMelody(melody, { ...SIZE, ipa }).width);
   const widest = Math.max(...widths);
   return (
     <ul className={classNames("xl:grid xl:auto-cols-fr xl:grid-flow-col", className)}>
@@ -38,7 +37,6 @@ export function Staves({ items, mark, ruled = true, className }: StavesProps) {
             ipa={ipa}
             mark={mark}
             minWidth={widest}
-            label={describeMelody(melody)}
             className="w-full max-w-104 xl:max-w-none"
             {...SIZE}
           />
@@ -53,7 +51,7 @@ export function Staves({ items, mark, ruled = true, className }: StavesProps) {
 const STAVE =
   "grid gap-x-8 gap-y-4 border-t border-rule py-6 md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] md:items-center xl:relative xl:grid-cols-1 xl:content-start xl:border-t-0 xl:py-0 xl:not-first:before:absolute xl:not-first:before:top-0.5 xl:not-first:before:bottom-0 xl:not-first:before:left-0 xl:not-first:before:border-l xl:not-first:before:border-rule";
 
-/** What is said about a sentence, under its heading. */
+/** The text about a sentence, under its heading. */
 export function StaveText({ children }: { children: ReactNode }) {
   return <p className="mt-[.4rem] max-w-[46ch] text-small/normal text-ink-2">{children}</p>;
 }

@@ -1,4 +1,4 @@
-/** The nucleus of a sentence, drawn small: on buttons, a fall commits and a rise explores. */
+/** The nucleus of a sentence, drawn small. */
 const TONES = {
   fall: {
     y: 4.52,
@@ -16,8 +16,8 @@ export function Tone({ name, className }: { name: ToneName; className?: string }
   const { path, y } = TONES[name];
   return (
     <svg className={className} viewBox="0 0 27 22" aria-hidden="true" focusable="false">
-      <path className="m-tail" d={path} />
-      <circle className="m-nuc" cx="6" cy={y} r="4" />
+      <path className="tail" d={path} />
+      <circle className="nucleus" cx="6" cy={y} r="4" />
     </svg>
   );
 }
@@ -26,12 +26,12 @@ export function Tone({ name, className }: { name: ToneName; className?: string }
 export function BrandMark({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="0 0 28 24" aria-hidden="true" focusable="false">
-      <path className="m-line" d="M0 1H28M0 23H28" />
+      <path className="stave" d="M0 1H28M0 23H28" />
       <path
-        className="m-tail"
+        className="tail"
         d="M8.5 8.3L9.4 8.3L10.1 8.6L11.2 9.3L12.3 10.3L13.6 11.6L14.9 13.1L16.2 14.7L17.5 16.3L18.9 17.9L20.2 19.4L21.6 20.6L23 21.6L24.5 22.2L25.9 22.4L26.1 21L25.1 20.7L24.1 20L23.1 19L22.1 17.7L21 16.2L19.9 14.6L18.8 12.8L17.7 11L16.6 9.3L15.4 7.6L14.1 6.1L12.7 4.8L11 3.8L9.5 3.3Z"
       />
-      <circle className="m-nuc" cx="9" cy="5.84" r="4.4" />
+      <circle className="nucleus" cx="9" cy="5.84" r="4.4" />
     </svg>
   );
 }

@@ -10,12 +10,12 @@ describe("initials", () => {
     expect(initialsOf("")).toBe("");
   });
 
-  it("are set with a fall on the last letter", () => {
+  it("fall on the last letter", () => {
     expect(initialsMelody("EM")).toBe("'E-\\M");
     expect(plainText(initialsMelody("EM"))).toBe("EM");
   });
 
-  it("leave out signs that the notation would read as marks", () => {
+  it("leave out signs that would be marks in the notation", () => {
     expect(initialsMelody("J-P.")).toBe("'J-\\P");
     expect(initialsMelody("?")).toBe("");
   });

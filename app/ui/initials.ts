@@ -1,14 +1,11 @@
-/** The initials of a name: of its first and its last word. */
+/** The initials of the first and the last word of a name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return letters.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase("en") ?? "").join("");
 }
 
-/**
- * Initials in the notation of the melodies: stressed, and falling on the last. Signs that the notation would read as
- * marks are left out.
- */
+/** Initials in the notation of the melodies: stressed, and falling on the last. Only letters: signs would be marks. */
 export function initialsMelody(initials: string): string {
   const letters = initials.match(/\p{L}/gu) ?? [];
   return letters

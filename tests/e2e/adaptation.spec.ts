@@ -133,7 +133,7 @@ async function faintOnWhite(page: Page): Promise<string[]> {
       return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
     };
     return [...document.querySelectorAll("body *")].flatMap((element) => {
-      const drawn = element.matches(".m-dot, .m-nuc, .m-tail, svg text");
+      const drawn = element.matches(".dot, .nucleus, .tail, svg text");
       const speaks = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
       if (
         !(drawn || speaks) ||

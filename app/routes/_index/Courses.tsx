@@ -1,32 +1,23 @@
 import { type Course, courses, popularBadge } from "~/content/courses";
 import { coursesSection } from "~/content/home";
-import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
 import { ButtonLink } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
 import { DashItem } from "~/ui/DashItem";
+import { Marked } from "~/ui/Marked";
 import { Price } from "~/ui/Price";
 import { Section, SectionHead } from "~/ui/Section";
 
-/** The course that most people choose stands first. */
-const ledger = [...courses].sort((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false));
+/** The course that most people choose comes first. */
+const popularFirst = courses.toSorted((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false));
 
 export function Courses() {
   const { heading, lead, viewAll, notes } = coursesSection;
   return (
     <Section ground="tint" id="courses" labelledBy="courses-title">
-      <SectionHead
-        id="courses-title"
-        heading={
-          <>
-            {heading.before} <mark>{heading.marked}</mark>
-            {heading.after && ` ${heading.after}`}
-          </>
-        }
-        lead={lead}
-      />
+      <SectionHead id="courses-title" heading={<Marked {...heading} />} lead={lead} />
       <ul className="mt-12 grid gap-6 md:grid-cols-2">
-        {ledger.map((course) => (
+        {popularFirst.map((course) => (
           <CourseCard key={course.id} course={course} />
         ))}
       </ul>
@@ -38,7 +29,7 @@ export function Courses() {
             </li>
           ))}
         </ul>
-        <ButtonLink href="/enroll" variant="outline" tone="rise">
+        <ButtonLink href="/enroll" variant="outline">
           {viewAll}
         </ButtonLink>
       </div>
@@ -46,12 +37,10 @@ export function Courses() {
   );
 }
 
-const CARD = "relative flex flex-col gap-5 rounded bg-sheet";
-
-/** The course that most people choose is a wide card with a flag; the others stand two by two under it. */
+/** The course that most people choose is a wide card with a flag; the others are two by two under it. */
 const CARDS = {
   popular: {
-    card: `${CARD} border-2 border-ink px-[clamp(1.25rem,2.4vw,2rem)] pt-15 pb-[clamp(1.25rem,2.4vw,2rem)] md:col-span-full lg:grid lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-12 lg:pt-[clamp(1.25rem,2.4vw,2rem)]`,
+    card: "border-2 border-ink px-[clamp(1.25rem,2.4vw,2rem)] pt-15 pb-[clamp(1.25rem,2.4vw,2rem)] md:col-span-full lg:grid lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-12 lg:pt-[clamp(1.25rem,2.4vw,2rem)]",
     title: "text-[clamp(1.8rem,1.3rem+2vw,3rem)]/[1.12]",
     summary: "font-serif text-lead/normal",
     terms: "lg:pt-11",
@@ -60,10 +49,10 @@ const CARDS = {
     drawing: { size: 30, height: 112, className: "w-full" },
   },
   other: {
-    card: `${CARD} border border-edge p-[clamp(1.25rem,2.4vw,2rem)]`,
+    card: "border border-edge p-[clamp(1.25rem,2.4vw,2rem)]",
     title: "text-[clamp(1.55rem,1.3rem+1vw,2.1rem)]/[1.12]",
-    summary: "",
-    terms: "",
+    summary: undefined,
+    terms: undefined,
     feature: "mt-[.35rem] text-balance",
     price: "text-[clamp(2.6rem,2rem+2vw,3.4rem)]",
     drawing: { size: 22, height: 56 },
@@ -74,16 +63,16 @@ function CourseCard({ course }: { course: Course }) {
   const { title, melody, ipa, popular } = course;
   const look = CARDS[popular ? "popular" : "other"];
   return (
-    <li className={look.card}>
+    <li className={`relative flex flex-col gap-5 rounded bg-sheet ${look.card}`}>
       {popular && (
         <p className="absolute -top-0.5 right-[clamp(1rem,2.4vw,2rem)] border-2 border-t-0 border-ink bg-marker px-[.8rem] pt-[.35rem] pb-[.45rem] text-small font-semibold text-on-marker">
           {popularBadge}
         </p>
       )}
       <div className="flex flex-col gap-4">
-        <Melody sentence={melody} ipa={ipa} label={describeMelody(melody)} {...look.drawing} />
+        <Melody sentence={melody} ipa={ipa} {...look.drawing} />
         <h3 className={look.title}>{title}</h3>
-        <p className={look.summary || undefined}>{course.summary}</p>
+        <p className={look.summary}>{course.summary}</p>
       </div>
       <div className={classNames("flex flex-1 flex-col gap-4", look.terms)}>
         <CourseFacts course={course} />
@@ -96,12 +85,11 @@ function CourseCard({ course }: { course: Course }) {
         </ul>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-4 pt-3">
           <Price
-            price={course.price}
-            originalPrice={course.originalPrice}
+            {...course}
             labels={{ now: coursesSection.priceNow, before: coursesSection.priceBefore }}
             size={look.price}
           />
-          <ButtonLink href={`/enroll?course=${course.id}`} tone="fall" className="max-xs:flex-[1_1_100%]">
+          <ButtonLink href={`/enroll?course=${course.id}`} className="max-xs:flex-[1_1_100%]">
             {coursesSection.enroll}
             <span className="sr-only">: {title}</span>
           </ButtonLink>
@@ -118,12 +106,8 @@ function CourseFacts({ course: { level, duration, students, rating } }: { course
         <b className="font-semibold text-ink">{level}</b>
       </li>
       <li>{duration}</li>
-      <li>
-        {students} {coursesSection.students}
-      </li>
-      <li>
-        {rating} {coursesSection.rating}
-      </li>
+      <li>{`${students} ${coursesSection.students}`}</li>
+      <li>{`${rating} ${coursesSection.rating}`}</li>
     </ul>
   );
 }

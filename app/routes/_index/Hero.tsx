@@ -2,10 +2,11 @@ import { hero } from "~/content/home";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { MelodyHeading } from "~/melody/Melody";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
+import { MarkedDot } from "~/ui/MarkedDot";
 import { MainColumn, Row, Section } from "~/ui/Section";
 import { Tone } from "~/ui/Tone";
 
-/** The first screen: the headline as its own melody, what one gets, and how to read the drawings. */
+/** The first screen: the headline as a melody, what one gets, and how to read the drawings. */
 export function Hero() {
   const { consultationUrl } = useSiteSettings();
   return (
@@ -17,9 +18,7 @@ export function Hero() {
     >
       <Row>
         <MainColumn>
-          <p className="mb-[clamp(1.1rem,2.2vw,1.75rem)] inline-flex items-center gap-[.55rem] text-small font-semibold before:size-[.7rem] before:flex-none before:rounded-[50%] before:bg-marker before:[box-shadow:0_0_0_2px_var(--color-ink)]">
-            {hero.badge}
-          </p>
+          <MarkedDot className="mb-[clamp(1.1rem,2.2vw,1.75rem)]">{hero.badge}</MarkedDot>
           <div className="relative">
             <MelodyHeading
               as="h1"
@@ -37,7 +36,7 @@ export function Hero() {
             <ul className="grid gap-[.55rem] min-[37.5rem]:grid-cols-[auto_auto] min-[37.5rem]:justify-start min-[37.5rem]:gap-x-8 lg:grid-cols-[auto] min-[79rem]:grid-cols-[auto_auto] min-[79rem]:gap-x-5">
               {hero.benefits.map((benefit) => (
                 <li
-                  className="relative pl-6 text-[1rem]/note before:absolute before:top-[.42em] before:left-[.15rem] before:size-[.6rem] before:rounded-[50%] before:bg-ink last:before:[box-shadow:0_0_0_3px_var(--color-marker)]"
+                  className="relative pl-6 text-[1rem]/note before:absolute before:top-[.42em] before:left-[.15rem] before:size-[.6rem] before:rounded-full before:bg-ink last:before:[box-shadow:0_0_0_3px_var(--color-marker)]"
                   key={benefit}
                 >
                   {benefit}
@@ -45,10 +44,8 @@ export function Hero() {
               ))}
             </ul>
             <ButtonRow>
-              <ButtonLink href={consultationUrl} tone="fall">
-                {hero.consultation}
-              </ButtonLink>
-              <ButtonLink href="#courses" variant="outline" tone="rise">
+              <ButtonLink href={consultationUrl}>{hero.consultation}</ButtonLink>
+              <ButtonLink href="#courses" variant="outline">
                 {hero.courses}
               </ButtonLink>
             </ButtonRow>
@@ -60,7 +57,7 @@ export function Hero() {
   );
 }
 
-/** Beside the last word: there is room on phones, where it has a line to itself, and on wide screens. */
+/** Beside the last word, where there is room: on phones, where that word has a line to itself, and on wide screens. */
 function Note() {
   return (
     <p className="absolute hidden font-serif text-pen italic rotate-[-2.5deg] min-[22.4rem]:max-xs:right-0 min-[22.4rem]:max-xs:bottom-[1.9rem] min-[22.4rem]:max-xs:block min-[22.4rem]:max-xs:w-[7.5rem] min-[22.4rem]:max-xs:text-[1.1rem]/[1.25] xl:bottom-[3.6rem] xl:left-[min(49.75rem,100%-10rem)] xl:block xl:w-40 xl:text-[1.5rem]/tight">
@@ -109,9 +106,9 @@ function Sign({ sign }: { sign: (typeof hero.key)[number]["sign"] }) {
   return (
     <svg className={SIGN} viewBox="0 0 24 16" aria-hidden="true" focusable="false">
       {sign === "lines" ? (
-        <path className="m-line" d="M1 2H23M1 14H23" />
+        <path className="stave" d="M1 2H23M1 14H23" />
       ) : (
-        <circle className="m-dot" cx="12" cy="8" r={sign === "weak" ? 2.6 : 5.4} />
+        <circle className="dot" cx="12" cy="8" r={sign === "weak" ? 2.6 : 5.4} />
       )}
     </svg>
   );

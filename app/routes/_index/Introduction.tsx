@@ -1,43 +1,34 @@
 import { introduction, type Reading, readings } from "~/content/home";
-import { MarginNote } from "~/ui/MarginNote";
-import { MainColumn, Row, Section, SectionHead } from "~/ui/Section";
+import { MarginSection } from "~/ui/MarginSection";
+import { Marked } from "~/ui/Marked";
+import { SectionHead } from "~/ui/Section";
 import { Staves, StaveText } from "~/ui/Staves";
 
 /** The same words in three melodies. */
 export function Introduction() {
   const { heading, lead, margin, marginNote } = introduction;
   return (
-    <Section ground="sheet" ruled labelledBy="introduction-title">
-      <Row>
-        <MarginNote numbered label={margin} penNote={marginNote} />
-        <MainColumn>
-          <SectionHead
-            id="introduction-title"
-            heading={
-              <>
-                {heading.before} <mark>{heading.marked}</mark> {heading.after}
-              </>
-            }
-            lead={lead}
-          />
-          <Staves
-            mark
-            className="mt-12"
-            items={readings.map((reading) => ({ ...reading, text: <ReadingText reading={reading} /> }))}
-          />
-        </MainColumn>
-      </Row>
-    </Section>
+    <MarginSection
+      ground="sheet"
+      labelledBy="introduction-title"
+      margin={{ numbered: true, label: margin, penNote: marginNote }}
+    >
+      <SectionHead id="introduction-title" heading={<Marked {...heading} />} lead={lead} />
+      <Staves
+        mark
+        className="mt-12"
+        items={readings.map((reading) => ({ ...reading, text: <ReadingText reading={reading} /> }))}
+      />
+    </MarginSection>
   );
 }
 
-function ReadingText({ reading: { meaning, pen, note } }: { reading: Reading }) {
-  const penned = pen && meaning.endsWith(pen) ? pen : "";
+function ReadingText({ reading: { meaning, pen = "", note } }: { reading: Reading }) {
   return (
     <>
       <h3>
-        {meaning.slice(0, meaning.length - penned.length)}
-        {penned && <em className="text-pen">{penned}</em>}
+        {meaning.slice(0, meaning.length - pen.length)}
+        {pen && <em className="text-pen">{pen}</em>}
       </h3>
       <StaveText>{note}</StaveText>
     </>

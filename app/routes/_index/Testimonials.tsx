@@ -2,32 +2,30 @@ import { coursesSection, type Testimonial, testimonials, testimonialsSection } f
 import { Melody } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
 import { initialsOf } from "~/ui/initials";
-import { MarginNote } from "~/ui/MarginNote";
-import { MainColumn, Row, Section } from "~/ui/Section";
+import { MarginSection } from "~/ui/MarginSection";
 
 export function Testimonials() {
   const { title, margin } = testimonialsSection;
   return (
-    <Section ruled id="testimonials" labelledBy="testimonials-title">
-      <Row>
-        <MarginNote numbered label={margin} />
-        <MainColumn>
-          <h2 className="sr-only" id="testimonials-title">
-            {title}
-          </h2>
-          <ul className="grid gap-12 lg:grid-cols-[1.55fr_1fr] lg:gap-x-18 lg:gap-y-8">
-            {testimonials.map((testimonial, index) => (
-              <li
-                className="border-rule not-first:border-t not-first:pt-6 lg:first:[grid-row:1/3]"
-                key={testimonial.name}
-              >
-                <Quotation testimonial={testimonial} drawn={index === 0} />
-              </li>
-            ))}
-          </ul>
-        </MainColumn>
-      </Row>
-    </Section>
+    <MarginSection
+      id="testimonials"
+      labelledBy="testimonials-title"
+      margin={{ numbered: true, label: margin }}
+    >
+      <h2 className="sr-only" id="testimonials-title">
+        {title}
+      </h2>
+      <ul className="grid gap-12 lg:grid-cols-[1.55fr_1fr] lg:gap-x-18 lg:gap-y-8">
+        {testimonials.map((testimonial, index) => (
+          <li
+            className="border-rule not-first:border-t not-first:pt-6 lg:first:[grid-row:1/3]"
+            key={testimonial.name}
+          >
+            <Quotation testimonial={testimonial} drawn={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </MarginSection>
   );
 }
 
@@ -39,7 +37,9 @@ function Quotation({ testimonial, drawn }: { testimonial: Testimonial; drawn: bo
     : "text-[1.25rem]/normal";
   return (
     <figure>
-      {drawn && <Melody sentence={melody} size={26} height={72} showText={false} className="mb-5" />}
+      {drawn && (
+        <Melody decorative sentence={melody} size={26} height={72} showText={false} className="mb-5" />
+      )}
       <blockquote>
         <p className={`font-serif italic ${size}`}>
           <Highlighted text={text} highlight={highlight} />
@@ -62,7 +62,7 @@ function Quotation({ testimonial, drawn }: { testimonial: Testimonial; drawn: bo
   );
 }
 
-/** A rating as stressed syllables: a big dot for each point. */
+/** A rating as syllables, stressed up to its number of points. */
 function Dots({ count }: { count: number }) {
   return (
     <svg
@@ -73,20 +73,19 @@ function Dots({ count }: { count: number }) {
     >
       {Array.from({ length: 5 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: five fixed places
-        <circle key={index} className="m-dot" cx={8 + index * 16} cy="8" r={index < count ? 5.4 : 2} />
+        <circle key={index} className="dot" cx={8 + index * 16} cy="8" r={index < count ? 5.4 : 2} />
       ))}
     </svg>
   );
 }
 
-function Highlighted({ text, highlight }: Pick<Testimonial, "text" | "highlight">) {
-  const at = highlight ? text.indexOf(highlight) : -1;
-  if (!highlight || at < 0) return text;
+function Highlighted({ text, highlight = "" }: Pick<Testimonial, "text" | "highlight">) {
+  const [before, after] = highlight ? text.split(highlight) : [text];
   return (
     <>
-      {text.slice(0, at)}
-      <mark>{highlight}</mark>
-      {text.slice(at + highlight.length)}
+      {before}
+      {after !== undefined && <mark>{highlight}</mark>}
+      {after}
     </>
   );
 }

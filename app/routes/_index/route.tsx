@@ -1,9 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { courses } from "~/content/courses";
+import { closing } from "~/content/home";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import { courseOffer, organization } from "~/document/structured-data";
-import { Closing } from "./Closing";
+import { useSiteSettings } from "~/document/use-site-settings";
+import { ButtonLink } from "~/ui/Button";
+import { ClosingBand } from "~/ui/ClosingBand";
 import { Courses } from "./Courses";
 import { Features } from "./Features";
 import { Hero } from "./Hero";
@@ -15,6 +18,7 @@ export const meta: MetaFunction = (input) =>
   pageMeta(input, publicPage("home"), { structuredData: [organization, ...courses.map(courseOffer)] });
 
 export default function Home() {
+  const { consultationUrl } = useSiteSettings();
   return (
     <>
       <Hero />
@@ -23,7 +27,13 @@ export default function Home() {
       <Courses />
       <Testimonials />
       <Statistics />
-      <Closing />
+      <ClosingBand texts={closing}>
+        <ButtonLink href={consultationUrl}>{closing.consultation}</ButtonLink>
+        <ButtonLink href="/contact" variant="outline">
+          {closing.contact}
+          <span className="sr-only"> {closing.contactSubject}</span>
+        </ButtonLink>
+      </ClosingBand>
     </>
   );
 }

@@ -7,20 +7,26 @@ import { MelodyHeading } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
-import { MarginNote } from "~/ui/MarginNote";
-import { MainColumn, Row, Section } from "~/ui/Section";
+import { MarginSection } from "~/ui/MarginSection";
+import { Section } from "~/ui/Section";
 import { Staves, StaveText } from "~/ui/Staves";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("about"));
 
 export default function About() {
+  const { instructorConsultationUrl } = useSiteSettings();
   return (
     <>
       <Hero />
       <Biography />
       <Strengths />
       <Expertise />
-      <Closing />
+      <ClosingBand texts={aboutClosing}>
+        <ButtonLink href="/enroll">{aboutClosing.enroll}</ButtonLink>
+        <ButtonLink href={instructorConsultationUrl} variant="outline">
+          {aboutClosing.consultation}
+        </ButtonLink>
+      </ClosingBand>
     </>
   );
 }
@@ -29,36 +35,31 @@ function Hero() {
   const { title, melody, ipa, lead } = aboutHero;
   const { name, initials, role, image } = instructor;
   return (
-    <Section
-      ruled
-      spaced={false}
+    <MarginSection
       className="overflow-clip pt-[clamp(1.5rem,3vw,2.75rem)] pb-18"
       labelledBy="about-title"
+      spaced={false}
     >
-      <Row>
-        <MainColumn>
-          <MelodyHeading
-            as="h1"
-            id="about-title"
-            className={HEADING}
-            text={title}
-            sentence={melody}
-            ipa={ipa}
-            spoken
-          />
-          <div className="mt-8 grid justify-items-start gap-x-12 gap-y-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
-            <Avatar initials={initials} image={image} size="large" />
-            <div>
-              <p className="font-serif text-h2/[1.15] tracking-heading">{name}</p>
-              <p className="text-ink-2">{role}</p>
-              <p className="mt-6 max-w-[14.45em] font-serif text-[clamp(1.25rem,1.05rem+1vw,1.8rem)]/note">
-                {lead}
-              </p>
-            </div>
-          </div>
-        </MainColumn>
-      </Row>
-    </Section>
+      <MelodyHeading
+        as="h1"
+        id="about-title"
+        className={HEADING}
+        text={title}
+        sentence={melody}
+        ipa={ipa}
+        spoken
+      />
+      <div className="mt-8 grid justify-items-start gap-x-12 gap-y-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
+        <Avatar initials={initials} image={image} size="large" />
+        <div>
+          <p className="font-serif text-h2/[1.15] tracking-heading">{name}</p>
+          <p className="text-ink-2">{role}</p>
+          <p className="mt-6 max-w-[14.45em] font-serif text-[clamp(1.25rem,1.05rem+1vw,1.8rem)]/note">
+            {lead}
+          </p>
+        </div>
+      </div>
+    </MarginSection>
   );
 }
 
@@ -70,26 +71,21 @@ function Biography() {
   const { title, paragraphs, marginNote } = biography;
   const [opening, ...others] = paragraphs;
   return (
-    <Section ground="sheet" ruled labelledBy="biography-title">
-      <Row>
-        <MarginNote penNote={marginNote} />
-        <MainColumn>
-          <h2 id="biography-title">{title}</h2>
-          <div className="mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-[1.25fr_1fr]">
-            <p className="font-serif text-[clamp(1.5rem,1.2rem+1.3vw,2.1rem)]/snug tracking-[-.008em]">
-              {opening}
+    <MarginSection ground="sheet" labelledBy="biography-title" margin={{ penNote: marginNote }}>
+      <h2 id="biography-title">{title}</h2>
+      <div className="mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-[1.25fr_1fr]">
+        <p className="font-serif text-[clamp(1.5rem,1.2rem+1.3vw,2.1rem)]/snug tracking-[-.008em]">
+          {opening}
+        </p>
+        <div>
+          {others.map((paragraph) => (
+            <p className="not-first:mt-[1em]" key={paragraph}>
+              {paragraph}
             </p>
-            <div>
-              {others.map((paragraph) => (
-                <p className="not-first:mt-[1em]" key={paragraph}>
-                  {paragraph}
-                </p>
-              ))}
-            </div>
-          </div>
-        </MainColumn>
-      </Row>
-    </Section>
+          ))}
+        </div>
+      </div>
+    </MarginSection>
   );
 }
 
@@ -116,43 +112,23 @@ function Strengths() {
 function Expertise() {
   const { title, marginNote, groups } = expertise;
   return (
-    <Section ruled labelledBy="expertise-title">
-      <Row>
-        <MarginNote penNote={marginNote} />
-        <MainColumn>
-          <h2 id="expertise-title">{title}</h2>
-          <div className="mt-8 grid gap-12 md:grid-cols-2">
-            {groups.map((group) => (
-              <div key={group.title}>
-                <h3 className="pb-3">{group.title}</h3>
-                <dl>
-                  {group.items.map((item) => (
-                    <div className="border-t border-rule py-4 last:border-b" key={item.title}>
-                      <dt className="font-semibold">{item.title}</dt>
-                      <dd className="mt-[.15rem] text-balance text-ink-2">{item.text}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </div>
-            ))}
+    <MarginSection labelledBy="expertise-title" margin={{ penNote: marginNote }}>
+      <h2 id="expertise-title">{title}</h2>
+      <div className="mt-8 grid gap-12 md:grid-cols-2">
+        {groups.map((group) => (
+          <div key={group.title}>
+            <h3 className="pb-3">{group.title}</h3>
+            <dl>
+              {group.items.map((item) => (
+                <div className="border-t border-rule py-4 last:border-b" key={item.title}>
+                  <dt className="font-semibold">{item.title}</dt>
+                  <dd className="mt-[.15rem] text-balance text-ink-2">{item.text}</dd>
+                </div>
+              ))}
+            </dl>
           </div>
-        </MainColumn>
-      </Row>
-    </Section>
-  );
-}
-
-function Closing() {
-  const { instructorConsultationUrl } = useSiteSettings();
-  const { headline, melody, ipa, text, enroll, consultation } = aboutClosing;
-  return (
-    <ClosingBand title={headline} melody={melody} ipa={ipa} text={text}>
-      <ButtonLink href="/enroll" tone="fall">
-        {enroll}
-      </ButtonLink>
-      <ButtonLink href={instructorConsultationUrl} variant="outline" tone="rise">
-        {consultation}
-      </ButtonLink>
-    </ClosingBand>
+        ))}
+      </div>
+    </MarginSection>
   );
 }

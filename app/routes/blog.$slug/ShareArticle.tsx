@@ -8,7 +8,8 @@ interface ShareArticleProps {
 }
 
 /**
- * Shares by mail. Where scripts run, share.ts makes it the device's own sharing, or copies the link and says so here.
+ * Shares by mail. Where scripts run, document/share-article.ts opens the device's sharing instead, or copies the link
+ * and says so here.
  */
 export function ShareArticle({ title, url }: ShareArticleProps) {
   const { share, shared } = articlePage;

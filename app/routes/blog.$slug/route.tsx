@@ -1,32 +1,30 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadArticle } from "~/articles/load.server";
-import type { ArticleFrontMatter } from "~/articles/published";
+import { type ArticleFrontMatter, relatedTo } from "~/articles/published";
 import { articleClosing, articlePage } from "~/content/blog";
 import { publicPage } from "~/content/site";
 import { pageMeta, socialImage } from "~/document/meta";
 import { blogPosting } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
 import { ArticleFacts, ArticleLink, Category, Cover, MARKED_LABEL, ReadMore } from "~/ui/Article";
 import { ButtonLink } from "~/ui/Button";
 import { Byline } from "~/ui/Byline";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { MarginNote } from "~/ui/MarginNote";
-import { Section } from "~/ui/Section";
+import { Row, Section } from "~/ui/Section";
 import { SectionLink } from "~/ui/SectionLink";
-import { relatedTo } from "./related";
 import { ShareArticle } from "./ShareArticle";
 
-/** Shown at addresses that no article has. */
-const STAND_IN = "essential-business-english-phrases-meetings";
+/** Shown at addresses without an article. */
+const FALLBACK = "essential-business-english-phrases-meetings";
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   if (!input.data) return [];
-  const { article, isStandIn } = input.data;
+  const { article, isFallback } = input.data;
   const { slug, title, description } = article;
-  const page = { key: slug, title, description, path: `/blog/${slug}`, indexed: !isStandIn };
+  const page = { key: slug, title, description, path: `/blog/${slug}`, indexed: !isFallback };
   return pageMeta(input, page, {
     article,
     within: [publicPage("blog")],
@@ -36,14 +34,13 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 
 export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
   const asked = await loadArticle(slug);
-  const shown = asked ?? (await loadArticle(STAND_IN));
+  const shown = asked ?? (await loadArticle(FALLBACK));
   if (!shown) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return { article: shown.frontMatter, html: shown.html, sections: shown.sections, isStandIn: !asked };
+  return { article: shown.frontMatter, html: shown.html, sections: shown.sections, isFallback: !asked };
 }
 
 export default function Article() {
   const { article, html, sections } = useLoaderData<typeof loader>();
-  const { headline, melody, ipa, text, courses } = articleClosing;
   return (
     <>
       <Section as="div" ruled spaced={false}>
@@ -57,24 +54,19 @@ export default function Article() {
         </article>
         <Related articles={relatedTo(article.slug)} />
       </Section>
-      <ClosingBand title={headline} melody={melody} ipa={ipa} text={text}>
-        <ButtonLink href="/enroll" tone="fall">
-          {courses}
-        </ButtonLink>
+      <ClosingBand texts={articleClosing}>
+        <ButtonLink href="/enroll">{articleClosing.courses}</ButtonLink>
       </ClosingBand>
     </>
   );
 }
-
-/** The margin column and the writing column. */
-const ROW = "grid grid-cols-1 gap-x-margin-gap gap-y-6 lg:grid-cols-margin";
 
 function ArticleHead({ article }: { article: ArticleFrontMatter }) {
   const { siteUrl } = useSiteSettings();
   const { slug, title, category, melody, ipa, pictureDescription, ...byline } = article;
   return (
     <>
-      <header className={`${ROW} pt-[clamp(2rem,4vw,3.75rem)] pb-12`}>
+      <Row as="header" className="pt-[clamp(2rem,4vw,3.75rem)] pb-12">
         <MarginNote back={{ href: "/blog", label: articlePage.backLink }} />
         <div className="grid lg:col-start-2 gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center">
           <ArticleFacts>
@@ -84,23 +76,15 @@ function ArticleHead({ article }: { article: ArticleFrontMatter }) {
           <h1 className="text-[clamp(2.2rem,1.2rem+3.6vw,4rem)] md:col-span-full md:row-start-2">{title}</h1>
           <ShareArticle title={title} url={`${siteUrl}/blog/${slug}`} />
         </div>
-      </header>
-      <figure className={ROW}>
+      </Row>
+      <Row as="figure">
         <Cover className="lg:col-start-2 py-[clamp(1.5rem,3vw,2.75rem)]">
-          <Melody
-            sentence={melody}
-            ipa={ipa}
-            size={40}
-            height={150}
-            minWidth={520}
-            label={describeMelody(melody)}
-            className="m-fill"
-          />
+          <Melody sentence={melody} ipa={ipa} size={40} height={150} minWidth={520} className="w-full" />
         </Cover>
         <figcaption className="text-note/snug text-ink-2 text-balance lg:col-start-1 lg:row-start-1 lg:pt-[.7rem] lg:text-right">
           {pictureDescription}
         </figcaption>
-      </figure>
+      </Row>
     </>
   );
 }
@@ -137,7 +121,7 @@ function Contents({ sections }: { sections: readonly { id: string; title: string
 
 function Related({ articles }: { articles: readonly ArticleFrontMatter[] }) {
   return (
-    <section className={`${ROW} pb-section print:hidden`} aria-labelledby="related-title">
+    <Row as="section" className="pb-section print:hidden" aria-labelledby="related-title">
       <div className="lg:col-start-2">
         <h2 id="related-title">{articlePage.related}</h2>
         <ul className="mt-8">
@@ -146,7 +130,7 @@ function Related({ articles }: { articles: readonly ArticleFrontMatter[] }) {
               className="grid items-center gap-x-8 gap-y-2 border-t border-rule py-6 last:border-b md:grid-cols-[15rem_minmax(0,1fr)_auto]"
               key={slug}
             >
-              <Melody sentence={melody} size={18} height={46} />
+              <Melody decorative sentence={melody} size={18} height={46} />
               <div>
                 <ArticleFacts>
                   <Category>{category}</Category>
@@ -163,6 +147,6 @@ function Related({ articles }: { articles: readonly ArticleFrontMatter[] }) {
           ))}
         </ul>
       </div>
-    </section>
+    </Row>
   );
 }

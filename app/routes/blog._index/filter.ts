@@ -1,16 +1,16 @@
-/** What the blog list shows for `?q=&category=`: the same rule on the server and while someone types. */
+/** What the blog list shows for `?q=&category=`, on the server and while someone types. */
 
 export interface ArticleFilter {
-  /** What was typed, as it was typed. */
+  /** As it was typed. */
   query: string;
-  /** The name of a category; null stands for all of them. */
+  /** The name of a category, or null for all of them. */
   category: string | null;
 }
 
 /** Longer searches match no title and no excerpt. */
 export const LONGEST_QUERY = 100;
 
-/** Reads the filter out of an address. A category that is not among `categories` means all. */
+/** Reads the filter from an address. A category that is not among `categories` means all. */
 export function readFilter(parameters: URLSearchParams, categories: readonly string[]): ArticleFilter {
   const category = parameters.get("category");
   return {
@@ -19,7 +19,7 @@ export function readFilter(parameters: URLSearchParams, categories: readonly str
   };
 }
 
-/** The address, from the root, that shows the list with this filter. What filters nothing stays out of it. */
+/** The path that shows the list with this filter, without parameters that filter nothing. */
 export function filterAddress({ query, category }: ArticleFilter): string {
   const parameters = new URLSearchParams();
   if (query.trim()) parameters.set("q", query.trim());
@@ -37,7 +37,7 @@ export function matchesFilter(
   return comparable(article.title).includes(words) || comparable(article.excerpt).includes(words);
 }
 
-/** Letters without their case; and the apostrophe and hyphens of a keyboard find the typographic ones of our texts. */
+/** In lower case, and with plain quotation marks and hyphens, so that a keyboard's find the typographic ones. */
 function comparable(text: string): string {
   return text
     .normalize("NFKC")

@@ -1,34 +1,25 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { articleCategories } from "~/articles/categories";
 import { type ArticleFilter, filterAddress, readFilter } from "./filter";
 
 /** Milliseconds without a keystroke after which the list follows what was typed. */
 const TYPING_PAUSE = 200;
 
-interface ArticleFilterControls {
-  filter: ArticleFilter;
-  /** For the search field. It keeps its own text, so that typing never loses the cursor. */
-  input: RefObject<HTMLInputElement>;
-  /** Follows the field once typing pauses. */
-  searchSoon: () => void;
-  /** Shows what was asked for and puts it into the address, in place of the current history entry. */
-  show: (filter: ArticleFilter) => void;
-  /** Shows what a link leads to before its address has arrived. */
-  showAhead: (filter: ArticleFilter) => void;
-}
-
-/** The filter in the address. The list shows it at once and does not wait for the address, which follows. */
-export function useArticleFilter(categories: readonly string[]): ArticleFilterControls {
+/** The filter in the address. The list shows it immediately and does not wait for the address, which follows. */
+export function useArticleFilter() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const asked = readFilter(parameters, categories);
+  const asked = readFilter(parameters, articleCategories);
   const address = filterAddress(asked);
   const [filter, setFilter] = useState(asked);
+  /** The search field. It is uncontrolled, so that typing never loses the cursor. */
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const latest = useRef({ filter, asked, address });
   latest.current.asked = asked;
 
+  /** Shows what a link leads to before its address has arrived. */
   const showAhead = useCallback((next: ArticleFilter) => {
     clearTimeout(timer.current);
     latest.current.filter = next;
@@ -36,6 +27,7 @@ export function useArticleFilter(categories: readonly string[]): ArticleFilterCo
     setFilter(next);
   }, []);
 
+  /** Shows a filter and puts it into the address, in place of the current history entry. */
   const show = useCallback(
     (next: ArticleFilter) => {
       const previous = latest.current.address;
@@ -50,12 +42,14 @@ export function useArticleFilter(categories: readonly string[]): ArticleFilterCo
     () => show({ query: input.current?.value ?? "", category: latest.current.filter.category }),
     [show],
   );
+
+  /** Follows the field once typing pauses. */
   const searchSoon = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(search, TYPING_PAUSE);
   }, [search]);
 
-  // The address changed by other ways than this page's own, such as the back button: the page follows it.
+  // The address changed in another way, such as by the back button: the page follows it.
   useEffect(() => {
     if (address === latest.current.address) return;
     showAhead(latest.current.asked);
@@ -63,7 +57,7 @@ export function useArticleFilter(categories: readonly string[]): ArticleFilterCo
   }, [address, showAhead]);
 
   useEffect(() => {
-    // Whoever was quicker than the script has typed already.
+    // The visitor may have typed before the script ran.
     if (input.current && input.current.value !== latest.current.asked.query) search();
     return () => clearTimeout(timer.current);
   }, [search]);

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Form, useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { contactPage } from "~/content/contact";
 import { publicPage } from "~/content/site";
@@ -8,35 +8,23 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { questions } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { parseForm } from "~/forms/parse.server";
-import { SUBMISSION_ID } from "~/forms/submission-id";
-import { clientAddressOf } from "~/http/client-address.server";
-import { takeFormToken } from "~/http/rate-limit.server";
 import { seeOther } from "~/http/toast.server";
-import { wakeMail } from "~/mail/outbox.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
-import { refused, saveFailed, tooOften } from "~/submissions/answer.server";
 import { newSubmissionId } from "~/submissions/key.server";
-import { reasonToHold } from "~/submissions/spam/hold.server";
+import { receiveSubmission } from "~/submissions/receive.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { FieldPair, Fields, FormActions, FormColumns, Hint } from "~/ui/form/controls";
+import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
 import { forgetDraft } from "~/ui/form/draft";
-import { ErrorSummary } from "~/ui/form/ErrorSummary";
-import { FormFailure } from "~/ui/form/FormFailure";
 import { TextAreaField, TextField } from "~/ui/form/fields";
-import { SpamTrap } from "~/ui/form/SpamTrap";
-import { SubmitButton } from "~/ui/form/SubmitButton";
 import { sendForm } from "~/ui/form/send-form";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
-import { MarginNote } from "~/ui/MarginNote";
+import { MarginRow } from "~/ui/MarginSection";
 import { PageHead } from "~/ui/PageHead";
-import { MainColumn, Row, Section } from "~/ui/Section";
+import { Section } from "~/ui/Section";
+import { SubmissionForm } from "~/ui/SubmissionForm";
 import { inquirySchema } from "./schema";
 
 const FORM_ID = "contact";
-
-/** Not quite the page's own address: browsers would replace the page in their history, and "back" could not bring the typed text. */
-const FORM_ADDRESS = "/contact?send";
 
 export const handle: PageHandle = { hydrate: true };
 
@@ -53,21 +41,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { submissionId: newSubmissionId(), subject };
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { submission, submissionId, hidden } = await parseForm(request, inquirySchema);
-  if (submission.status !== "success") return refused(submission, submissionId);
-  const token = await takeFormToken(FORM_ID, clientAddressOf(request));
-  if (!token.allowed) return tooOften(submission, submissionId, token.retryAfter);
-  let reference: string;
-  try {
-    const held = await reasonToHold({ request, values: submission.value, submissionId, hidden });
-    ({ reference } = await createInquiry(submission.value, submissionId, held));
-  } catch (error) {
-    return saveFailed(submission, submissionId, error);
-  }
-  wakeMail();
-  return seeOther(`/thank-you?reference=${reference}`);
-}
+export const action = ({ request }: ActionFunctionArgs) =>
+  receiveSubmission({
+    request,
+    formId: FORM_ID,
+    schema: inquirySchema,
+    create: createInquiry,
+    respond: (reference) => seeOther(`/thank-you?reference=${reference}`),
+  });
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   const { error } = contactPage.form;
@@ -79,50 +60,49 @@ export default function Contact() {
   return (
     <Section ruled spaced={false}>
       <PageHead title={title} lead={lead} />
-      <Row className="pb-section">
-        <MarginNote penNote={marginNote} />
-        <MainColumn>
-          <FormColumns>
-            <InquiryForm />
-            <Reasons />
-          </FormColumns>
-          <Reach />
-          <Questions />
-        </MainColumn>
-      </Row>
+      <MarginRow className="pb-section" margin={{ penNote: marginNote }}>
+        <FormColumns>
+          <InquiryForm />
+          <Reasons />
+        </FormColumns>
+        <Reach />
+        <Questions />
+      </MarginRow>
     </Section>
   );
 }
 
 function InquiryForm() {
-  const { submissionId, subject } = useLoaderData<typeof loader>();
-  const answer = useActionData<SubmissionAnswer>();
-  const { fields, pending, attempts, latestAnswer, formProps, draftRestored } = useSubmissionForm({
+  const { subject: suggestedSubject } = useLoaderData<typeof loader>();
+  const { fields, ...form } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.inquirySchema),
-    answer,
-    defaultValue: { subject },
+    answer: useActionData<SubmissionAnswer>(),
+    defaultValue: { subject: suggestedSubject },
   });
-  const { name, email, phone, subject: subjectField, message } = fields;
-  const { title, fields: texts, requiredNote, submit, submitting, error } = contactPage.form;
+  const { name, email, phone, subject, message } = fields;
+  const { title, fields: texts, requiredNote, error, privacy } = contactPage.form;
 
   return (
-    <Form method="post" action={FORM_ADDRESS} {...formProps} aria-labelledby="inquiry-form-title">
-      <h2 id="inquiry-form-title" className="mb-[.35rem] text-h3 leading-tight">
-        {title}
-      </h2>
-      <div className="mb-6">
-        <Hint>{requiredNote}</Hint>
-      </div>
-      <ErrorSummary
-        fields={[name, email, phone, subjectField, message]}
-        attempt={attempts}
-        ending="then it is sent"
-      />
-      <FormFailure answer={latestAnswer} failure={error} />
-      {draftRestored && <Hint>{contactPage.form.draftRestored}</Hint>}
-      <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
-      <SpamTrap />
+    <SubmissionForm
+      form={form}
+      labelledBy="inquiry-form-title"
+      opening={
+        <>
+          <h2 id="inquiry-form-title" className="mb-[.35rem] text-h3 leading-tight">
+            {title}
+          </h2>
+          <div className="mb-6">
+            <Hint>{requiredNote}</Hint>
+          </div>
+        </>
+      }
+      fields={[name, email, phone, subject, message]}
+      ending="then it is sent"
+      failure={error}
+      texts={contactPage.form}
+      note={privacy}
+    >
       <Fields>
         <FieldPair>
           <TextField field={name} {...texts.name} autoComplete="name" />
@@ -130,23 +110,11 @@ function InquiryForm() {
         </FieldPair>
         <FieldPair>
           <TextField field={phone} {...texts.phone} type="tel" inputMode="tel" autoComplete="tel" />
-          <TextField field={subjectField} {...texts.subject} />
+          <TextField field={subject} {...texts.subject} />
         </FieldPair>
         <TextAreaField field={message} {...texts.message} rows={7} />
       </Fields>
-      <FormActions>
-        <SubmitButton label={submit} pendingLabel={submitting} pending={pending} />
-        <PrivacyNote />
-      </FormActions>
-    </Form>
-  );
-}
-
-function PrivacyNote() {
-  return (
-    <Hint>
-      {contactPage.form.privacy} <a href="/privacy">Privacy Policy</a>
-    </Hint>
+    </SubmissionForm>
   );
 }
 
@@ -177,15 +145,13 @@ function Reach() {
   const { email, phone, hours } = contactPage.info;
   return (
     <dl className="mt-18 grid border-y border-rule lg:grid-cols-[repeat(3,1fr)] lg:gap-8">
-      <WayToReachUs label={email.label} note={email.note}>
+      <WayToReachUs {...email}>
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
       </WayToReachUs>
-      <WayToReachUs label={phone.label} note={phone.note}>
+      <WayToReachUs {...phone}>
         <a href={phoneHref}>{contactPhone}</a>
       </WayToReachUs>
-      <WayToReachUs label={hours.label} note={hours.note}>
-        {hours.value}
-      </WayToReachUs>
+      <WayToReachUs {...hours}>{hours.value}</WayToReachUs>
     </dl>
   );
 }

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cookiePolicyHead } from "~/content/legal";
 import page from "~/content/legal/cookie-policy.md?page";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
@@ -12,11 +11,5 @@ export const meta: MetaFunction = (input) => pageMeta(input, { ...publicPage("co
 export const loader = () => legalText(page);
 
 export default function CookiePolicy() {
-  return (
-    <LegalPage
-      title={publicPage("cookiePolicy").title}
-      head={cookiePolicyHead}
-      {...useLoaderData<typeof loader>()}
-    />
-  );
+  return <LegalPage page="cookiePolicy" {...useLoaderData<typeof loader>()} />;
 }

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
+import type { ReactNode } from "react";
 import {
   type Audience,
   businessEnglish,
@@ -9,23 +10,29 @@ import {
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { describeMelody } from "~/melody/description";
-import { Melody, MelodyHeadline } from "~/melody/Melody";
+import { Melody, MelodyHeading } from "~/melody/Melody";
 import { melodyWords, plainText } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
-import { Margin, MarginNote, PenNote } from "~/ui/MarginNote";
+import { Margin, PenNote } from "~/ui/MarginNote";
+import { MarginSection } from "~/ui/MarginSection";
 import { Lead, MainColumn, Row, Section, SectionHead } from "~/ui/Section";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("examples"));
 
 export default function Examples() {
+  const { consultationUrl } = useSiteSettings();
   return (
     <>
       <Hero />
       <BusinessEnglish />
       <PublicSpeaking />
-      <Closing />
+      <ClosingBand texts={examplesClosing}>
+        <ButtonLink href="/enroll">{examplesClosing.enroll}</ButtonLink>
+        <ButtonLink href={consultationUrl} variant="outline">
+          {examplesClosing.consultation}
+        </ButtonLink>
+      </ClosingBand>
     </>
   );
 }
@@ -41,10 +48,15 @@ function Hero() {
     >
       <Row>
         <MainColumn>
-          <h1 className={`mel ${HERO_SIZE} ${FROM_MARGIN_RULE}`} id="examples-title">
-            <span className="sr-only">{title}</span>
-            <MelodyHeadline sentence={melody} ipa={ipa} spoken />
-          </h1>
+          <MelodyHeading
+            as="h1"
+            id="examples-title"
+            className={`${HERO_SIZE} ${FROM_MARGIN_RULE}`}
+            text={title}
+            sentence={melody}
+            ipa={ipa}
+            spoken
+          />
           <Lead className="mt-4 max-w-[25em]">{lead}</Lead>
         </MainColumn>
       </Row>
@@ -55,8 +67,8 @@ function Hero() {
           </PenNote>
         </Margin>
         <nav className="grid gap-4 lg:col-start-2" aria-label={title}>
-          <AudienceIndex title={businessEnglish.title} audiences={businessEnglish.audiences} />
-          <AudienceIndex title={publicSpeaking.title} audiences={publicSpeaking.audiences} />
+          <AudienceIndex {...businessEnglish} />
+          <AudienceIndex {...publicSpeaking} />
         </nav>
       </Row>
     </Section>
@@ -70,7 +82,7 @@ const HERO_SIZE =
 /** The voice lines begin at the margin rule. */
 const FROM_MARGIN_RULE = "lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]";
 
-function AudienceIndex({ title, audiences }: { title: string; audiences: readonly Audience[] }) {
+function AudienceIndex({ title, audiences }: typeof businessEnglish) {
   return (
     <div className="border-t border-rule pt-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:items-baseline">
       <p className="text-note/snug font-semibold">{title}</p>
@@ -90,84 +102,86 @@ function AudienceIndex({ title, audiences }: { title: string; audiences: readonl
   );
 }
 
-/** Calls, meetings, e-mails: a ledger, the person on the left, the situation on the right. */
-function BusinessEnglish() {
-  const { title, lead, audiences } = businessEnglish;
+interface AudiencesProps {
+  ground: "sheet" | "deep";
+  texts: typeof businessEnglish;
+  /** The look of an item as a grid. */
+  item: string;
+  children: (audience: Audience) => ReactNode;
+}
+
+function Audiences({ ground, texts, item, children }: AudiencesProps) {
+  const titleId = `${anchor(texts)}-title`;
   return (
-    <Section ground="sheet" labelledBy="business-english-title" ruled>
-      <Row>
-        <MarginNote numbered />
-        <MainColumn>
-          <SectionHead id="business-english-title" heading={title} lead={lead} />
-          <ul className="mt-12">
-            {audiences.map((audience) => (
-              <li
-                className="grid gap-x-12 gap-y-6 border-t border-rule py-8 last:pb-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]"
-                key={audience.title}
-                id={anchor(audience)}
-              >
-                <div>
-                  <Person audience={audience} />
-                  <Melody
-                    sentence={audience.melody}
-                    ipa={audience.ipa}
-                    size={26}
-                    height={76}
-                    mark
-                    className="mt-6"
-                    label={describeMelody(audience.melody)}
-                  />
-                </div>
-                <Scenario audience={audience} />
-              </li>
-            ))}
-          </ul>
-        </MainColumn>
-      </Row>
-    </Section>
+    <MarginSection ground={ground} labelledBy={titleId} margin={{ numbered: true }}>
+      <SectionHead id={titleId} heading={texts.title} lead={texts.lead} />
+      <ul className="mt-12">
+        {texts.audiences.map((audience) => (
+          <li className={`grid gap-x-12 gap-y-6 ${item}`} key={audience.title} id={anchor(audience)}>
+            {children(audience)}
+          </li>
+        ))}
+      </ul>
+    </MarginSection>
+  );
+}
+
+/** Calls, meetings, emails: a ledger, the person on the left, the situation on the right. */
+function BusinessEnglish() {
+  const item = "border-t border-rule py-8 last:pb-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]";
+  return (
+    <Audiences ground="sheet" texts={businessEnglish} item={item}>
+      {(audience) => (
+        <>
+          <div>
+            <Person audience={audience} />
+            <Melody
+              sentence={audience.melody}
+              ipa={audience.ipa}
+              size={26}
+              height={76}
+              mark
+              className="mt-6"
+            />
+          </div>
+          <Scenario audience={audience} />
+        </>
+      )}
+    </Audiences>
   );
 }
 
 /** Rooms, stages, screens: the lights are down, and each sentence has the width of the hall. */
 function PublicSpeaking() {
-  const { title, lead, audiences } = publicSpeaking;
+  const item = "not-first:mt-18 md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]";
   return (
-    <Section ground="deep" labelledBy="public-speaking-title" ruled>
-      <Row>
-        <MarginNote numbered />
-        <MainColumn>
-          <SectionHead id="public-speaking-title" heading={title} lead={lead} />
-          <ul className="mt-12">
-            {audiences.map((audience) => (
-              <li
-                className="grid gap-x-12 gap-y-6 not-first:mt-18 md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]"
-                key={audience.title}
-                id={anchor(audience)}
-              >
-                <Person audience={audience} />
-                <Scenario audience={audience} />
-                <Said audience={audience} />
-              </li>
-            ))}
-          </ul>
-        </MainColumn>
-      </Row>
-    </Section>
+    <Audiences ground="deep" texts={publicSpeaking} item={item}>
+      {(audience) => (
+        <>
+          <Person audience={audience} />
+          <Scenario audience={audience} />
+          <Said audience={audience} />
+        </>
+      )}
+    </Audiences>
   );
 }
 
 /**
- * The sentence of the scenario as a line of notation. It stands above, and is read after, what it belongs to. Below
- * the width where the longest sentence fits into one line each tone group gets its own.
+ * The sentence of the scenario as a line of notation: above the texts, but read after them. Where the longest sentence
+ * does not fit into one line, each tone group gets one.
  */
 function Said({ audience: { melody, ipa } }: { audience: Audience }) {
   return (
-    <p
-      className={`mel mel-s -order-1 font-serif text-balance col-span-full text-[clamp(2rem,1.2rem+3.4vw,3.75rem)] max-[80rem]:[&_.w-br]:block ${FROM_MARGIN_RULE}`}
-    >
-      <span className="sr-only">{plainText(melody)}</span>
-      <MelodyHeadline sentence={melody} ipa={ipa} mark={nuclearWords(melody)} breaks />
-    </p>
+    <MelodyHeading
+      as="p"
+      className={`-order-1 font-serif text-balance col-span-full text-[clamp(2rem,1.2rem+3.4vw,3.75rem)] max-[80rem]:[&_.line-break]:block ${FROM_MARGIN_RULE}`}
+      text={plainText(melody)}
+      sentence={melody}
+      ipa={ipa}
+      mark={nuclearWords(melody)}
+      breaks
+    />
   );
 }
 
@@ -199,28 +213,13 @@ function Scenario({ audience: { scenario, skills } }: { audience: Audience }) {
   );
 }
 
-function Closing() {
-  const { consultationUrl } = useSiteSettings();
-  const { headline, melody, ipa, text, enroll, consultation } = examplesClosing;
-  return (
-    <ClosingBand title={headline} melody={melody} ipa={ipa} text={text}>
-      <ButtonLink href="/enroll" tone="fall">
-        {enroll}
-      </ButtonLink>
-      <ButtonLink href={consultationUrl} variant="outline" tone="rise">
-        {consultation}
-      </ButtonLink>
-    </ClosingBand>
-  );
-}
-
 /** The words that carry a nucleus, counted from 0. */
 function nuclearWords(melody: string): number[] {
   return melodyWords(melody).flatMap((syllables, index) => (syllables.some((s) => s.tone) ? [index] : []));
 }
 
-/** The fragment that leads to an audience: its title in small letters with hyphens. */
-function anchor({ title }: Audience): string {
+/** An id made of a title, in lower case with hyphens. */
+function anchor({ title }: { title: string }): string {
   return title
     .toLowerCase()
     .replace(/[^a-z]+/g, "-")

@@ -18,7 +18,7 @@ const feed = readXml(await answer.text());
 describe("the feed", () => {
   const entries = feed.children.filter((child) => child.name === "entry");
 
-  it("is Atom that says where it is and what it follows", () => {
+  it("is Atom, with its address and that of the blog", () => {
     expect(answer.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
     expect([feed.name, feed.attributes.xmlns]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
     expect(linksOf(feed, "self")).toEqual([`${siteUrl}/feed.xml`]);
@@ -26,7 +26,7 @@ describe("the feed", () => {
     expect(textsOf(feed, "id")).toEqual([`${siteUrl}/blog`]);
   });
 
-  it("has every article once, newest first, and is as new as the newest", () => {
+  it("has every article once, newest first, and the date of the newest", () => {
     const newest = [...articles].sort((a, b) => b.date.localeCompare(a.date));
     expect(entries.flatMap((entry) => textsOf(entry, "id"))).toEqual(
       newest.map(({ slug }) => `${siteUrl}/blog/${slug}`),
@@ -37,7 +37,7 @@ describe("the feed", () => {
     expect(textsOf(feed, "updated")).toEqual([`${newest[0]?.date}T00:00:00Z`]);
   });
 
-  it("gives each entry what Atom requires, and its author and excerpt", () => {
+  it("has entries with all that Atom requires, an author and an excerpt", () => {
     for (const entry of entries) {
       const article = articles.find(({ slug }) => textsOf(entry, "id")[0]?.endsWith(`/${slug}`));
       expect(textsOf(entry, "title")).toEqual([article?.title]);
@@ -47,7 +47,7 @@ describe("the feed", () => {
     }
   });
 
-  it("has the texts in full, with addresses that lead from anywhere and without our drawings", () => {
+  it("has the full texts, with absolute links and without drawings", () => {
     for (const entry of entries) {
       const [html = ""] = textsOf(entry, "content");
       expect(html.length).toBeGreaterThan(3000);
@@ -60,7 +60,7 @@ describe("the feed", () => {
 });
 
 describe("an entry", () => {
-  it("keeps markup in titles and texts as text", () => {
+  it("escapes markup in titles and texts", () => {
     const made = readXml(
       atomFeed({
         title: 'Q & A <"b">',
@@ -96,22 +96,25 @@ describe("the text for feed readers", () => {
     ['<a href="#exercise">below</a>', '<a href="https://example.com/blog/x#exercise">below</a>'],
     ['<img src="/a.png" alt="A">', '<img src="https://example.com/a.png" alt="A">'],
     ['<a href="https://other.example/">there</a>', '<a href="https://other.example/">there</a>'],
-  ])("leads %s from anywhere", (html, expected) => {
+  ])("makes the link of %s absolute", (html, expected) => {
     expect(read(html)).toBe(expected);
   });
 
-  it("has a drawing's description in its place, and nothing for decoration", () => {
+  it("has descriptions in place of drawings, and no decoration", () => {
     const described =
-      '<figure><svg class="m" role="img" aria-label="A fall on now."><path d="M0 0"/></svg></figure>';
+      '<figure><svg class="melody" role="img" aria-label="A fall on now."><path d="M0 0"/></svg></figure>';
     expect(read(described)).toBe("<figure><p>A fall on now.</p></figure>");
-    const narrow = '<svg class="m only-narrow" role="img" aria-label="A fall on now."><path d="M0 0"/></svg>';
+    const narrow =
+      '<svg class="melody only-narrow" role="img" aria-label="A fall on now."><path d="M0 0"/></svg>';
     expect(read(described + narrow)).toBe("<figure><p>A fall on now.</p></figure>");
-    expect(read('<p><svg class="m" aria-hidden="true"><path d="M0 0"/></svg>Now.</p>')).toBe("<p>Now.</p>");
+    expect(read('<p><svg class="melody" aria-hidden="true"><path d="M0 0"/></svg>Now.</p>')).toBe(
+      "<p>Now.</p>",
+    );
   });
 
-  it("says a drawn headline once", () => {
+  it("has a drawn headline once", () => {
     const pull =
-      '<p class="mel"><span class="vh">One idea.</span><span class="mel-in" aria-hidden="true"><span class="w"><span class="w-text">One</span></span></span></p>';
+      '<p class="headline"><span class="sr-only">One idea.</span><span class="words" aria-hidden="true"><span class="word"><span class="letters">One</span></span></span></p>';
     expect(read(pull)).toBe("<p><span>One idea.</span></p>");
   });
 });

@@ -9,14 +9,14 @@ interface FeedEntry {
   summary: string;
   /** YYYY-MM-DD. */
   date: string;
-  /** The whole text as the page shows it. */
+  /** The whole text, as on the page. */
   html: string;
 }
 
 interface Feed {
   title: string;
   subtitle: string;
-  /** The page that the feed follows, from the root. */
+  /** The page that the feed belongs to, from the root. */
   path: string;
   /** The feed's own address, from the root. */
   self: string;
@@ -63,14 +63,14 @@ function atomEntry(
   ].join("\n");
 }
 
-/** Articles are dated by the day; Atom wants a moment. */
+/** Articles have a day; Atom needs a moment. */
 function startOf(date: string): string {
   return `${date}T00:00:00Z`;
 }
 
 /**
- * An article's HTML for feed readers, which know neither our styles nor where it stood: drawings give way to their
- * descriptions, and every link leads from anywhere.
+ * An article's HTML for feed readers, which have neither our styles nor its address: descriptions in place of drawings,
+ * and absolute links.
  */
 export function readerHtml(html: string, siteUrl: string, address: string): string {
   const described = html
@@ -86,19 +86,19 @@ export function readerHtml(html: string, siteUrl: string, address: string): stri
     .replace(/ (?:class|id|role|tabindex|data-l|aria-label)="[^"]*"/g, "");
 }
 
-/** Leaves out the elements that are hidden from assistive technology, with all that stands in them. */
+/** Removes the elements that are hidden from assistive technology, with their content. */
 function withoutHidden(html: string): string {
-  let kept = "";
+  let visible = "";
   let position = 0;
   /** How many elements are open, counted from the hidden one. */
   let depth = 0;
   for (const tag of html.matchAll(/<(\/?)\w+([^>]*?)(\/?)>/g)) {
     const [source, closing, attributes = "", empty] = tag;
     if (depth === 0 && !attributes.includes('aria-hidden="true"')) continue;
-    if (depth === 0) kept += html.slice(position, tag.index);
+    if (depth === 0) visible += html.slice(position, tag.index);
     if (closing) depth -= 1;
     else if (!empty) depth += 1;
     position = tag.index + source.length;
   }
-  return kept + html.slice(position);
+  return visible + html.slice(position);
 }

@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 
-interface ColumnsProps {
-  /** What belongs to the lesson, beside it where there is room. */
-  side: ReactNode;
-  children: ReactNode;
-}
-
-/** The two columns of a view: the work on the left, what belongs to it on the right. */
-export function Columns({ side, children }: ColumnsProps) {
+/** The two columns of a view: the lesson, and `side` beside it where there is room. */
+export function Columns({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <div className="*:min-w-0 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem]">
       {children}
@@ -19,21 +13,23 @@ export function Columns({ side, children }: ColumnsProps) {
 }
 
 interface CardProps {
-  id?: string;
-  /** The id of its heading. */
-  titleId: string;
+  id: string;
+  /** The heading. Without it the content has one, with the id `${id}-title`. */
+  title?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A part of the lesson, divided by a line from the one before it. */
-export function Card({ id, titleId, className = "", children }: CardProps) {
+export function Card({ id, title, className = "", children }: CardProps) {
+  const titleId = `${id}-title`;
   return (
     <section
       className={`border-rule px-[clamp(1rem,2.6vw,2.25rem)] py-[clamp(1.25rem,2.6vw,2.25rem)] not-first:border-t ${className}`}
       id={id}
       aria-labelledby={titleId}
     >
+      {title && <CardTitle id={titleId}>{title}</CardTitle>}
       {children}
     </section>
   );
@@ -47,7 +43,7 @@ export function CardTitle({ id, children }: { id: string; children: string }) {
   );
 }
 
-/** A person as the lesson names them: the name over the role. */
+/** A person in the lesson: the name over the role. */
 export function NameAndRole({ name, role, children }: { name: string; role: string; children?: ReactNode }) {
   return (
     <p className="text-small/note text-ink-2">

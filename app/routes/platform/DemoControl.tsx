@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
-import { useScripted } from "~/ui/use-scripted";
+import { useAnchor } from "~/ui/use-scripted";
 import { type ControlId, type LessonState, lessonParameters, messageOf } from "./lesson-state";
 
 /** The state that the page shows. */
@@ -11,24 +11,16 @@ export const LessonStateContext = createContext<LessonState>({
   used: null,
 });
 
-/**
- * Without scripts a control loads the page anew, and an anchor leads back to its place. With them the page stays
- * where it is, and needs none.
- */
-export function useAnchor(id: string): string {
-  return useScripted() ? "" : `#${id}`;
-}
-
 interface DemoControlProps {
   /** What the control changes. */
   change: Partial<LessonState>;
-  /** The id of the part of the page that the control belongs to. */
+  /** The id of the part of the page to return to. */
   place: string;
   className: string;
   children: ReactNode;
 }
 
-/** A button that changes the state of the demo: a form of its own, whose answer is the same page in that state. */
+/** A button that changes the state of the demo: a form that leads to the same page in that state. */
 export function DemoControl({ change, place, className, children }: DemoControlProps) {
   const state = useContext(LessonStateContext);
   const anchor = useAnchor(place);
@@ -46,14 +38,14 @@ export function DemoControl({ change, place, className, children }: DemoControlP
 
 interface DemoMessageProps {
   controls: readonly ControlId[];
-  /** It stands in the call, on dark ground. */
+  /** In the call, on dark ground. */
   inCall?: boolean;
   children?: ReactNode;
 }
 
 /**
- * Says what the last of these controls would have done in a real lesson. The region is there from the start: what is
- * added to it is spoken. In the call it has its room too, because the message would push the controls.
+ * Says what the last of these controls would have done in a real lesson. The region is there from the start, so that
+ * screen readers announce what is added to it; in the call its space is too, since the message would push the controls.
  */
 export function DemoMessage({ controls, inCall, children }: DemoMessageProps) {
   const { used } = useContext(LessonStateContext);

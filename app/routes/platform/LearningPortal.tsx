@@ -8,7 +8,6 @@ import {
   sessionProgress,
   whiteboard,
 } from "~/content/platform";
-import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonRow, buttonClass } from "~/ui/Button";
@@ -18,7 +17,7 @@ import { Card, CardTitle, Columns, NameAndRole } from "./Card";
 import { DemoControl, DemoMessage } from "./DemoControl";
 import { Icon } from "./Icon";
 
-/** The view of a lesson outside the call: what it is about, what stands on the board, how far it has come. */
+/** The view of a lesson outside the call: its subject, its whiteboard, its progress. */
 export function LearningPortal() {
   return (
     <Columns
@@ -42,9 +41,9 @@ export function LearningPortal() {
 function Lesson() {
   const { heading, title, subtitle, text, marginNote } = lesson;
   return (
-    <Card className="xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-12" titleId="lesson-title">
+    <Card className="xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-12" id="todays-lesson">
       <p className="text-note/snug font-semibold">{heading}</p>
-      <h2 className="mt-[.35rem]" id="lesson-title">
+      <h2 className="mt-[.35rem]" id="todays-lesson-title">
         {title}
       </h2>
       <Lead className="mt-1">{subtitle}</Lead>
@@ -62,35 +61,34 @@ function Lesson() {
   );
 }
 
+const LESSON_ACTIONS = [
+  ["openWhiteboard", "solid"],
+  ["scheduleNext", "outline"],
+] as const;
+
 function Whiteboard() {
   const { title, caption, melody, ipa } = whiteboard;
-  const { openWhiteboard, scheduleNext } = lessonActions;
-  const drawing = { sentence: melody, ipa, size: 26, height: 92, mark: true, label: describeMelody(melody) };
+  const drawing = { sentence: melody, ipa, size: 26, height: 92, mark: true };
   return (
-    <Card titleId="board-title">
-      <CardTitle id="board-title">{title}</CardTitle>
+    <Card id="board" title={title}>
       <div className="mt-4 mb-6 rounded border border-edge bg-paper px-[clamp(.75rem,3vw,2.25rem)] py-[clamp(1.25rem,3vw,2.25rem)]">
-        <Melody {...drawing} className="only-wide m-fill" />
+        <Melody {...drawing} className="only-wide w-full" />
         <Melody {...drawing} rows="groups" className="only-narrow" />
         <PenNote className="mt-4 max-w-[15em]">{caption}</PenNote>
       </div>
       <ButtonRow id="lesson-actions">
-        <DemoControl
-          className={buttonClass({ small: true, className: "max-xs:w-full" })}
-          change={{ used: "openWhiteboard" }}
-          place="lesson-actions"
-        >
-          {openWhiteboard.label}
-        </DemoControl>
-        <DemoControl
-          className={buttonClass({ small: true, variant: "outline", className: "max-xs:w-full" })}
-          change={{ used: "scheduleNext" }}
-          place="lesson-actions"
-        >
-          {scheduleNext.label}
-        </DemoControl>
+        {LESSON_ACTIONS.map(([id, variant]) => (
+          <DemoControl
+            key={id}
+            className={buttonClass({ small: true, variant, className: "max-xs:w-full" })}
+            change={{ used: id }}
+            place="lesson-actions"
+          >
+            {lessonActions[id].label}
+          </DemoControl>
+        ))}
       </ButtonRow>
-      <DemoMessage controls={["openWhiteboard", "scheduleNext"]} />
+      <DemoMessage controls={LESSON_ACTIONS.map(([id]) => id)} />
     </Card>
   );
 }
@@ -98,7 +96,7 @@ function Whiteboard() {
 function ScreenSharing() {
   const { title, caption } = screenSharing;
   return (
-    <Card className="flex items-center gap-6" titleId="screen-title">
+    <Card className="flex items-center gap-6" id="screen">
       <SilentScreen />
       <div>
         <CardTitle id="screen-title">{title}</CardTitle>
@@ -121,8 +119,7 @@ function SilentScreen() {
 function Progress() {
   const { title, completion, figures } = sessionProgress;
   return (
-    <Card className="md:max-lg:col-span-full" titleId="progress-title">
-      <CardTitle id="progress-title">{title}</CardTitle>
+    <Card className="md:max-lg:col-span-full" id="progress" title={title}>
       <p className="tabular-lining-nums mt-3 flex items-baseline gap-3">
         <mark className="ml-0 normal-nums font-serif text-[4rem]/none tracking-[-.02em]">
           {completion.percent}%
@@ -144,10 +141,10 @@ function Progress() {
   );
 }
 
-/** Where the syllables of a whole lesson stand in the drawing of its progress: one for every five minutes. */
+/** The places of a lesson's syllables in the drawing of its progress: one for every five minutes. */
 const SYLLABLES = Array.from({ length: 12 }, (_, index) => 11 + index * 22);
 
-/** How much of a lesson is said, as a rising line of syllables. Decoration: the figure stands beside it. */
+/** How much of a lesson is said, as a rising line of syllables. Decoration: the figure is beside it. */
 function ProgressLine({ percent }: { percent: number }) {
   const said = Math.round((percent / 100) * SYLLABLES.length);
   return (
@@ -157,7 +154,7 @@ function ProgressLine({ percent }: { percent: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path className="m-line" d="M0 1H264M0 51H264" />
+      <path className="stave" d="M0 1H264M0 51H264" />
       {SYLLABLES.map((x, index) => (
         <circle
           key={x}
@@ -178,8 +175,7 @@ function ProgressLine({ percent }: { percent: number }) {
 function QuickActions() {
   const { title, items } = quickActions;
   return (
-    <Card id="quick-actions" titleId="quick-title">
-      <CardTitle id="quick-title">{title}</CardTitle>
+    <Card id="quick-actions" title={title}>
       <ul className="mt-3 border-b border-rule">
         {items.map(({ id, label }) => (
           <li key={id}>
@@ -202,8 +198,7 @@ function QuickActions() {
 function Details() {
   const { title, rows } = sessionDetails;
   return (
-    <Card className="md:max-lg:border-l" titleId="details-title">
-      <CardTitle id="details-title">{title}</CardTitle>
+    <Card className="md:max-lg:border-l" id="details" title={title}>
       <dl className="tabular-lining-nums mt-3">
         {rows.map(({ label, value }) => (
           <div className="flex justify-between gap-4 border-t border-rule py-[.55rem]" key={label}>

@@ -1,11 +1,11 @@
 import { lessonActions, type PortalTab, portal, quickActions, videoCall } from "~/content/platform";
 
-/** What the demo shows. It stands in the address, so that every control works without scripts too. */
+/** What the demo shows. It is in the address, so that every control works without scripts. */
 export interface LessonState {
   tab: PortalTab;
   microphone: boolean;
   camera: boolean;
-  /** The control that was used last and has something to say. */
+  /** The control that was used last, if it has a message. */
   used: ControlId | null;
 }
 
@@ -15,7 +15,7 @@ const messages = {
   ...messagesOf(videoCall.controls),
 } as Record<ControlId, string>;
 
-/** The controls that do nothing in a demo but say so. */
+/** The controls that only show a message in the demo. */
 export type ControlId =
   | keyof typeof lessonActions
   | (typeof quickActions.items)[number]["id"]
@@ -25,12 +25,12 @@ function messagesOf(controls: Record<string, { message: string }>): Record<strin
   return Object.fromEntries(Object.entries(controls).map(([id, { message }]) => [id, message]));
 }
 
-/** What a control says when it is used. */
+/** The message of a control. */
 export function messageOf(control: ControlId): string {
   return messages[control];
 }
 
-/** Reads the state from an address. What it does not know is the default: the portal, everything on, nothing said. */
+/** Reads the state from an address. Unknown values count as the default: the portal, everything on, no message. */
 export function readLessonState(search: URLSearchParams): LessonState {
   const tab = portal.tabs.find(({ id }) => id === search.get("tab"))?.id ?? portal.tabs[0].id;
   const used = search.get("say");
@@ -43,16 +43,12 @@ export function readLessonState(search: URLSearchParams): LessonState {
 }
 
 /** The state as parameters of the address, without its defaults. */
-export function lessonParameters({
-  tab,
-  microphone,
-  camera,
-  used,
-}: LessonState): [name: string, value: string][] {
-  const parameters: [string, string][] = [];
-  if (tab !== portal.tabs[0].id) parameters.push(["tab", tab]);
-  if (!microphone) parameters.push(["mic", "off"]);
-  if (!camera) parameters.push(["camera", "off"]);
-  if (used) parameters.push(["say", used]);
-  return parameters;
+export function lessonParameters({ tab, microphone, camera, used }: LessonState): [string, string][] {
+  const parameters: [string, string][] = [
+    ["tab", tab === portal.tabs[0].id ? "" : tab],
+    ["mic", microphone ? "" : "off"],
+    ["camera", camera ? "" : "off"],
+    ["say", used ?? ""],
+  ];
+  return parameters.filter(([, value]) => value);
 }

@@ -4,9 +4,11 @@ import { type PortalTab, portal } from "~/content/platform";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { MarkedDot } from "~/ui/MarkedDot";
 import { PageHead } from "~/ui/PageHead";
 import { Container, Section } from "~/ui/Section";
-import { LessonStateContext, useAnchor } from "./DemoControl";
+import { useAnchor } from "~/ui/use-scripted";
+import { LessonStateContext } from "./DemoControl";
 import { LearningPortal } from "./LearningPortal";
 import { type LessonState, lessonParameters, readLessonState } from "./lesson-state";
 import { VideoConference } from "./VideoConference";
@@ -22,9 +24,7 @@ export default function Platform() {
     <LessonStateContext.Provider value={state}>
       <Section ruled spaced={false}>
         <PageHead title={title} lead={demoNote} margin={{ back: { href: "/", label: backLink } }}>
-          <p className="mt-5 inline-flex items-center gap-[.55rem] text-small font-semibold before:size-[.7rem] before:rounded-full before:bg-marker before:[box-shadow:0_0_0_2px_var(--color-ink)] forced-colors:before:border-2">
-            {liveBadge}
-          </p>
+          <MarkedDot className="mt-5 forced-colors:before:border-2">{liveBadge}</MarkedDot>
         </PageHead>
       </Section>
       <div className="border-t border-rule bg-tint pt-12 pb-section">
@@ -39,7 +39,7 @@ export default function Platform() {
   );
 }
 
-/** The state in the address, or in the one that a click has just asked for: switches answer at once. */
+/** The state in the address, or in the one that a click has just asked for: switches respond immediately. */
 function useLessonState(): LessonState {
   const location = useLocation();
   const { location: next } = useNavigation();
@@ -47,7 +47,7 @@ function useLessonState(): LessonState {
   return readLessonState(new URLSearchParams(shown.search));
 }
 
-/** The name of the view that is shown stands on the marker. */
+/** The name of the view that is shown is on the marker. */
 const CURRENT_TAB =
   "-mx-[.3rem] bg-[linear-gradient(var(--color-marker),var(--color-marker))] bg-size-[100%_82%] bg-position-[0_60%] bg-no-repeat px-[.3rem] py-[.05rem] text-on-marker forced-colors:outline-2";
 
@@ -62,7 +62,7 @@ function Tabs({ state }: { state: LessonState }) {
       <ul className="flex flex-wrap">
         {portal.tabs.map(({ id, label }) => (
           <li key={id}>
-            {/* With a target the click is the router's alone, and the page does not scroll to its top. */}
+            {/* With a target only the router handles the click, and the page does not scroll to its top. */}
             <Link
               className="flex min-h-14 border-rule [li+li>&]:border-l items-center px-[clamp(.75rem,2.4vw,1.75rem)] font-serif text-[clamp(1.125rem,.9rem+1vw,1.45rem)]/tight no-underline decoration-auto hover:underline focus-visible:-outline-offset-4"
               to={address(id)}

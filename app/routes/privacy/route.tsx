@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { privacyHead } from "~/content/legal";
 import page from "~/content/legal/privacy.md?page";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
@@ -12,7 +11,5 @@ export const meta: MetaFunction = (input) => pageMeta(input, { ...publicPage("pr
 export const loader = () => legalText(page);
 
 export default function Privacy() {
-  return (
-    <LegalPage title={publicPage("privacy").title} head={privacyHead} {...useLoaderData<typeof loader>()} />
-  );
+  return <LegalPage page="privacy" {...useLoaderData<typeof loader>()} />;
 }

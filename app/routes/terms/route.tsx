@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { termsHead } from "~/content/legal";
 import page from "~/content/legal/terms.md?page";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
@@ -12,5 +11,5 @@ export const meta: MetaFunction = (input) => pageMeta(input, { ...publicPage("te
 export const loader = () => legalText(page);
 
 export default function Terms() {
-  return <LegalPage title={publicPage("terms").title} head={termsHead} {...useLoaderData<typeof loader>()} />;
+  return <LegalPage page="terms" {...useLoaderData<typeof loader>()} />;
 }

@@ -11,7 +11,7 @@ const PER_ADDRESS = 20;
 /** Submissions for one e-mail address in an hour: nobody must be pestered with our confirmations. */
 const PER_RECIPIENT = 5;
 
-interface Submitted {
+export interface Submitted {
   request: Request;
   values: Record<string, string | null> & { email: string };
   submissionId: string | undefined;

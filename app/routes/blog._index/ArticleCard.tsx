@@ -1,0 +1,44 @@
+import type { ArticleFrontMatter } from "~/articles/published";
+import { blogPage } from "~/content/blog";
+import { Melody } from "~/melody/Melody";
+import { ArticleLink, COVER, ReadMore } from "~/ui/Article";
+import { Byline } from "~/ui/Byline";
+
+/**
+ * The grounds of the pictures, in turn. They belong to the article, so that a filter does not repaint them. In two
+ * columns three dark pictures would touch: there the fifth and the sixth article swap grounds.
+ */
+const GROUNDS = [
+  "bg-sheet",
+  "band",
+  "bg-sheet",
+  COVER,
+  "bg-sheet md:max-lg:bg-deep md:max-lg:text-on-deep md:max-lg:[--color-ink-2:var(--color-on-deep-2)] md:max-lg:[--color-nucleus:var(--color-marker)] md:max-lg:[--color-rule:var(--color-deep-rule)]",
+  `${COVER} md:max-lg:bg-sheet md:max-lg:text-inherit md:max-lg:[--color-ink-2:inherit] md:max-lg:[--color-nucleus:currentColor] md:max-lg:[--color-rule:inherit]`,
+];
+
+export function ArticleCard({ article }: { article: ArticleFrontMatter }) {
+  const { slug, title, excerpt, category, melody, ipa, order, ...byline } = article;
+  return (
+    <li className="relative flex flex-col gap-2">
+      <div
+        className={`mb-[.35rem] grid min-h-50 items-center border border-rule px-[1.1rem] pt-5 pb-[.9rem] ${GROUNDS[order % GROUNDS.length]}`}
+      >
+        <Melody sentence={melody} ipa={ipa} size={24} height={84} minWidth={280} className="w-full" />
+      </div>
+      <p className="text-small font-semibold">{category}</p>
+      <h3 className="line-clamp-2 text-[1.4rem]">
+        <ArticleLink slug={slug} coversPicture>
+          {title}
+        </ArticleLink>
+      </h3>
+      <p className="line-clamp-3 text-[1rem]/normal text-ink-2">{excerpt}</p>
+      <p className="mt-auto flex flex-wrap items-center gap-x-[.85rem] gap-y-[.1rem] pt-1 text-note text-ink-2">
+        <Byline {...byline} inList />
+      </p>
+      <ReadMore className="relative self-start" slug={slug} title={title}>
+        {blogPage.readMore}
+      </ReadMore>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { featuredArticle } from "~/articles/published";
+import { blogPage } from "~/content/blog";
+import { Melody } from "~/melody/Melody";
+import { ArticleFacts, ArticleLink, Category, Cover, MARKED_LABEL } from "~/ui/Article";
+import { ButtonLink } from "~/ui/Button";
+import { Byline } from "~/ui/Byline";
+import { MarginNote } from "~/ui/MarginNote";
+import { Row } from "~/ui/Section";
+
+/** The article that opens the blog. */
+export function Featured() {
+  const { slug, title, excerpt, category, melody, ipa, ...byline } = featuredArticle;
+  return (
+    <Row as="section" className="pb-18" aria-labelledby="featured-title">
+      <MarginNote penNote={blogPage.featuredNote} />
+      <article className="relative grid lg:col-start-2 gap-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-center lg:gap-8">
+        <Cover className="py-[clamp(1.5rem,4vw,3.5rem)] lg:grid lg:items-center lg:self-stretch lg:px-7">
+          <Melody sentence={melody} ipa={ipa} size={34} height={130} className="w-full max-w-208" />
+        </Cover>
+        <div>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <h2 className={MARKED_LABEL} id="featured-title">
+              {blogPage.featured}
+            </h2>
+            <Category>{category}</Category>
+          </div>
+          <h3 className="my-3 text-[clamp(1.75rem,1.3rem+1.7vw,2.6rem)]/[1.12]">
+            <ArticleLink slug={slug} coversPicture>
+              {title}
+            </ArticleLink>
+          </h3>
+          <p className="mb-4 max-w-[44ch]">{excerpt}</p>
+          <ArticleFacts>
+            <Byline {...byline} inList />
+          </ArticleFacts>
+          <p className="mt-6">
+            <ButtonLink className="relative" href={`/blog/${slug}`}>
+              {blogPage.readArticle}
+              <span className="sr-only">: {title}</span>
+            </ButtonLink>
+          </p>
+        </div>
+      </article>
+    </Row>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  type Level,
+  levelLabels,
+  type levelPairs,
+  levelSubject,
+  levels,
+  startLevelLabel,
+} from "~/content/levels";
+import { ButtonLink } from "~/ui/Button";
+import { DashItem } from "~/ui/DashItem";
+import { Margin, PenNote } from "~/ui/MarginNote";
+import { Container, MainColumn, Row } from "~/ui/Section";
+
+export const PAIR_ROOM = "py-[clamp(3rem,2rem+3vw,5rem)]";
+
+/** The grounds of the three pairs: the higher the level, the deeper. */
+const GROUNDS: Record<PairProps["title"], string> = {
+  "Basic user": "border-t border-rule bg-sheet",
+  "Independent user": "border-t border-rule bg-tint",
+  "Proficient user": "deep not-print:[--color-pen:var(--color-pen-on-deep)]",
+};
+
+type PairProps = (typeof levelPairs)[number];
+
+/** Two levels side by side, on the ground of their pair. */
+export function Pair({ title, levels: names, marginNote }: PairProps) {
+  const titleId = `pair-${names[0]}`;
+  return (
+    <section className={GROUNDS[title]} aria-labelledby={titleId}>
+      <Container className={PAIR_ROOM} ruled>
+        <Row>
+          <Margin>
+            <h2 className="text-[1.75rem]/[1.1] text-on-ground" id={titleId}>
+              {title}
+            </h2>
+            <PenNote className="mt-3" inMargin>
+              {marginNote}
+            </PenNote>
+          </Margin>
+          <MainColumn className="grid md:grid-cols-2">
+            {levels
+              .filter(({ level }) => names.some((name) => name === level))
+              .map((level) => (
+                <LevelCard key={level.level} {...level} />
+              ))}
+          </MainColumn>
+        </Row>
+      </Container>
+    </section>
+  );
+}
+
+function LevelCard({ level, name, description, canDo, businessSkills, duration, hoursPerWeek }: Level) {
+  const titleId = `level-${level}`;
+  return (
+    <article
+      className="border-rule max-md:even:mt-8 max-md:even:border-t max-md:even:pt-8 md:row-span-5 md:grid md:grid-rows-subgrid md:odd:pr-8 md:even:border-l md:even:pl-8"
+      id={level}
+      aria-labelledby={titleId}
+    >
+      <h3 className="flex items-baseline gap-[.9rem] text-[clamp(1.6rem,1.3rem+1vw,2.15rem)]" id={titleId}>
+        <span className="text-[clamp(3.5rem,2rem+5vw,6rem)]/[0.85] tracking-[-.03em]">{level}</span> {name}
+      </h3>
+      <p className="mt-3 max-w-[19.25em] font-serif text-lead/note text-balance">{description}</p>
+      <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-2 tabular-lining-nums">
+        <Time label={levelLabels.duration}>{duration}</Time>
+        <Time label={levelLabels.hoursPerWeek}>{hoursPerWeek}</Time>
+      </dl>
+      {/* Closed on small screens only: where there is room nothing needs to be opened. */}
+      <details className="group mt-5 max-md:open:pb-3 md:[&::details-content]:[content-visibility:visible]">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between border-t border-rule font-semibold marker:hidden after:mr-1 after:size-[.6rem] after:-translate-y-[.2rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[.1rem] group-open:after:-rotate-135 supports-[selector(::details-content)]:md:hidden supports-[selector(::details-content)]:print:hidden">
+          {levelLabels.details}
+        </summary>
+        <div className="grid gap-x-6 gap-y-4 xl:grid-cols-2">
+          <Skills title={levelLabels.canDo} skills={canDo} />
+          <Skills title={levelLabels.businessSkills} skills={businessSkills} />
+        </div>
+      </details>
+      <p className="border-rule max-md:border-t md:mt-5">
+        {/* Six buttons: a line instead of a box, so that they do not compete. */}
+        <ButtonLink
+          href={`/contact?${new URLSearchParams({ subject: levelSubject(level) })}`}
+          variant="line"
+          small
+          tone="fall"
+        >
+          {startLevelLabel(level)}
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}
+
+function Time({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-note text-ink-2">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Skills({ title, skills }: { title: string; skills: readonly string[] }) {
+  return (
+    <div>
+      <h4 className="text-small/note font-semibold">{title}</h4>
+      <ul>
+        {skills.map((skill) => (
+          <DashItem className="mt-[.35rem] text-balance" key={skill}>
+            {skill}
+          </DashItem>
+        ))}
+      </ul>
+    </div>
+  );
+}

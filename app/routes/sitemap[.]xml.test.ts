@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { articles } from "~/articles/published";
+import { publicPages } from "~/content/site";
+import { siteSettings } from "~/settings/site-settings.server";
+import { readXml, textsOf } from "../../tests/setup/xml";
+import { loader } from "./sitemap[.]xml";
+
+it("lists every public page for search engines, and every article with its date", async () => {
+  const response = loader();
+  expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+  const { name, attributes, children } = readXml(await response.text());
+  expect([name, attributes.xmlns]).toEqual(["urlset", "http://www.sitemaps.org/schemas/sitemap/0.9"]);
+  const expected = [
+    ...publicPages.filter((page) => page.indexed).map((page) => [page.path]),
+    ...articles.map(({ slug, date }) => [`/blog/${slug}`, date]),
+  ];
+  expect(children.map((url) => [...textsOf(url, "loc"), ...textsOf(url, "lastmod")])).toEqual(
+    expected.map(([path, ...date]) => [siteSettings.siteUrl + path, ...date]),
+  );
+});

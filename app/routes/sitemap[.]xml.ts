@@ -1,0 +1,27 @@
+import { articles } from "~/articles/published";
+import { type PublicPage, publicPages } from "~/content/site";
+import { escapeXml } from "~/format/escape";
+import { siteSettings } from "~/settings/site-settings.server";
+
+/** See https://www.sitemaps.org/protocol.html. */
+export function loader() {
+  const pages: readonly PublicPage[] = publicPages;
+  const urls = [
+    // Only articles have a date; an invented one would teach crawlers to ignore them all.
+    ...pages.filter((page) => page.indexed).map(({ path }) => entry(path)),
+    ...articles.map(({ slug, date }) => entry(`/blog/${slug}`, `<lastmod>${date}</lastmod>`)),
+  ];
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ];
+  return new Response(sitemap.join("\n"), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}
+
+const entry = (path: string, lastmod = "") =>
+  `<url><loc>${escapeXml(siteSettings.siteUrl + path)}</loc>${lastmod}</url>`;

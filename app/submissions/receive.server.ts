@@ -1,0 +1,44 @@
+import type * as z from "zod/mini";
+import { parseForm } from "~/forms/parse.server";
+import { clientAddressOf } from "~/http/client-address.server";
+import { takeFormToken } from "~/http/rate-limit.server";
+import { wakeMail } from "~/mail/outbox.server";
+import { refused, saveFailed, tooOften } from "./answer.server";
+import { reasonToHold, type Submitted } from "./spam/hold.server";
+
+interface ReceiveOptions<Answers extends Submitted["values"]> {
+  request: Request;
+  formId: "contact" | "enroll";
+  schema: z.ZodMiniObject & z.ZodMiniType<Answers>;
+  /** Stores the submission with its mails. */
+  create: (
+    answers: Answers,
+    submissionId: string | undefined,
+    heldReason: string | null,
+  ) => Promise<{ reference: string }>;
+  /** The response once it is stored. */
+  respond: (reference: string) => Promise<Response> | Response;
+}
+
+/** The action of a form for visitors: parses, checks the limits, stores, wakes the mail. */
+export async function receiveSubmission<Answers extends Submitted["values"]>({
+  request,
+  formId,
+  schema,
+  create,
+  respond,
+}: ReceiveOptions<Answers>) {
+  const { submission, submissionId, hidden } = await parseForm(request, schema);
+  if (submission.status !== "success") return refused(submission, submissionId);
+  const token = await takeFormToken(formId, clientAddressOf(request));
+  if (!token.allowed) return tooOften(submission, submissionId, token.retryAfter);
+  let reference: string;
+  try {
+    const held = await reasonToHold({ request, values: submission.value, submissionId, hidden });
+    ({ reference } = await create(submission.value, submissionId, held));
+  } catch (error) {
+    return saveFailed(submission, submissionId, error);
+  }
+  wakeMail();
+  return respond(reference);
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { MarginNote, type MarginNoteProps } from "./MarginNote";
+import { MainColumn, Row, Section, type SectionProps } from "./Section";
+
+interface MarginRowProps {
+  margin?: MarginNoteProps;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The writing column with a note in the margin beside it. */
+export function MarginRow({ margin, className, children }: MarginRowProps) {
+  return (
+    <Row className={className}>
+      {margin && <MarginNote {...margin} />}
+      <MainColumn>{children}</MainColumn>
+    </Row>
+  );
+}
+
+/** A section that is one `MarginRow`. */
+export function MarginSection({
+  margin,
+  children,
+  ...section
+}: Omit<SectionProps, "ruled"> & MarginRowProps) {
+  return (
+    <Section ruled {...section}>
+      <MarginRow margin={margin}>{children}</MarginRow>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { SUBMISSION_ID } from "~/forms/submission-id";
+import type { SubmissionAnswer } from "~/submissions/answer";
+import { FormActions, Hint } from "./form/controls";
+import { ErrorSummary } from "./form/ErrorSummary";
+import { FormFailure } from "./form/FormFailure";
+import { SpamTrap } from "./form/SpamTrap";
+import { SubmitButton } from "./form/SubmitButton";
+import type { useSubmissionForm } from "./form/use-submission-form";
+
+interface SubmissionFormProps {
+  form: Omit<ReturnType<typeof useSubmissionForm>, "fields">;
+  /** Names the form, where no heading does. */
+  label?: string;
+  /** The id of the heading that names the form. */
+  labelledBy?: string;
+  /** Above the messages. */
+  opening: ReactNode;
+  /** The fields in their order on the page. */
+  fields: readonly FieldMetadata<string | null>[];
+  /** What follows once the errors are corrected: "then it is sent". */
+  ending: string;
+  /** What to say when the form could not be sent or stored. */
+  failure: { title: string; text: string };
+  texts: Record<"draftRestored" | "submit" | "submitting", string>;
+  /** Beside the button, before the link to the privacy policy. */
+  note: string;
+  children: ReactNode;
+}
+
+/** A form for visitors, around its fields: messages, hidden fields, button. */
+export function SubmissionForm({
+  form: { formProps, pending, attempts, latestAnswer, draftRestored },
+  label,
+  labelledBy,
+  opening,
+  fields,
+  ending,
+  failure,
+  texts,
+  note,
+  children,
+}: SubmissionFormProps) {
+  const { submissionId } = useLoaderData<{ submissionId: string }>();
+  const answer = useActionData<SubmissionAnswer>();
+  return (
+    <Form
+      method="post"
+      // Not quite the page's address: browsers would replace the page in their history, and "back" would lose the typed text.
+      action={`/${formProps.id}?send`}
+      {...formProps}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+    >
+      {opening}
+      <ErrorSummary fields={fields} attempt={attempts} ending={ending} />
+      <FormFailure answer={latestAnswer} failure={failure} />
+      {draftRestored && <Hint>{texts.draftRestored}</Hint>}
+      <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
+      <SpamTrap />
+      {children}
+      <FormActions>
+        <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
+        <Hint>
+          {note} <a href="/privacy">Privacy Policy</a>
+        </Hint>
+      </FormActions>
+    </Form>
+  );
+}
