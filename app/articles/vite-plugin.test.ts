@@ -79,7 +79,7 @@ describe("the articles plugin", () => {
       .toBe("Four minutes");
   });
 
-  it("builds, and keeps the html out of what only needs the list", async () => {
+  it("builds, without the HTML in what only needs the list", async () => {
     const result = await buildEntry();
     const chunks = (Array.isArray(result) ? result : [result]).flatMap((one) =>
       "output" in one ? one.output : [],

@@ -10,19 +10,19 @@
  */
 import type { Sentence } from "./sentence";
 
-export interface Strength extends Sentence {
+interface Strength extends Sentence {
   readonly title: string;
   readonly text: string;
 }
 
-export interface Instructor {
+interface Instructor {
   readonly name: string;
   readonly initials: string;
   readonly role: string;
   readonly image: string | null;
 }
 
-export interface ExpertiseGroup {
+interface ExpertiseGroup {
   readonly title: string;
   readonly items: readonly { readonly title: string; readonly text: string }[];
 }

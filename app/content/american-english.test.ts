@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Texts that the specification of the site gives, with the spelling that it gives them. */
+/** Texts of the specification, in its spelling. */
 const given = new Set(["Confirmation e-mail"]);
 
 /** Verbs in -ize, up to that ending. A rule would take "exercise" and "promise" for British. */
@@ -17,12 +17,12 @@ const verbsInIze = `
   special stabil standard stigmat styl subsid summar symbol sympath synchron synthes terror theor trivial util visual
   vocal`;
 
-/** Words of one kind, of which each may have a prefix before it and any of these endings behind it. */
+/** Words of one kind, each with an optional prefix and one of these endings. */
 function stems(words: string, endings: string): string {
   return `(?:re|un|mis)?(?:${words.trim().split(/\s+/).join("|")})(?:${endings})`;
 }
 
-/** What American English spells otherwise, and what it does instead. Whole words, in any case. */
+/** British spellings as whole words, in any case, and what American English has instead. */
 const britishSpellings: readonly (readonly [words: string, american: string])[] = [
   [stems(verbsInIze, "is(?:e[ds]?|ers?|ing|able|ations?|ational)"), "-ize"],
   [stems("anal paral catal", "ys(?:e[ds]?|ers?|ing)"), "-yze"],
@@ -74,8 +74,8 @@ const patterns = britishSpellings.map(
 
 const months = "January|February|March|April|May|June|July|August|September|October|November|December";
 
-/** What our own wording writes otherwise than these. */
-const otherStyle: readonly (readonly [pattern: RegExp, rule: string])[] = [
+/** What our wording never has. */
+const styleRules: readonly (readonly [pattern: RegExp, rule: string])[] = [
   [/—|–(?!$)| - /g, "no dash is punctuation, and a range is written with “to”"],
   [/\d–\d/g, "a range is written with “to”"],
   [/\w”[.,]/g, "a period or a comma stands inside the quotation marks"],
@@ -111,27 +111,29 @@ function textsOfCode(file: string): Text[] {
   return texts;
 }
 
-/** The lines of a file that is text altogether. */
+/** The lines of a file that is all text. */
 function textsOfLines(file: string): Text[] {
   return readFileSync(path.join(root, file), "utf8")
     .split("\n")
     .map((text, index) => ({ place: `${file}:${index + 1}`, text }));
 }
 
-const found = (pattern: string) =>
+const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((file) => !/\.test\.|node_modules/.test(file));
 
 const contentTexts = [
-  ...found("app/content/**/*.ts").flatMap(textsOfCode),
-  ...found("app/content/**/*.md").flatMap(textsOfLines),
+  ...filesOf("app/content/**/*.ts").flatMap(textsOfCode),
+  ...filesOf("app/content/**/*.md").flatMap(textsOfLines),
 ];
 const otherTexts = [
-  ...found("app/{routes,ui,mail,commands,submission,security,staff-list}/**/*.{ts,tsx}").flatMap(textsOfCode),
+  ...filesOf("app/{routes,ui,mail,commands,submission,security,staff-list}/**/*.{ts,tsx}").flatMap(
+    textsOfCode,
+  ),
   ...["README.md", "SECURITY.md", "docs/operating.md", ".env.example"].flatMap(textsOfLines),
 ];
 
-/** What a text has of other spellings, each as "word (what it should be)". */
-function otherSpellings(text: string): string[] {
+/** The British spellings in a text, each as "word (what it should be)". */
+function britishSpellingsIn(text: string): string[] {
   if (given.has(text)) return [];
   return patterns.flatMap(([pattern, american]) =>
     [...text.matchAll(pattern)].map(([word]) => `${word} (${american})`),
@@ -148,31 +150,31 @@ describe("the texts of the site", () => {
 
   it("are spelled as Americans spell", () => {
     const british = [...contentTexts, ...otherTexts].flatMap(({ place, text }) =>
-      otherSpellings(text).map((spelling) => `${place} ${spelling}`),
+      britishSpellingsIn(text).map((spelling) => `${place} ${spelling}`),
     );
     expect(british).toEqual([]);
   });
 
-  it("write dashes, quotation marks, dates, titles and percentages in one way", () => {
-    const others = contentTexts.flatMap(({ place, text }) =>
-      otherStyle.flatMap(([pattern, rule]) =>
+  it("write dashes, quotation marks, dates, titles and percentages consistently", () => {
+    const found = contentTexts.flatMap(({ place, text }) =>
+      styleRules.flatMap(([pattern, rule]) =>
         [...text.matchAll(pattern)].map(([part]) => `${place} ${part} (${rule})`),
       ),
     );
-    expect(others).toEqual([]);
+    expect(found).toEqual([]);
   });
 });
 
-describe("the list of other spellings", () => {
+describe("the list of British spellings", () => {
   it.each(
     "organise apologised recognising personalisation summarise analyse colour favourite behaviour neighbours centre travelled cancelling labelled enrolment enrol fulfil licence practise judgement programme cheque grey towards learnt whilst enquiries e-mails".split(
       " ",
     ),
-  )("has %s", (word) => expect(otherSpellings(`Their ${word}, here`)).toHaveLength(1));
+  )("has %s", (word) => expect(britishSpellingsIn(`Their ${word}, here`)).toHaveLength(1));
 
   it.each(
     "organize exercise advise surprise promised precise otherwise raised four hour your course tour dialogue enrolled enrollment fulfilled skills practice license program center meter metered after forward toward learned inquiry email canceled traveler specialist organist minimum devices service".split(
       " ",
     ),
-  )("leaves %s alone", (word) => expect(otherSpellings(`Their ${word}, here`)).toEqual([]));
+  )("leaves %s alone", (word) => expect(britishSpellingsIn(`Their ${word}, here`)).toEqual([]));
 });

@@ -1,7 +1,7 @@
 /** How staff read what visitors answer to one question of a form: in mails, lists, exports and personal data. */
 export interface AnswerText {
   label: string;
-  /** The head of its column in the CSV files, which other programs rely on; without one it is the label in title case. */
+  /** The head of its column in the CSV files, which programs rely on; by default the label in title case. */
   column?: string;
   /** May have several lines: in the CSV files it follows the short answers, always quoted. */
   multiline?: boolean;

@@ -1,5 +1,5 @@
 /**
- * Feeds /blog and the frame of every article at /blog/…. The articles themselves are files of their own.
+ * Feeds /blog and the frame of every article at /blog/…. The articles are in articles/.
  *
  * Rules:
  * - The price in the closing banner comes from courses.ts.
@@ -22,7 +22,7 @@ export const blogPage = {
   featuredNote: "Start here.",
   empty: {
     title: "No articles found",
-    /** By what was asked for: only words, only a category, or both. */
+    /** For a search by words, by a category, or by both. */
     text: {
       words: "Nothing matches those words. Try a shorter one.",
       category: "The list has nothing in this category yet.",

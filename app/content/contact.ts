@@ -3,7 +3,7 @@
  *
  * Rules:
  * - Email address and phone number are settings (CONTACT_EMAIL, CONTACT_PHONE), not texts: only their labels are here.
- * - The promises of time (2 hours, 24 hours) are kept by staff: change them only together with the work.
+ * - The promises of time (2 hours, 24 hours) are met by staff: change them only together with the work.
  * - For `melody` and `ipa` see sentence.ts.
  */
 import type { AnswerTexts } from "./answer-text";
@@ -113,7 +113,7 @@ export const thankYouPage = {
   ],
   homeLink: "Back to Home",
   aboutLink: "Learn More",
-  /** Said, not shown: what there is more to learn about. */
+  /** For screen readers: what there is more to learn about. */
   aboutLinkSubject: "about us",
   marginNote: "A low fall. Settled, nothing more to ask.",
 } as const;

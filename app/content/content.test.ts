@@ -83,11 +83,11 @@ describe("the sentences", () => {
     expect(new Set(melodies).size).toBe(melodies.length);
   });
 
-  it("repeat the headline they stand for", () => {
+  it("repeat their headline", () => {
     const headlines = collect((value) => {
       if (!("melody" in value)) return undefined;
-      const { melody, ...own } = value as Sentence & { headline?: string };
-      return own.headline === undefined ? undefined : { headline: own.headline, melody };
+      const { melody, headline } = value as Sentence & { headline?: string };
+      return headline === undefined ? undefined : { headline, melody };
     });
     expect(headlines.length).toBeGreaterThan(0);
     const titled = [
@@ -112,7 +112,7 @@ describe("the sentences", () => {
 });
 
 describe("the public pages", () => {
-  it("have titles, descriptions, paths and keys of their own", () => {
+  it("have unique titles, descriptions, paths and keys", () => {
     for (const field of ["key", "path", "title", "description"] as const) {
       expect(new Set(publicPages.map((page) => page[field])).size).toBe(publicPages.length);
     }
@@ -256,13 +256,13 @@ describe("the levels", () => {
 });
 
 describe("the demo portal", () => {
-  it("calls nobody invented who is not", () => {
+  it("calls nobody invented who is real", () => {
     expect(platform.people.teacher.name).toBe(about.instructor.name);
     expect(platform.portal.demoNote).toMatch(/invented/);
     expect(platform.portal.demoNote).not.toMatch(/people|teacher|instructor/i);
   });
 
-  it("says of every control what it would do, each in its own sentence", () => {
+  it("has a different message for every control", () => {
     const messages = collect(
       (value) => ("message" in value ? (value.message as string) : undefined),
       platform,

@@ -3,13 +3,13 @@
  *
  * Rules:
  * - Names and prices are changed in `courseOptions` and nowhere else. Prices are whole US dollars.
- * - The `id` of a course is stored with every enrollment and stands in links: do not rename it.
+ * - The `id` of a course is stored with every enrollment and part of links: do not rename it.
  * - `originalPrice` is the price that is struck through.
  * - For `melody` and `ipa` see sentence.ts.
  */
 import type { Sentence } from "./sentence";
 
-/** What the enrollment form offers, in this order. The one place where names and prices are kept. */
+/** The options of the enrollment form, in this order. The only place for names and prices. */
 export const courseOptions = [
   { id: "fundamentals", name: "Fundamentals of Public Speaking", price: 899 },
   { id: "advanced", name: "Advanced Business Communication", price: 999 },
@@ -17,8 +17,7 @@ export const courseOptions = [
   { id: "leadership", name: "General English for Professionals", price: 899 },
 ] as const;
 
-export type CourseOption = (typeof courseOptions)[number];
-export type CourseId = CourseOption["id"];
+export type CourseId = (typeof courseOptions)[number]["id"];
 
 /** A course as the home page shows it. */
 export interface Course extends Sentence {

@@ -3,8 +3,8 @@
  *
  * Rules:
  * - A `value` is stored with every enrollment: do not rename it. `label` and `description` are free.
- * - The promises of time (10 minutes, 24 hours) are kept by the site and by staff: change both together.
- * - Courses and prices stand in courses.ts. For `melody` and `ipa` see sentence.ts.
+ * - The promises of time (10 minutes, 24 hours) are met by the site and by staff: change both together.
+ * - Courses and prices are in courses.ts. For `melody` and `ipa` see sentence.ts.
  */
 
 import type { AnswerTexts } from "./answer-text";
@@ -48,8 +48,6 @@ export const availabilityOptions = [
   { value: "evenings", label: "Evenings", description: "After 6 PM" },
   { value: "flexible", label: "Flexible", description: "Any time" },
 ] as const;
-
-export type Availability = (typeof availabilityOptions)[number]["value"];
 
 export const enrollPage = {
   title: "Course Enrollment",

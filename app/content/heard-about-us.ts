@@ -1,7 +1,7 @@
 /**
- * Groups the answers to "How Did You Hear About Us?" for the staff's overview. Visitors answer in words of their own.
+ * Groups the answers to "How Did You Hear About Us?" for the staff's overview. Visitors answer in their words.
  *
- * Rules: an answer belongs to the first group of which it has a word. A word stands for itself and for what begins with
+ * Rules: an answer belongs to the first group of which it has a word. A word matches itself and whatever begins with
  * it: `recommend` finds "recommended". All words in lower case.
  */
 export const sourceGroups = [

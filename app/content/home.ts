@@ -1,11 +1,11 @@
 /**
- * Feeds the home page, from top to bottom. The courses themselves stand in courses.ts.
+ * Feeds the home page, from top to bottom. The courses are in courses.ts.
  *
  * Rules:
- * - The testimonials are samples: replace them with what your own students said, with their consent.
+ * - The testimonials are samples: replace them with what your students said, with their consent.
  *   `image` is a picture, imported as `import photo from "./people/name.webp?url"`, or null for the person's
  *   initials. `highlight` repeats words of `text` exactly; they are set off with the marker.
- * - `pitch` is how high a figure stands between the voice lines, from 0 (bottom) to 20 (top).
+ * - `pitch` is the height of a figure between the voice lines, from 0 (bottom) to 20 (top).
  * - `marked` counts the words of a headline from 0 and names those that get the marker.
  * - For `melody` and `ipa` see sentence.ts. No two sentences are the same.
  */
@@ -13,12 +13,12 @@ import type { Sentence } from "./sentence";
 
 export interface Reading extends Sentence {
   readonly meaning: string;
-  /** The word of `meaning` that is written in pen, if any. */
+  /** The end of `meaning` that is written in pen, if any. */
   readonly pen?: string;
   readonly note: string;
 }
 
-export interface Feature extends Sentence {
+interface Feature extends Sentence {
   readonly title: string;
   readonly description: string;
 }
@@ -34,7 +34,7 @@ export interface Testimonial extends Sentence {
   readonly highlight?: string;
 }
 
-export interface Statistic extends Sentence {
+interface Statistic extends Sentence {
   readonly pitch: number;
   readonly number: string;
   readonly label: string;
@@ -265,6 +265,6 @@ export const closing = {
   text: "One free conversation with someone who listens to how you speak and tells you which course, if any, you need.",
   consultation: "Schedule Consultation",
   contact: "Learn More",
-  /** Said, not shown: what there is more to learn about. */
+  /** For screen readers: what there is more to learn about. */
   contactSubject: "about our training",
 } as const;

@@ -2,7 +2,7 @@
  * Feeds /levels: the six levels of the Common European Framework of Reference (CEFR).
  *
  * Rules:
- * - `level` is the framework's own name and part of links (/levels#B1): do not change it.
+ * - `level` is the framework's name and part of links (/levels#B1): do not change it.
  * - Each `melody` tells the same awkward message, from A1 to C2, in the words of that level. Keep them growing.
  * - For `melody` and `ipa` see sentence.ts.
  */
@@ -38,14 +38,14 @@ export const cefrExplanation = {
   ],
 } as const;
 
-/** The framework's three pairs, in its own order; each level stands in one of them. */
+/** The framework's three pairs of levels, in its order. */
 export const levelPairs = [
   { title: "Basic user", levels: ["A1", "A2"], marginNote: "Short words carry a long way." },
   { title: "Independent user", levels: ["B1", "B2"], marginNote: "From here on, tone is marked too." },
   { title: "Proficient user", levels: ["C1", "C2"], marginNote: "Fewer mistakes, bigger consequences." },
 ] as const satisfies readonly { title: string; levels: readonly Level["level"][]; marginNote: string }[];
 
-/** Small headings and the button of every level. */
+/** Small headings of every level. */
 export const levelLabels = {
   overview: "The six levels at a glance",
   /** Opens the two lists on a small screen. */

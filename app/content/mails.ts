@@ -89,7 +89,7 @@ export const mailTexts = {
     note: "If you know about this, there is nothing to do. If not, change your password, sign out everywhere else and tell an owner of the site.",
     link: "Your account",
   },
-  /** Of the facts in a notice; those of the answers stand with the forms, in contact.ts and enrollment.ts. */
+  /** Labels of the facts in a notice; those of the answers are in contact.ts and enrollment.ts. */
   facts: {
     reference: "Reference",
     name: "Name",

@@ -2,8 +2,8 @@
  * Feeds /platform, the demo of the lesson portal. All of it is fixed sample data.
  *
  * Rules:
- * - Nothing on this page does anything but the tabs, the microphone and the camera. Every other control has a
- *   `message` that says so; it begins with “This is a demo:”.
+ * - Only the tabs, the microphone and the camera do something. The rest of the controls have a `message` that says
+ *   what they would do; it begins with “This is a demo:”.
  * - `id` values are read by the page: do not rename them.
  * - For `melody` and `ipa` see sentence.ts.
  */
@@ -46,7 +46,6 @@ export const lesson = {
   marginNote: "Shorter at the coffee machine.",
 } as const;
 
-/** What stands on the whiteboard. */
 export const whiteboard = {
   title: "Shared Whiteboard",
   caption: "Fall-rise on the name, then fall on the job. Breathe between them.",

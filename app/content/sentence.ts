@@ -1,19 +1,19 @@
 /**
  * A sentence with its melody: what the drawings of the site are made from.
- * Used by nearly every file in this folder, so the rules stand here once.
+ * Used by nearly every file in this folder.
  *
  * `melody` is the sentence as it is shown, with marks for the voice:
  *   space  next word                     -   syllable boundary inside a word
  *   '      stressed syllable             |   end of a tone group
  *   \      nucleus, falling              /   nucleus, rising
  *   \/     nucleus, fall-rise            /\  nucleus, rise-fall
- *   >      nucleus, level                ^   pushed to the top of the voice (stands before the other mark)
+ *   >      nucleus, level                ^   pushed to the top of the voice (before one of the marks above)
  * Every tone group has exactly one nucleus. Where there is a backslash write String.raw`…`, so that it stays one.
  * Write an apostrophe as ’, because ' means stress, and a hyphen that is to be seen as -- (it divides syllables too).
  *
  * `ipa` is the same sentence in the phonetic alphabet (British pronunciation): one entry for each word,
  * with a space between entries, a hyphen wherever `melody` has one, and ˈ on every syllable that carries
- * a mark there and on no other.
+ * a mark there, and on no more.
  *
  * The tests in content.test.ts check all of this.
  */

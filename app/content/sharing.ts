@@ -1,6 +1,6 @@
 /**
  * Feeds the pictures that are shown where a page is shared: its title and the melody of a sentence.
- * Articles bring their own title and sentence and are not listed here.
+ * Articles have a title and a sentence already, and are not listed here.
  *
  * Rules:
  * - The sentence is not the title again, and short enough to be read in a small picture.

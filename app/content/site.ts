@@ -4,7 +4,7 @@
  * Rules:
  * - The name of the site, the email address and the phone number are settings (SITE_NAME, CONTACT_EMAIL,
  *   CONTACT_PHONE) and are added by the page.
- * - Every page has a title of its own and a description of 75 to 155 characters: it is what search engines show.
+ * - Every page has a unique title and a description of 75 to 155 characters: it is what search engines show.
  * - The legal pages have their title and description here and in legal/*.md: keep the two alike.
  * - A new public page is added to `publicPages`; the sitemap and the tests read that list.
  * - For `melody` and `ipa` see sentence.ts.
@@ -77,7 +77,7 @@ export const notFoundPage = {
   ipa: "ˈuːps ˈpeɪdʒ nɒt ˈfaʊnd",
 } as const;
 
-/** For somebody who is signed in, but not as one who may. */
+/** For staff who are signed in but not owners. */
 export const forbiddenPage = {
   title: "This page is for owners",
   lead: "Your account does not open it. An owner can do what you came for, or make you one.",
@@ -85,7 +85,7 @@ export const forbiddenPage = {
   marginNote: "May I? Not yet.",
 } as const;
 
-/** Above a form whose sender has sent too many: what was typed is still in it, and the page adds address and number. */
+/** Above a form with what was typed in it. The page adds address and number. */
 export const formOffline = {
   title: "Not sent yet: no internet connection",
   text: "Your device is offline. What you typed is still here: please send it again when you are connected.",
@@ -116,7 +116,7 @@ export const unavailablePage = {
   marginNote: "A pause, not a period.",
 } as const;
 
-/** Before the email address and the phone number on the pages of our own faults. */
+/** Before the email address and the phone number on error pages. */
 export const reachUs = "Or reach us directly:";
 
 /** One public address. `indexed` is false for pages that only make sense after a form: they stay out of the sitemap. */
@@ -128,7 +128,7 @@ export interface PublicPage {
   readonly indexed: boolean;
 }
 
-/** Every public page except the single blog articles, which bring their own titles. */
+/** Every public page except the blog articles, whose titles are in their files. */
 export const publicPages = [
   {
     key: "home",
@@ -243,12 +243,12 @@ export function publicPage(key: PageKey): PublicPage {
   return publicPages.find((page) => page.key === key) ?? publicPages[0];
 }
 
-/** The text of the browser's title bar: the page's own title, then the name of the site. */
+/** A document's title: the page's, then the name of the site. */
 export function documentTitle(title: string, siteName: string): string {
   return `${title} | ${siteName}`;
 }
 
-/** What the picture shows that stands beside a shared link, for those who do not see it. */
+/** The alternative text of the picture of a shared link. */
 export function sharingPictureAlt(title: string): string {
   return `${title}. Above it, a sentence with its melody drawn between two lines.`;
 }

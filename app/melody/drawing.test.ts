@@ -110,7 +110,7 @@ describe("advance widths", () => {
     expect(advance("2025", 20)).toBeCloseTo(2 * advance("2025", 10));
   });
 
-  it("leave closing punctuation out of what a dot stands over", () => {
+  it("leave out closing punctuation", () => {
     expect(splitPunctuation("dea?’")).toEqual({ core: "dea", punctuation: "?’" });
     expect(splitPunctuation("…")).toEqual({ core: "…", punctuation: "" });
   });

@@ -85,7 +85,7 @@ interface Stave {
   transcriptions: Transcription[][];
 }
 
-/** A syllable with its place on the stave: the edges of its letters, and where its dot stands over them. */
+/** A syllable with its place on the stave: the edges of its letters, and the middle, where its dot is. */
 type Placed = Syllable & { left: number; right: number; middle: number; tailWidth: number };
 
 function drawStave(groups: Syllable[][], stave: Stave): { width: number; marks: string } {

@@ -1,6 +1,6 @@
 /**
  * Sets the notation as a headline: every syllable has its dot over it, and the drawing reflows with the words.
- * A word is one run of text, so that it keeps its kerning; dots, tails and transcription are layers over and under it,
+ * A word is one run of text, for its kerning; dots, tails and transcription are layers over and under it,
  * placed by classes (along-0 to along-100 of the word, pitch-0 to pitch-20) because style attributes are not allowed.
  */
 

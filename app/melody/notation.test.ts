@@ -67,7 +67,7 @@ describe("the pitch model", () => {
     expect(weak).toBeLessThan(first as number);
   });
 
-  it("lets weak syllables sag further the longer they last", () => {
+  it("lets successive weak syllables sag more", () => {
     const [stress, one, two, three] = pitches(R`'if you can have \one`);
     expect(stress).toBeGreaterThan(one as number);
     expect(one).toBeGreaterThan(two as number);

@@ -15,7 +15,7 @@
  * | `^`        | pushed to the top of the voice, before one of the marks above  |
  * | `\|`       | end of a tone group, which has one nucleus at most             |
  *
- * Marks stand directly before their syllable. An apostrophe is written ’, so that ' stays free for stress:
+ * Marks go directly before their syllable. An apostrophe is written ’, because ' means stress:
  * `'That’s a 'good i-\dea`.
  */
 import { withPitch } from "./pitch";

@@ -29,8 +29,7 @@ describe("the drawing of a social image", () => {
   });
 
   it("sets a long sentence in a smaller size instead of cutting it", () => {
-    const size = (melody: string) =>
-      Number(/font-size="(\d+)" text-anchor/.exec(picture({ melody }))?.[1]);
+    const size = (melody: string) => Number(/font-size="(\d+)" text-anchor/.exec(picture({ melody }))?.[1]);
     expect(size("I’m a-'fraid we 'might 'need a-'noth-er \\week.")).toBeLessThan(size("\\Now"));
   });
 

@@ -63,7 +63,7 @@ export function MarginNote({ numbered, code, label, penNote, back }: MarginNoteP
 }
 
 interface PenNoteProps {
-  /** Keeps to the margin's measure. */
+  /** As wide as the margin. */
   inMargin?: boolean;
   className?: string;
   children: ReactNode;

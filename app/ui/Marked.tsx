@@ -10,7 +10,8 @@ export function Marked({ before, marked, after = "" }: MarkedProps) {
   return (
     <>
       {before} <mark>{marked}</mark>
-      {after && ` ${after}`}
+      {after && " "}
+      {after}
     </>
   );
 }

@@ -26,7 +26,7 @@ interface SubmissionFormProps {
   failure: { title: string; text: string };
   texts: Record<"draftRestored" | "submit" | "submitting", string>;
   /** Beside the button, before the link to the privacy policy. */
-  note: string;
+  note: ReactNode;
   children: ReactNode;
 }
 

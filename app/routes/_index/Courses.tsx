@@ -37,7 +37,7 @@ export function Courses() {
   );
 }
 
-/** The course that most people choose is a wide card with a flag; the others are two by two under it. */
+/** The course that most people choose is a wide card with a flag, above the rest in pairs. */
 const CARDS = {
   popular: {
     card: "border-2 border-ink px-[clamp(1.25rem,2.4vw,2rem)] pt-15 pb-[clamp(1.25rem,2.4vw,2rem)] md:col-span-full lg:grid lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-12 lg:pt-[clamp(1.25rem,2.4vw,2rem)]",
@@ -106,8 +106,12 @@ function CourseFacts({ course: { level, duration, students, rating } }: { course
         <b className="font-semibold text-ink">{level}</b>
       </li>
       <li>{duration}</li>
-      <li>{`${students} ${coursesSection.students}`}</li>
-      <li>{`${rating} ${coursesSection.rating}`}</li>
+      <li>
+        {students} {coursesSection.students}
+      </li>
+      <li>
+        {rating} {coursesSection.rating}
+      </li>
     </ul>
   );
 }

@@ -36,7 +36,7 @@ export function Hero() {
             <ul className="grid gap-[.55rem] min-[37.5rem]:grid-cols-[auto_auto] min-[37.5rem]:justify-start min-[37.5rem]:gap-x-8 lg:grid-cols-[auto] min-[79rem]:grid-cols-[auto_auto] min-[79rem]:gap-x-5">
               {hero.benefits.map((benefit) => (
                 <li
-                  className="relative pl-6 text-[1rem]/note before:absolute before:top-[.42em] before:left-[.15rem] before:size-[.6rem] before:rounded-full before:bg-ink last:before:[box-shadow:0_0_0_3px_var(--color-marker)]"
+                  className="relative pl-6 text-[1rem]/note before:absolute before:top-[.42em] before:left-[.15rem] before:size-[.6rem] before:rounded-[50%] before:bg-ink last:before:[box-shadow:0_0_0_3px_var(--color-marker)]"
                   key={benefit}
                 >
                   {benefit}

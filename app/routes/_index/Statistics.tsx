@@ -10,7 +10,7 @@ const FALL = tail(evenGlide(0.96, 0.04), { x: 4, width: 70, top: 0, height: 100,
 
 /** On narrow screens the voice runs down the page: two lines, and each figure's dot between them. */
 const NARROW =
-  "relative py-[.9rem] pl-24 before:absolute before:inset-y-0 before:left-0 before:w-20 before:border-x before:border-rule after:absolute after:top-6 after:left-[calc(.95rem+3.1rem*(var(--pitch)*2-1))] after:size-[1.35rem] after:-translate-x-1/2 after:rounded-full after:bg-marker lg:before:hidden lg:after:hidden";
+  "relative py-[.9rem] pl-24 before:absolute before:inset-y-0 before:left-0 before:w-20 before:border-x before:border-rule after:absolute after:top-6 after:left-[calc(.95rem+3.1rem*(var(--pitch)*2-1))] after:size-[1.35rem] after:-translate-x-1/2 after:rounded-[50%] after:bg-marker lg:before:hidden lg:after:hidden";
 
 const WIDE =
   "lg:top-[calc((1-var(--pitch))*200%)] lg:max-w-[9.5rem] lg:translate-y-[calc((1-var(--pitch))*-200%)] lg:self-start lg:p-0 lg:last:mr-28";

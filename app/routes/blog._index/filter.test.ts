@@ -20,17 +20,17 @@ describe("an address", () => {
   });
 
   it.each(["all", "", "email writing", "Cooking", "__proto__"])(
-    "means every category by “%s”",
+    "takes “%s” for every category",
     (category) => {
       expect(read(new URLSearchParams({ category }).toString()).category).toBeNull();
     },
   );
 
-  it("is cut where no title goes on", () => {
+  it("is cut at the longest useful query", () => {
     expect(read(`q=${"x".repeat(5000)}`).query).toHaveLength(LONGEST_QUERY);
   });
 
-  it("carries only what filters", () => {
+  it("has only parameters that filter", () => {
     expect(filterAddress({ query: "", category: null })).toBe("/blog");
     expect(filterAddress({ query: "  ", category: null })).toBe("/blog");
     expect(filterAddress({ query: " big idea", category: null })).toBe("/blog?q=big+idea");
@@ -39,7 +39,7 @@ describe("an address", () => {
     );
   });
 
-  it("gives the filter back that it was made from", () => {
+  it("leads back to the filter it was made from", () => {
     const filter = { query: "50% “idea” #1 + é", category: "Presentations" };
     expect(read(filterAddress(filter).split("?")[1] ?? "")).toEqual(filter);
   });
@@ -71,7 +71,7 @@ describe("an article", () => {
     expect(matchesFilter(article, { query: "meetings", category: "Email Writing" })).toBe(false);
   });
 
-  it("is not found by words that stand half in its title and half in its excerpt", () => {
+  it("is not found by words that are half in its title and half in its excerpt", () => {
     expect(matchesFilter(article, { query: "Marketing One", category: null })).toBe(false);
   });
 });

@@ -123,7 +123,11 @@ function EnrollmentForm() {
           ending="then you are in"
           failure={enrollPage.messages.error}
           texts={enrollPage}
-          note={`${submitNote} ${privacy}`}
+          note={
+            <>
+              {submitNote} {privacy}
+            </>
+          }
         >
           <Part title={sections.person}>
             <FieldPair>

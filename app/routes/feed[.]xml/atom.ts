@@ -18,7 +18,7 @@ interface Feed {
   subtitle: string;
   /** The page that the feed belongs to, from the root. */
   path: string;
-  /** The feed's own address, from the root. */
+  /** The feed's address, from the root. */
   self: string;
   siteUrl: string;
   entries: readonly FeedEntry[];

@@ -59,7 +59,7 @@ function Head() {
   );
 }
 
-/** The same news at every level, one sentence below the other, with what a teacher would write beside it. */
+/** The same news at every level, each with a teacher's note. */
 function Staircase() {
   return (
     <Section className="overflow-clip" ground="sheet" labelledBy="stair-title" ruled spaced={false}>
@@ -108,7 +108,7 @@ function Step({ level, name, duration, melody, penNote }: Level) {
   );
 }
 
-/** The teacher's remark is hooked to the end of its sentence. */
+/** A hook joins the teacher's note to the end of its sentence. */
 const HOOKED =
   "relative pl-[1.6rem] before:absolute before:top-[-.15rem] before:left-[.15rem] before:h-[.85rem] before:w-4 before:rounded-bl-[.6rem] before:border-b-2 before:border-l-2 before:border-pen";
 
