@@ -3,6 +3,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
+import { inquiry, post } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
 
 /** Many times what is sent at a time. */
@@ -28,20 +29,9 @@ async function start(smtpUrl: string): Promise<RunningServer> {
   return site;
 }
 
-async function submit({ url }: RunningServer, n: number): Promise<number> {
-  const response = await fetch(`${url}/contact`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: url },
-    body: new URLSearchParams({
-      name: `Visitor ${n}`,
-      email: `visitor${n}@example.com`,
-      subject: "A question",
-      message: "Could you tell me more about your classes?",
-      submissionId: `form-${n}`,
-    }),
-  });
-  return response.status;
+async function submit(server: RunningServer, n: number): Promise<number> {
+  const email = `visitor${n}@example.com`;
+  return (await post(server, "/contact", { ...inquiry, email, submissionId: `form-${n}` })).status;
 }
 
 const stateOf = ({ database }: RunningServer) =>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { articles } from "~/articles/published";
 import { publicPages } from "~/content/site";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, inquiry, post, signIn } from "../setup/site";
+import { addStaff, enrollment, inquiry, post, signIn } from "../setup/site";
 
 /** Forms hold an id for one visitor. */
 const FORMS = ["/contact", "/enroll"];
@@ -112,22 +112,7 @@ describe("cached pages", () => {
 
   it("show a waiting message to the one it waits for, and to nobody else", async () => {
     await cached("/about");
-    const sent = await fetch(`${server.url}/enroll?send`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { Origin: server.url },
-      body: new URLSearchParams({
-        firstName: "Ana",
-        lastName: "Ribeiro",
-        email: "ana@example.com",
-        phone: "+351 555 010 019",
-        course: "business",
-        experience: "beginner",
-        goals: "To speak in meetings.",
-        availability: "evenings",
-        hearAboutUs: "",
-      }),
-    });
+    const sent = await post(server, "/enroll?send", enrollment);
     expect(sent.status).toBe(303);
     const cookie = sent.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect(cookie).toContain("toast=");

@@ -1,3 +1,5 @@
+import { post } from "./site";
+
 /** Both public forms with long texts in them, as visitors send them. */
 export const forms = {
   "/contact?send": {
@@ -22,10 +24,5 @@ export const forms = {
 
 /** Sends one of the forms to the site at `url`. */
 export function sendForm(url: string, address: keyof typeof forms): Promise<Response> {
-  return fetch(url + address, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: url, Connection: "close" },
-    body: new URLSearchParams(forms[address]),
-  });
+  return post({ url }, address, forms[address], { Connection: "close" });
 }

@@ -1,3 +1,5 @@
+import { inquiry, post } from "./site";
+
 interface VisitorOptions {
   count: number;
   /** What their messages begin with, so that each is different from all others. */
@@ -47,19 +49,7 @@ export class Visitors {
 
 /** Sends one inquiry as a browser without scripts does, keyed by its text. @returns the status of the answer */
 export async function sendInquiry(url: string, message: string): Promise<number> {
-  const response = await fetch(`${url}/contact?send`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: new URL(url).origin },
-    body: new URLSearchParams({
-      submissionId: message,
-      name: "Ana Ribeiro",
-      email: "ana@example.com",
-      phone: "",
-      subject: "Evening classes",
-      message,
-    }),
-  });
+  const response = await post({ url }, "/contact?send", { ...inquiry, submissionId: message, message });
   await response.arrayBuffer();
   return response.status;
 }
