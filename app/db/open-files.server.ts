@@ -23,6 +23,8 @@ export function rememberFiles(sqlite: Database.Database): void {
 
 /** Whether the files of `sqlite` are still those at its path. */
 export function hasSameFiles(sqlite: Database.Database): boolean {
+  // Vite's development server reloads this module, but not the connection.
+  if (!openFiles.has(sqlite)) rememberFiles(sqlite);
   return openFiles.get(sqlite) === filesAt(sqlite.name);
 }
 
