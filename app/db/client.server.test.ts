@@ -47,21 +47,14 @@ const durable = {
 };
 
 describe("an open database", () => {
-  it("syncs every commit, keeps foreign keys and waits for locks, on the first open", () => {
+  it("syncs every commit, checks foreign keys and waits for locks, on each open and in each connection", () => {
     expect(settingsOf(open())).toEqual(durable);
-  });
-
-  it("does so on the second open as well, where the driver alone would stop syncing", () => {
-    open().$client.close();
+    expect(settingsOf(open())).toEqual(durable);
+    for (const database of opened.splice(0)) database.close();
     expect(settingsOf(open())).toEqual(durable);
 
-    const byTheDriver = connect();
-    expect(byTheDriver.pragma("synchronous", { simple: true })).toBe(1);
-  });
-
-  it("does so in a second process's connection while the first is open", () => {
-    open();
-    expect(settingsOf(open())).toEqual(durable);
+    // The driver alone would not sync.
+    expect(connect().pragma("synchronous", { simple: true })).toBe(1);
   });
 
   it("knows every course that can be applied for, however often it is opened", () => {
@@ -239,12 +232,9 @@ describe("this process's database", () => {
     expect(store().$client.name).toBe(databaseFile);
   });
 
-  it("is opened once", () => {
-    expect(store()).toBe(store());
-  });
-
-  it("is opened anew after it has been closed", () => {
+  it("is opened once, and again after it has been closed", () => {
     const before = store();
+    expect(store()).toBe(before);
     closeStore();
     expect(before.$client.open).toBe(false);
     expect(store().$client.open).toBe(true);

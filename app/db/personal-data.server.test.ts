@@ -3,6 +3,10 @@ import fs from "node:fs";
 import Database from "better-sqlite3";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { databaseFile } from "~/settings/data-folder.server";
+import {
+  insertEnrollment as insertEnrollmentWith,
+  insertInquiry as insertInquiryWith,
+} from "../../tests/setup/submissions";
 import { store } from "./client.server";
 import { erasePersonalData, findPersonalData } from "./personal-data.server";
 import { deleteOlder } from "./retention.server";
@@ -17,24 +21,8 @@ beforeEach(() =>
   run("DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM enrollment_entries"),
 );
 
-function insertInquiry(
-  email: string,
-  { name = "Ana Ribeiro", message = "What does it cost?", held = false } = {},
-) {
-  const statement = store().$client.prepare(
-    `INSERT INTO contact_inquiries (name, email, subject, message, held_reason) VALUES (?, ?, 'Prices', ?, ?)`,
-  );
-  return Number(statement.run(name, email, message, held ? "links" : null).lastInsertRowid);
-}
-
-function insertEnrollment(email: string) {
-  const statement = store().$client.prepare(
-    `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
-       hear_about_us) VALUES ('Ana', 'Ribeiro', ?, '+351 555 010 019', 'business', 'beginner', 'To speak up',
-       'evenings', 'My aunt Rosalinde')`,
-  );
-  return Number(statement.run(email).lastInsertRowid);
-}
+const insertInquiry = (email: string, values = {}) => insertInquiryWith({ email, ...values });
+const insertEnrollment = (email: string) => insertEnrollmentWith({ email, hearAboutUs: "My aunt Rosalinde" });
 
 function insertMail(recipient: string, of: { inquiry?: number; enrollment?: number } = {}) {
   store()
@@ -73,7 +61,7 @@ describe("what is held about an address", () => {
   });
 
   it("includes suspected spam, the mails about each submission, and mails of their own", async () => {
-    const inquiry = insertInquiry("ana@example.com", { held: true });
+    const inquiry = insertInquiry("ana@example.com", { heldReason: "links" });
     insertMail("staff@example.com", { inquiry });
     insertMail("ana@example.com", { enrollment: insertEnrollment("ana@example.com") });
     insertMail("Ana@example.com");
@@ -102,7 +90,7 @@ describe("what is held about an address", () => {
 describe("erasing an address", () => {
   it("takes everything of it and nothing of anybody else, and is recorded by numbers alone", async () => {
     insertMail("ana@example.com", { inquiry: insertInquiry("Ana@example.com") });
-    insertInquiry("ana@example.com", { held: true });
+    insertInquiry("ana@example.com", { heldReason: "links" });
     insertEnrollment("ana@example.com");
     insertMail("mariana@example.com", { inquiry: insertInquiry("mariana@example.com") });
 
@@ -192,7 +180,7 @@ describe("what was erased", () => {
     expect(storedBytes().includes("zqreader@erased.example")).toBe(false);
   });
 
-  it("is overwritten where it stood in a file that is too large to be written anew, which stays due", async () => {
+  it("is overwritten where it stood in a file that is too large to be rewritten, which stays due", async () => {
     insertInquiry("zqlarge@erased.example");
     run("INSERT INTO settings VALUES ('rewrite.due', 'yes')");
     run("DELETE FROM contact_inquiries");
@@ -203,7 +191,7 @@ describe("what was erased", () => {
   });
 
   it.each([
-    ["in a file that is written anew", undefined, "done"],
+    ["in a file that is rewritten", undefined, "done"],
     ["in a file that is too large for that", 1, "too-large"],
   ] as const)("is gone from the search index too, letters and all, %s", async (_, largest, result) => {
     // Letters that nobody else has: the index keeps them in groups of three.

@@ -1,19 +1,14 @@
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { databaseFile } from "~/settings/data-folder.server";
+import { inquiry as validInquiry } from "../../tests/setup/submissions";
 import { closeStore, store } from "./client.server";
 import { databaseErrorCode } from "./database-error.server";
 import { isStoreHealthy } from "./health.server";
 import { createInquiry } from "./submissions/inquiries.server";
 import { lastWriteError, write } from "./write.server";
 
-const inquiry = {
-  name: "Ana Ribeiro",
-  email: "ana@example.com",
-  phone: null,
-  subject: "Prices",
-  message: "How much is it? ".repeat(300),
-};
+const inquiry = { ...validInquiry, message: "How much is it? ".repeat(300) };
 const count = () => store().$client.prepare("SELECT count(*) FROM contact_inquiries").pluck().get();
 
 let other: Database.Database;

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import { countBetween, mostFrequentAnswers } from "./counts.server";
 
@@ -10,36 +11,24 @@ const run = (sql: string) => store().$client.exec(sql);
 const count = (facet: string) =>
   store().$client.prepare("SELECT count(*) FROM list_counts WHERE facet = ?").pluck().get(facet);
 
-/** @param held why it is held as suspected spam, or NULL */
-const insertInquiry = (createdAt: string, held = "NULL") =>
-  run(`INSERT INTO contact_inquiries (name, email, subject, message, created_at, held_reason)
-    VALUES ('Ana Ribeiro', 'ana@example.com', 'Prices', 'What does it cost?', '${createdAt}', ${held})`);
-
-const insertEnrollment = (source: string | null, course = "business", held = "NULL") =>
-  store()
-    .$client.prepare(
-      `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
-         hear_about_us, created_at, held_reason)
-       VALUES ('Ana', 'Ribeiro', 'ana@example.com', '+351 555 010 019', ?, 'beginner', 'To speak up', 'evenings', ?,
-         '2026-03-14T09:42:00.000Z', ${held})`,
-    )
-    .run(course, source);
+const insertAt = (createdAt: string, heldReason: string | null = null) =>
+  insertInquiry({ createdAt, heldReason });
 
 const borders = ["2026-03-02", "2026-03-09", "2026-03-16"].map((day) => new Date(`${day}T00:00:00Z`));
 
 describe("the counts of submissions", () => {
   it("go by the moment of arrival, borders belonging to what begins with them", async () => {
-    insertInquiry("2026-03-01T23:59:59.999Z");
-    insertInquiry("2026-03-02T00:00:00.000Z");
-    insertInquiry("2026-03-08 23:59:59");
-    insertInquiry("2026-03-09T00:00:00.000Z");
+    insertAt("2026-03-01T23:59:59.999Z");
+    insertAt("2026-03-02T00:00:00.000Z");
+    insertAt("2026-03-08 23:59:59");
+    insertAt("2026-03-09T00:00:00.000Z");
     expect(await countBetween("inquiry", borders)).toEqual([2, 1]);
     expect(await countBetween("enrollment", borders)).toEqual([0, 0]);
   });
 
   it("follow deletions, corrections, and rows that are held or released", async () => {
-    insertInquiry("2026-03-03T10:00:00.000Z");
-    insertInquiry("2026-03-10T10:00:00.000Z", "'links'");
+    insertAt("2026-03-03T10:00:00.000Z");
+    insertAt("2026-03-10T10:00:00.000Z", "links");
     expect(await countBetween("inquiry", borders)).toEqual([1, 0]);
     run("UPDATE contact_inquiries SET held_reason = CASE WHEN held_reason IS NULL THEN 'links' END");
     expect(await countBetween("inquiry", borders)).toEqual([0, 1]);
@@ -51,15 +40,16 @@ describe("the counts of submissions", () => {
   });
 
   it("accept a time that is none", async () => {
-    insertInquiry("yesterday");
+    insertAt("yesterday");
     expect(await countBetween("inquiry", [new Date(0), new Date(900_000)])).toEqual([1]);
   });
 });
 
 describe("the answers of enrollments", () => {
   it("are counted without regard to case and blanks, the most frequent first", async () => {
-    for (const source of ["LinkedIn", " linkedin ", "A friend", null, null, null]) insertEnrollment(source);
-    insertEnrollment("A friend", "advanced", "'links'");
+    for (const source of ["LinkedIn", " linkedin ", "A friend", null, null, null])
+      insertEnrollment({ hearAboutUs: source });
+    insertEnrollment({ hearAboutUs: "A friend", course: "advanced", heldReason: "links" });
     expect(await mostFrequentAnswers("source", 2)).toEqual([
       { answer: "", n: 3 },
       { answer: "linkedin", n: 2 },
@@ -68,7 +58,7 @@ describe("the answers of enrollments", () => {
   });
 
   it("leave nothing of the words behind when the last enrollment that used them goes", async () => {
-    insertEnrollment("My sister Carla");
+    insertEnrollment({ hearAboutUs: "My sister Carla" });
     run("UPDATE enrollment_entries SET hear_about_us = 'A search'");
     expect((await mostFrequentAnswers("source", 9)).map(({ answer }) => answer)).toEqual(["a search"]);
     run("DELETE FROM enrollment_entries");

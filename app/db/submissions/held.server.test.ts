@@ -1,4 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import {
+  inquiry,
+  insertEnrollment,
+  insertInquiry,
+  enrollment as validEnrollment,
+} from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
 import { createStaff } from "../staff.server";
@@ -17,24 +23,7 @@ import { createInquiry, inquiryList } from "./inquiries.server";
 const everything = { search: "", choices: {}, sort: "date", descending: true };
 
 const grace = { id: 1, email: "grace@example.com" };
-const inquiry = {
-  name: "Ana Ribeiro",
-  email: "ana@example.com",
-  phone: null,
-  subject: "Prices",
-  message: "What does a group of twelve cost?",
-};
-const enrollment = {
-  firstName: "Ben",
-  lastName: "Mori",
-  email: "ben@example.com",
-  phone: "+351 555 010 019",
-  course: "business",
-  experience: "beginner",
-  goals: "To speak in meetings.",
-  availability: "evenings",
-  hearAboutUs: null,
-};
+const enrollment = { ...validEnrollment, firstName: "Ben", lastName: "Mori", email: "ben@example.com" };
 
 beforeEach(() => {
   store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
@@ -141,18 +130,10 @@ describe("what is held", () => {
 describe("its pages", () => {
   /** Rows of both forms, several to a moment, and ordinary ones between them. @returns how many are held */
   function insertMany(): number {
-    const insertInquiry = store().$client.prepare(
-      `INSERT INTO contact_inquiries (name, email, subject, message, created_at, held_reason)
-       VALUES ('Ana', 'a@example.com', 'A question', 'Could you tell me more?', ?, ?)`,
-    );
-    const insertEnrollment = store().$client.prepare(
-      `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability,
-         created_at, held_reason)
-       VALUES ('Ben', 'Mori', 'b@example.com', '+44 20 7946 0018', 'business', 'beginner', 'To speak in meetings', 'evenings', ?, ?)`,
-    );
     for (let n = 0; n < 40; n++) {
-      const moment = new Date(Date.UTC(2026, 0, 1, 0, n % 6)).toISOString();
-      (n % 3 === 0 ? insertInquiry : insertEnrollment).run(moment, n % 8 === 7 ? null : "links");
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, n % 6)).toISOString();
+      const insert = n % 3 === 0 ? insertInquiry : insertEnrollment;
+      insert({ createdAt, heldReason: n % 8 === 7 ? null : "links" });
     }
     return 35;
   }

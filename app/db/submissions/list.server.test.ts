@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createMatcher, readTerms } from "~/search/words";
 import { databaseFile } from "~/settings/data-folder.server";
+import { inquiry, insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { closeStore, store } from "../client.server";
 import { formatPosition, type PageRequest, parsePosition } from "../keyset.server";
 import { enrollmentList } from "./enrollments.server";
@@ -227,13 +228,7 @@ describe("a list of thousands of rows", () => {
 });
 
 describe("the search index and the counts", () => {
-  const values = {
-    name: "Ana Ribeiró",
-    email: "ana@example.com",
-    phone: "+351 555 010 019",
-    subject: "Prices",
-    message: "What does a group of twelve cost?",
-  };
+  const values = { ...inquiry, name: "Ana Ribeiró", phone: "+351 555 010 019" };
   const found = async (search: string) => (await inquiryList.count(ask({ search }))).rows;
   const stored = () =>
     (store().$client.prepare("SELECT id FROM contact_inquiries").pluck().get() as number) ?? 0;
@@ -332,13 +327,10 @@ describe("the search index and the counts", () => {
   });
 
   it("find the rows of some days although a clock was set back, and rows of other days stand among them", async () => {
-    const { $client } = store();
-    const insert = $client.prepare(
-      `INSERT INTO contact_inquiries (name, email, subject, message, created_at)
-       VALUES ('Ana', 'ana@example.com', 'Prices', 'To Lisbon, please', ?)`,
-    );
     const at = ["03-01", "03-04", "03-02", "02-20", "03-03", "03-09", "03-02"];
-    const ids = at.map((day) => Number(insert.run(`2026-${day}T12:00:00.000Z`).lastInsertRowid));
+    const ids = at.map((day) =>
+      insertInquiry({ message: "To Lisbon, please", createdAt: `2026-${day}T12:00:00.000Z` }),
+    );
     const query = ask({ from: "2026-03-02T00:00:00.000Z", to: "2026-03-05T00:00:00.000Z" });
     for (const search of ["", "lisbon"]) {
       const { rows } = await inquiryList.page({ ...query, search }, undefined, 25);
@@ -363,9 +355,7 @@ describe("the search index and the counts", () => {
   });
 
   it("find a row that another program inserted without a reference, by the one it was given", async () => {
-    store().$client.exec(
-      "INSERT INTO contact_inquiries (name, email, subject, message) VALUES ('Ana', 'ana@example.com', 'Prices', 'Hello there, all.')",
-    );
+    insertInquiry({ message: "Hello there, all." });
     const reference = store()
       .$client.prepare("SELECT reference FROM contact_inquiries")
       .pluck()
@@ -384,14 +374,7 @@ describe("what staff do with a row", () => {
 
   beforeEach(async () => {
     store().$client.exec("DELETE FROM contact_inquiries");
-    const values = {
-      name: "Ana",
-      email: "ana@example.com",
-      phone: null,
-      subject: "Prices",
-      message: "Hello there, all.",
-    };
-    await createInquiry(values, "form-1");
+    await createInquiry(inquiry, "form-1");
   });
 
   it("marks it as handled, with who and when, and as new again", async () => {
@@ -430,22 +413,18 @@ describe("the enrollments", () => {
   it.each(["name", "email", "course", "experience", "availability"])(
     "can be sorted by %s both ways by an index",
     async (sort) => {
-      const insert = store().$client.prepare(
-        `INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability)
-       VALUES (?, 'Ribeiro', ?, '+351 555 010 019', ?, ?, 'To speak in meetings.', ?)`,
-      );
       store().$client.exec("DELETE FROM enrollment_entries");
       const courses = ["business", "advanced", "leadership"];
       const levels = ["beginner", "advanced", "intermediate"];
       const times = ["weekdays", "evenings", "flexible"];
       for (let n = 0; n < 30; n++)
-        insert.run(
-          `Ana ${n % 7}`,
-          `a${n % 5}@example.com`,
-          courses[n % 3],
-          levels[(n + 1) % 3],
-          times[(n + 2) % 3],
-        );
+        insertEnrollment({
+          firstName: `Ana ${n % 7}`,
+          email: `a${n % 5}@example.com`,
+          course: courses[n % 3],
+          experience: levels[(n + 1) % 3],
+          availability: times[(n + 2) % 3],
+        });
       const ascending = await idsOnAllPages(enrollmentList, ask({ sort, descending: false }), 4);
       const descending = await idsOnAllPages(enrollmentList, ask({ sort }), 7);
       expect(new Set(ascending).size).toBe(30);

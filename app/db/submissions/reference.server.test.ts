@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { isReference } from "~/format/reference";
+import { insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import { newReference, withReference } from "./reference.server";
 
@@ -23,12 +24,7 @@ describe("a reference", () => {
 describe("a reference that is taken", () => {
   beforeEach(() => store().$client.exec("DELETE FROM contact_inquiries"));
 
-  const insert = (reference: string) =>
-    store()
-      .$client.prepare(
-        "INSERT INTO contact_inquiries (name, email, subject, message, reference) VALUES ('Ana', 'ana@example.com', 'Prices', 'Hello there, all.', ?)",
-      )
-      .run(reference);
+  const insert = (reference: string) => insertInquiry({ reference });
   const insertOf = (references: string[]) =>
     withReference("contact_inquiries.reference", insert, () => references.shift() ?? "");
 
@@ -51,9 +47,9 @@ describe("a reference that is taken", () => {
     let attempts = 0;
     const failing = () => {
       attempts++;
-      throw new Error("disk trouble");
+      throw new Error("disk error");
     };
-    expect(() => withReference("contact_inquiries.reference", failing)).toThrow("disk trouble");
+    expect(() => withReference("contact_inquiries.reference", failing)).toThrow("disk error");
     expect(attempts).toBe(1);
   });
 });
