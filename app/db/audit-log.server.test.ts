@@ -6,7 +6,7 @@ import {
   type FailureReason,
   listAuditedStaff,
   listAuditLog,
-  logEvent,
+  logEvents,
 } from "./audit-log.server";
 import { store } from "./client.server";
 
@@ -15,11 +15,11 @@ const kenji = { id: 3, email: "kenji@example.com" };
 
 /** The record cannot be emptied, so each test looks at what it has added itself. */
 async function added(...events: AuditEvent[]) {
-  for (const event of events) await logEvent(event);
+  for (const event of events) await logEvents(event);
   return (await listAuditLog({}, undefined, events.length)).rows.reverse();
 }
 
-it("an entry keeps who, when and what, also of somebody unknown", async () => {
+it("an entry has who, when and what, also of somebody unknown", async () => {
   const [deletion, erasure] = await added(
     { kind: "deletion", by: ana, of: "inquiries", count: 2, ids: [4, 5] },
     { kind: "erasure", by: undefined, cause: "retention", counts: { inquiries: 1 } },
@@ -118,7 +118,7 @@ describe("failed sign-ins", () => {
   });
 });
 
-it("of an export's filters it keeps what was chosen from a list, and of what a visitor may have written only the name", async () => {
+it("of an export's filters it has the choices, and of what a visitor may have written only the name", async () => {
   const filters = {
     course: "business",
     from: "2026-03-01",
@@ -145,8 +145,8 @@ it("of an export's filters it keeps what was chosen from a list, and of what a v
 it("is read newest first, page by page, by kind and by person", async () => {
   const start = (await listAuditLog({}, undefined, 1)).rows[0]?.id ?? 0;
   for (let round = 0; round < 3; round++) {
-    await logEvent({ kind: "sign-in", by: ana, with: "password" });
-    await logEvent({ kind: "sign-out", by: kenji, of: "this-session" });
+    await logEvents({ kind: "sign-in", by: ana, with: "password" });
+    await logEvents({ kind: "sign-out", by: kenji, of: "this-session" });
   }
   const first = await listAuditLog({}, undefined, 4);
   expect(first.rows.map(({ id }) => id - start)).toEqual([6, 5, 4, 3]);
@@ -162,7 +162,7 @@ it("is read newest first, page by page, by kind and by person", async () => {
   expect((await listAuditLog({ kind: "sign-out", staffId: ana.id }, undefined, 9)).rows).toEqual([]);
 });
 
-it("knows everybody who is on record, once, in the order of their addresses", async () => {
+it("lists everybody in it once, in the order of their addresses", async () => {
   await added({ kind: "set-up", by: kenji }, { kind: "set-up", by: ana }, { kind: "set-up", by: kenji });
   expect(await listAuditedStaff()).toEqual([ana, kenji]);
 });

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { type Store, store } from "./client.server";
+import { store } from "./client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
 import { auditLog, type StaffRole, type SubmissionList } from "./schema";
-import { inTransaction, write } from "./write.server";
+import { inTransaction, type Transaction } from "./write.server";
 
 /**
  * The audit log: what was done in the staff area, by whom and when. It is only ever added to, and failed sign-ins are
@@ -81,7 +81,7 @@ export interface AuditDetails {
   invitation: { change: "created" | "withdrawn" | "accepted"; account: string; role: StaffRole };
 }
 
-export type AuditKind = keyof AuditDetails;
+type AuditKind = keyof AuditDetails;
 
 export type AuditEvent = {
   [Kind in Exclude<AuditKind, "sign-in-failed">]: {
@@ -111,7 +111,7 @@ const CHOSEN = ["course", "experience", "availability", "phone", "handled", "fro
 const CHOICE = /^[\w-]{1,40}$/;
 
 /** What the audit log may hold of a list's filters: each name, and the value where a visitor cannot have written it. */
-export function auditableFilters(filters: Record<string, string>): Record<string, string> {
+function auditableFilters(filters: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [
       name.slice(0, 40),
@@ -120,23 +120,23 @@ export function auditableFilters(filters: Record<string, string>): Record<string
   );
 }
 
-type Writer = Pick<Store, "insert">;
-
 /** Adds an event to the audit log, in the transaction of what it records. */
-export function logEventWithin(writer: Writer, { kind, by, ...details }: AuditEvent): void {
+export function logEventWithin(transaction: Transaction, { kind, by, ...details }: AuditEvent): void {
   const recorded =
     "filters" in details && details.filters
       ? { ...details, filters: auditableFilters(details.filters) }
       : details;
-  writer
+  transaction
     .insert(auditLog)
     .values({ kind, staffId: by?.id, staffEmail: by?.email, details: JSON.stringify(recorded) })
     .run();
 }
 
-/** Adds an event to the audit log. When this resolves the entry is on disk. */
-export async function logEvent(event: AuditEvent): Promise<void> {
-  await write((store) => logEventWithin(store, event));
+/** Adds events to the audit log, all or none. When this resolves they are on disk. */
+export async function logEvents(...events: AuditEvent[]): Promise<void> {
+  await inTransaction((transaction) => {
+    for (const event of events) logEventWithin(transaction, event);
+  });
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -187,13 +187,6 @@ export async function countFailedSignIn(
   });
 }
 
-/** Adds several events to the audit log, all or none. */
-export async function logEvents(events: readonly AuditEvent[]): Promise<void> {
-  await inTransaction((transaction) => {
-    for (const event of events) logEventWithin(transaction, event);
-  });
-}
-
 export type AuditEntry = {
   id: number;
   createdAt: string;
@@ -231,7 +224,7 @@ export async function deletedLately(
   return ids.filter((id) => deleted.includes(id));
 }
 
-export interface AuditFilter {
+interface AuditFilter {
   kind?: AuditKind;
   staffId?: number;
 }

@@ -51,7 +51,7 @@ const PEOPLE = "CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL)
 const NOTES =
   "CREATE TABLE notes (id INTEGER PRIMARY KEY, person_id INTEGER REFERENCES people (id) ON DELETE CASCADE);";
 
-describe("the site's own migrations", () => {
+describe("the site's migrations", () => {
   it("make a new database ready", () => {
     migrate(sqlite, siteMigrations);
     expect(tables()).toEqual(
@@ -76,7 +76,7 @@ describe("the site's own migrations", () => {
     expect(sqlite.prepare("SELECT * FROM __drizzle_migrations").all()).toEqual(records);
   });
 
-  it("wait for another process that is at it, before they look at what is applied", () => {
+  it("wait for another process that migrates, before they read what was applied", () => {
     sqlite.pragma("journal_mode = WAL");
     const other = new Database(file);
     other.exec("BEGIN IMMEDIATE");
@@ -87,7 +87,7 @@ describe("the site's own migrations", () => {
     migrate(sqlite, siteMigrations);
   });
 
-  it("stand in the journal in the order of their times, or one of them would be passed over", () => {
+  it("are in the journal in the order of their times, or one would be skipped", () => {
     const times = journalOf(siteMigrations).entries.map(({ when }) => when);
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
@@ -240,7 +240,7 @@ it("a database of a newer version is refused, with a sentence, and stays as it i
   expect(sqlite.serialize().equals(before)).toBe(true);
 });
 
-describe("four processes that open the same new database at once", () => {
+describe("four processes that open the same new database at the same time", () => {
   const PROCESSES = 4;
   const ROUNDS = 12;
   let programs: ProgramFolder;

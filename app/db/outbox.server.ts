@@ -4,6 +4,7 @@ import {
   asc,
   count,
   eq,
+  getTableColumns,
   gte,
   inArray,
   isNotNull,
@@ -28,7 +29,7 @@ import { inTransaction, type Transaction, write } from "./write.server";
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
 /** Attempts before a mail has failed. The pauses between them are in app/mail/delivery.server.ts. */
-export const MAX_ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
 /** Milliseconds after which an unsent mail is no longer worth sending: a confirmation of last week is noise. */
 const FRESH = 24 * 60 * 60 * 1000;
@@ -45,27 +46,14 @@ export interface MailOwner {
 }
 
 /** Prepared, because every form waits for it. */
-const insertStatement = prepareOnce((store) =>
-  store
+const insertStatement = prepareOnce((store) => {
+  const { id, attempts, lastError, sentAt, ...columns } = getTableColumns(outboxMails);
+  const values = Object.fromEntries(Object.keys(columns).map((name) => [name, sql.placeholder(name)]));
+  return store
     .insert(outboxMails)
-    .values({
-      inquiryId: sql.placeholder("inquiryId"),
-      enrollmentId: sql.placeholder("enrollmentId"),
-      reference: sql.placeholder("reference"),
-      kind: sql.placeholder("kind"),
-      messageId: sql.placeholder("messageId"),
-      recipient: sql.placeholder("recipient"),
-      replyToName: sql.placeholder("replyToName"),
-      replyToAddress: sql.placeholder("replyToAddress"),
-      subject: sql.placeholder("subject"),
-      content: sql.placeholder("content"),
-      state: sql.placeholder("state"),
-      dueAt: sql.placeholder("dueAt"),
-      queuedAt: sql.placeholder("moment"),
-      createdAt: sql.placeholder("moment"),
-    })
-    .prepare(),
-);
+    .values(values as never)
+    .prepare();
+});
 
 /**
  * Puts mails into the outbox, in the transaction that stores what they are about: either both are there or neither.
@@ -93,7 +81,8 @@ export function insertMails(
       content: JSON.stringify(content),
       state: (held ? "held" : "queued") satisfies MailState,
       dueAt: held ? null : moment,
-      moment,
+      queuedAt: moment,
+      createdAt: moment,
     });
   }
 }
@@ -273,7 +262,7 @@ export function releaseMails(transaction: Transaction, owner: SQL, now = new Dat
     .run();
 }
 
-export interface OutboxSummary {
+interface OutboxSummary {
   /** Mails that are still to be sent. */
   waiting: number;
   failed: number;

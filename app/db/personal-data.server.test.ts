@@ -35,7 +35,7 @@ function insertMail(recipient: string, of: { inquiry?: number; enrollment?: numb
 
 const addressesOf = (rows: { email: string }[]) => rows.map(({ email }) => email);
 
-describe("what is held about an address", () => {
+describe("what is stored about an address", () => {
   it("is found whatever its case, its accents' form and the blanks around it, and nothing else is", async () => {
     for (const email of ["Ana@Example.com", "ana@example.com", " ana@example.com ", "mariana@example.com"]) {
       insertInquiry(email);
@@ -60,7 +60,7 @@ describe("what is held about an address", () => {
     }
   });
 
-  it("includes suspected spam, the mails about each submission, and mails of their own", async () => {
+  it("includes suspected spam, the mails about each submission, and other mails to the address", async () => {
     const inquiry = insertInquiry("ana@example.com", { heldReason: "links" });
     insertMail("staff@example.com", { inquiry });
     insertMail("ana@example.com", { enrollment: insertEnrollment("ana@example.com") });
@@ -88,7 +88,7 @@ describe("what is held about an address", () => {
 });
 
 describe("erasing an address", () => {
-  it("takes everything of it and nothing of anybody else, and is recorded by numbers alone", async () => {
+  it("deletes everything of it and nothing of anybody else, and records numbers alone", async () => {
     insertMail("ana@example.com", { inquiry: insertInquiry("Ana@example.com") });
     insertInquiry("ana@example.com", { heldReason: "links" });
     insertEnrollment("ana@example.com");
@@ -104,7 +104,7 @@ describe("erasing an address", () => {
     );
   });
 
-  it("of which there is nothing does nothing and leaves no entry", async () => {
+  it("of which nothing is stored does nothing and leaves no entry", async () => {
     const before = value("SELECT count(*) FROM audit_log");
     const { counts } = await erasePersonalData("nobody@example.com", owner);
     expect(counts).toEqual({ inquiries: 0, enrollments: 0, mails: 0 });
@@ -139,7 +139,7 @@ describe("what was erased", () => {
     expect(value("SELECT count(*) FROM temp.words WHERE term IN ('zqa', 'qan')")).toBe(0);
   });
 
-  it("is gone too where pages of the file were split, and kept copies that no deletion reaches", async () => {
+  it("is gone too where pages of the file were split, and left copies that no deletion reaches", async () => {
     let state = 7;
     const random = () => {
       state = (state * 1103515245 + 12345) & 0x7fffffff;
@@ -180,7 +180,7 @@ describe("what was erased", () => {
     expect(storedBytes().includes("zqreader@erased.example")).toBe(false);
   });
 
-  it("is overwritten where it stood in a file that is too large to be rewritten, which stays due", async () => {
+  it("is overwritten in place in a file that is too large to be rewritten, which stays due", async () => {
     insertInquiry("zqlarge@erased.example");
     run("INSERT INTO settings VALUES ('rewrite.due', 'yes')");
     run("DELETE FROM contact_inquiries");
@@ -194,7 +194,7 @@ describe("what was erased", () => {
     ["in a file that is rewritten", undefined, "done"],
     ["in a file that is too large for that", 1, "too-large"],
   ] as const)("is gone from the search index too, letters and all, %s", async (_, largest, result) => {
-    // Letters that nobody else has: the index keeps them in groups of three.
+    // Letters that nobody else has: the index has them in groups of three.
     const groups = ["\u31f0\u31f1\u31f2", "\u31f1\u31f2\u31f3"];
     const left = () => groups.filter((group) => storedBytes().includes(Buffer.from(group)));
     run("BEGIN IMMEDIATE");
@@ -260,7 +260,7 @@ describe("what was erased", () => {
     expect(isLeft()).toBe(false);
   });
 
-  it("leaves nothing of what was said in free words behind", async () => {
+  it("leaves nothing of free text in the counts", async () => {
     insertEnrollment("ana@example.com");
     expect(value("SELECT count(*) FROM list_counts WHERE value LIKE '%rosalinde%'")).toBe(1);
     await erasePersonalData("ana@example.com", owner);

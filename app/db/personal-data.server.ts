@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, or, type SQL } from "drizzle-orm";
 import { among } from "./among";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
+import type { OutboxMail } from "./outbox.server";
 import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./rewrite.server";
 import {
   contactInquiries,
@@ -17,19 +18,15 @@ import type { Enrollment } from "./submissions/enrollments.server";
 import type { Inquiry } from "./submissions/inquiries.server";
 import { inTransaction } from "./write.server";
 
-export type StoredMail = typeof outboxMails.$inferSelect;
-
 /** Everything that is stored about one e-mail address, newest first, suspected spam included. */
 export interface PersonalData {
   inquiries: Inquiry[];
   enrollments: Enrollment[];
-  mails: StoredMail[];
+  mails: OutboxMail[];
 }
 
 /** Milliseconds to wait for the file to be rewritten; in a large file that takes longer, and goes on. */
 const REWRITE_TIMEOUT = 5000;
-
-export type PersonalDataCounts = Record<keyof PersonalData, number>;
 
 /** Everything that is stored about an address, whatever its case, the encoding of its accents and the blanks around it. */
 export async function findPersonalData(address: string): Promise<PersonalData> {
@@ -65,7 +62,7 @@ export async function findPersonalData(address: string): Promise<PersonalData> {
 export async function erasePersonalData(
   address: string,
   by: Actor,
-): Promise<{ counts: PersonalDataCounts; bytes: RewriteResult | "under-way" }> {
+): Promise<{ counts: Record<keyof PersonalData, number>; bytes: RewriteResult | "under-way" }> {
   const counts = await inTransaction((transaction) => {
     const inquiryIds = idsOf(contactInquiries, address);
     const enrollmentIds = idsOf(enrollmentEntries, address);

@@ -61,7 +61,7 @@ describe.each([
     ),
   ],
 ])("%s", (table, row, limits) => {
-  it("takes a row that keeps the rules", () => {
+  it("takes a row within the rules", () => {
     expect(refusal(table, row)).toBe("none");
   });
 
@@ -77,17 +77,17 @@ describe.each([
   });
 
   const required = Object.keys(row).filter((column) => row[column] !== null);
-  it.each(required)("does without no %s", (column) => {
+  it.each(required)("requires %s", (column) => {
     expect(refusal(table, { ...row, [column]: null })).toBe("SQLITE_CONSTRAINT_NOTNULL");
   });
 
-  it("never gives the number of a deleted row to another one, so that a gap stays a gap", () => {
+  it("never reuses the number of a deleted row", () => {
     const first = insert(table, row);
     store().$client.prepare(`DELETE FROM ${table} WHERE id = ?`).run(first);
     expect(insert(table, row)).toBeGreaterThan(first);
   });
 
-  it("notes the time of a row by itself, in UTC with milliseconds", () => {
+  it("stores the time of a row, in UTC with milliseconds", () => {
     const before = new Date().toISOString();
     const id = insert(table, row);
     const createdAt = store()
@@ -105,7 +105,7 @@ describe.each([
     expect(refusal(table, { ...row, submission_id: null })).toBe("none");
   });
 
-  it("gives a row that another program inserts a reference of its own", () => {
+  it("gives each row that another program inserts a new reference", () => {
     for (let n = 0; n < 200; n++) insert(table, row);
     const references = store().$client.prepare(`SELECT reference FROM ${table}`).pluck().all() as string[];
     expect(new Set(references).size).toBe(200);
@@ -151,7 +151,7 @@ describe("an enrollment", () => {
     expect(refusal("enrollment_entries", { ...enrollment, [column]: value })).toBe(code);
   });
 
-  it("keeps its course: one that has enrollments cannot be removed", () => {
+  it("has a course that cannot be removed while the enrollment exists", () => {
     insert("enrollment_entries", enrollment);
     expect(() => store().$client.exec("DELETE FROM course_options WHERE id = 'business'")).toThrow(
       "FOREIGN KEY",
@@ -168,7 +168,7 @@ describe("a staff account", () => {
     expect(refusal("staff_members", account)).toBe("SQLITE_CONSTRAINT_UNIQUE");
   });
 
-  it("takes its sessions with it when it goes", () => {
+  it("is deleted with its sessions", () => {
     const id = insert("staff_members", account);
     const session = { id_hash: "hash", staff_id: String(id), last_seen_at: new Date().toISOString() };
     insert("staff_sessions", session);

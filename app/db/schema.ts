@@ -78,6 +78,7 @@ const limitedText = (name: string, [min, max]: Limits) =>
   customType<{ data: string }>({
     dataType: () => `text CHECK (length("${name}") BETWEEN ${min} AND ${max})`,
   })(name);
+const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(", ")})`);
 
@@ -139,20 +140,8 @@ export const enrollmentEntries = sqliteTable(
     uniqueIndex("enrollment_entries_reference").on(table.reference),
     index("enrollment_entries_address").on(plainAddress),
     index("enrollment_entries_other_letters").on(table.email).where(hasOtherLetters),
-    check(
-      "enrollment_entries_experience",
-      oneOf(
-        "experience",
-        experienceLevels.map((level) => level.value),
-      ),
-    ),
-    check(
-      "enrollment_entries_availability",
-      oneOf(
-        "availability",
-        availabilityOptions.map((option) => option.value),
-      ),
-    ),
+    check("enrollment_entries_experience", oneOf("experience", valuesOf(experienceLevels))),
+    check("enrollment_entries_availability", oneOf("availability", valuesOf(availabilityOptions))),
   ],
 );
 
@@ -190,8 +179,7 @@ export const settings = sqliteTable("settings", {
 });
 
 /** Owners manage accounts, the audit log and erasures; staff answer. */
-export const staffRoles = ["owner", "staff"] as const;
-export type StaffRole = (typeof staffRoles)[number];
+export type StaffRole = "owner" | "staff";
 
 export const staffMembers = sqliteTable(
   "staff_members",

@@ -3,7 +3,7 @@ import { type Store, store } from "./client.server";
 import { settings } from "./schema";
 
 /** What can be set. */
-export type SettingName =
+type SettingName =
   | "retention.inquiry"
   | "retention.enrollment"
   | "retention.unrecorded.inquiry"

@@ -2,7 +2,7 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { enforceRetention } from "~/erasure/retention.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { countFailedSignIn, logEvent, logEvents } from "./audit-log.server";
+import { countFailedSignIn, logEvents } from "./audit-log.server";
 import { store } from "./client.server";
 import {
   claimDueMails,
@@ -91,11 +91,11 @@ const recorded: Record<string, () => Promise<unknown>> = {
   "releasing what is held as spam": () => releaseHeld(6, grace),
   "erasing an address": () => erasePersonalData("ana@example.com", grace),
   "switching the retention on": () => writeRetention({ inquiry: 365, enrollment: null }, grace),
-  "putting several exports on record": () =>
-    logEvents([
+  "recording several exports": () =>
+    logEvents(
       { kind: "export", by: grace, of: "inquiries", count: 1 },
       { kind: "export", by: grace, of: "mails", count: 1 },
-    ]),
+    ),
   "adding an account": () => createStaff("zoe@example.com", "hash", "staff", grace),
   "removing an account": () => removeStaff(2, grace),
   "disabling an account": () => disableStaff(2, grace),
@@ -113,10 +113,10 @@ const recorded: Record<string, () => Promise<unknown>> = {
 
 const mail = { id: 1, attempts: 1 } as OutboxMail;
 
-/** What the site does by itself, and puts on record. */
+/** What the site does by itself, and records. */
 const bySite: typeof recorded = { "deleting old spam": () => purgeHeld(NOON) };
 
-/** What changes the store and is not put on record. */
+/** What is not recorded. */
 const unrecorded: Record<string, () => Promise<unknown>> = {
   "deleting by age": () => deleteOlder("inquiry", NOON, 10),
   "queueing a mail": () =>
@@ -127,7 +127,7 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
   "giving a mail back": () => giveBack(mail, NOON),
   "retrying a mail": () => retryMail(1),
   "retrying all mails": () => retryAllMails(),
-  "adding an entry": () => logEvent({ kind: "set-up", by: grace }),
+  "adding an entry": () => logEvents({ kind: "set-up", by: grace }),
   "counting a failed sign-in": () =>
     countFailedSignIn({ by: undefined, why: "password", failuresOf: "hash" }),
   "offering a secret": () => offerCodeSecret(2, "OFFERED"),
@@ -142,7 +142,7 @@ const unrecorded: Record<string, () => Promise<unknown>> = {
 };
 
 it.each(Object.entries({ ...recorded, ...bySite, ...unrecorded }))(
-  "%s waits for another program's lock, and stops nobody meanwhile",
+  "%s waits for another program's lock without stopping the process",
   async (_, act) => {
     const other = new Database(databaseFile);
     other.exec("BEGIN IMMEDIATE");
@@ -155,14 +155,13 @@ it.each(Object.entries({ ...recorded, ...bySite, ...unrecorded }))(
   },
 );
 
-/** From here on nothing can be put on record. */
+/** From here on nothing can be recorded. */
 const refuse = () =>
   run(
     "CREATE TRIGGER record_refuses BEFORE INSERT ON audit_log BEGIN SELECT raise(ABORT, 'the record is full'); END",
   );
 
-/** Each of these acts and its entry are one: where the entry cannot be written the act has not happened. */
-it.each(Object.entries(recorded))("%s is on record, or it has not happened", async (_, act) => {
+it.each(Object.entries(recorded))("%s is recorded, or it has not happened", async (_, act) => {
   const before = everything();
   const entriesBefore = entries().length;
   refuse();
@@ -200,7 +199,7 @@ it.each<readonly [string, () => Promise<unknown>, () => Promise<unknown>]>([
     () => writeRetention({ inquiry: null, enrollment: null }, grace),
   ],
   ...Object.entries(bySite).map(([name, act]) => [name, async () => {}, act] as const),
-])("%s is on record, or it has not happened", async (_, prepare, act) => {
+])("%s is recorded, or it has not happened", async (_, prepare, act) => {
   await prepare();
   const before = everything();
   refuse();
@@ -211,7 +210,7 @@ it.each<readonly [string, () => Promise<unknown>, () => Promise<unknown>]>([
   expect(everything()).not.toEqual(before);
 });
 
-it("a link that cannot be put on record is not used up", async () => {
+it("a link whose use cannot be recorded is not used up", async () => {
   const token = await inviteStaff("zoe@example.com", "staff", grace);
   const before = everything();
   refuse();
@@ -228,7 +227,7 @@ it("the first account is not there without its entry", async () => {
   expect(all("SELECT * FROM staff_members")).toEqual([]);
 });
 
-it("a deletion is recorded by the references of those that were still there", async () => {
+it("a deletion is recorded with the references of the rows that still existed", async () => {
   const references = all("SELECT reference FROM contact_inquiries WHERE id < 3 ORDER BY id") as {
     reference: string;
   }[];
@@ -246,7 +245,7 @@ it("a deletion is recorded by the references of those that were still there", as
   expect(entries()).toHaveLength(before);
 });
 
-it("only what changes of the retention is recorded", async () => {
+it("only changes of the retention are recorded", async () => {
   const before = entries().length;
   await writeRetention({ inquiry: 365, enrollment: 730 }, grace);
   await writeRetention({ inquiry: 365, enrollment: 730 }, grace);
@@ -263,11 +262,11 @@ it("only what changes of the retention is recorded", async () => {
   ]);
 });
 
-it("what a retention deleted before it was broken off is recorded by the next run", async () => {
+it("what a retention deleted before the process ended is recorded by the next run", async () => {
   await writeRetention({ inquiry: 365, enrollment: null }, grace);
   const before = entries().length;
   expect(await deleteOlder("inquiry", NOON, 1)).toEqual({ submissions: 1, mails: 0 });
-  // Here the process ends. What is left is deleted by the next one, and both stand in one entry of it.
+  // Here the process ends. The next one deletes the rest, and records both in one entry.
   await writeRetention({ inquiry: null, enrollment: null }, grace);
   await enforceRetention(NOON);
   expect(entries().slice(before + 1)).toEqual([
@@ -277,7 +276,7 @@ it("what a retention deleted before it was broken off is recorded by the next ru
   expect(entries()).toHaveLength(before + 2);
 });
 
-it("what a retention deletes stays to be recorded until it is", async () => {
+it("what a retention deletes is recorded later where it cannot be at first", async () => {
   await deleteOlder("inquiry", NOON, 10);
   refuse();
   await expect(recordRetention("inquiry")).rejects.toThrow(/the record is full/);

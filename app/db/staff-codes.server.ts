@@ -9,7 +9,7 @@ import { inTransaction, type Transaction, write } from "./write.server";
 
 /** The second step of signing in: a code from an app, or a recovery code. The codes are made in app/auth/codes.server.ts. */
 
-export interface CodeState {
+interface CodeState {
   /** The secret shared with the app; undefined while signing in asks for no code. */
   secret: string | undefined;
   /** A secret that has been shown, and whose first code is awaited. */

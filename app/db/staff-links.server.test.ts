@@ -74,7 +74,7 @@ it("a second invitation to an address replaces the first, and a withdrawn one op
   expect(await findLink(second, NOON)).toBeUndefined();
 });
 
-it("nobody is invited who has an account, and an account made meanwhile is not taken over", async () => {
+it("nobody is invited who has an account, and an account that was added since is not taken over", async () => {
   expect(await inviteStaff("ANA@example.com", "staff", ana)).toBeUndefined();
   const token = await invite();
   await createStaff("leyla@example.com", "her own");
@@ -161,7 +161,7 @@ it.each([
   expect(await acceptLink(token ?? "", "hash", NOON)).toBeUndefined();
 });
 
-it("nobody makes a link for their own new password, or for an account that is disabled", async () => {
+it("nobody makes a link for themselves, or for a disabled account", async () => {
   expect(await offerNewPassword(ana.id, ana, NOON)).toBeUndefined();
   const token = await offerNewPassword(grace.id, ana, NOON);
   await disableStaff(grace.id, ana);

@@ -125,7 +125,7 @@ const findOpenLink = (reader: Pick<Store, "select">, token: string | null, now: 
   findOpenLinks(reader, now, eq(staffLinks.tokenHash, hashOf(token ?? "")))[0];
 
 /** A link that has not been used yet, as owners see it. */
-export interface PendingLink {
+interface PendingLink {
   id: number;
   email: string;
   /** What the account will be; undefined for a link for a new password. */
@@ -169,7 +169,7 @@ export async function withdrawLink(id: number, by: Actor): Promise<boolean> {
   });
 }
 
-export interface OpenLink {
+interface OpenLink {
   purpose: "account" | "password";
   email: string;
 }

@@ -58,7 +58,7 @@ describe("an account", () => {
     expect(await findStaffCredentials("ana@example.com")).toHaveProperty("passwordHash", "hash-of-ana");
   });
 
-  it("stands in the list in the order of the addresses, without its hash", async () => {
+  it("is listed in the order of the addresses, without its hash", async () => {
     await createStaff("kenji@example.com", "hash");
     await addAna();
     const accounts = await listStaff();
@@ -129,7 +129,7 @@ describe("the last owner who can sign in", () => {
 });
 
 describe("an account that is disabled", () => {
-  it("loses its sessions at once, and gets none of them back when it is enabled", async () => {
+  it("loses its sessions, and gets none of them back when it is enabled", async () => {
     await createStaff("owner@example.com", "hash", "owner");
     const ana = await addAna();
     await createStaffSession("session", ana.id, NOON);

@@ -253,14 +253,6 @@ function endAllSignIns(transaction: Transaction, staffId: number, exceptSession 
   transaction.delete(staffSignIns).where(eq(staffSignIns.staffId, staffId)).run();
 }
 
-export interface StaffSession {
-  staff: StaffMember;
-  createdAt: string;
-  lastSeenAt: string;
-  /** When the password was last entered in it; null where that is not known. */
-  passwordAt: string | null;
-}
-
 /**
  * @param signedIn how its holder signed in, where that is recorded
  * @param isNewBrowser whether the account's owner is told by mail
@@ -303,19 +295,12 @@ const sessionQuery = prepareOnce((store) =>
 );
 
 /** The session with this hash, if its account may still sign in. */
-export async function findStaffSession(idHash: string): Promise<StaffSession | undefined> {
+export async function findStaffSession(idHash: string) {
   return sessionQuery().get({ idHash });
 }
 
-export interface OwnSession {
-  idHash: string;
-  createdAt: string;
-  lastSeenAt: string;
-  browser: string | null;
-}
-
 /** The sessions of an account, the last used one first. */
-export async function listStaffSessions(staffId: number): Promise<OwnSession[]> {
+export async function listStaffSessions(staffId: number) {
   return store()
     .select({
       idHash: staffSessions.idHash,

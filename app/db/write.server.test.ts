@@ -41,7 +41,7 @@ async function healthLater(): Promise<boolean> {
 }
 
 describe("a write while another program holds the lock", () => {
-  it("waits for it, and everybody else is served meanwhile", async () => {
+  it("waits for it, while everybody else is served", async () => {
     other.exec("BEGIN IMMEDIATE");
     const stored = createInquiry(inquiry, "form-1");
     let longest = 0;
@@ -77,7 +77,7 @@ describe("a disk that is full", () => {
     $client.pragma(`max_page_count = ${$client.pragma("page_count", { simple: true })}`);
   };
 
-  it("refuses what is written, keeps what was, serves what is read, and works again without a restart", async () => {
+  it("refuses writes, loses nothing, serves reads, and works again without a restart", async () => {
     await createInquiry(inquiry, "form-1");
     store().$client.exec("VACUUM");
     fill();
@@ -130,7 +130,7 @@ describe("the state that monitors ask for", () => {
   });
 });
 
-it("what breaks a rule of the schema is no trouble of the store", async () => {
+it("a violated rule of the schema is not a database error", async () => {
   const error = await createInquiry({ ...inquiry, message: "short" }, "form-1").catch((error) => error);
   expect(error).toBeInstanceOf(Database.SqliteError);
   expect(databaseErrorCode(error)).toBeUndefined();

@@ -58,7 +58,7 @@ async function deleteRows<Row extends { id: number }>(of: StaffList<Row>, by: St
 
 const { deleted, gone } = staffTexts.inquiries.toasts;
 
-it("who clicks twice to delete is told both times that it was deleted, and it is on record once", async () => {
+it("who clicks twice to delete is told both times that it was deleted, which is recorded once", async () => {
   const [id = 0] = ids;
   expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "success", ...deleted });
   const recorded = () => store().$client.prepare("SELECT count(*) FROM audit_log").pluck().get();
@@ -82,7 +82,7 @@ it("a row that somebody else has just deleted is said to be gone", async () => {
   expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "info", ...gone });
 });
 
-it("a row of another list with the same number is none of those that were deleted", async () => {
+it("a row of another list with the same number does not count as deleted", async () => {
   const [id = 0] = ids;
   await deleteRows(inquiries, grace, [id]);
   expect(await deleteRows(enrollments, grace, [id])).toMatchObject({ type: "info" });
@@ -100,7 +100,7 @@ it("a row that was deleted longer ago is said to be gone, whoever it was", async
   expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "info", ...gone });
 });
 
-it("of many rows those count as one's own that went with either click, and the others as somebody else's", async () => {
+it("of many rows, both clicks count as one's own deletion, and others as somebody else's", async () => {
   await deleteRows(inquiries, leyla, ids.slice(2));
   const words = {
     type: "success",
@@ -151,7 +151,7 @@ it("who clicks twice to mark a row is told both times that it was marked", async
   }
 });
 
-it("of many rows those that a colleague has marked stay theirs, and it is said how many", async () => {
+it("of many rows those that a colleague has marked stay theirs, and the toast counts them", async () => {
   await markSelected(leyla, "handle", ids.slice(2));
   expect(await markSelected(grace, "handle", ids)).toEqual([
     "success",
@@ -170,7 +170,7 @@ it("marking nothing but what colleagues have marked says so", async () => {
   ]);
 });
 
-it("an undo says what it has not given back, and twice the same to who clicks twice", async () => {
+it("an undo says what it has not restored, and says the same after a second click", async () => {
   await markSelected(grace, "handle", ids);
   const entry = (await inquiryList.lastMarking(grace))?.id ?? 0;
   await send(leyla, [["reopen", ids[0] ?? 0]]);

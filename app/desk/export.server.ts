@@ -2,7 +2,7 @@ import type { AnswerText } from "~/content/answer-text";
 import { listTexts } from "~/content/staff-lists";
 import { limitExport } from "~/csv/limit.server";
 import { type Column, downloadHeaders, streamCsv } from "~/csv/stream.server";
-import { logEvent } from "~/db/audit-log.server";
+import { logEvents } from "~/db/audit-log.server";
 import type { SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
 import type { ListQuery } from "~/db/submissions/request.server";
@@ -16,7 +16,7 @@ import { toQuery } from "./load.server";
 const texts = listTexts.export;
 
 /** What a download of one of the lists holds. */
-export interface ListExport<Name extends string> {
+interface ListExport<Name extends string> {
   list: {
     count: RowList<{ id: number }>["count"];
     batches: (query: ListQuery, columns: readonly Name[]) => AsyncGenerator<unknown[][]>;
@@ -27,7 +27,7 @@ export interface ListExport<Name extends string> {
 }
 
 /** A column of the file, made from a column of the list. */
-export interface ExportColumn<Name extends string> extends Omit<Column<never>, "value"> {
+interface ExportColumn<Name extends string> extends Omit<Column<never>, "value"> {
   name: Name;
   /** How a value is written; without it a text stays as it is, and null is empty. */
   text?: (value: string | null) => string;
@@ -79,7 +79,7 @@ export async function exportList<Name extends string>(
   const { search, choices, from, to } = address;
   const filters = { ...choices, ...(from && { from }), ...(to && { to }) };
   const recordExport = (rows: number) =>
-    logEvent({ kind: "export", by: staff, of: kind, count: rows, filters, searched: search.trim() !== "" });
+    logEvents({ kind: "export", by: staff, of: kind, count: rows, filters, searched: search.trim() !== "" });
   // Where the rows could not be counted beforehand, they are while they are sent.
   if (!count.atLeast) await recordExport(count.rows);
   const read = [...new Set(columns.map(({ name }) => name))];

@@ -16,7 +16,7 @@ describe("the address of a list", () => {
     expect(listAddress(new URL(address, "http://localhost:3000"))).toBe(expected);
   });
 
-  it("keeps the page that it shows", () => {
+  it("has the page that it shows", () => {
     const older = "2026-03-14T09:42:00+02:00_17";
     const address = listAddress({
       pathname: "/inquiries",

@@ -40,7 +40,7 @@ describe("the title of a list", () => {
     expect(titleAt("", { data: { list: undefined } })).toBe("Not available: Inquiries");
   });
 
-  it("keeps what was searched for as it was typed", () => {
+  it("has the search as it was typed", () => {
     expect(titleAt(`?q=${encodeURIComponent("$& {search} <b>")}`)).toBe("“$& {search} <b>”: Inquiries");
   });
 

@@ -23,7 +23,7 @@ export async function downloadPersonalData(
 
   const held = await findPersonalData(address);
   const kinds = (["inquiries", "enrollments", "mails"] as const).filter((of) => held[of].length > 0);
-  await logEvents(kinds.map((of) => ({ kind: "export", by: staff, of, count: held[of].length })));
+  await logEvents(...kinds.map((of) => ({ kind: "export" as const, by: staff, of, count: held[of].length })));
   return new Response(format === "json" ? toJson(address, held) : toCsv(held), { headers });
 }
 

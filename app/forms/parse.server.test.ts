@@ -43,7 +43,7 @@ describe("a posted form", () => {
     expect((await parse(right)).submissionId).toBeUndefined();
   });
 
-  it("that is wrong keeps every typed value beside its messages, exactly as typed", async () => {
+  it("that is wrong returns every typed value beside its messages, exactly as typed", async () => {
     const { submission } = await parse([
       ["name", " A "],
       ["phone", "  +351 \u202E1"],
@@ -56,7 +56,7 @@ describe("a posted form", () => {
     });
   });
 
-  it("keeps line breaks and emoji in what it gives back", async () => {
+  it("returns line breaks and emoji as they were", async () => {
     const { submission } = await parse([["name", "🎓\r\n👩‍🏫"]]);
     expect(submission.reply()).toMatchObject({
       initialValue: { name: "🎓\r\n👩‍🏫" },
@@ -96,14 +96,14 @@ describe("a field that was sent twice", () => {
     });
   });
 
-  it("leaves hidden what the answer is to hide, such as a password", async () => {
+  it("hides what the answer has to hide, such as a password", async () => {
     const { submission } = await parse([...right, ["name", "Kenji Mori"]]);
     const reply = submission.reply({ hideFields: ["course"] });
     expect(reply.initialValue).toEqual({ name: "Ana Ribeiro Kenji Mori" });
     expect(reply.error).toEqual({ name: ["Please give one answer only"] });
   });
 
-  it("counts for one choice no more than for one text", async () => {
+  it("is refused for a choice as well", async () => {
     const { submission } = await parse([...right, ["course", "advanced"]]);
     expect(submission.reply().error).toEqual({ course: ["Please give one answer only"] });
   });
@@ -144,7 +144,7 @@ describe("fields that the form does not have", () => {
     expect({}).not.toHaveProperty("polluted");
   });
 
-  it("are not given back with the page either", async () => {
+  it("are not returned with the page either", async () => {
     const { submission } = await parse([
       ["name", "A"],
       ["extra", "x"],

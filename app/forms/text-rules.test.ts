@@ -35,7 +35,7 @@ describe("a text between 2 and 10 characters", () => {
     },
   );
 
-  it("may be missing no more than it may be empty", () => {
+  it("may not be missing either", () => {
     for (const input of [undefined, null, 4711, new Blob(["Ana"])]) {
       expect(read(name, input)).toEqual({ message: TOO_SHORT });
     }
@@ -81,7 +81,7 @@ describe("what is stored", () => {
     expect(read(name, "Zoe\u0308")).toEqual(read(name, "Zo\u00EB"));
   });
 
-  it("has no marks that turn the direction of what follows", () => {
+  it("has no marks that change the direction of text", () => {
     expect(read(name, "\u202Enosirrah\u202C")).toEqual({ value: "nosirrah" });
     expect(read(name, "\u2066Ana\u2069\uFEFF")).toEqual({ value: "Ana" });
     expect(read(name, "\u202E\u202E\u202E")).toEqual({ message: TOO_SHORT });
@@ -128,7 +128,7 @@ describe("control characters are refused with a sentence, never dropped silently
   });
 
   it.each(["Ana\nRibeiro", "Ana\r\nRi", "Ana\rRib", "Ana\tRib", "Ana\u2028Rib", "Ana\u2029Rib"])(
-    "and a line break in a text of one line gets a sentence of its own",
+    "and a line break in a text of one line has another sentence",
     (input) => {
       expect(read(name, input)).toEqual({ message: "Name must be on one line" });
     },

@@ -8,7 +8,7 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFF
 const DIRECTION = /[\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-export interface TextRule {
+interface TextRule {
   /** How messages call the field, such as "Name". */
   label: string;
   /** Least and most characters (code points, after trimming). */

@@ -31,13 +31,13 @@ describe("the key of a submission", () => {
     expect(submissionKey(id, values)).not.toBe(submissionKey(id, values));
   });
 
-  it("says nothing of what was written, and is short whatever the id is", () => {
+  it("reveals nothing of what was written, and is short whatever the id is", () => {
     const key = submissionKey("form-1".repeat(100_000), values);
     expect(key).toMatch(/^[\w-]{43}$/);
   });
 });
 
-it("each form that is sent to a browser gets an id of its own", () => {
+it("each form that is sent to a browser gets a new id", () => {
   const ids = new Set(Array.from({ length: 1000 }, () => newSubmissionId()));
   expect(ids.size).toBe(1000);
 });
@@ -50,7 +50,7 @@ describe("how long a form was open", () => {
     expect(ageOfForm(newSubmissionId(shown), shown + 30 * 86_400_000)).toBe(30 * 86_400_000);
   });
 
-  it("is not believed of an id that was not made here, or was changed", () => {
+  it("is unknown for an id that was not made here, or was changed", () => {
     const id = newSubmissionId(shown);
     const [uuid, moment, signature] = id.split(".");
     const earlier = (shown - 60_000).toString(36);

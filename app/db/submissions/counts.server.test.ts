@@ -17,7 +17,7 @@ const insertAt = (createdAt: string, heldReason: string | null = null) =>
 const borders = ["2026-03-02", "2026-03-09", "2026-03-16"].map((day) => new Date(`${day}T00:00:00Z`));
 
 describe("the counts of submissions", () => {
-  it("go by the moment of arrival, borders belonging to what begins with them", async () => {
+  it("go by the time of arrival, and a border belongs to what starts there", async () => {
     insertAt("2026-03-01T23:59:59.999Z");
     insertAt("2026-03-02T00:00:00.000Z");
     insertAt("2026-03-08 23:59:59");
@@ -39,7 +39,7 @@ describe("the counts of submissions", () => {
     expect(count("quarter")).toBe(0);
   });
 
-  it("accept a time that is none", async () => {
+  it("accept an invalid time", async () => {
     insertAt("yesterday");
     expect(await countBetween("inquiry", [new Date(0), new Date(900_000)])).toEqual([1]);
   });
@@ -57,7 +57,7 @@ describe("the answers of enrollments", () => {
     expect(await mostFrequentAnswers("course", 9)).toEqual([{ answer: "business", n: 6 }]);
   });
 
-  it("leave nothing of the words behind when the last enrollment that used them goes", async () => {
+  it("forget an answer with the last enrollment that has it", async () => {
     insertEnrollment({ hearAboutUs: "My sister Carla" });
     run("UPDATE enrollment_entries SET hear_about_us = 'A search'");
     expect((await mostFrequentAnswers("source", 9)).map(({ answer }) => answer)).toEqual(["a search"]);

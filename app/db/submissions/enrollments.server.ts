@@ -1,8 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { enrollmentMails } from "~/mail-templates/compose.server";
-import { store } from "../client.server";
 import { enrollmentEntries } from "../schema";
-import { readCount } from "./counts.server";
 import { enrollmentTable } from "./list-table";
 import { createRowList } from "./row-list.server";
 import { storeOnce } from "./store-once.server";
@@ -19,16 +16,3 @@ export type ListedEnrollment = Pick<Enrollment, keyof typeof enrollmentTable.col
 
 /** The list of enrollments: searched by every text, filtered by `course`, `experience`, `availability` and `handled`. */
 export const enrollmentList = createRowList<ListedEnrollment>(enrollmentTable);
-
-export async function countEnrollments(): Promise<number> {
-  return readCount("enrollments", "all");
-}
-
-/** The enrollment with this id, if it is in the list. */
-export async function findEnrollment(id: number): Promise<Enrollment | undefined> {
-  return store()
-    .select()
-    .from(enrollmentEntries)
-    .where(and(isNull(enrollmentEntries.heldReason), eq(enrollmentEntries.id, id)))
-    .get();
-}

@@ -34,7 +34,7 @@ const mailStates = () =>
 const heldIds = async () => (await listHeld(undefined, 50)).rows.map(({ id }) => id);
 
 describe("what is held", () => {
-  it("stands in one list, newest first, with what staff need to judge it", async () => {
+  it("is one list, newest first, with what staff need to judge it", async () => {
     await createInquiry(inquiry, "form-1", "links fast");
     await createInquiry(inquiry, "form-2");
     await createEnrollment(enrollment, "form-3", "trap");
@@ -52,7 +52,7 @@ describe("what is held", () => {
     for (const { id, name } of rows) expect(await findHeld(id)).toMatchObject({ id, name });
   });
 
-  it("joins its list when it is released, and its mails go out; the others stay", async () => {
+  it("joins its list when it is released, and its mails are queued; others stay held", async () => {
     await createInquiry(inquiry, "form-1", "links");
     await createEnrollment(enrollment, "form-2", "trap");
     const [enrollmentId = 0, inquiryId = 0] = (await heldIds()).sort((a, b) => (b % 2) - (a % 2));
@@ -70,7 +70,7 @@ describe("what is held", () => {
     expect(await heldIds()).toEqual([enrollmentId]);
   });
 
-  it("goes with its mails when it is deleted, and that is on record; what is not held cannot be deleted here", async () => {
+  it("is deleted with its mails, which is recorded; what is not held cannot be deleted here", async () => {
     const staff = await createStaff("grace@example.com", "scrypt$");
     if (!staff) throw new Error("There should be an account.");
     await createInquiry(inquiry, "form-1", "links");
@@ -106,7 +106,7 @@ describe("what is held", () => {
     expect(mailStates()).toHaveLength(2);
   });
 
-  it("is put on record when it is deleted for its age, by numbers only, and where nothing is old, nothing is", async () => {
+  it("is recorded by numbers only when it is deleted for its age, and not where nothing is old", async () => {
     await createInquiry(inquiry, "form-1", "links");
     await createInquiry({ ...inquiry, email: "zoe@example.com" }, "form-2", "links");
     await createEnrollment(enrollment, "form-3", "trap");

@@ -1,6 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { inquiryMails } from "~/mail-templates/compose.server";
-import { store } from "../client.server";
 import { contactInquiries } from "../schema";
 import { countSince, mostFrequentAnswers, readCount } from "./counts.server";
 import { inquiryTable } from "./list-table";
@@ -23,7 +21,7 @@ export async function commonSubjects(limit: number): Promise<string[]> {
   return (await mostFrequentAnswers("subject", limit)).map(({ answer }) => answer);
 }
 
-export interface InquirySummary {
+interface InquirySummary {
   total: number;
   thisMonth: number;
   withPhone: number;
@@ -36,13 +34,4 @@ export async function summarizeInquiries(monthStart: string): Promise<InquirySum
     thisMonth: countSince("inquiry", new Date(monthStart)),
     withPhone: readCount("inquiries", "phone", "yes"),
   };
-}
-
-/** The inquiry with this id, if it is in the list. */
-export async function findInquiry(id: number): Promise<Inquiry | undefined> {
-  return store()
-    .select()
-    .from(contactInquiries)
-    .where(and(isNull(contactInquiries.heldReason), eq(contactInquiries.id, id)))
-    .get();
 }

@@ -9,7 +9,7 @@ import { searchName, searchTextSql } from "./search-text";
  * list's description: migrations cannot, because drizzle-kit knows neither triggers nor virtual tables.
  */
 
-/** Makes the triggers anew, and the index and counts with them, where the description of a list has changed since. */
+/** Replaces the triggers of a list whose description has changed, and rebuilds its index and counts. */
 export function updateListIndexes(sqlite: Database.Database): void {
   for (const list of listTables) {
     if (hasTriggers(sqlite, list)) continue;
@@ -30,7 +30,7 @@ function hasTriggers(sqlite: Database.Database, list: ListTable): boolean {
 }
 
 /** The triggers of a list, by their names. */
-export function triggersOf(list: ListTable): Record<string, string> {
+function triggersOf(list: ListTable): Record<string, string> {
   const { table, columns } = list;
   const name = getTableName(table);
   const followed = Object.values({ ...columns, held: table.heldReason, plain: table.plainWords })

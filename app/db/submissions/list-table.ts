@@ -27,7 +27,7 @@ export interface ListTable {
 }
 
 /** Something that a list is filtered by. How many rows have each of its values is counted. */
-export interface ListFilter {
+interface ListFilter {
   /** The value of a row that is called `row`, as SQL. */
   value: (row: string) => string;
   /** The values that filter; any value where it is absent. */

@@ -35,7 +35,7 @@ it("a row that a colleague has handled stays theirs", async () => {
   expect(handlers()).toEqual(["grace@example.com", "leyla@example.com", null]);
 });
 
-it("an undo gives exactly the rows of the marking back who had handled them, and when", async () => {
+it("an undo restores exactly the rows of the marking, with who had handled them and when", async () => {
   const before = states();
   await inquiryList.mark([1, 2, 3], "new", grace);
   expect(handlers()).toEqual([null, null, null]);
@@ -62,7 +62,7 @@ it("an undo leaves alone what a colleague has marked since, even if it looks as 
   expect(await inquiryList.undoMarking(second, grace)).toEqual({ restored: 0, changedSince: 2 });
 });
 
-it("a marking is undone once, by whoever made it, in its own list and within ten minutes", async () => {
+it("a marking is undone once, by whoever made it, in the same list and within ten minutes", async () => {
   await inquiryList.mark([1], "handled", grace);
   const id = await lastMarking();
   expect(await inquiryList.undoMarking(id, leyla)).toBeUndefined();

@@ -14,7 +14,7 @@ describe("a reference", () => {
   });
 
   it.each([null, undefined, "", "7KX4QF9", "7KX4QF9M2", "7kx4qf9m", "7KX4QF9O", " 7KX4QF9", "<script>"])(
-    "%o from an address is none",
+    "is not %o",
     (text) => {
       expect(isReference(text)).toBe(false);
     },
@@ -38,12 +38,12 @@ describe("a reference that is taken", () => {
     expect(stored).toEqual(["7KX4QF9M", "7KX4QF9N"]);
   });
 
-  it("is not tried for ever", () => {
+  it("is not tried forever", () => {
     insert("7KX4QF9M");
     expect(() => insertOf(Array(9).fill("7KX4QF9M"))).toThrow("UNIQUE");
   });
 
-  it("is not blamed for what else is wrong", () => {
+  it("is not blamed for other errors", () => {
     let attempts = 0;
     const failing = () => {
       attempts++;

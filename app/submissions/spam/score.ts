@@ -1,9 +1,9 @@
 import type { spamReasons } from "~/content/staff-mail";
 
-export type SpamReason = keyof typeof spamReasons;
+type SpamReason = keyof typeof spamReasons;
 
 /** What is known of a submission. */
-export interface Evidence {
+interface Evidence {
   /** Every text that was typed, by field. */
   values: Record<string, string | null>;
   /** The content of the field that people do not see. */
