@@ -125,7 +125,7 @@ const findOpenLink = (reader: Pick<Store, "select">, token: string | null, now: 
   findOpenLinks(reader, now, eq(staffLinks.tokenHash, hashOf(token ?? "")))[0];
 
 /** A link that has not been used yet, as owners see it. */
-interface PendingLink {
+export interface PendingLink {
   id: number;
   email: string;
   /** What the account will be; undefined for a link for a new password. */
