@@ -3,18 +3,14 @@ import { expectAccessible, expectNoSidewaysScroll, holdToast, LONG } from "./acc
 import { publicAddresses } from "./addresses";
 import { afterSending, expect, test, whenReady } from "./fixtures";
 
-// Whole pages are looked at many times over; pictures of each step would take longer than the looking.
-test.use({ trace: "off" });
-test.describe.configure({ timeout: 120_000 });
+test.describe("public pages in which axe finds no fault @once", () => {
+  for (const { path } of publicAddresses) {
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expectAccessible(page);
+    });
+  }
 
-for (const { path } of publicAddresses) {
-  test(`${path} has no fault that axe knows`, async ({ page }) => {
-    await page.goto(path);
-    await expectAccessible(page);
-  });
-}
-
-test.describe("states of public pages without a fault that axe knows", () => {
   test("the open menu", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await page.goto("/levels");
@@ -40,7 +36,7 @@ test.describe("states of public pages without a fault that axe knows", () => {
     await expectAccessible(page);
   });
 
-  test("a form that could not be stored", async ({ page, site, hasScripts, expectedErrors }) => {
+  test("a form that was not saved", async ({ page, site, hasScripts, expectedErrors }) => {
     expectedErrors.push(/503/);
     site.database.exec(
       "CREATE TRIGGER refuse BEFORE INSERT ON contact_inquiries BEGIN SELECT RAISE(ABORT, 'no'); END",
@@ -87,24 +83,20 @@ test.describe("states of public pages without a fault that axe knows", () => {
     await expectAccessible(page);
   });
 
-  test("the blog with nothing found, for a word without an end", async ({ page }) => {
+  test("the blog with nothing found, for a very long word", async ({ page }) => {
     await page.goto(`/blog?q=${"w".repeat(100)}&category=Presentations`);
     await expect(page.getByText("No articles found")).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
 
-  test("the video call, muted, with what a control said", async ({ page }) => {
-    await page.goto("/platform?tab=zoom&mic=off&camera=off&say=shareScreen");
-    await expect(page.getByText("This is a demo:")).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test("the portal with what a control said", async ({ page }) => {
-    await page.goto("/platform?say=settings");
-    await expect(page.getByText("This is a demo:")).toBeVisible();
-    await expectAccessible(page);
-  });
+  for (const search of ["?tab=zoom&mic=off&camera=off&say=shareScreen", "?say=settings"]) {
+    test(`the demo with the message of a control: ${search}`, async ({ page }) => {
+      await page.goto(`/platform${search}`);
+      await expect(page.getByText("This is a demo:")).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
 
   test("a missing page", async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);

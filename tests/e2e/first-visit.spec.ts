@@ -1,52 +1,76 @@
+import type { Page } from "@playwright/test";
 import { publicAddresses } from "./addresses";
 import { expect, test } from "./fixtures";
 
 for (const { path } of publicAddresses) {
-  test(`what ${path} loads is kept for ever, and its pictures keep their place before they are there`, async ({
+  test(`${path} loads only what is cached for good, and its pictures have their place before they arrive @once`, async ({
     page,
   }) => {
-    const loaded: { address: string; caching: string | undefined }[] = [];
+    const loaded: { address: string; type: string; caching: string | undefined }[] = [];
     page.on("response", (response) => {
-      if (response.request().resourceType() === "document") return;
+      const type = response.request().resourceType();
       const address = new URL(response.url()).pathname;
-      loaded.push({ address, caching: response.headers()["cache-control"] });
+      if (type !== "document") loaded.push({ address, type, caching: response.headers()["cache-control"] });
     });
     await page.goto(path);
     await page.waitForLoadState("networkidle");
-    expect(loaded.map(({ address }) => address).join(" ")).toMatch(/\.css.*\.woff2/);
-    for (const { address, caching } of loaded) {
+    expect(loaded.map(({ type }) => type)).toEqual(expect.arrayContaining(["stylesheet", "font", "script"]));
+    for (const { address, type, caching } of loaded) {
       expect(address).toMatch(/^\/assets\/.+-[\w-]{8}\.\w+$/);
       expect(caching, address).toBe("public, max-age=31536000, immutable");
+      // The subset for the letters of the site itself, not those for what people write.
+      if (type === "font") expect(address).toMatch(/^\/assets\/[a-z-]+-page-[\w-]{8}\.woff2$/);
     }
-
-    const pictures = page.locator("img");
-    for (const picture of await pictures.all()) {
-      const { src, loading, isSized } = await picture.evaluate((element: HTMLImageElement) => ({
-        src: element.getAttribute("src"),
-        loading: element.loading,
-        isSized:
-          (element.hasAttribute("width") && element.hasAttribute("height")) ||
-          getComputedStyle(element).position === "absolute",
-      }));
-      expect(isSized, `${src} has a size of its own or lies in a box that has one`).toBe(true);
-      expect(loading, `${src}`).toBe("lazy");
-    }
-  });
-}
-
-for (const { path } of publicAddresses) {
-  test(`${path} asks early for the fonts it has letters of, and for no other`, async ({ page }) => {
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    const { early, used } = await page.evaluate(() => ({
-      early: document.querySelectorAll("link[rel=preload][as=font]").length,
-      // Of the site's own families those that stand for all letters: the others are for what people write.
+    const fonts = await page.evaluate(() => ({
+      preloaded: document.querySelectorAll("link[rel=preload][as=font]").length,
       used: [...document.fonts].filter(
         ({ status, unicodeRange, family }) =>
           status === "loaded" && unicodeRange === "U+0-10FFFF" && !family.includes("Fallback"),
       ).length,
     }));
-    expect(early).toBe(used);
+    expect(fonts.preloaded, "preloaded fonts").toBe(fonts.used);
+    expect(await textsInForeignFonts(page)).toEqual([]);
+
+    const pictures = await page.locator("img").evaluateAll((all) =>
+      (all as HTMLImageElement[]).map((picture) => ({
+        src: picture.getAttribute("src"),
+        loading: picture.loading,
+        isSized:
+          (picture.hasAttribute("width") && picture.hasAttribute("height")) ||
+          getComputedStyle(picture).position === "absolute",
+      })),
+    );
+    for (const { src, loading, isSized } of pictures) {
+      expect(isSized, `${src} has a size, or lies in a box that has one`).toBe(true);
+      expect(loading, `${src}`).toBe("lazy");
+    }
+  });
+
+  test(`nothing moves on ${path} when the fonts arrive late`, { tag: "@scripts" }, async ({ page }) => {
+    await page.route("**/*.woff2", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shift = { sum: 0 };
+      Object.assign(window, { shift });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shift.sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const width of [412, 1280]) {
+      await page.setViewportSize({ width, height: 823 });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      const { sum, fallback } = await page.evaluate(() => ({
+        sum: (window as unknown as { shift: { sum: number } }).shift.sum,
+        fallback: [...document.fonts].filter(({ family }) => family.startsWith("Fallback")),
+      }));
+      expect(fallback.length, "the fallback fonts").toBe(6);
+      // One line somewhere may break at another word.
+      expect(sum, `${width} px`).toBeLessThan(0.01);
+    }
   });
 }
 
@@ -82,4 +106,35 @@ for (const [path, scripts] of [
     letThrough();
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(scripts);
   });
+}
+
+interface DomNode {
+  nodeId: number;
+  nodeType: number;
+  nodeName: string;
+  nodeValue: string;
+  children?: DomNode[];
+}
+
+/** The texts on the page that are not drawn in one of the site's fonts, each after the font that draws it. */
+async function textsInForeignFonts(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("DOM.enable");
+  await browser.send("CSS.enable");
+  const { root } = (await browser.send("DOM.getDocument", { depth: -1 })) as { root: DomNode };
+  const found: string[] = [];
+  const look = async ({ nodeId, nodeType, nodeName, children = [] }: DomNode) => {
+    const text = children.map((child) => (child.nodeType === 3 ? child.nodeValue : "")).join("");
+    // What is typed into a field is the visitor's.
+    if (nodeType === 1 && text.trim() && nodeName !== "TEXTAREA") {
+      const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId });
+      for (const { isCustomFont, familyName } of fonts) {
+        if (!isCustomFont) found.push(`${familyName}: ${text.trim()}`);
+      }
+    }
+    await Promise.all(children.map(look));
+  };
+  await look(root);
+  await browser.detach();
+  return found;
 }

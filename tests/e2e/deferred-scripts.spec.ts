@@ -1,7 +1,7 @@
 import { afterSending, expect, test, whenReady } from "./fixtures";
 import { holdScripts } from "./typist";
 
-test.describe("while the scripts are still on their way @scripts", () => {
+test.describe("before the deferred scripts have loaded @scripts", () => {
   test("an inquiry can be written and sent", async ({ page, site }) => {
     await holdScripts(page);
     await page.goto("/contact", { waitUntil: "domcontentloaded" });
@@ -16,7 +16,7 @@ test.describe("while the scripts are still on their way @scripts", () => {
     ]);
   });
 
-  test("what is typed and chosen stays when they arrive", async ({ page }) => {
+  test("what was typed and chosen stays when they have", async ({ page }) => {
     const letThrough = await holdScripts(page);
     await page.goto("/enroll", { waitUntil: "domcontentloaded" });
     await page.getByLabel("First Name *").fill("Ana");
@@ -29,7 +29,7 @@ test.describe("while the scripts are still on their way @scripts", () => {
     await expect(page.getByRole("radio", { name: /^Weekends/ })).toBeChecked();
   });
 
-  test("the blog can be searched and the demo's other side be seen", async ({ page }) => {
+  test("the blog can be searched, and the other view of the demo opened", async ({ page }) => {
     await holdScripts(page);
     await page.goto("/blog", { waitUntil: "domcontentloaded" });
     await page.getByRole("searchbox").fill("pitch");
