@@ -180,7 +180,7 @@ test("a link for a new password ends the old one's sessions and asks to sign in"
   expect(await isOpen(site, await sessionOf(site, email))).toBe(true);
 });
 
-test("the last owner cannot be removed, disabled or made staff, also not by two requests at once", async () => {
+test("the last owner cannot be removed, disabled or made staff, also not by two requests at once @once", async () => {
   const server = await startServer();
   try {
     const [first, second] = ["first@example.com", "second@example.com"] as const;
@@ -279,8 +279,6 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  // Seven sign-ins, each of which is made to take its time.
-  test.slow();
   const email = newAddress("zoe");
   addStaff(site, email, PASSWORD);
   await signIn(page, hasScripts, email);
@@ -492,7 +490,7 @@ test.describe("once the password was given more than ten minutes ago", () => {
   });
 });
 
-test("one's own codes and password are not taken away by way of the list of accounts", async ({
+test("one's own codes and password are not taken away by way of the list of accounts @once", async ({
   staffCookie,
   site,
 }) => {
@@ -558,7 +556,7 @@ test("the record shows who did what, by kind and by person, page by page", async
   await expect(page).toHaveTitle(/^Deletions, Filtered, Further page: Record/);
 });
 
-test("the bar says where one is, also on pages that are reached by way of others", async ({
+test("the bar says where one is, also on pages that are reached by way of others @once", async ({
   staffPage: page,
 }) => {
   const bar = page.locator("[data-staff-bar]");
@@ -573,7 +571,7 @@ test("the bar says where one is, also on pages that are reached by way of others
   }
 });
 
-test("the buttons of an account stand on one line, with their words in their middle", async ({
+test("the buttons of an account stand on one line, with their words in their middle @once", async ({
   staffPage: page,
   site,
 }) => {

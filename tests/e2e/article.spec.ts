@@ -21,7 +21,7 @@ async function relatedPaths(page: Page): Promise<(string | null)[]> {
 }
 
 for (const article of articles) {
-  test(`${article.path} has its parts: head, picture, contents, text, related articles, closing`, async ({
+  test(`${article.path} has its parts: head, picture, contents, text, related articles, closing @once`, async ({
     page,
   }) => {
     await page.goto(article.path);
@@ -29,9 +29,8 @@ for (const article of articles) {
     await expect(text.getByRole("heading", { level: 1 })).toHaveText(article.title);
     const head = text.locator("header");
     await expect(head.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
-    for (const shown of [article.category, article.author, article.readTime]) {
+    for (const shown of [article.category, article.author, article.readTime])
       await expect(head).toContainText(shown);
-    }
     await expect(head.locator("time")).toHaveAttribute("datetime", article.date);
     await expect(head.locator("time")).toHaveText(longDate.format(new Date(article.date)));
     await expect(share(page)).toBeVisible();
@@ -85,7 +84,7 @@ test("Read More under an article leads to the top of the next one", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
 });
 
-test("an address that no article has shows the meeting phrases and no error", async ({ page }) => {
+test("an address that no article has shows the meeting phrases and no error @once", async ({ page }) => {
   for (const slug of ["nothing-here", "constructor", "..%2F..%2Fsite"]) {
     const answer = await page.goto(`/blog/${slug}`);
     expect(answer?.status(), slug).toBe(200);

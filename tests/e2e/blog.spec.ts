@@ -27,7 +27,7 @@ async function expectTitles(page: Page, expected: string[]): Promise<void> {
   expect((await titles(page).allTextContents()).toSorted()).toEqual(expected);
 }
 
-test("the featured article stands alone above the list of the others", async ({ page }) => {
+test("the featured article stands alone above the list of the others @once", async ({ page }) => {
   await page.goto("/blog");
   const first = page.getByRole("region", { name: "Featured Article" });
   await expect(first.getByRole("heading", { level: 3 })).toHaveText(featured?.title ?? "");
@@ -43,7 +43,7 @@ test("the featured article stands alone above the list of the others", async ({ 
   await expect(page).toHaveURL(featured?.path ?? "");
 });
 
-test("every article of the list shows what it is and leads to its page", async ({ page }) => {
+test("every article of the list shows what it is and leads to its page @once", async ({ page }) => {
   await page.goto("/blog");
   for (const article of listed) {
     const card = grid(page).locator("li:has(> h3)", {
@@ -58,29 +58,29 @@ test("every article of the list shows what it is and leads to its page", async (
   }
 });
 
-test("titles end after two lines and excerpts after three", async ({ page }) => {
+test("titles end after two lines and excerpts after three @once", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/blog");
   await expect(titles(page).first()).toHaveCSS("-webkit-line-clamp", "2");
   await expect(grid(page).locator("h3 + p").first()).toHaveCSS("-webkit-line-clamp", "3");
 });
 
-for (const [width, columns] of [
-  [360, 1],
-  [768, 2],
-  [1023, 2],
-  [1024, 3],
-  [1280, 3],
-] as const) {
-  test(`the list has ${columns} columns at ${width} pixels`, async ({ page }) => {
+test("the list has one, two or three columns @once", async ({ page }) => {
+  await page.goto("/blog");
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1023, 2],
+    [1024, 3],
+    [1280, 3],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/blog");
     const lefts = await grid(page)
       .locator("li:has(> h3)")
       .evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().left)));
-    expect(new Set(lefts).size).toBe(columns);
-  });
-}
+    expect(new Set(lefts).size, `${width} px`).toBe(columns);
+  }
+});
 
 test("a search finds words of titles in any case, and its address can be shared", async ({
   page,
@@ -101,7 +101,7 @@ test("a search finds words of titles in any case, and its address can be shared"
   await expect(search(shared)).toHaveValue("PITCH");
 });
 
-test("a search finds words that stand in the excerpt alone", async ({ page }) => {
+test("a search finds words that stand in the excerpt alone @once", async ({ page }) => {
   const [article] = listed;
   const words = article?.excerpt.match(/[a-z]{6,}/g) ?? [];
   const word = words.find((one) => !article?.title.toLowerCase().includes(one)) ?? "";
@@ -168,7 +168,7 @@ test("an empty result says so, names the featured article where it fits, and off
   );
 });
 
-test("a category that does not exist means all", async ({ page }) => {
+test("a category that does not exist means all @once", async ({ page }) => {
   for (const asked of ["Astrology", "all", "presentations"]) {
     await page.goto(`/blog?category=${asked}`);
     await expectTitles(page, found(""));
@@ -176,7 +176,7 @@ test("a category that does not exist means all", async ({ page }) => {
   }
 });
 
-test("whatever is searched for is shown as text", async ({ page }) => {
+test("whatever is searched for is shown as text @once", async ({ page }) => {
   await page.goto(`/blog?q=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
   await expect(search(page)).toHaveValue('"><img src=x onerror=alert(1)>');
   await expect(page.locator("img[src=x]")).toHaveCount(0);

@@ -117,7 +117,7 @@ test("a mail can be read: to whom, what it says, and as text; nothing in it come
   await expect(page.locator("pre")).toContainText("> Second line");
 });
 
-test("a mail that does not exist is not found", async ({ staffPage: page, site, expectedErrors }) => {
+test("a mail that does not exist is not found @once", async ({ staffPage: page, site, expectedErrors }) => {
   expectedErrors.push(/404/);
   const answer = await page.goto(`${site.url}/messages/4711`);
   expect(answer?.status()).toBe(404);
@@ -166,7 +166,7 @@ test("a test mail goes to whoever asks for it", async ({ staffPage: page, site, 
   ]);
 });
 
-test("every staff page says that mail is off, and so does the health check", async ({
+test("every staff page says that mail is off, and so does the health check @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -182,7 +182,7 @@ test("every staff page says that mail is off, and so does the health check", asy
   );
 });
 
-test("while mail is off no page of the staff area promises one, and a queued mail says until when it would be sent", async ({
+test("while mail is off no page of the staff area promises one, and a queued mail says until when it would be sent @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -196,7 +196,7 @@ test("while mail is off no page of the staff area promises one, and a queued mai
   await expect(page.getByText("Would be sent if mail is on by")).toBeVisible();
 });
 
-test("visitors are told nothing of it", async ({ page, request, site }) => {
+test("visitors are told nothing of it @once", async ({ page, request, site }) => {
   insertMails(site, [{ recipient: "ana@example.com", state: "queued" }]);
   await page.goto("/");
   await expect(page.getByText(/Mail is off/)).toHaveCount(0);

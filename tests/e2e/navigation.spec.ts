@@ -64,7 +64,7 @@ test("an anchor of the same page leads below the header, on a phone too", async 
   }
 });
 
-test("pages scroll smoothly, but not for those who asked for less motion", async ({ page }) => {
+test("pages scroll smoothly, but not for those who asked for less motion @once", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("html")).toHaveCSS("scroll-behavior", "smooth");
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -132,8 +132,10 @@ test("the menu of small screens leads everywhere and is closed afterwards", asyn
   const menu = page.locator("header details");
   for (const { label, href } of [...navigation.items, navigation.contact]) {
     await page.goto("/examples");
+    const link = menu.getByRole("link", { name: label, exact: true });
+    await expect(link).toBeHidden();
     await menu.locator("summary").click();
-    await menu.getByRole("link", { name: label, exact: true }).click();
+    await link.click();
     await expect(page).toHaveURL(href);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(menu).not.toHaveAttribute("open");
@@ -178,7 +180,7 @@ test("going back does not bring the open menu back", async ({ page }) => {
   await expect(menu).not.toHaveAttribute("open");
 });
 
-test("each page is marked in the navigation, an article as a part of the blog", async ({ page }) => {
+test("each page is marked in the navigation, an article as a part of the blog @once", async ({ page }) => {
   const current = nav(page).locator("[aria-current=page]");
   for (const { label, href } of [...navigation.items, navigation.contact]) {
     if (href.includes("#")) continue;
@@ -310,4 +312,28 @@ test("an inquiry can be sent by keyboard alone, over the menu of a small screen"
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(afterSending("/thank-you"));
   expect(site.database.prepare("SELECT name FROM contact_inquiries").pluck().all()).toEqual(["Leyla Demir"]);
+});
+
+test("the first stop of the keyboard leads past the header", async ({ page }) => {
+  await page.goto("/contact");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+});
+
+test("after a navigation without a new document the focus is at the content and the title is spoken", {
+  tag: "@scripts",
+}, async ({ staffPage: page }) => {
+  await page.goto("/inquiries");
+  await page.waitForLoadState("networkidle");
+  await page
+    .getByRole("link", { name: /^Enrollments/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Course Enrollments" })).toBeVisible();
+  await expect(page.locator("#main")).toBeFocused();
+  await expect(page.locator("p[aria-live=assertive]")).toHaveText(/^Course Enrollments/);
 });

@@ -1,6 +1,6 @@
 import { expect, insertEnrollments, insertInquiries, test } from "./fixtures";
 
-test("the overview counts what has arrived, in drawings that also speak", async ({
+test("the overview counts what has arrived, in drawings that also speak @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -50,7 +50,10 @@ test("the overview counts what has arrived, in drawings that also speak", async 
   await expect(sources.getByRole("rowheader")).toHaveText(["People", "Other words", "No answer"]);
 });
 
-test("the overview of an empty site is no row of broken drawings", async ({ staffPage: page, site }) => {
+test("the overview of an empty site is no row of broken drawings @once", async ({
+  staffPage: page,
+  site,
+}) => {
   expect(site.url).toBeTruthy();
   await page.goto("/overview");
   await expect(page.getByRole("img", { name: /^Inquiries per week 0 in 26 weeks/ })).toHaveAccessibleName(
@@ -59,7 +62,7 @@ test("the overview of an empty site is no row of broken drawings", async ({ staf
   await expect(page.getByRole("table", { name: "By Course" })).toHaveCount(0);
 });
 
-test("an overview that cannot be read says so", async ({ staffPage: page, site, expectedErrors }) => {
+test("an overview that cannot be read says so @once", async ({ staffPage: page, site, expectedErrors }) => {
   expectedErrors.push(/503/);
   // Counts whose sum no number of SQLite's can hold: what the rest of the staff area reads is well.
   site.database.exec(`INSERT INTO list_counts (list, facet, value, rows) SELECT 'inquiries', 'quarter',

@@ -73,7 +73,10 @@ test("what is held about an address is shown, downloaded and erased, and nobody 
   expect(bytes).not.toMatch(/zoe@|Okeke|A message by|To be forgotten/i);
 });
 
-test("copies in which it remains are named before anything is erased", async ({ staffPage: page, site }) => {
+test("copies in which it remains are named before anything is erased @once", async ({
+  staffPage: page,
+  site,
+}) => {
   insertInquiries(site, [{ email: "ana@example.com" }]);
   const folder = path.join(site.dataFolder, "backups");
   fs.mkdirSync(folder, { recursive: true });
@@ -126,7 +129,7 @@ test("an address that is none is refused with what was typed, and one we do not 
   await expect(page.getByText(/^A staff account has this address/)).toBeVisible();
 });
 
-test("a link that is not ours opens nothing and erases nothing", async ({
+test("a link that is not ours opens nothing and erases nothing @once", async ({
   staffPage: page,
   site,
   expectedErrors,
@@ -144,7 +147,11 @@ test("a link that is not ours opens nothing and erases nothing", async ({
   expect(site.database.prepare("SELECT count(*) FROM contact_inquiries").pluck().get()).toBe(1);
 });
 
-test("only owners come to personal data and retention", async ({ staffPage: page, site, expectedErrors }) => {
+test("only owners come to personal data and retention @once", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
   expectedErrors.push(/403/);
   const setRole = (role: string) => site.database.exec(`UPDATE staff_members SET role = '${role}'`);
   setRole("staff");

@@ -6,7 +6,7 @@ import { expect, type RunningServer, test } from "./fixtures";
 const MEETINGS = "/blog/essential-business-english-phrases-meetings";
 
 for (const { path, indexed } of publicAddresses) {
-  test(`${path} is complete: markup, width, description, picture, links and structured data`, async ({
+  test(`${path} is complete: markup, width, description, picture, links and structured data @once`, async ({
     page,
     request,
     server,
@@ -83,7 +83,7 @@ for (const { path, indexed } of publicAddresses) {
   });
 }
 
-test("no two pages share a title or a description", async ({ request }) => {
+test("no two pages share a title or a description @once", async ({ request }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const { path } of publicAddresses) {
@@ -95,7 +95,7 @@ test("no two pages share a title or a description", async ({ request }) => {
   expect(descriptions.size).toBe(publicAddresses.length);
 });
 
-test("an address that no article has shows the meeting phrases, as a copy that search engines leave out", async ({
+test("an address that no article has shows the meeting phrases, as a copy that search engines leave out @once", async ({
   page,
   server,
 }) => {
@@ -106,7 +106,10 @@ test("an address that no article has shows the meeting phrases, as a copy that s
   expect(await meta(page, "og:url")).toBe(server.url + MEETINGS);
 });
 
-test("sign-in, set-up and missing pages stay out of search engines", async ({ page, expectedErrors }) => {
+test("sign-in, set-up and missing pages stay out of search engines @once", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/404/);
   for (const path of ["/login", "/setup?token=guessed", "/no-such-page"]) {
     await page.goto(path);
@@ -114,7 +117,7 @@ test("sign-in, set-up and missing pages stay out of search engines", async ({ pa
   }
 });
 
-test("staff pages stay out of search engines", async ({ staffPage: page }) => {
+test("staff pages stay out of search engines @once", async ({ staffPage: page }) => {
   for (const path of ["/inquiries", "/enrollments"]) {
     await page.goto(path);
     expect(new URL(page.url()).pathname).toBe(path);
@@ -122,7 +125,7 @@ test("staff pages stay out of search engines", async ({ staffPage: page }) => {
   }
 });
 
-test("the sitemap lists every page for search engines, and each of them answers", async ({
+test("the sitemap lists every page for search engines, and each of them answers @once", async ({
   page,
   request,
   server,
@@ -147,7 +150,7 @@ test("the sitemap lists every page for search engines, and each of them answers"
   for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test("robots.txt names the sitemap, keeps the staff area out and no public page", async ({
+test("robots.txt names the sitemap, keeps the staff area out and no public page @once", async ({
   request,
   server,
 }) => {
@@ -164,7 +167,7 @@ test("robots.txt names the sitemap, keeps the staff area out and no public page"
   expect(shutOut).toEqual([]);
 });
 
-test("the feed is well-formed and has every article in full, newest first", async ({
+test("the feed is well-formed and has every article in full, newest first @once", async ({
   page,
   request,
   server,
@@ -192,7 +195,7 @@ test("the feed is well-formed and has every article in full, newest first", asyn
   }
 });
 
-test("every page points to the feed", async ({ page }) => {
+test("every page points to the feed @once", async ({ page }) => {
   for (const path of ["/", "/blog", MEETINGS]) {
     await page.goto(path);
     const feed = page.locator("link[rel=alternate][type='application/atom+xml']");
@@ -200,7 +203,7 @@ test("every page points to the feed", async ({ page }) => {
   }
 });
 
-test("the prices of the courses are the same in structured data, on their cards and in the form", async ({
+test("the prices of the courses are the same in structured data, on their cards and in the form @once", async ({
   page,
 }) => {
   await page.goto("/");
@@ -222,7 +225,7 @@ test("the prices of the courses are the same in structured data, on their cards 
   }
 });
 
-test("the organization is named on the home page as its settings say", async ({ page, server }) => {
+test("the organization is named on the home page as its settings say @once", async ({ page, server }) => {
   await page.goto("/");
   const [organization] = thingsOfType(await structuredData(page), "Organization");
   expect(organization?.url).toBe(`${server.url}/`);
@@ -232,7 +235,9 @@ test("the organization is named on the home page as its settings say", async ({ 
   expect(logo.status()).toBe(200);
 });
 
-test("the questions in structured data stand on the contact page with their answers", async ({ page }) => {
+test("the questions in structured data stand on the contact page with their answers @once", async ({
+  page,
+}) => {
   await page.goto("/contact");
   const [list] = thingsOfType(await structuredData(page), "FAQPage");
   const questions = (list?.mainEntity ?? []) as { name: string; acceptedAnswer: { text: string } }[];
@@ -244,7 +249,7 @@ test("the questions in structured data stand on the contact page with their answ
   }
 });
 
-test("every article is a posting of the blog in structured data", async ({ page, request, server }) => {
+test("every article is a posting of the blog in structured data @once", async ({ page, request, server }) => {
   for (const { path, title, author, date, category } of articles) {
     await page.goto(path);
     const [posting] = thingsOfType(await structuredData(page), "BlogPosting");
@@ -256,6 +261,24 @@ test("every article is a posting of the blog in structured data", async ({ page,
       mainEntityOfPage: server.url + path,
     });
     expect(await pictureSize(request, String(posting?.image))).toEqual([1200, 630]);
+  }
+});
+
+test("no visitor gets a cookie from looking around @once", async ({ page, server }) => {
+  for (const path of ["/", "/contact", "/enroll", "/levels", "/blog", "/login"]) await page.goto(path);
+  expect(await page.context().cookies(server.url)).toEqual([]);
+});
+
+test("health is one word while the database answers @once", async ({ request }) => {
+  const answer = await request.get("/healthz");
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toBe("ok");
+});
+
+test("visitors see no link to the staff area @once", async ({ page }) => {
+  await page.goto("/");
+  for (const path of ["/login", "/inquiries", "/enrollments"]) {
+    await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0);
   }
 });
 
@@ -335,7 +358,7 @@ async function readFeed(page: Page, xml: string) {
   }, xml);
 }
 
-test("a buyer finds corporate training and who benefits below the courses", async ({ page }) => {
+test("corporate training is offered below the courses", async ({ page }) => {
   await page.goto("/");
   const courses = page.locator("#courses");
   await expect(courses.locator('a[href="/examples"]')).toBeVisible();

@@ -34,7 +34,7 @@ test("the printed link creates the first account, once", async ({ page, hasScrip
   }
 });
 
-test("a session and its data outlive a restart", async ({ request }) => {
+test("a session and its data outlive a restart @once", async ({ request }) => {
   const first = await startServer();
   const link = /\/setup\?token=\S+/.exec(first.output())?.[0] ?? "";
   const created = await request.post(first.url + link, {

@@ -56,7 +56,7 @@ test("a wrong password and an unknown address get the same answer, without the p
   }
 });
 
-test("signing in never leads to another site", async ({ request, site, staffCookie }) => {
+test("signing in never leads to another site @once", async ({ request, site, staffCookie }) => {
   expect(staffCookie).toBeTruthy();
   for (const target of ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"]) {
     const answer = await request.post(`/login?redirectTo=${encodeURIComponent(target)}`, {
@@ -68,7 +68,7 @@ test("signing in never leads to another site", async ({ request, site, staffCook
   }
 });
 
-test("signing in again gives a fresh session id and ends the old one", async ({
+test("signing in again gives a fresh session id and ends the old one @once", async ({
   request,
   site,
   staffCookie,
@@ -92,7 +92,7 @@ test("signing in again gives a fresh session id and ends the old one", async ({
   expect(withSecond.status()).toBe(200);
 });
 
-test("an opened link to sign out does nothing", async ({ staffPage: page, site }) => {
+test("an opened link to sign out does nothing @once", async ({ staffPage: page, site }) => {
   await page.goto("/logout");
   await page.goto("/inquiries");
   await expect(page).toHaveURL(`${site.url}/inquiries`);

@@ -47,7 +47,7 @@ const held = (site: RunningServer) =>
 const mails = (site: RunningServer) =>
   site.database.prepare("SELECT state FROM outbox_mails ORDER BY id").pluck().all();
 
-test("what a robot sends is answered like everything else, and held with its mails", async ({
+test("what a robot sends is answered like everything else, and held with its mails @once", async ({
   page,
   site,
 }) => {
@@ -57,7 +57,10 @@ test("what a robot sends is answered like everything else, and held with its mai
   expect(mails(site)).toEqual(["held", "held"]);
 });
 
-test("staff see what is held and why, and nothing of it in the lists", async ({ staffPage: page, site }) => {
+test("staff see what is held and why, and nothing of it in the lists @once", async ({
+  staffPage: page,
+  site,
+}) => {
   await sendAsRobot(page, site, "/contact", inquiry);
   await sendAsRobot(page, site, "/enroll", application);
   await page.goto("/spam");
@@ -121,7 +124,10 @@ test("Not Spam that is clicked when the session has ended is asked about after s
   expect(held(site)).toEqual([{ reason: null }]);
 });
 
-test("a second click finds it done, and says so as the first did", async ({ staffPage: page, site }) => {
+test("a second click finds it done, and says so as the first did @once", async ({
+  staffPage: page,
+  site,
+}) => {
   await sendAsRobot(page, site, "/contact", inquiry);
   await sendAsRobot(page, site, "/enroll", application);
   await page.goto("/spam");
@@ -207,7 +213,7 @@ test("both forms stand in one list, and its pages lead on and back without a gap
   await expect.poll(read).toEqual(pages[1]);
 });
 
-test("the field for robots is out of the way of people: not seen, not reached, not spoken of", async ({
+test("the field for robots is out of the way of people: not seen, not reached, not spoken of @once", async ({
   page,
   site,
 }) => {
@@ -222,7 +228,7 @@ test("the field for robots is out of the way of people: not seen, not reached, n
   }
 });
 
-test("whoever is not staff gets neither to see nor to change what is held", async ({
+test("whoever is not staff gets neither to see nor to change what is held @once", async ({
   page,
   request,
   site,

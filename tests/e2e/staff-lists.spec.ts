@@ -66,7 +66,7 @@ test("filters and sorting narrow and order the list, and survive paging", async 
   await expect(page.locator('select[name="experience"]')).toHaveValue("advanced");
 });
 
-test("a search that finds too much to sort it by name is sorted by date, and says so", async ({
+test("a search that finds too much to sort it by name is sorted by date, and says so @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -219,7 +219,7 @@ for (const [path, column] of [
   ["/inquiries?q=ribeiro&phone=yes&sort=name-desc", 1],
   ["/enrollments?q=visitor&experience=advanced&sort=date-asc", 2],
 ] as const) {
-  test(`the download of ${path} holds exactly the rows on screen, in their order`, async ({
+  test(`the download of ${path} holds exactly the rows on screen, in their order @once`, async ({
     staffPage: page,
     site,
     hasScripts,
@@ -454,7 +454,10 @@ test("a note for a row that somebody has deleted meanwhile stays to be copied", 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a note that is sent twice is saved once and without a question", async ({ staffPage: page, site }) => {
+test("a note that is sent twice is saved once and without a question @once", async ({
+  staffPage: page,
+  site,
+}) => {
   insertInquiries(site, [{ name: "Ana" }]);
   const id = site.database.prepare("SELECT id FROM contact_inquiries").pluck().get();
   const form = { intent: "note", id: String(id), version: "0", note: "Called twice" };
@@ -522,7 +525,7 @@ test("a dialog about a row that is not there any more says so", async ({
   await expect(page.getByRole("dialog", { name: "Nothing is selected" })).toBeVisible();
 });
 
-test("the title of a list says what is to be seen of it", async ({ staffPage: page, site }) => {
+test("the title of a list says what is to be seen of it @once", async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }]);
   const id = site.database.prepare("SELECT max(id) FROM contact_inquiries").pluck().get();
   for (const [address, title] of [
@@ -536,7 +539,7 @@ test("the title of a list says what is to be seen of it", async ({ staffPage: pa
   }
 });
 
-test("a long message is folded until somebody reads on, and open where the search has found something in it", async ({
+test("a long message is folded until somebody reads on, and open where the search has found something in it @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -644,7 +647,7 @@ test("who turns a page is at the beginning of its rows, and who has left the row
 });
 
 for (const path of ["/inquiries", "/enrollments"]) {
-  test(`on a phone the filters of ${path} fold away, and say how many are in use`, async ({
+  test(`on a phone the filters of ${path} fold away, and say how many are in use @once`, async ({
     staffPage: page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

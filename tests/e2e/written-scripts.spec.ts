@@ -15,7 +15,7 @@ const PAYLOADS = [
 ];
 const all = PAYLOADS.join(" ");
 
-test("what visitors write never runs on the screens of staff", async ({ staffPage: page, site }) => {
+test("what visitors write never runs on the screens of staff @once", async ({ staffPage: page, site }) => {
   insertInquiries(
     site,
     PAYLOADS.map((payload) => ({
@@ -72,7 +72,7 @@ test("what visitors write never runs on the screens of staff", async ({ staffPag
   expect(dialogs).toEqual([]);
 });
 
-test("nor do they where the form shows again what was typed", async ({
+test("nor do they where the form shows again what was typed @once", async ({
   page,
   hasScripts,
   expectedErrors,
