@@ -1,5 +1,5 @@
 import { afterSending, expect, test, whenReady } from "./fixtures";
-import { holdScripts } from "./typist";
+import { holdScripts } from "./typing";
 
 test.describe("before the deferred scripts have loaded @scripts", () => {
   test("an inquiry can be written and sent", async ({ page, site }) => {

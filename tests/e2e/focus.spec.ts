@@ -2,9 +2,6 @@ import type { Page } from "@playwright/test";
 import { publicAddresses } from "./addresses";
 import { expect, test } from "./fixtures";
 
-// A picture of the page for each of thousands of keystrokes would take most of the time.
-test.use({ trace: "off" });
-
 const HEADER = "body > header";
 
 interface FocusStop {
@@ -54,13 +51,13 @@ for (const { path } of publicAddresses) {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
     for (const viewport of [
       { width: 1280, height: 720 },
       { width: 320, height: 400 },
     ]) {
       await page.setViewportSize(viewport);
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
       for (const key of ["Tab", "Shift+Tab"]) {
         const stops: FocusStop[] = [];
         for (let presses = 0; presses < 200; presses++) {

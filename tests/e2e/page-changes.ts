@@ -6,6 +6,8 @@ export interface PageChange {
   change: () => void;
   /** React starts on such a page as on any other. */
   isHarmless?: true;
+  /** Tried on every form that React runs on. One form proves the others, as what notices them is the same. */
+  onEveryForm?: true;
 }
 
 export function translateByWrapping(): void {
@@ -35,7 +37,7 @@ export function translateInPlace(): void {
 }
 
 export const pageChanges: PageChange[] = [
-  { name: "a translator that wraps every text", change: translateByWrapping },
+  { name: "a translator that wraps every text", onEveryForm: true, change: translateByWrapping },
   { name: "a translator that replaces every text", change: translateInPlace },
   {
     name: "an element behind the body",
@@ -67,6 +69,7 @@ export const pageChanges: PageChange[] = [
   },
   {
     name: "an icon behind every field",
+    onEveryForm: true,
     change: () => {
       for (const field of document.querySelectorAll("input:not([type=hidden]), textarea"))
         field.after(document.createElement("span"));
@@ -88,6 +91,7 @@ export const pageChanges: PageChange[] = [
   {
     name: "attributes on body and fields",
     isHarmless: true,
+    onEveryForm: true,
     change: () => {
       document.body.setAttribute("cz-shortcut-listen", "true");
       for (const field of document.querySelectorAll("input, textarea")) {

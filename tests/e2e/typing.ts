@@ -1,22 +1,7 @@
-/**
- * The journeys of both forms as people make them: key by key, with the focus where the browser put it. They only need
- * what every browser driver can do, so that each engine repeats the same ones.
- */
-import assert from "node:assert/strict";
+import type { Page } from "@playwright/test";
+import { afterSending, expect, type RunningServer } from "./fixtures";
 
-/** What a driver of a browser does for a journey. */
-export interface Typist {
-  open(path: string): Promise<void>;
-  /** Clicks the middle of the first element that matches a CSS selector. */
-  click(selector: string): Promise<void>;
-  /** Presses the keys of a text, one after the other, wherever the focus is. */
-  type(text: string): Promise<void>;
-  /** Presses one key, or several together, such as "Tab", "End" or "Control+a". */
-  press(keys: string): Promise<void>;
-  /** Evaluates a JavaScript expression in the page. Its result must be JSON. */
-  evaluate<Result>(expression: string): Promise<Result>;
-}
-
+/** One of the public forms: what is typed and chosen, what is too short, where it leads. */
 export interface FormJourney {
   path: "/contact" | "/enroll";
   submit: string;
@@ -81,110 +66,107 @@ export const enrollJourney: FormJourney = {
 
 export const journeys = [contactJourney, enrollJourney];
 
-/** Chooses a course with the keyboard alone, by the first letters of its name. */
-async function chooseCourse(typist: Typist): Promise<void> {
-  const name = await typist.evaluate<string>(
-    `(document.getElementById("enroll-course").focus(), document.querySelector("#enroll-course [value=business]").text)`,
-  );
-  await typist.type(name.slice(0, 4));
+/** The rows that a journey has stored, under the fields' names. */
+export function stored(site: RunningServer, journey: FormJourney): unknown[] {
+  const query =
+    journey === contactJourney
+      ? "SELECT name, email, phone, subject, message FROM contact_inquiries"
+      : `SELECT first_name firstName, last_name lastName, email, phone, course, experience, goals, availability,
+           hear_about_us hearAboutUs FROM enrollment_entries`;
+  return site.database.prepare(query).all();
 }
 
-/** Types a text into a field, whatever is in it already, and checks that all of it and the caret stay there. */
-export async function typeInto(typist: Typist, id: string, text: string): Promise<void> {
-  await typist.click(`#${id}`);
-  await typist.press("Control+a");
-  await typist.type(text);
-  await expectTyping(typist, id, text);
+/** The row that a journey stores, under the fields' names. */
+export function storedBy({ path, texts, choices }: FormJourney): Record<string, string> {
+  const typed = Object.entries(texts).map(([id, text]) => [id.slice(path.length), text]);
+  const chosen = choices.map(({ name, value }) => [name, value]);
+  return { ...Object.fromEntries([...typed, ...chosen]), ...(path === "/enroll" && { course: "business" }) };
 }
 
-/** Cuts a text out of a field and pastes it again over what is there. */
-export async function pasteInto(typist: Typist, id: string, text: string): Promise<void> {
-  await typeInto(typist, id, text);
-  await typist.press("Control+a");
-  await typist.press("Control+x");
-  await typist.press("Control+v");
-  await expectTyping(typist, id, text);
+/** Holds every script back, as a slow line does. @returns what lets them through */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  return letThrough;
+}
+
+/** Types a text into a field over what it holds, and checks that all of it and the caret stay there. */
+export async function typeInto(page: Page, id: string, text: string): Promise<void> {
+  await page.locator(`#${id}`).click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(text);
+  await expectTyping(page, id, text);
 }
 
 /** Checks that a field holds a text and has the focus, with the caret behind the last character. */
-export async function expectTyping(typist: Typist, id: string, text: string): Promise<void> {
-  const found = await typist.evaluate<{ value: string; focus: string; caret: number | null }>(
-    `(() => {
-      const field = document.getElementById(${JSON.stringify(id)});
-      return { value: field.value, focus: document.activeElement.id, caret: field.selectionEnd };
-    })()`,
-  );
-  // Fields for e-mail addresses do not say where their caret is.
+export async function expectTyping(page: Page, id: string, text: string): Promise<void> {
+  const found = await page.locator(`#${id}`).evaluate((field: HTMLInputElement) => ({
+    value: field.value,
+    focus: document.activeElement?.id,
+    caret: field.selectionEnd,
+  }));
+  // Fields for email addresses do not say where their caret is.
   const caret = found.caret === null ? null : text.length;
-  assert.deepEqual(found, { value: text, focus: id, caret });
+  expect(found).toEqual({ value: text, focus: id, caret });
 }
 
-/** Writes the whole form, with the given texts in place of the right ones. */
-export async function writeForm(
-  typist: Typist,
+/** Types the whole form, with the given texts in place of the right ones. */
+export async function typeForm(
+  page: Page,
   journey: FormJourney,
   replaced: Record<string, string> = {},
 ): Promise<void> {
-  for (const [id, text] of Object.entries({ ...journey.texts, ...replaced })) {
-    await typeInto(typist, id, text);
-  }
-  await choose(typist, journey);
+  for (const [id, text] of Object.entries({ ...journey.texts, ...replaced })) await typeInto(page, id, text);
+  await choose(page, journey);
 }
 
-/** Chooses what the form has choices for: by clicks, and the course by keys. */
-export async function choose(typist: Typist, journey: FormJourney): Promise<void> {
-  for (const { selector } of journey.choices) await typist.click(selector);
-  if (journey === enrollJourney) await chooseCourse(typist);
+/** Fills in the whole form without keys, for tests of something else than typing. */
+export async function fillForm(
+  page: Page,
+  journey: FormJourney,
+  replaced: Record<string, string> = {},
+): Promise<void> {
+  for (const [id, text] of Object.entries({ ...journey.texts, ...replaced }))
+    await page.locator(`#${id}`).fill(text);
+  await choose(page, journey);
+}
+
+/** Chooses what the form has choices for: by clicks, and the course by the first letters of its name. */
+export async function choose(page: Page, journey: FormJourney): Promise<void> {
+  for (const { selector } of journey.choices) await page.locator(selector).check();
+  if (journey !== enrollJourney) return;
+  const course = page.locator("#enroll-course");
+  const name = (await course.locator("[value=business]").textContent()) ?? "";
+  await course.focus();
+  await page.keyboard.type(name.slice(0, 4));
 }
 
 /** Sends the form by its button and waits until the error summary has the focus. */
-export async function sendAndBeRefused(typist: Typist, journey: FormJourney): Promise<void> {
-  await typist.click(journey.submit);
-  await until(typist, `document.activeElement?.matches("[role=alert]")`, "the error summary has the focus");
+export async function sendAndBeRefused(page: Page, { submit }: FormJourney): Promise<void> {
+  await page.click(submit);
+  await expect(page.getByRole("alert")).toBeFocused();
 }
 
-/** Corrects every wrong field by keys; the error summary shortens with each and keeps away from the focus. */
+/** Corrects every wrong field by keys; the error summary shortens with each and leaves the focus where it is. */
 export async function correctForm(
-  typist: Typist,
+  page: Page,
   journey: FormJourney,
   { revalidates = true } = {},
 ): Promise<void> {
   const wrong = Object.keys(journey.tooShort);
   for (const [corrected, id] of wrong.entries()) {
-    await typeInto(typist, id, journey.texts[id] ?? "");
-    if (!revalidates) continue;
-    const left = wrong.length - corrected - 1;
-    await until(
-      typist,
-      `document.querySelectorAll("[role=alert] li").length === ${left}`,
-      `${left} errors are left`,
-    );
+    await typeInto(page, id, journey.texts[id] ?? "");
+    if (revalidates) await expect(page.locator("[role=alert] li")).toHaveCount(wrong.length - corrected - 1);
   }
 }
 
-/** Sends the form by its button and waits for the page that follows. */
-export async function sendAndArrive(typist: Typist, journey: FormJourney): Promise<void> {
-  await typist.click(journey.submit);
-  await until(
-    typist,
-    `location.pathname === ${JSON.stringify(journey.arrival)}`,
-    `${journey.arrival} is shown`,
-  );
-}
-
-/** Waits until React has taken over the page's form. */
-export async function untilHydrated(typist: Typist): Promise<void> {
-  await until(typist, HYDRATED, "React runs");
-}
-
-const HYDRATED = `Object.keys(document.querySelector("main form")).some((key) => key.startsWith("__reactProps"))`;
-
-/** Waits up to ten seconds until an expression in the page is true. */
-export async function until(typist: Typist, expression: string, meaning: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    // While a page gives way to the next one there is nothing to evaluate in.
-    if (await typist.evaluate<boolean>(`Boolean(${expression})`).catch(() => false)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  assert.fail(`It did not happen that ${meaning}.`);
+/** Sends the form by its button, waits for the page that follows, and checks that it was stored once. */
+export async function sendAndArrive(page: Page, site: RunningServer, journey: FormJourney): Promise<void> {
+  await page.click(journey.submit);
+  await expect(page).toHaveURL(afterSending(journey.arrival));
+  expect(stored(site, journey)).toEqual([storedBy(journey)]);
 }

@@ -27,9 +27,9 @@ test("what was typed into a form is still there after a look at another page", a
   await expectSomethingTyped(page);
 });
 
-test.describe("in a browser that keeps pages for the way back @scripts", () => {
-  test("every public page comes back at once, as it was left", async ({ server, launchOptions }) => {
-    // Playwright turns this memory off by itself.
+test.describe("the back-forward cache @scripts", () => {
+  test("has every public page, as it was left", async ({ server, launchOptions }) => {
+    // Playwright turns this cache off.
     const ignoreDefaultArgs = ["--disable-back-forward-cache"];
     const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs });
     try {
@@ -44,8 +44,8 @@ test.describe("in a browser that keeps pages for the way back @scripts", () => {
         await page.goto("/terms?away");
         await page.evaluate(() => setTimeout(() => history.back()));
         await expect(page).toHaveURL(path);
-        const wasKept = () => page.evaluate(() => (window as { persisted?: boolean }).persisted);
-        await expect.poll(wasKept, { message: path }).toBe(true);
+        const cameFromCache = () => page.evaluate(() => (window as { persisted?: boolean }).persisted);
+        await expect.poll(cameFromCache, { message: path }).toBe(true);
         if (path === "/contact") await expectSomethingTyped(page);
       }
     } finally {
@@ -54,10 +54,10 @@ test.describe("in a browser that keeps pages for the way back @scripts", () => {
   });
 });
 
-test.describe("the page behind a link @scripts", () => {
+test.describe("the page that a link leads to @scripts", () => {
   // Pages to read, and pages that React runs on.
   for (const path of ["/", "/blog", "/platform", "/contact", "/enroll"]) {
-    test(`is fetched from ${path} when the pointer rests on it, and shown from there`, async ({ page }) => {
+    test(`is prefetched on ${path} while the pointer rests on the link`, async ({ page }) => {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
       const browser = await page.context().newCDPSession(page);
