@@ -1,8 +1,9 @@
-import { publicAddresses } from "../e2e/addresses";
+import { articles, publicAddresses } from "../e2e/addresses";
 import { insertEnrollments, insertInquiries } from "../e2e/fixtures";
 import { readBuiltRoutes } from "../setup/routes";
 import { expect, STAFF, test } from "./fixtures";
 import type { Tab } from "./tab";
+import type { Watcher } from "./watcher";
 
 /** A phone and a wide window, in pixels. */
 const SIZES = [
@@ -10,13 +11,13 @@ const SIZES = [
   [1280, 900],
 ] as const;
 
-/** Nothing but a page that has drawn something is that many times as large, as a PNG, as an empty one. */
+/** A page that has drawn something is at least that many times as large, as a PNG, as an empty one. */
 const DRAWN = 3;
 
-/** A row's own page, in place of the one that the list of routes cannot know. */
+/** The addresses of rows, which the list of routes cannot know. */
 const ADDRESSES: Record<string, string> = { "/messages/word": "/messages/1", "/blog/word": "" };
 
-/** Pages that lead elsewhere unless somebody follows a link or is halfway through signing in or setting codes up. */
+/** Pages that redirect unless somebody follows a link or is halfway through signing in or setting up codes. */
 const BY_LINK = new Set(["/join", "/setup", "/sign-in-code", "/two-step", "/word"]);
 
 const open = new Set([...publicAddresses.map(({ path }) => path), "/login"]);
@@ -60,42 +61,47 @@ async function scriptsHaveStarted(tab: Tab): Promise<void> {
   await tab.run(() => document.fonts.ready.then(() => null));
 }
 
-async function look(tab: Tab): Promise<void> {
+/** Opens a page and looks at it in both sizes. */
+async function look(tab: Tab, watcher: Watcher, path: string): Promise<void> {
+  await tab.open(path);
+  expect(watcher.statuses.get(path), path).toBe(200);
+  await scriptsHaveStarted(tab);
   for (const [width, height] of SIZES) {
     await tab.resize(width, height);
     await expect.poll(() => tab.run(() => innerWidth)).toBe(width);
-    expect(await tab.run(findFaults), `at ${width} pixels`).toEqual([]);
+    expect(await tab.run(findFaults), `${path} at ${width} pixels`).toEqual([]);
   }
+  expect(watcher.problems, path).toEqual([]);
 }
 
-for (const path of open) {
-  test(`${path} opens without a fault @scripts`, async ({ tab, watcher }) => {
+const articlePaths = new Set(articles.map(({ path }) => path));
+for (const [name, paths] of [
+  ["pages", [...open].filter((path) => !articlePaths.has(path))],
+  ["articles", articlePaths],
+] as const) {
+  test(`all public ${name} open without a fault @scripts`, async ({ tab, watcher }) => {
+    test.slow();
     const empty = (await tab.takeScreenshot()).length;
-    await tab.open(path);
-    expect(watcher.statuses.get(path)).toBe(200);
-    await scriptsHaveStarted(tab);
-    await look(tab);
-    expect((await tab.takeScreenshot()).length).toBeGreaterThan(DRAWN * empty);
+    for (const path of paths) {
+      await look(tab, watcher, path);
+      expect((await tab.takeScreenshot()).length, path).toBeGreaterThan(DRAWN * empty);
+    }
   });
 }
 
-for (const path of staffAddresses) {
-  test(`${path} opens for staff without a fault @scripts`, async ({ tab, site, watcher }) => {
-    insertInquiries(site, [{ name: "Ana Ribeiro", phone: "+44 20 7946 0018" }]);
-    insertEnrollments(site, [{ lastName: "Mori", hearAboutUs: "A friend" }]);
-    site.database.exec(
-      `INSERT INTO outbox_mails (id, kind, reference, message_id, recipient, subject, content, state, queued_at)
-       VALUES (1, 'inquiry-confirmation', '7KX4QF9M', '<1@localhost>', 'ana@example.com', 'We have your message',
-         '{"greeting":"Hello Ana,","opening":["your message has arrived."],"signature":"Tonic"}', 'sent', '2026-01-01')`,
-    );
-    await tab.open("/login");
-    await tab.run(
-      (staff) => fetch("/login", { method: "POST", body: new URLSearchParams(staff) }).then(({ ok }) => ok),
-      STAFF,
-    );
-    await tab.open(path);
-    expect(watcher.statuses.get(path)).toBe(200);
-    await scriptsHaveStarted(tab);
-    await look(tab);
-  });
-}
+test("all staff pages open without a fault @scripts", async ({ tab, site, watcher }) => {
+  test.slow();
+  insertInquiries(site, [{ name: "Ana Ribeiro", phone: "+44 20 7946 0018" }]);
+  insertEnrollments(site, [{ lastName: "Mori", hearAboutUs: "A friend" }]);
+  site.database.exec(
+    `INSERT INTO outbox_mails (id, kind, reference, message_id, recipient, subject, content, state, queued_at)
+     VALUES (1, 'inquiry-confirmation', '7KX4QF9M', '<1@localhost>', 'ana@example.com', 'We have your message',
+       '{"greeting":"Hello Ana,","opening":["your message has arrived."],"signature":"Tonic"}', 'sent', '2026-01-01')`,
+  );
+  await tab.open("/login");
+  await tab.run(
+    (staff) => fetch("/login", { method: "POST", body: new URLSearchParams(staff) }).then(({ ok }) => ok),
+    STAFF,
+  );
+  for (const path of staffAddresses) await look(tab, watcher, path);
+});
