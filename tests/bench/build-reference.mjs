@@ -4,7 +4,7 @@ import path from "node:path";
 import { temporaryFolder } from "./servers.mjs";
 
 /**
- * Builds what the site is compared with, in a folder of its own: "stock" is our pages in Remix's own template, with its
+ * Builds what the site is compared with, in a temporary folder: "stock" is our pages in Remix's own template, with its
  * default entries; "empty" is one line of text.
  * @returns the folder, with build/server/index.js in it
  */
@@ -18,7 +18,7 @@ export function buildReference(name) {
   }
   if (name === "stock") {
     fs.cpSync("app", path.join(folder, "app"), { recursive: true });
-    // Without entries of its own an app gets Remix's.
+    // Without entries an app gets Remix's.
     for (const ours of ["entry.server.tsx", "entry.client.tsx"]) fs.rmSync(path.join(folder, "app", ours));
   }
   fs.cpSync(path.join(source, name), folder, { recursive: true });

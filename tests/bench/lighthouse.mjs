@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { median, table } from "./machine.mjs";
-import { startSite, temporaryFolder, untilKept } from "./servers.mjs";
+import { startSite, temporaryFolder, untilCached } from "./servers.mjs";
 
 const execute = promisify(execFile);
 
@@ -26,8 +26,8 @@ const PAINT = 1200;
 /** Lighthouse's mobile figures, medians of as many rounds over all pages as the time is enough for. */
 export async function run({ browser }) {
   const title = "Lighthouse, mobile";
-  const { program, trouble } = await fetchProgram();
-  if (trouble) return [{ title, lines: [trouble], missed: [trouble] }];
+  const { program, problem } = await fetchProgram();
+  if (problem) return [{ title, lines: [problem], missed: [problem] }];
 
   const site = await startSite(temporaryFolder());
   const recordings = temporaryFolder();
@@ -35,7 +35,7 @@ export async function run({ browser }) {
   const results = new Map(PAGES.map((page) => [page, []]));
   let rounds = 0;
   try {
-    for (const page of PAGES) await untilKept(site.url + page);
+    for (const page of PAGES) await untilCached(site.url + page);
     while (rounds < ROUNDS && Date.now() < deadline) {
       rounds++;
       console.log(`Round ${rounds} of ${ROUNDS}.`);
@@ -61,7 +61,7 @@ async function fetchProgram() {
     const [{ default: lighthouse }, { launch }] = [await load("lighthouse"), await load("chrome-launcher")];
     return { program: { lighthouse, launch } };
   } catch (error) {
-    return { trouble: `Lighthouse could not be fetched: ${String(error.stderr || error.message).trim()}` };
+    return { problem: `Lighthouse could not be fetched: ${String(error.stderr || error.message).trim()}` };
   }
 }
 
@@ -74,8 +74,8 @@ async function record(visit, tries = 3) {
   const chromeFlags = ["--headless=new", "--no-sandbox"];
   const chrome = await program.launch({ chromePath: browser, chromeFlags, logLevel: "silent" });
   try {
-    const kept = { gatherMode: recording, auditMode: recording };
-    const { lhr } = await program.lighthouse(url, { ...SETTINGS, ...kept, port: chrome.port });
+    const artifacts = { gatherMode: recording, auditMode: recording };
+    const { lhr } = await program.lighthouse(url, { ...SETTINGS, ...artifacts, port: chrome.port });
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
     return lhr;
   } catch (error) {
@@ -88,7 +88,7 @@ async function record(visit, tries = 3) {
 
 const blockingTime = ({ audits }) => audits["total-blocking-time"].numericValue;
 
-/** @param visit the page's address, and where the browser's recording of this visit is to be kept */
+/** @param visit the page's address, and where the browser's recording of this visit is stored */
 async function measure(visit) {
   const report = await record(visit);
   const { audits, categories } = report;

@@ -13,13 +13,13 @@ const ROUNDS = 3;
 /** Seconds of load in each round. */
 const SECONDS = 4;
 /**
- * What comes from memory takes microseconds, and the machine's own pace changes by more than the two servers differ: the
- * bare server and ours are asked in short turns, and each turn is compared with its own neighbour.
+ * What comes from memory takes microseconds, and the machine's speed changes by more than the two servers differ: the bare
+ * server and ours are asked in short turns, and each turn is compared with the next.
  */
 const TURNS = 15;
 const TURN_SECONDS = 2;
 const CONNECTIONS = 50;
-/** For answers of some milliseconds: on a busy machine fifty at once would all still be under way at the end. */
+/** For answers of some milliseconds: on a busy machine fifty at a time would all still be pending at the end. */
 const FEW_CONNECTIONS = 8;
 const autocannon = path.resolve("node_modules/autocannon/autocannon.js");
 const run_ = promisify(execFile);
@@ -34,7 +34,7 @@ export async function run() {
   const site = await startSite(folder);
   const cookie = await signIn(folder, site.url);
   seed(folder, 50);
-  const page = await keptPage(`${site.url}/`);
+  const page = await cachedPage(`${site.url}/`);
   const file = path.join(folder, "home.br");
   fs.writeFileSync(file, page);
   const bare = await startServer([path.resolve("tests/bench/bare-server.mjs"), file]);
@@ -83,7 +83,7 @@ export async function run() {
 }
 
 /** The page as it is sent from memory: only those answers carry a validator. */
-async function keptPage(url) {
+async function cachedPage(url) {
   for (;;) {
     const response = await new Promise((resolve, reject) => {
       get(url, { headers: { "Accept-Encoding": "br" }, agent: false }, resolve).on("error", reject);

@@ -81,7 +81,7 @@ const [, startVariables, startArguments] =
     JSON.parse(fs.readFileSync("package.json", "utf8")).scripts.start,
   ) ?? [];
 
-/** The built site with a database of its own. */
+/** The built site with an empty database. */
 export function startSite(folder, settings = {}) {
   return startServer(startArguments.split(" "), {
     ...Object.fromEntries(startVariables.split(" ").map((variable) => variable.split("="))),
@@ -128,17 +128,17 @@ export async function untilCopied(folder) {
   while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-/** Asks for a page until it comes from memory; a page that is never kept is asked for once. */
-export async function untilKept(url) {
+/** Asks for a page until it comes from the cache; a page that is never cached is asked for once. */
+export async function untilCached(url) {
   for (let tries = 0; tries < 100; tries++) {
     const { headers } = await fetch(url, { headers: { "Accept-Encoding": "br" } });
     if (headers.has("etag") || /private|no-store/.test(headers.get("cache-control"))) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${url} is not kept ready.`);
+  throw new Error(`${url} is not cached.`);
 }
 
-/** Asks once, on a connection that is kept. @returns milliseconds until the last byte, and the bytes */
+/** Asks once, on a connection that stays open. @returns milliseconds until the last byte, and the bytes */
 export function timedGet(agent, url, headers) {
   return new Promise((resolve, reject) => {
     const begun = performance.now();

@@ -188,7 +188,7 @@ async function measureExport(site, log) {
   const p99 = percentile(others, 0.99);
   const [slowest, slowestAlone] = [others, undisturbed.waits].map((waits) => Math.max(...waits));
   add(
-    "export, other requests meanwhile",
+    "export, other requests during it",
     `99 of 100 within ${p99.toFixed(1)} ms (of ${others.length}; the slowest ${slowest.toFixed(1)} ms, ${slowestAlone.toFixed(1)} ms without an export)`,
     "≤ 50 ms",
     p99 <= 50,
@@ -246,7 +246,7 @@ async function download(site) {
   if (!answer.complete) throw new Error("The export ended early.");
 }
 
-/** Asks for a page again and again. `stop` resolves with how long each took, and the most memory meanwhile. */
+/** Asks for a page again and again. `stop` resolves with how long each took, and the most memory during that time. */
 function watch({ url, pid }) {
   const agent = new http.Agent({ keepAlive: true });
   const waits = [];
@@ -269,7 +269,7 @@ function watch({ url, pid }) {
   };
 }
 
-/** Reads at `rate` bytes a second for a while. @returns the most memory meanwhile */
+/** Reads at `rate` bytes a second for a while. @returns the most memory during that time */
 async function readSlowly(site, rate, milliseconds) {
   const answer = await openDownload(site);
   let most = 0;

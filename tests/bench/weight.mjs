@@ -1,6 +1,6 @@
 import { chromium } from "@playwright/test";
 import { table } from "./machine.mjs";
-import { seed, signIn, startSite, temporaryFolder, untilKept } from "./servers.mjs";
+import { seed, signIn, startSite, temporaryFolder, untilCached } from "./servers.mjs";
 
 const KB = 1024;
 /** The table: kilobytes as sent, on a first visit. */
@@ -33,7 +33,7 @@ export async function run({ browser: executablePath }) {
     const missed = [];
     for (const { path, kind } of PAGES) {
       // The first visitor of all gets the page before it is compressed as small as it gets.
-      await untilKept(site.url + path);
+      await untilCached(site.url + path);
       const sent = await firstVisit(browser, site.url, path, kind === "staff" ? cookie : undefined);
       for (const [part, limit] of Object.entries(LIMITS[kind])) {
         if (sent[part] > limit * KB)

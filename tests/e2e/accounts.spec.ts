@@ -18,8 +18,8 @@ async function signIn(page: Page, hasScripts: boolean, email: string, password =
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** What the record says of somebody, the latest first. */
-const recordOf = (site: RunningServer, email: string) =>
+/** What the audit log says of somebody, the latest first. */
+const auditLogOf = (site: RunningServer, email: string) =>
   site.database
     .prepare("SELECT kind, details FROM audit_log WHERE staff_email = ? ORDER BY id DESC")
     .all(email) as { kind: string; details: string }[];
@@ -39,7 +39,7 @@ async function sessionOf(site: RunningServer, email: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-/** The connection is not kept: the server would close it while the test waits for a command. */
+/** The connection is closed: the server would do so while the test waits for something else. */
 async function statusOf(site: RunningServer, path: string, cookie: string): Promise<number> {
   const headers = { Cookie: cookie, Connection: "close" };
   return (await fetch(site.url + path, { headers, redirect: "manual" })).status;
@@ -99,7 +99,7 @@ test("an invitation to an address that has an account is refused, and what was t
   await expect(page.getByRole("radio", { name: /^Owner/ })).toBeChecked();
 });
 
-test("who is disabled is out at once and cannot come back, until enabled again", async ({
+test("a disabled account is signed out and cannot sign in until it is enabled again", async ({
   staffPage: page,
   site,
   hasScripts,
@@ -118,7 +118,7 @@ test("who is disabled is out at once and cannot come back, until enabled again",
   await expect(page.getByRole("row", { name: email })).toContainText("Disabled");
   expect(await isOpen(site, cookie)).toBe(false);
   expect(await isOpen(site, await sessionOf(site, email))).toBe(false);
-  expect(recordOf(site, email)[0]).toEqual({ kind: "sign-in-failed", details: '{"why":{"disabled":1}}' });
+  expect(auditLogOf(site, email)[0]).toEqual({ kind: "sign-in-failed", details: '{"why":{"disabled":1}}' });
 
   await page.getByRole("button", { name: `Enable ${email}` }).click();
   await expect(page.getByRole("row", { name: email })).not.toContainText("Disabled");
@@ -180,7 +180,7 @@ test("a link for a new password ends the old one's sessions and asks to sign in"
   expect(await isOpen(site, await sessionOf(site, email))).toBe(true);
 });
 
-test("the last owner cannot be removed, disabled or made staff, also not by two requests at once @once", async () => {
+test("the last owner cannot be removed, disabled or made staff, not even by two requests at the same time @once", async () => {
   const server = await startServer();
   try {
     const [first, second] = ["first@example.com", "second@example.com"] as const;
@@ -212,7 +212,7 @@ test("the last owner cannot be removed, disabled or made staff, also not by two 
   }
 });
 
-test("a change of one's own password needs the current one and ends the other sessions", async ({
+test("a change of password needs the current one and ends the other sessions", async ({
   page,
   site,
   hasScripts,
@@ -238,13 +238,13 @@ test("a change of one's own password needs the current one and ends the other se
   await change(PASSWORD);
   await expect(page.getByText("Password changed")).toBeVisible();
   expect(await isOpen(site, elsewhere)).toBe(false);
-  // A copy of this browser's own cookie, taken before, opens nothing anymore.
+  // A copy of this browser's cookie, taken before, opens nothing anymore.
   expect(await isOpen(site, `session=${before}`)).toBe(false);
   await page.goto("/inquiries");
   await expect(page).toHaveURL(`${site.url}/inquiries`);
 });
 
-test("one sees where one is signed in, ends one session, then all others", async ({
+test("the account page lists the sessions, ends one of them, then all others", async ({
   page,
   site,
   hasScripts,
@@ -302,8 +302,8 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
   const recoveryCodes = await page.locator("main li code").allInnerTexts();
   expect(new Set(recoveryCodes).size).toBe(10);
-  const kept = JSON.stringify(site.database.prepare("SELECT * FROM staff_recovery_codes").all());
-  expect(recoveryCodes.filter((recoveryCode) => kept.includes(recoveryCode))).toEqual([]);
+  const hashes = JSON.stringify(site.database.prepare("SELECT * FROM staff_recovery_codes").all());
+  expect(recoveryCodes.filter((recoveryCode) => hashes.includes(recoveryCode))).toEqual([]);
 
   const enter = async (text: string) => {
     await page.getByLabel("Code *").fill(text);
@@ -323,7 +323,7 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   await refused();
   await enter(code(1));
   await expect(page).toHaveURL(`${site.url}/inquiries`);
-  expect(recordOf(site, email).slice(0, 2)).toEqual([
+  expect(auditLogOf(site, email).slice(0, 2)).toEqual([
     { kind: "sign-in", details: '{"with":"code"}' },
     { kind: "sign-in-failed", details: '{"why":{"code":1}}' },
   ]);
@@ -490,24 +490,24 @@ test.describe("once the password was given more than ten minutes ago", () => {
   });
 });
 
-test("one's own codes and password are not taken away by way of the list of accounts @once", async ({
+test("nobody loses codes or password by way of the list of accounts to themselves @once", async ({
   staffCookie,
   site,
 }) => {
-  const own = site.database.prepare("SELECT id FROM staff_members WHERE email = ?").pluck().get(STAFF.email);
-  site.database.prepare("UPDATE staff_members SET code_secret = 'SECRET' WHERE id = ?").run(own);
+  const id = site.database.prepare("SELECT id FROM staff_members WHERE email = ?").pluck().get(STAFF.email);
+  site.database.prepare("UPDATE staff_members SET code_secret = 'SECRET' WHERE id = ?").run(id);
   for (const intent of ["codes-off", "reset"]) {
     const answer = await fetch(`${site.url}/accounts`, {
       method: "POST",
       redirect: "manual",
       headers: { Origin: site.url, Cookie: staffCookie, Connection: "close" },
-      body: new URLSearchParams({ intent, id: String(own) }),
+      body: new URLSearchParams({ intent, id: String(id) }),
     });
     expect(answer.status, intent).toBe(303);
   }
-  const secret = site.database.prepare("SELECT code_secret FROM staff_members WHERE id = ?").pluck().get(own);
-  const links = site.database.prepare("SELECT count(*) FROM staff_links WHERE staff_id = ?").pluck().get(own);
-  site.database.prepare("UPDATE staff_members SET code_secret = NULL WHERE id = ?").run(own);
+  const secret = site.database.prepare("SELECT code_secret FROM staff_members WHERE id = ?").pluck().get(id);
+  const links = site.database.prepare("SELECT count(*) FROM staff_links WHERE staff_id = ?").pluck().get(id);
+  site.database.prepare("UPDATE staff_members SET code_secret = NULL WHERE id = ?").run(id);
   expect({ secret, links }).toEqual({ secret: "SECRET", links: 0 });
 });
 
@@ -556,9 +556,7 @@ test("the record shows who did what, by kind and by person, page by page", async
   await expect(page).toHaveTitle(/^Deletions, Filtered, Further page: Record/);
 });
 
-test("the bar says where one is, also on pages that are reached by way of others @once", async ({
-  staffPage: page,
-}) => {
+test("the bar marks the current place, on pages below its links too @once", async ({ staffPage: page }) => {
   const bar = page.locator("[data-staff-bar]");
   for (const [path, place, state] of [
     ["/accounts", "Accounts", "page"],
@@ -571,7 +569,7 @@ test("the bar says where one is, also on pages that are reached by way of others
   }
 });
 
-test("the buttons of an account stand on one line, with their words in their middle @once", async ({
+test("the buttons of an account are on one line, with their words in the middle @once", async ({
   staffPage: page,
   site,
 }) => {

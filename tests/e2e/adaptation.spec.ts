@@ -5,7 +5,7 @@ import { expect, insertEnrollments, insertInquiries, test, whenReady } from "./f
 
 test.describe("every public page adapts to its reader @once", () => {
   for (const { path } of publicAddresses) {
-    test(`${path} loses nothing with wider or larger text, moves nothing for those who ask for that, and prints without backgrounds`, async ({
+    test(`${path} loses nothing with wider or larger text, moves nothing with reduced motion, and prints without backgrounds`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
@@ -71,11 +71,7 @@ for (const path of ["/", "/levels", "/blog/presentation-skills-international-aud
   });
 }
 
-test("a message moves nothing for those who ask for that @once", async ({
-  staffPage: page,
-  site,
-  hasScripts,
-}) => {
+test("a message moves nothing with reduced motion @once", async ({ staffPage: page, site, hasScripts }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   insertEnrollments(site, [{}]);
   await page.goto("/enrollments");

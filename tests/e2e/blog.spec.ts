@@ -16,7 +16,7 @@ const listed = articles.filter((article) => !article.featured);
 function found(query: string, chosen = ""): string[] {
   const words = query.toLowerCase();
   return listed
-    .filter(({ category: own }) => chosen === "" || own === chosen)
+    .filter(({ category }) => chosen === "" || category === chosen)
     .filter(({ title, excerpt }) => `${title}\n${excerpt}`.toLowerCase().includes(words))
     .map(({ title }) => title)
     .toSorted();
@@ -101,7 +101,7 @@ test("a search finds words of titles in any case, and its address can be shared"
   await expect(search(shared)).toHaveValue("PITCH");
 });
 
-test("a search finds words that stand in the excerpt alone @once", async ({ page }) => {
+test("a search finds words of the excerpt @once", async ({ page }) => {
   const [article] = listed;
   const words = article?.excerpt.match(/[a-z]{6,}/g) ?? [];
   const word = words.find((one) => !article?.title.toLowerCase().includes(one)) ?? "";
@@ -110,10 +110,7 @@ test("a search finds words that stand in the excerpt alone @once", async ({ page
   await expectTitles(page, found(word));
 });
 
-test("a category shows its own articles and is marked; All shows every one again", async ({
-  page,
-  hasScripts,
-}) => {
+test("a category shows its articles and is marked; All shows every article", async ({ page, hasScripts }) => {
   await page.goto("/blog");
   await whenReady(page, hasScripts);
   await category(page, "Presentations").click();

@@ -24,7 +24,7 @@ async function untilStarted(page: Page): Promise<void> {
 interface Field {
   path: string;
   id: string;
-  /** What stands in the field already. */
+  /** What the field holds already. */
   before?: string;
 }
 

@@ -133,7 +133,7 @@ test("going back and sending the same again stores one row, a changed text a sec
   expect(stored(site)).toHaveLength(2);
 });
 
-test("twenty identical requests at once store one row and all are answered alike @once", async ({
+test("twenty identical requests at the same time store one row and get the same answer @once", async ({
   request,
   site,
 }) => {
@@ -155,7 +155,7 @@ test("when the row cannot be stored nothing that was typed is lost, and it can b
 }) => {
   expectedErrors.push(/503/);
   site.database.exec(
-    "CREATE TRIGGER refuse BEFORE INSERT ON contact_inquiries BEGIN SELECT RAISE(ABORT, 'disk trouble'); END",
+    "CREATE TRIGGER refuse BEFORE INSERT ON contact_inquiries BEGIN SELECT RAISE(ABORT, 'disk full'); END",
   );
   try {
     await page.goto("/contact");
@@ -171,7 +171,7 @@ test("when the row cannot be stored nothing that was typed is lost, and it can b
     await expect(page.getByText("Please try again or contact us directly.").first()).toBeVisible();
     await expect(page.getByLabel("Full Name *")).toHaveValue(inquiry.name);
     await expect(page.getByLabel("Message *")).toHaveValue(inquiry.message);
-    await expect(page.locator("body")).not.toContainText("disk trouble");
+    await expect(page.locator("body")).not.toContainText("disk full");
   } finally {
     site.database.exec("DROP TRIGGER refuse");
   }

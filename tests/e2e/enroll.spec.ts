@@ -136,7 +136,7 @@ test("choosing a course shows it with its price", async ({ page, site, hasScript
       `Investment: ${priceOf("leadership")}`,
     );
   } else {
-    // Without scripts the price stands in the choice itself.
+    // Without scripts the option names the price.
     await expect(course.locator("option:checked")).toHaveText(
       `${nameOf("leadership")}, ${priceOf("leadership")}`,
     );

@@ -3,7 +3,10 @@ import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { expect, insertEnrollments, test, whenReady } from "./fixtures";
 
-test("enrollments stand newest first, in words that people use @once", async ({ staffPage: page, site }) => {
+test("enrollments are listed newest first, in words that people use @once", async ({
+  staffPage: page,
+  site,
+}) => {
   insertEnrollments(site, [
     { firstName: "Søren", lastName: "Aagaard", experience: "advanced", hearAboutUs: "A colleague" },
     { firstName: "María José", lastName: "Peña", experience: "beginner", availability: "weekdays" },
@@ -36,11 +39,7 @@ test("an empty list says what will come @once", async ({ staffPage: page, site }
   await expect(page.getByText("Enrollment applications will appear here once submitted.")).toBeVisible();
 });
 
-test("Refresh shows what has arrived meanwhile, and says so", async ({
-  staffPage: page,
-  site,
-  hasScripts,
-}) => {
+test("Refresh shows what has arrived since, and says so", async ({ staffPage: page, site, hasScripts }) => {
   await page.goto("/enrollments");
   await whenReady(page, hasScripts);
   insertEnrollments(site, [{ lastName: "Latecomer" }]);
@@ -189,7 +188,7 @@ async function download(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text: fs.readFileSync(await file.path(), "utf8") };
 }
 
-test("the download holds every stored row, whatever stands in the goals", async ({
+test("the download holds every stored row, whatever the goals contain", async ({
   staffPage: page,
   site,
   hasScripts,

@@ -3,7 +3,7 @@ import { expect, insertInquiries, STAFF, test, whenReady } from "./fixtures";
 
 const count = "SELECT count(*) AS n FROM contact_inquiries";
 
-test("inquiries stand newest first, with every column and the three sums @once", async ({
+test("inquiries are listed newest first, with every column and the three sums @once", async ({
   staffPage: page,
   site,
 }) => {
@@ -42,7 +42,7 @@ test("an empty list says so @once", async ({ staffPage: page, site }) => {
   await expect(page.getByText("No inquiries found.")).toBeVisible();
 });
 
-test("fifty rows stand on a page, and the pages lead on and back", async ({
+test("a page has fifty rows, and leads to the next and the previous one", async ({
   staffPage: page,
   site,
   hasScripts,
@@ -102,7 +102,7 @@ test("Cancel leaves everything as it was", async ({ staffPage: page, site, hasSc
   expect(site.database.prepare(count).get()).toEqual({ n: 1 });
 });
 
-// Without scripts the dialog is a part of its own page.
+// Without scripts the dialog is a part of another page.
 test("Escape closes the dialog, and the focus stays inside while it is open", { tag: "@scripts" }, async ({
   staffPage: page,
   site,

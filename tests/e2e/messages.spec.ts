@@ -39,7 +39,7 @@ function insertMails(site: RunningServer, rows: MailRow[]): void {
 const states = (site: RunningServer) =>
   site.database.prepare("SELECT state, attempts FROM outbox_mails ORDER BY id").all();
 
-test("mails stand newest first with their state, their attempts and what went wrong, and can be filtered by state", async ({
+test("mails are listed newest first with their state, their attempts and what went wrong, and can be filtered by state", async ({
   staffPage: page,
   site,
   hasScripts,
@@ -73,7 +73,7 @@ test("mails stand newest first with their state, their attempts and what went wr
   await expect(page.locator("tbody tr")).toContainText("sent@example.com");
 });
 
-test("fifty mails stand on a page, and the pages keep the filter", async ({
+test("a page has fifty mails, and the next one the same filter", async ({
   staffPage: page,
   site,
   hasScripts,

@@ -25,7 +25,7 @@ async function distanceBelowHeader(target: Locator): Promise<number> {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Writes down every position that the page scrolls through, on each page anew. Needs scripts. */
+/** Records every position that each page scrolls through. Needs scripts. */
 async function recordScrolling(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const positions: number[] = [];
@@ -82,7 +82,7 @@ test("an anchor from another page is scrolled to from the top", { tag: "@scripts
   expect(seen.filter((position) => position > 0 && position < end).length).toBeGreaterThan(3);
 });
 
-test("an anchor from another page is there at once for those who asked for less motion", {
+test("an anchor from another page is reached without scrolling for those who asked for less motion", {
   tag: "@scripts",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

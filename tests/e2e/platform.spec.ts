@@ -64,7 +64,7 @@ test("a view that does not exist is the portal @once", async ({ page }) => {
   await expect(page.getByText("This is a demo:")).toHaveCount(0);
 });
 
-test("microphone and camera are on, and each switch flips its own label and back", async ({
+test("microphone and camera are on, and each switch flips its label and back", async ({
   page,
   hasScripts,
 }) => {

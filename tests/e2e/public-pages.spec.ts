@@ -62,11 +62,11 @@ for (const { path, indexed } of publicAddresses) {
         .locator("a[href]")
         .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).href))]);
       expect.soft(links.length).toBeGreaterThan(10);
-      const astray: string[] = [];
+      const broken: string[] = [];
       for (const link of links) {
-        if (!(await leadsSomewhere(link, request, server))) astray.push(link);
+        if (!(await leadsSomewhere(link, request, server))) broken.push(link);
       }
-      expect.soft(astray).toEqual([]);
+      expect.soft(broken).toEqual([]);
     });
 
     await test.step("structured data", async () => {
@@ -235,7 +235,7 @@ test("the organization is named on the home page as its settings say @once", asy
   expect(logo.status()).toBe(200);
 });
 
-test("the questions in structured data stand on the contact page with their answers @once", async ({
+test("the questions in structured data are on the contact page with their answers @once", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -339,7 +339,7 @@ function thingsOfType(things: readonly StructuredThing[], type: string): Structu
   return things.filter((thing) => thing["@type"] === type);
 }
 
-/** Parses an Atom feed with the browser's own parser, which is as strict as the standard. */
+/** Parses an Atom feed with the browser's parser, which is as strict as the standard. */
 async function readFeed(page: Page, xml: string) {
   return await page.evaluate((source) => {
     const { documentElement } = new DOMParser().parseFromString(source, "application/xml");

@@ -176,7 +176,7 @@ test("Delete asks and then deletes the submission and its mails for good", async
   expect(mails(site)).toEqual([]);
 });
 
-test("both forms stand in one list, and its pages lead on and back without a gap", async ({
+test("both forms are in one list, and its pages follow one another without a gap", async ({
   staffPage: page,
   site,
   hasScripts,

@@ -110,7 +110,7 @@ test("a row is marked as handled, by whom is said, and the menu counts what is n
   );
 });
 
-test("marking what a colleague has handled meanwhile says so, and they stay the one who did", async ({
+test("marking what a colleague has just handled says so and changes nothing", async ({
   staffPage: page,
   site,
   hasScripts,
@@ -170,7 +170,7 @@ async function typeNote(page: Page, hasScripts: boolean, list: string, note: str
   return dialog;
 }
 
-test("a note is kept, and one that somebody else has changed meanwhile is not overwritten unawares", async ({
+test("a note is saved, but not over the change of somebody else without a warning", async ({
   staffPage: page,
   site,
   hasScripts,
@@ -251,7 +251,7 @@ for (const [path, column] of [
   });
 }
 
-test("a note that is sent after the session has ended is kept, and saved after signing in again", async ({
+test("a note that is sent after the session has ended is saved after signing in again", async ({
   staffPage: page,
   site,
   hasScripts,
@@ -393,7 +393,7 @@ for (const way of ["Escape", "back"]) {
   });
 }
 
-test("a draft that comes back does not overwrite what somebody else has saved meanwhile", {
+test("a restored draft does not overwrite what somebody else has saved", {
   tag: "@scripts",
 }, async ({ staffPage: page, site, hasScripts, expectedErrors }) => {
   expectedErrors.push(/409/);
@@ -435,7 +435,7 @@ test("text that is pasted while the page loads is searched", { tag: "@scripts" }
   await expect(field).toBeFocused();
 });
 
-test("a note for a row that somebody has deleted meanwhile stays to be copied", async ({
+test("a note for a row that somebody has deleted can still be copied", async ({
   staffPage: page,
   site,
   hasScripts,

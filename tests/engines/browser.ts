@@ -15,7 +15,7 @@ export interface Browser {
 }
 
 export interface BrowserOptions {
-  /** Whether pages may run scripts; the tests' own run in either case. */
+  /** Whether pages may run scripts. Those of the tests run in either case. */
   hasScripts: boolean;
   /** The port of the proxy through which everything goes that is not for this machine. */
   proxyPort: number;
@@ -39,7 +39,7 @@ export interface BrowserPage {
   resize(width: number, height: number): Promise<void>;
   /** What is in view, as a PNG. */
   takeScreenshot(): Promise<Buffer>;
-  /** Answers the browser's own dialog with OK. @returns what it asked */
+  /** Answers the browser's dialog with OK. @returns what it asked */
   acceptDialog(): Promise<string>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export class PageLeftError extends Error {
   override name = "PageLeftError";
 }
 
-/** A temporary home, so that a browser neither finds nor leaves anything in the user's own. */
+/** A temporary home, so that a browser neither finds nor leaves anything in the user's. */
 export function makeHome(): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), "browser-home-"));
 }

@@ -62,7 +62,7 @@ async function openPage(connection: BidiConnection): Promise<BrowserPage> {
     },
     run: async (program, ...args) => {
       const { type, result, exceptionDetails } = await connection.send("script.callFunction", {
-        // Where scripts are off, no promise is ever kept: only a program that makes one may need it.
+        // Where scripts are off no promise is ever resolved: only what returns one may wait for it.
         functionDeclaration: `(args) => {
           const result = (${program})(...JSON.parse(args));
           return result instanceof Promise ? result.then(JSON.stringify) : JSON.stringify(result);
@@ -125,7 +125,7 @@ class BidiConnection {
     };
   }
 
-  /** @throws with the standard's name of the error and the browser's own words */
+  /** @throws with the standard's name of the error and the browser's message */
   async send(method: string, params: object = {}): Promise<Message> {
     const id = ++this.#sent;
     this.#socket.send(JSON.stringify({ id, method, params }));

@@ -57,7 +57,7 @@ test("staff sign in, search, mark, write a note and sign out", async ({ tab, sit
   await expect.poll(tab.address).toMatch(/^\/login\?redirectTo=/);
 });
 
-test("an inquiry is deleted once staff say yes, and not before", async ({ tab, site, hasScripts }) => {
+test("an inquiry is deleted after staff have confirmed it", async ({ tab, site, hasScripts }) => {
   insertInquiries(site, [{ name: "Stays" }, { name: "Goes" }]);
   await signIn(tab, hasScripts, "/inquiries");
   const goes = button("Delete the inquiry from Goes");
@@ -81,7 +81,7 @@ test("an inquiry is deleted once staff say yes, and not before", async ({ tab, s
   expect(site.database.prepare("SELECT name FROM contact_inquiries").pluck().all()).toEqual(["Stays"]);
 });
 
-test("an enrollment is deleted after the browser's own question, or a dialog without scripts", async ({
+test("an enrollment is deleted after the browser's question, or a dialog without scripts", async ({
   tab,
   site,
   hasScripts,

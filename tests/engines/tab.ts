@@ -5,7 +5,7 @@ export interface Control {
   kind: "button" | "field" | "link";
   /** All of its name, or a pattern. */
   name: string | RegExp;
-  /** A selector of what it stands in, where there are more of that name. */
+  /** A selector of its container, where there are several of that name. */
   within?: string;
 }
 
@@ -17,7 +17,8 @@ export const link: Finding = (name, within) => ({ kind: "link", name, within });
 /** The keys that have no letter, by their names in the WebDriver standard. */
 const KEYS = { Tab: "\uE004", Enter: "\uE007", Control: "\uE009", Escape: "\uE00C", End: "\uE010" };
 
-const PATIENCE = 15_000;
+/** Milliseconds. */
+const TIMEOUT = 15_000;
 
 /** A page of a browser, used with pointer and keys as people do. */
 export class Tab {
@@ -70,7 +71,7 @@ export class Tab {
   isChecked = async (control: Control) => (await this.#find(control)).checked;
   hasFocus = async (control: Control) => (await this.#find(control)).focused;
 
-  /** Waits for the control to be there, stand still and lie open, and clicks on its middle. */
+  /** Waits until the control is there, does not move and is not covered, and clicks on its middle. */
   async click(control: Control): Promise<void> {
     let last: string | undefined;
     const { x, y } = await until(
@@ -187,7 +188,7 @@ function describe({ kind, name, within }: Control): string {
 
 /** Tries until there is a result. @throws with the complaint where there is none in time */
 async function until<Result>(attempt: () => Promise<Result | undefined>, complaint: string): Promise<Result> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   while (Date.now() < deadline) {
     const result = await attempt();
     if (result !== undefined) return result;

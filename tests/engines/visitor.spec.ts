@@ -175,7 +175,7 @@ test("an application that the server could not store is edited key by key and se
   expect(storedApplications(site)).toEqual([{ ...application, last_name: "Mori-Tanaka" }]);
 });
 
-test("a course on the home page leads to its own application", async ({ tab }) => {
+test("a course on the home page leads to its application", async ({ tab }) => {
   await tab.open("/");
   await tab.click(link("Courses", "header"));
   await expect.poll(tab.address).toBe("/#courses");

@@ -15,7 +15,7 @@ import {
  */
 const SCREEN = "640x640x24";
 
-/** Starts WebKitGTK's own driver and a screen; the driver opens a browser for each page. */
+/** Starts WebKitGTK's driver and a screen; the driver opens a browser for each page. */
 export async function startWebKit({ hasScripts, proxyPort }: BrowserOptions): Promise<Browser> {
   const home = makeHome();
   const screen = new BrowserProcess(process.env.XVFB_PATH ?? "Xvfb", [
@@ -83,7 +83,7 @@ async function openPage(address: string, args: string[]): Promise<BrowserPage> {
 // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire has the shape that the standard gives it.
 type Answer = any;
 
-/** One command of the WebDriver standard. @throws with the standard's name of the error and the driver's own words */
+/** One command of the WebDriver standard. @throws with the standard's name of the error and the driver's message */
 async function send(address: string, method: string, path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${address}${path}`, {
     method,
