@@ -1,8 +1,15 @@
-import fs from "node:fs";
 import { TOTP } from "otpauth";
-import { startServer } from "../setup/server";
 import { expectAccessible, expectNoSidewaysScroll, holdToast, LONG } from "./accessible";
-import { addStaff, expect, insertEnrollments, insertInquiries, test, whenReady } from "./fixtures";
+import {
+  addStaff,
+  expect,
+  hideTable,
+  insertEnrollments,
+  insertInquiries,
+  setupLink,
+  test,
+  whenReady,
+} from "./fixtures";
 
 test.describe("staff pages in which axe finds no fault @once", () => {
   test("sign-in, empty and refused", async ({ page, hasScripts, expectedErrors }) => {
@@ -15,24 +22,21 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     await expectAccessible(page);
   });
 
-  test("setting up the first account, with errors and with a used link", async ({ page, hasScripts }) => {
-    const server = await startServer();
-    try {
-      const link = /http:\/\/\S+\/setup\?token=\S+/.exec(server.output())?.[0] ?? "";
-      // This is another server than the one whose page is watched.
-      const other = await page.context().newPage();
-      await other.goto(link);
-      await whenReady(other, hasScripts);
-      await expectAccessible(other);
-      await other.getByRole("button", { name: "Create Account" }).click();
-      await expect(other.getByRole("alert")).toBeVisible();
-      await expectAccessible(other);
-      await other.goto(`${server.url}/setup?token=guessed`);
-      await expectAccessible(other);
-    } finally {
-      await server.stop();
-      fs.rmSync(server.dataFolder, { recursive: true, force: true });
-    }
+  test("setting up the first account, with errors and with a used link", async ({
+    page,
+    freshSite,
+    hasScripts,
+  }) => {
+    // This is another server than the one whose page is watched.
+    const other = await page.context().newPage();
+    await other.goto(setupLink(freshSite));
+    await whenReady(other, hasScripts);
+    await expectAccessible(other);
+    await other.getByRole("button", { name: "Create Account" }).click();
+    await expect(other.getByRole("alert")).toBeVisible();
+    await expectAccessible(other);
+    await other.goto(`${freshSite.url}/setup?token=guessed`);
+    await expectAccessible(other);
   });
 
   test("accounts with a new link, the signed-in account, codes being set up, and the audit log", async ({
@@ -336,15 +340,12 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     for (const [path, table] of [
       ["/inquiries", "contact_inquiries"],
       ["/enrollments", "enrollment_entries"],
-    ]) {
-      site.database.exec(`ALTER TABLE ${table} RENAME TO hidden_rows`);
-      try {
-        await page.goto(path ?? "");
-        await expect(page.getByText(/^Error loading/).first()).toBeVisible();
-        await expectAccessible(page);
-      } finally {
-        site.database.exec(`ALTER TABLE hidden_rows RENAME TO ${table}`);
-      }
+    ] as const) {
+      const show = hideTable(site, table);
+      await page.goto(path);
+      await expect(page.getByText(/^Error loading/).first()).toBeVisible();
+      await expectAccessible(page);
+      show();
     }
   });
 

@@ -1,7 +1,5 @@
-import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { startServer } from "../setup/server";
 import { addStaff, expect, type RunningServer, STAFF, test, whenReady } from "./fixtures";
 
 const PASSWORD = "a sentence that only its owner knows";
@@ -180,36 +178,32 @@ test("a link for a new password ends the old one's sessions and asks to sign in"
   expect(await isOpen(site, await sessionOf(site, email))).toBe(true);
 });
 
-test("the last owner cannot be removed, disabled or made staff, not even by two requests at the same time @once", async () => {
-  const server = await startServer();
-  try {
-    const [first, second] = ["first@example.com", "second@example.com"] as const;
-    addStaff(server, first, PASSWORD);
-    addStaff(server, second, PASSWORD);
-    const cookies = { [first]: await sessionOf(server, first), [second]: await sessionOf(server, second) };
-    const idOf = (email: string) =>
-      server.database.prepare("SELECT id FROM staff_members WHERE email = ?").pluck().get(email) as number;
-    const post = (as: keyof typeof cookies, intent: string, target: string) =>
-      fetch(`${server.url}/accounts`, {
-        method: "POST",
-        redirect: "manual",
-        headers: { Origin: server.url, Cookie: cookies[as] ?? "", Connection: "close" },
-        body: new URLSearchParams({ intent, id: String(idOf(target)) }),
-      });
-    await Promise.all([post(first, "make-staff", second), post(second, "make-staff", first)]);
-    const owners = server.database.prepare("SELECT email FROM staff_members WHERE role = 'owner'").all();
-    expect(owners).toHaveLength(1);
+test("the last owner cannot be removed, disabled or made staff, not even by two requests at the same time @once", async ({
+  freshSite: server,
+}) => {
+  const [first, second] = ["first@example.com", "second@example.com"] as const;
+  addStaff(server, first, PASSWORD);
+  addStaff(server, second, PASSWORD);
+  const cookies = { [first]: await sessionOf(server, first), [second]: await sessionOf(server, second) };
+  const idOf = (email: string) =>
+    server.database.prepare("SELECT id FROM staff_members WHERE email = ?").pluck().get(email) as number;
+  const post = (as: keyof typeof cookies, intent: string, target: string) =>
+    fetch(`${server.url}/accounts`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: server.url, Cookie: cookies[as] ?? "", Connection: "close" },
+      body: new URLSearchParams({ intent, id: String(idOf(target)) }),
+    });
+  await Promise.all([post(first, "make-staff", second), post(second, "make-staff", first)]);
+  const owners = server.database.prepare("SELECT email FROM staff_members WHERE role = 'owner'").all();
+  expect(owners).toHaveLength(1);
 
-    const last = (owners[0] as { email: typeof first }).email;
-    for (const intent of ["make-staff", "disable", "delete"]) {
-      expect((await post(last, intent, last)).status, intent).toBe(303);
-    }
-    const row = server.database.prepare("SELECT role, disabled_at FROM staff_members WHERE email = ?");
-    expect(row.get(last)).toEqual({ role: "owner", disabled_at: null });
-  } finally {
-    await server.stop();
-    fs.rmSync(server.dataFolder, { recursive: true, force: true });
+  const last = (owners[0] as { email: typeof first }).email;
+  for (const intent of ["make-staff", "disable", "delete"]) {
+    expect((await post(last, intent, last)).status, intent).toBe(303);
   }
+  const row = server.database.prepare("SELECT role, disabled_at FROM staff_members WHERE email = ?");
+  expect(row.get(last)).toEqual({ role: "owner", disabled_at: null });
 });
 
 test("a change of password needs the current one and ends the other sessions", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { afterSending, expect, type RunningServer, test, whenReady } from "./fixtures";
+import { afterSending, expect, type RunningServer, refuse, test, whenReady } from "./fixtures";
 
 const inquiry = {
   name: "Ana Ribeiro",
@@ -154,27 +154,22 @@ test("when the row cannot be stored nothing that was typed is lost, and it can b
   expectedErrors,
 }) => {
   expectedErrors.push(/503/);
-  site.database.exec(
-    "CREATE TRIGGER refuse BEFORE INSERT ON contact_inquiries BEGIN SELECT RAISE(ABORT, 'disk full'); END",
-  );
-  try {
-    await page.goto("/contact");
-    await whenReady(page, hasScripts);
-    await fillIn(page, inquiry);
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => response.request().method() === "POST"),
-      page.getByRole("button", { name: "Send Message" }).click(),
-    ]);
-    expect(answer.status()).toBe(503);
-    expect(answer.headers()["retry-after"]).toBe("5");
-    await expect(page.getByText("Error sending message").first()).toBeVisible();
-    await expect(page.getByText("Please try again or contact us directly.").first()).toBeVisible();
-    await expect(page.getByLabel("Full Name *")).toHaveValue(inquiry.name);
-    await expect(page.getByLabel("Message *")).toHaveValue(inquiry.message);
-    await expect(page.locator("body")).not.toContainText("disk full");
-  } finally {
-    site.database.exec("DROP TRIGGER refuse");
-  }
+  const allow = refuse(site, "INSERT", "contact_inquiries");
+  await page.goto("/contact");
+  await whenReady(page, hasScripts);
+  await fillIn(page, inquiry);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === "POST"),
+    page.getByRole("button", { name: "Send Message" }).click(),
+  ]);
+  expect(answer.status()).toBe(503);
+  expect(answer.headers()["retry-after"]).toBe("5");
+  await expect(page.getByText("Error sending message").first()).toBeVisible();
+  await expect(page.getByText("Please try again or contact us directly.").first()).toBeVisible();
+  await expect(page.getByLabel("Full Name *")).toHaveValue(inquiry.name);
+  await expect(page.getByLabel("Message *")).toHaveValue(inquiry.message);
+  await expect(page.locator("body")).not.toContainText("disk full");
+  allow();
   await whenReady(page, hasScripts);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL(afterSending("/thank-you"));

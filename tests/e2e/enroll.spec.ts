@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { courseOptions, formatPrice } from "~/content/courses";
-import { afterSending, expect, type RunningServer, test, whenReady } from "./fixtures";
+import { afterSending, expect, type RunningServer, refuse, test, whenReady } from "./fixtures";
 
 const optionOf = (id: string) => courseOptions.find((option) => option.id === id);
 const nameOf = (id: string) => optionOf(id)?.name ?? "no such course";
@@ -150,22 +150,17 @@ test("when the application cannot be stored nothing is lost", async ({
   expectedErrors,
 }) => {
   expectedErrors.push(/503/);
-  site.database.exec(
-    "CREATE TRIGGER refuse BEFORE INSERT ON enrollment_entries BEGIN SELECT RAISE(ABORT, 'no'); END",
-  );
-  try {
-    await page.goto("/enroll");
-    await whenReady(page, hasScripts);
-    await fillIn(page);
-    await page.getByRole("button", { name: "Submit Enrollment" }).click();
-    await expect(
-      page.getByText("There was a problem submitting your enrollment. Please try again.").first(),
-    ).toBeVisible();
-    await expect(page.getByLabel("Your Goals *")).toHaveValue(application.goals);
-    await expect(page.getByRole("radio", { name: /^Intermediate/ })).toBeChecked();
-  } finally {
-    site.database.exec("DROP TRIGGER refuse");
-  }
+  const allow = refuse(site, "INSERT", "enrollment_entries");
+  await page.goto("/enroll");
+  await whenReady(page, hasScripts);
+  await fillIn(page);
+  await page.getByRole("button", { name: "Submit Enrollment" }).click();
+  await expect(
+    page.getByText("There was a problem submitting your enrollment. Please try again.").first(),
+  ).toBeVisible();
+  await expect(page.getByLabel("Your Goals *")).toHaveValue(application.goals);
+  await expect(page.getByRole("radio", { name: /^Intermediate/ })).toBeChecked();
+  allow();
   await whenReady(page, hasScripts);
   await page.getByRole("button", { name: "Submit Enrollment" }).click();
   await expect(page).toHaveURL(afterSending("/enrolled"));

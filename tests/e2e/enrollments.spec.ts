@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { expect, insertEnrollments, test, whenReady } from "./fixtures";
+import { expect, hideTable, insertEnrollments, test, whenReady } from "./fixtures";
 
 test("enrollments are listed newest first, in words that people use @once", async ({
   staffPage: page,
@@ -156,13 +156,10 @@ test("a list that cannot be read offers to try again @once", async ({
 }) => {
   expectedErrors.push(/503/);
   insertEnrollments(site, [{ lastName: "Back" }]);
-  site.database.exec("ALTER TABLE enrollment_entries RENAME TO hidden_entries");
-  try {
-    await page.goto("/enrollments");
-    await expect(page.getByText("Error loading enrollment data")).toBeVisible();
-  } finally {
-    site.database.exec("ALTER TABLE hidden_entries RENAME TO enrollment_entries");
-  }
+  const show = hideTable(site, "enrollment_entries");
+  await page.goto("/enrollments");
+  await expect(page.getByText("Error loading enrollment data")).toBeVisible();
+  show();
   await page.getByRole("link", { name: "Try Again" }).click();
   await expect(page.getByRole("rowheader")).toHaveText([/Back/]);
 });

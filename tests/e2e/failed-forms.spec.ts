@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { afterSending, expect, type RunningServer, test, whenReady } from "./fixtures";
+import { afterSending, expect, type RunningServer, refuse, test, whenReady } from "./fixtures";
 import {
   contactJourney,
   type FormJourney,
@@ -13,10 +13,7 @@ import {
 /** Makes the database refuse the journey's row. @returns what lets it through again */
 function refuseRows(site: RunningServer, { path }: FormJourney): () => void {
   const table = path === "/contact" ? "contact_inquiries" : "enrollment_entries";
-  site.database.exec(
-    `CREATE TRIGGER refuse BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
-  );
-  return () => site.database.exec("DROP TRIGGER IF EXISTS refuse");
+  return refuse(site, "INSERT", table);
 }
 
 async function fillIn(page: Page, journey: FormJourney): Promise<void> {
@@ -31,12 +28,9 @@ const errorToast = (page: Page) => page.locator("[data-toast=error]");
 /** Sends the form while its rows are refused, and lets them through again. */
 async function failOnce(page: Page, site: RunningServer, journey: FormJourney): Promise<void> {
   const letThrough = refuseRows(site, journey);
-  try {
-    await page.click(journey.submit);
-    await expect(alert(page)).toBeFocused();
-  } finally {
-    letThrough();
-  }
+  await page.click(journey.submit);
+  await expect(alert(page)).toBeFocused();
+  letThrough();
 }
 
 for (const journey of journeys) {
@@ -131,12 +125,9 @@ test("a form that comes back unsaved in a new document leaves the focus to someb
   expectedErrors.push(/503/);
   await fillIn(page, contactJourney);
   const letThrough = refuseRows(site, contactJourney);
-  try {
-    await page.evaluate(() => (document.getElementById("contact") as HTMLFormElement).submit());
-    await expect(page).toHaveTitle(/^Error: /);
-  } finally {
-    letThrough();
-  }
+  await page.evaluate(() => (document.getElementById("contact") as HTMLFormElement).submit());
+  await expect(page).toHaveTitle(/^Error: /);
+  letThrough();
   await page.locator("#contact-subject").focus();
   await whenReady(page, true);
   await page.waitForTimeout(200);

@@ -18,6 +18,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** The running site, with empty lists. */
   site: RunningServer;
+  /** Another running site, without an account. */
+  freshSite: RunningServer;
   hasScripts: boolean;
   /** Console errors that the test brings about on purpose. */
   expectedErrors: RegExp[];
@@ -26,16 +28,8 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
-      fs.rmSync(server.dataFolder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
+  server: [async ({}, use) => runServer(use), { scope: "worker", timeout: 60_000 }],
 
   staffCookie: [
     async ({ server }, use) => {
@@ -60,6 +54,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(server);
   },
 
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
+  freshSite: async ({}, use) => runServer(use),
   baseURL: async ({ server }, use) => use(server.url),
   hasScripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
@@ -81,6 +77,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
 });
+
+async function runServer(use: (server: RunningServer) => Promise<void>): Promise<void> {
+  const server = await startServer();
+  await use(server);
+  await server.stop();
+  fs.rmSync(server.dataFolder, { recursive: true, force: true });
+}
 
 /** Collects what must never happen on any page. */
 function watch(page: Page, siteUrl: string): string[] {
@@ -121,6 +124,27 @@ export async function whenReady(page: Page, hasScripts: boolean): Promise<void> 
       key.startsWith("__reactProps"),
     ),
   );
+}
+
+/** The one-time link that a site without an account has printed. */
+export function setupLink(server: RunningServer): string {
+  return /http:\/\/\S+\/setup\?token=\S+/.exec(server.output())?.[0] ?? "";
+}
+
+// A test that fails ends its worker and the worker's site: nobody has to undo these for the tests that follow.
+
+/** Makes the database refuse a kind of change to a table. @returns what allows it again */
+export function refuse(server: RunningServer, change: "INSERT" | "DELETE", table: string): () => void {
+  server.database.exec(
+    `CREATE TRIGGER refuse BEFORE ${change} ON ${table} BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
+  );
+  return () => server.database.exec("DROP TRIGGER refuse");
+}
+
+/** Makes a table unreadable. @returns what makes it readable again */
+export function hideTable(server: RunningServer, table: string): () => void {
+  server.database.exec(`ALTER TABLE ${table} RENAME TO hidden_rows`);
+  return () => server.database.exec(`ALTER TABLE hidden_rows RENAME TO ${table}`);
 }
 
 export interface InquiryRow {

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { expect, insertInquiries, STAFF, test, whenReady } from "./fixtures";
+import { expect, hideTable, insertInquiries, refuse, STAFF, test, whenReady } from "./fixtures";
 
 const count = "SELECT count(*) AS n FROM contact_inquiries";
 
@@ -139,33 +139,25 @@ test("what somebody else has just deleted gets a friendly sentence", async ({
 
 test("a deletion that fails says so and deletes nothing", async ({ staffPage: page, site, hasScripts }) => {
   insertInquiries(site, [{ name: "Stays" }]);
-  site.database.exec(
-    "CREATE TRIGGER refuse BEFORE DELETE ON contact_inquiries BEGIN SELECT RAISE(ABORT, 'no'); END",
-  );
-  try {
-    await page.goto("/inquiries");
-    await whenReady(page, hasScripts);
-    await page.getByRole("button", { name: /^Delete/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("Failed to delete the inquiry. Please try again.")).toBeVisible();
-  } finally {
-    site.database.exec("DROP TRIGGER refuse");
-  }
+  const allow = refuse(site, "DELETE", "contact_inquiries");
+  await page.goto("/inquiries");
+  await whenReady(page, hasScripts);
+  await page.getByRole("button", { name: /^Delete/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete the inquiry. Please try again.")).toBeVisible();
+  allow();
   expect(site.database.prepare(count).get()).toEqual({ n: 1 });
 });
 
 test("a list that cannot be read says so @once", async ({ staffPage: page, site, expectedErrors }) => {
   expectedErrors.push(/503/);
   insertInquiries(site, [{}]);
-  site.database.exec("ALTER TABLE contact_inquiries RENAME TO hidden_inquiries");
-  try {
-    const answer = await page.goto("/inquiries");
-    expect(answer?.status()).toBe(503);
-    await expect(page.getByText("Error loading inquiries. Please try again.")).toBeVisible();
-    await expect(page.locator("body")).not.toContainText("no such table");
-  } finally {
-    site.database.exec("ALTER TABLE hidden_inquiries RENAME TO contact_inquiries");
-  }
+  const show = hideTable(site, "contact_inquiries");
+  const answer = await page.goto("/inquiries");
+  expect(answer?.status()).toBe(503);
+  await expect(page.getByText("Error loading inquiries. Please try again.")).toBeVisible();
+  await expect(page.locator("body")).not.toContainText("no such table");
+  show();
 });
 
 test("the file says of each inquiry by which number the visitor knows it, who has handled it, and what was noted @once", async ({

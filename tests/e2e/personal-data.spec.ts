@@ -88,18 +88,15 @@ test("copies in which it remains are named before anything is erased @once", asy
     fs.writeFileSync(copy, "");
     fs.utimesSync(copy, 0, Date.UTC(2099, 2, 1) / 1000);
   }
-  try {
-    await page.goto("/personal-data");
-    await page.getByLabel("Email Address *").fill("ana@example.com");
-    await page.getByRole("button", { name: "Show What We Hold" }).click();
-    await page.getByRole("link", { name: "Erase Everything" }).click();
-    const inTwoWeeks = new Date(Date.now() + 14 * 24 * 60 * 60 * 1000);
-    const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(inTwoWeeks);
-    await expect(page.getByText(`the last that has it goes by ${day}`)).toBeVisible();
-    await expect(page.getByText("before-0003_step-2026-02-01T000000Z.sqlite")).toBeVisible();
-  } finally {
-    for (const copy of copies) fs.rmSync(copy);
-  }
+  await page.goto("/personal-data");
+  await page.getByLabel("Email Address *").fill("ana@example.com");
+  await page.getByRole("button", { name: "Show What We Hold" }).click();
+  await page.getByRole("link", { name: "Erase Everything" }).click();
+  const inTwoWeeks = new Date(Date.now() + 14 * 24 * 60 * 60 * 1000);
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(inTwoWeeks);
+  await expect(page.getByText(`the last that has it goes by ${day}`)).toBeVisible();
+  await expect(page.getByText("before-0003_step-2026-02-01T000000Z.sqlite")).toBeVisible();
+  for (const copy of copies) fs.rmSync(copy);
 });
 
 test("an address that is none is refused with what was typed, and one we do not know is no error", async ({
@@ -155,28 +152,20 @@ test("only owners come to personal data and retention @once", async ({
   expectedErrors.push(/403/);
   const setRole = (role: string) => site.database.exec(`UPDATE staff_members SET role = '${role}'`);
   setRole("staff");
-  try {
-    await page.goto("/inquiries");
-    await expect(page.getByRole("link", { name: "Personal data" })).toHaveCount(0);
-    for (const address of [
-      "/personal-data",
-      "/retention",
-      "/personal-data.json?of=x",
-      "/personal-data.csv",
-    ]) {
-      expect((await page.request.get(address)).status()).toBe(403);
-    }
-    for (const address of ["/personal-data?of=x&erase=now", "/retention?set=now"]) {
-      const answer = await page.request.post(address, {
-        form: { inquiries: "30", enrollments: "" },
-        headers: { Origin: site.url },
-      });
-      expect(answer.status()).toBe(403);
-    }
-    expect(site.database.prepare("SELECT count(*) FROM settings").pluck().get()).toBe(0);
-  } finally {
-    setRole("owner");
+  await page.goto("/inquiries");
+  await expect(page.getByRole("link", { name: "Personal data" })).toHaveCount(0);
+  for (const address of ["/personal-data", "/retention", "/personal-data.json?of=x", "/personal-data.csv"]) {
+    expect((await page.request.get(address)).status()).toBe(403);
   }
+  for (const address of ["/personal-data?of=x&erase=now", "/retention?set=now"]) {
+    const answer = await page.request.post(address, {
+      form: { inquiries: "30", enrollments: "" },
+      headers: { Origin: site.url },
+    });
+    expect(answer.status()).toBe(403);
+  }
+  expect(site.database.prepare("SELECT count(*) FROM settings").pluck().get()).toBe(0);
+  setRole("owner");
 });
 
 test("a retention says what it would delete before it is set, and then deletes it", async ({
