@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, holdToast, LONG } from "./accessible";
 import { publicAddresses } from "./addresses";
-import { afterSending, expect, refuse, test, whenReady } from "./fixtures";
+import { expect, refuse, test, whenReady } from "./fixtures";
+import { contactJourney, enrollJourney, fillForm, sendAndArrive } from "./form-journeys";
 
 test.describe("public pages in which axe finds no fault @once", () => {
   for (const { path } of publicAddresses) {
@@ -41,7 +41,7 @@ test.describe("public pages in which axe finds no fault @once", () => {
     const allow = refuse(site, "INSERT", "contact_inquiries");
     await page.goto("/contact");
     await whenReady(page, hasScripts);
-    await fillInquiry(page, "Corporate training");
+    await fillForm(page, contactJourney);
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText("Error sending message").first()).toBeVisible();
     allow();
@@ -53,27 +53,22 @@ test.describe("public pages in which axe finds no fault @once", () => {
     expectedErrors.push(/400/);
     await page.goto("/contact");
     await whenReady(page, hasScripts);
-    await fillInquiry(page, "x".repeat(201));
-    await page.getByLabel("Full Name *").fill(LONG.name);
-    await page.getByLabel("Message *").fill(LONG.message);
+    await fillForm(page, contactJourney, {
+      "contact-name": LONG.name,
+      "contact-subject": "x".repeat(201),
+      "contact-message": LONG.message,
+    });
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(1);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
 
-  test("enrolled with its message", async ({ page, hasScripts }) => {
-    await page.goto("/enroll?course=business");
+  test("enrolled with its message", async ({ page, site, hasScripts }) => {
+    await page.goto("/enroll");
     await whenReady(page, hasScripts);
-    for (const label of ["First Name *", "Last Name *", "Your Goals *"]) {
-      await page.getByLabel(label).fill("A sentence that is long enough");
-    }
-    await page.getByLabel("Email Address *").fill("ana@example.com");
-    await page.getByLabel("Phone Number *").fill("+351 21 555 0142");
-    await page.getByRole("radio", { name: /^Beginner/ }).check();
-    await page.getByRole("radio", { name: /^Weekends/ }).check();
-    await page.getByRole("button", { name: "Submit Enrollment" }).click();
-    await expect(page).toHaveURL(afterSending("/enrolled"));
+    await fillForm(page, enrollJourney);
+    await sendAndArrive(page, site, enrollJourney);
     await holdToast(page);
     await expectAccessible(page);
   });
@@ -99,10 +94,3 @@ test.describe("public pages in which axe finds no fault @once", () => {
     await expectAccessible(page);
   });
 });
-
-async function fillInquiry(page: Page, subject: string): Promise<void> {
-  await page.getByLabel("Full Name *").fill("Ana Ribeiro");
-  await page.getByLabel("Email Address *").fill("ana.ribeiro@example.com");
-  await page.getByLabel("Subject *").fill(subject);
-  await page.getByLabel("Message *").fill("We are a team of twelve.");
-}

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, insertInquiries, test, whenReady } from "./fixtures";
-import { pageChanges, translateByWrapping, translateInPlace } from "./page-changes";
 import {
   contactJourney,
   expectTyping,
@@ -10,7 +9,8 @@ import {
   sendAndArrive,
   sendAndBeRefused,
   typeInto,
-} from "./typing";
+} from "./form-journeys";
+import { pageChanges, translateByWrapping, translateInPlace } from "./page-changes";
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.documentElement).some((key) => key.startsWith("__react")));

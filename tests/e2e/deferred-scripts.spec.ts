@@ -1,19 +1,12 @@
-import { afterSending, expect, test, whenReady } from "./fixtures";
-import { holdScripts } from "./typing";
+import { expect, test, whenReady } from "./fixtures";
+import { contactJourney, fillForm, holdScripts, sendAndArrive } from "./form-journeys";
 
 test.describe("before the deferred scripts have loaded @scripts", () => {
   test("an inquiry can be written and sent", async ({ page, site }) => {
     await holdScripts(page);
     await page.goto("/contact", { waitUntil: "domcontentloaded" });
-    await page.getByLabel("Full Name *").fill("Ana Ribeiro");
-    await page.getByLabel("Email Address *").fill("ana@example.com");
-    await page.getByLabel("Subject *").fill("Prices for a group");
-    await page.getByLabel("Message *").fill("What does a group of twelve cost?");
-    await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page).toHaveURL(afterSending("/thank-you"));
-    expect(site.database.prepare("SELECT name, message FROM contact_inquiries").all()).toEqual([
-      { name: "Ana Ribeiro", message: "What does a group of twelve cost?" },
-    ]);
+    await fillForm(page, contactJourney);
+    await sendAndArrive(page, site, contactJourney);
   });
 
   test("what was typed and chosen stays when they have", async ({ page }) => {

@@ -8,7 +8,7 @@ import {
   sendAndArrive,
   stored,
   storedBy,
-} from "./typing";
+} from "./form-journeys";
 
 /** Makes the database refuse the journey's row. @returns what lets it through again */
 function refuseRows(site: RunningServer, { path }: FormJourney): () => void {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { navigation } from "~/content/site";
 import { afterSending, expect, test, whenReady } from "./fixtures";
+import { contactJourney, fillForm, sendAndArrive } from "./form-journeys";
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
 const section = (page: Page, id: string) => page.locator(`section#${id}`);
@@ -197,15 +198,11 @@ test("each page is marked in the navigation, an article as a part of the blog @o
 
 test("after a form is sent the focus is at the new page's content and its title is spoken", {
   tag: "@scripts",
-}, async ({ page, hasScripts }) => {
+}, async ({ page, site, hasScripts }) => {
   await page.goto("/contact");
   await whenReady(page, hasScripts);
-  await page.getByLabel("Full Name *").fill("Ana Ribeiro");
-  await page.getByLabel("Email Address *").fill("ana.ribeiro@example.com");
-  await page.getByLabel("Subject *").fill("Corporate training");
-  await page.getByLabel("Message *").fill("We are a team of twelve.");
-  await page.getByRole("button", { name: "Send Message" }).click();
-  await expect(page).toHaveURL(afterSending("/thank-you"));
+  await fillForm(page, contactJourney);
+  await sendAndArrive(page, site, contactJourney);
   await expect(page.locator("#main")).toBeFocused();
   await expect(page.locator("p[aria-live=assertive]")).toHaveText(/^Thank You!/);
   await expect.poll(() => scrolled(page)).toBe(0);

@@ -12,7 +12,7 @@ import {
   stored,
   typeForm,
   typeInto,
-} from "./typing";
+} from "./form-journeys";
 
 for (const journey of journeys) {
   const { path } = journey;
