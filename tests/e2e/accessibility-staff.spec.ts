@@ -6,31 +6,26 @@ import {
   hideTable,
   insertEnrollments,
   insertInquiries,
+  open,
   setupLink,
   test,
   whenReady,
 } from "./fixtures";
 
 test.describe("staff pages in which axe finds no fault @once", () => {
-  test("sign-in, empty and refused", async ({ page, hasScripts, expectedErrors }) => {
+  test("sign-in, empty and refused", async ({ page, expectedErrors }) => {
     expectedErrors.push(/400/);
-    await page.goto("/login");
-    await whenReady(page, hasScripts);
+    await open(page, "/login");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
     await expectAccessible(page);
   });
 
-  test("setting up the first account, with errors and with a used link", async ({
-    page,
-    freshSite,
-    hasScripts,
-  }) => {
+  test("setting up the first account, with errors and with a used link", async ({ page, freshSite }) => {
     // This is another server than the one whose page is watched.
     const other = await page.context().newPage();
-    await other.goto(setupLink(freshSite));
-    await whenReady(other, hasScripts);
+    await open(other, setupLink(freshSite));
     await expectAccessible(other);
     await other.getByRole("button", { name: "Create Account" }).click();
     await expect(other.getByRole("alert")).toBeVisible();
@@ -42,15 +37,13 @@ test.describe("staff pages in which axe finds no fault @once", () => {
   test("accounts with a new link, the signed-in account, codes being set up, and the audit log", async ({
     staffPage: page,
     site,
-    hasScripts,
     expectedErrors,
   }) => {
     expectedErrors.push(/400/);
     const guest = `${LONG.word.slice(0, 60)}.${Date.now()}@example.com`;
     addStaff(site, guest, "a sentence that only its owner knows");
     site.database.prepare("UPDATE staff_members SET disabled_at = created_at WHERE email = ?").run(guest);
-    await page.goto("/accounts");
-    await whenReady(page, hasScripts);
+    await open(page, "/accounts");
     await page.getByRole("button", { name: "Create Link" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
     await page.getByLabel("Email Address *").fill(`invited.${guest}`);
@@ -78,7 +71,6 @@ test.describe("staff pages in which axe finds no fault @once", () => {
   test("the second step of signing in, and the owners' pages for staff", async ({
     page,
     site,
-    hasScripts,
     expectedErrors,
   }) => {
     expectedErrors.push(/40[03]/);
@@ -88,13 +80,12 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     const change = (columns: string) =>
       site.database.prepare(`UPDATE staff_members SET ${columns} WHERE email = ?`).run(email);
     change("role = 'staff', code_secret = 'JBSWY3DPEHPK3PXP'");
-    await page.goto("/login");
-    await whenReady(page, hasScripts);
+    await open(page, "/login");
     await page.getByLabel("Email Address *").fill(email);
     await page.getByLabel("Password *").fill(password);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(/\/sign-in-code/);
-    await whenReady(page, hasScripts);
+    await whenReady(page);
     await page.getByRole("button", { name: "Sign In" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
     await expectAccessible(page);
@@ -110,8 +101,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     await expectAccessible(page);
   });
 
-  test("empty lists, and lists in which nothing is found", async ({ staffPage: page, site }) => {
-    expect(site.database.open).toBe(true);
+  test("empty lists, and lists in which nothing is found", async ({ staffPage: page }) => {
     for (const path of ["/inquiries", "/enrollments", "/inquiries?q=nobody", "/enrollments?handled=yes"]) {
       await page.goto(path);
       await expectAccessible(page);
@@ -122,7 +112,6 @@ test.describe("staff pages in which axe finds no fault @once", () => {
   test("lists on a phone with the menu and the filters open, and rows selected", async ({
     staffPage: page,
     site,
-    hasScripts,
   }) => {
     insertInquiries(
       site,
@@ -131,8 +120,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     insertEnrollments(site, Array(3).fill({ hearAboutUs: LONG.word }));
     for (const path of ["/inquiries?size=25", "/enrollments?handled=no"]) {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(path);
-      await whenReady(page, hasScripts);
+      await open(page, path);
       await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
       await page
         .getByText(/^Filter/)
@@ -151,7 +139,6 @@ test.describe("staff pages in which axe finds no fault @once", () => {
   test("the dialogs of the lists: a note, refused and without its row, many to delete, and nothing selected", async ({
     staffPage: page,
     site,
-    hasScripts,
     expectedErrors,
   }) => {
     expectedErrors.push(/4(00|10)/);
@@ -168,8 +155,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
       await expectAccessible(page, { widths: [320, 1280] });
       await expectNoSidewaysScroll(page);
     }
-    await page.goto(`/inquiries?note=${ids[0]}`);
-    await whenReady(page, hasScripts);
+    await open(page, `/inquiries?note=${ids[0]}`);
     await page.getByRole("textbox", { name: "Note" }).fill(LONG.message);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("at most 2,000 characters");
@@ -267,10 +253,9 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     }
   });
 
-  test("the dialog that asks before it deletes", async ({ staffPage: page, site, hasScripts }) => {
+  test("the dialog that asks before it deletes", async ({ staffPage: page, site }) => {
     insertInquiries(site, [{ name: LONG.name }]);
-    await page.goto("/inquiries");
-    await whenReady(page, hasScripts);
+    await open(page, "/inquiries");
     await page.getByRole("button", { name: /^Delete/ }).click();
     await expect(page.getByRole("dialog", { name: "Are you sure?" })).toBeVisible();
     await expectAccessible(page);
@@ -288,14 +273,13 @@ test.describe("staff pages in which axe finds no fault @once", () => {
   test("personal data: asking, refused, shown, and before it is erased", async ({
     staffPage: page,
     site,
-    hasScripts,
     expectedErrors,
   }) => {
     expectedErrors.push(/400/);
     const email = `${"x".repeat(200)}@example.com`;
     insertInquiries(site, [{ name: LONG.name, email, message: LONG.message, subject: LONG.word }]);
     const find = async (address: string) => {
-      await whenReady(page, hasScripts);
+      await whenReady(page);
       await page.getByLabel("Email Address *").fill(address);
       await page.getByRole("button", { name: "Show What We Hold" }).click();
     };
@@ -323,10 +307,9 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     }
   });
 
-  test("a list with a message", async ({ staffPage: page, site, hasScripts }) => {
+  test("a list with a message", async ({ staffPage: page, site }) => {
     insertEnrollments(site, [{}]);
-    await page.goto("/enrollments");
-    await whenReady(page, hasScripts);
+    await open(page, "/enrollments");
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(page.getByText("Data Refreshed")).toBeVisible();
     await holdToast(page);

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll, holdToast, LONG } from "./accessible";
 import { publicAddresses } from "./addresses";
-import { expect, refuse, test, whenReady } from "./fixtures";
+import { expect, open, refuse, test } from "./fixtures";
 import { contactJourney, enrollJourney, fillForm, sendAndArrive } from "./form-journeys";
 
 test.describe("public pages in which axe finds no fault @once", () => {
@@ -18,29 +18,26 @@ test.describe("public pages in which axe finds no fault @once", () => {
     await expectAccessible(page, { widths: [360, 768] });
   });
 
-  test("contact with every error shown", async ({ page, hasScripts, expectedErrors }) => {
+  test("contact with every error shown", async ({ page, expectedErrors }) => {
     expectedErrors.push(/400/);
-    await page.goto("/contact");
-    await whenReady(page, hasScripts);
+    await open(page, "/contact");
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(4);
     await expectAccessible(page);
   });
 
-  test("enroll with a chosen course and every error shown", async ({ page, hasScripts, expectedErrors }) => {
+  test("enroll with a chosen course and every error shown", async ({ page, expectedErrors }) => {
     expectedErrors.push(/400/);
-    await page.goto("/enroll?course=advanced");
-    await whenReady(page, hasScripts);
+    await open(page, "/enroll?course=advanced");
     await page.getByRole("button", { name: "Submit Enrollment" }).click();
     await expect(page.getByRole("alert").getByRole("link")).toHaveCount(7);
     await expectAccessible(page);
   });
 
-  test("a form that was not saved", async ({ page, site, hasScripts, expectedErrors }) => {
+  test("a form that was not saved", async ({ page, site, expectedErrors }) => {
     expectedErrors.push(/503/);
     const allow = refuse(site, "INSERT", "contact_inquiries");
-    await page.goto("/contact");
-    await whenReady(page, hasScripts);
+    await open(page, "/contact");
     await fillForm(page, contactJourney);
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText("Error sending message").first()).toBeVisible();
@@ -49,10 +46,9 @@ test.describe("public pages in which axe finds no fault @once", () => {
     await expectAccessible(page);
   });
 
-  test("a form full of the longest texts", async ({ page, hasScripts, expectedErrors }) => {
+  test("a form full of the longest texts", async ({ page, expectedErrors }) => {
     expectedErrors.push(/400/);
-    await page.goto("/contact");
-    await whenReady(page, hasScripts);
+    await open(page, "/contact");
     await fillForm(page, contactJourney, {
       "contact-name": LONG.name,
       "contact-subject": "x".repeat(201),
@@ -64,9 +60,8 @@ test.describe("public pages in which axe finds no fault @once", () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("enrolled with its message", async ({ page, site, hasScripts }) => {
-    await page.goto("/enroll");
-    await whenReady(page, hasScripts);
+  test("enrolled with its message", async ({ page, site }) => {
+    await open(page, "/enroll");
     await fillForm(page, enrollJourney);
     await sendAndArrive(page, site, enrollJourney);
     await holdToast(page);

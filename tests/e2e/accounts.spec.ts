@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { addStaff, expect, type RunningServer, STAFF, test, whenReady } from "./fixtures";
+import { addStaff, expect, open, type RunningServer, STAFF, test, whenReady } from "./fixtures";
 
 const PASSWORD = "a sentence that only its owner knows";
 
@@ -8,9 +8,8 @@ let count = 0;
 /** An address that no other test uses. */
 const newAddress = (name: string) => `${name}.${process.pid}.${++count}@example.com`;
 
-async function signIn(page: Page, hasScripts: boolean, email: string, password = PASSWORD): Promise<void> {
-  await page.goto("/login");
-  await whenReady(page, hasScripts);
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await open(page, "/login");
   await page.getByLabel("Email Address *").fill(email);
   await page.getByLabel("Password *").fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -53,8 +52,7 @@ test("an owner invites somebody, whose link works once and makes the account tha
   hasScripts,
 }) => {
   const email = newAddress("leyla");
-  await page.goto("/accounts");
-  await whenReady(page, hasScripts);
+  await open(page, "/accounts");
   await page.getByLabel("Email Address *").fill(email);
   await page.getByRole("button", { name: "Create Link" }).click();
   await expect(page.getByRole("heading", { name: `The link for ${email}` })).toBeVisible();
@@ -65,8 +63,7 @@ test("an owner invites somebody, whose link works once and makes the account tha
   expect(JSON.stringify(site.database.prepare("SELECT * FROM staff_links").all())).not.toContain(token);
 
   const guest = await (await browser.newContext({ javaScriptEnabled: hasScripts })).newPage();
-  await guest.goto(link);
-  await whenReady(guest, hasScripts);
+  await open(guest, link);
   await guest.getByLabel("Password *").fill("short");
   await guest.getByRole("button", { name: "Create Account" }).click();
   await expect(guest.getByRole("alert").getByRole("link")).toHaveText(/at least 12 characters/);
@@ -83,12 +80,10 @@ test("an owner invites somebody, whose link works once and makes the account tha
 
 test("an invitation to an address that has an account is refused, and what was typed stays", async ({
   staffPage: page,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  await page.goto("/accounts");
-  await whenReady(page, hasScripts);
+  await open(page, "/accounts");
   await page.getByLabel("Email Address *").fill(STAFF.email);
   await page.getByRole("radio", { name: /^Owner/ }).check();
   await page.getByRole("button", { name: "Create Link" }).click();
@@ -100,15 +95,13 @@ test("an invitation to an address that has an account is refused, and what was t
 test("a disabled account is signed out and cannot sign in until it is enabled again", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   const email = newAddress("kenji");
   addStaff(site, email, PASSWORD);
   const cookie = await sessionOf(site, email);
   expect(await isOpen(site, cookie)).toBe(true);
 
-  await page.goto("/accounts");
-  await whenReady(page, hasScripts);
+  await open(page, "/accounts");
   await page.getByRole("link", { name: `Disable ${email}` }).click();
   await expect(page.getByRole("dialog")).toContainText(`${email} is signed out and cannot sign in`);
   expect(await isOpen(site, cookie)).toBe(true);
@@ -127,14 +120,12 @@ test("a disabled account is signed out and cannot sign in until it is enabled ag
 test("an owner makes staff an owner and back, and removes an account, each after a question", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   const email = newAddress("tomasz");
   addStaff(site, email, PASSWORD);
   const cookie = await sessionOf(site, email);
   const accountsAnswer = () => statusOf(site, "/accounts", cookie);
-  await page.goto("/accounts");
-  await whenReady(page, hasScripts);
+  await open(page, "/accounts");
   await page.getByRole("link", { name: `Make staff ${email}` }).click();
   await expect(page.getByRole("dialog")).toContainText(`${email} will no longer see to accounts`);
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -159,18 +150,15 @@ test("an owner makes staff an owner and back, and removes an account, each after
 test("a link for a new password ends the old one's sessions and asks to sign in", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   const email = newAddress("hoa");
   addStaff(site, email, "the password that was forgotten");
-  await page.goto("/accounts");
-  await whenReady(page, hasScripts);
+  await open(page, "/accounts");
   await page.getByRole("button", { name: `New password ${email}` }).click();
   await expect(page.getByRole("heading", { name: new RegExp(email) })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText(`made by ${STAFF.email}`);
   await page.context().clearCookies();
-  await page.goto(await page.getByLabel("One-time link").inputValue());
-  await whenReady(page, hasScripts);
+  await open(page, await page.getByLabel("One-time link").inputValue());
   await page.getByLabel("Password *").fill(PASSWORD);
   await page.getByRole("button", { name: "Set Password" }).click();
   await expect(page).toHaveURL(`${site.url}/login`);
@@ -209,17 +197,16 @@ test("the last owner cannot be removed, disabled or made staff, not even by two 
 test("a change of password needs the current one and ends the other sessions", async ({
   page,
   site,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
   const email = newAddress("priya");
   addStaff(site, email, PASSWORD);
   const elsewhere = await sessionOf(site, email);
-  await signIn(page, hasScripts, email);
+  await signIn(page, email);
   await page.getByRole("link", { name: email }).click();
   await expect(page.getByRole("heading", { name: "Your Account" })).toBeVisible();
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   const change = async (current: string) => {
     await page.getByLabel("Current Password *").fill(current);
     await page.getByLabel("New Password *").fill("another sentence for another year");
@@ -238,18 +225,13 @@ test("a change of password needs the current one and ends the other sessions", a
   await expect(page).toHaveURL(`${site.url}/inquiries`);
 });
 
-test("the account page lists the sessions, ends one of them, then all others", async ({
-  page,
-  site,
-  hasScripts,
-}) => {
+test("the account page lists the sessions, ends one of them, then all others", async ({ page, site }) => {
   const email = newAddress("omar");
   addStaff(site, email, PASSWORD);
   const others = [await sessionOf(site, email), await sessionOf(site, email), await sessionOf(site, email)];
-  await signIn(page, hasScripts, email);
+  await signIn(page, email);
   await expect(page).toHaveURL(`${site.url}/inquiries`);
-  await page.goto("/account");
-  await whenReady(page, hasScripts);
+  await open(page, "/account");
   const sessions = page.getByRole("region", { name: "Where You Are Signed In" }).getByRole("listitem");
   await expect(sessions).toHaveCount(4);
   await expect(sessions.filter({ hasText: "Firefox on Linux" })).toHaveCount(3);
@@ -259,28 +241,28 @@ test("the account page lists the sessions, ends one of them, then all others", a
     .first()
     .click();
   await expect(sessions).toHaveCount(3);
-  const open = async () => (await Promise.all(others.map((cookie) => isOpen(site, cookie)))).filter(Boolean);
-  expect(await open()).toHaveLength(2);
+  const openSessions = async () =>
+    (await Promise.all(others.map((cookie) => isOpen(site, cookie)))).filter(Boolean);
+  expect(await openSessions()).toHaveLength(2);
   await page.getByRole("button", { name: "Sign Out Everywhere Else" }).click();
   await expect(sessions).toHaveCount(1);
-  expect(await open()).toHaveLength(0);
+  expect(await openSessions()).toHaveLength(0);
 });
 
 test("codes are set up, asked for at sign-in, good for once, and turned off with the password", async ({
   page,
   site,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
   const email = newAddress("zoe");
   addStaff(site, email, PASSWORD);
-  await signIn(page, hasScripts, email);
+  await signIn(page, email);
   await expect(page).toHaveURL(`${site.url}/inquiries`);
   await page.goto("/account");
   await page.getByRole("button", { name: "Set Up Codes" }).click();
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   const secret = (await page.locator("main code").innerText()).replaceAll(" ", "");
   /** The code that the app will show `steps` half-minutes from now: no test waits for the next one. */
   const code = (steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -310,9 +292,9 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   // The password alone opens nothing now.
   expect(await isOpen(site, await sessionOf(site, email))).toBe(false);
   await page.context().clearCookies();
-  await signIn(page, hasScripts, email);
+  await signIn(page, email);
   await expect(page).toHaveURL(/\/sign-in-code\?/);
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await enter(used);
   await refused();
   await enter(code(1));
@@ -324,9 +306,9 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
 
   for (const works of [true, false]) {
     await page.context().clearCookies();
-    await signIn(page, hasScripts, email);
+    await signIn(page, email);
     await expect(page).toHaveURL(/\/sign-in-code\?/);
-    await whenReady(page, hasScripts);
+    await whenReady(page);
     await enter(recoveryCodes[3]?.toLowerCase() ?? "");
     if (works) await expect(page).toHaveURL(`${site.url}/inquiries`);
     else await refused();
@@ -339,7 +321,7 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   await page.getByRole("link", { name: "Change" }).click();
   const turnOff = page.getByRole("region", { name: "Turn codes off" });
   await expect(turnOff).toBeVisible();
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await turnOff.getByLabel("Current Password *").fill("not the current one");
   await turnOff.getByRole("button", { name: "Turn Off Codes" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText("This is not your current password");
@@ -352,14 +334,13 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
 test("staff see no way to the owners' pages, and get told who can help", async ({
   page,
   site,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/403/);
   const email = newAddress("jan");
   addStaff(site, email, PASSWORD);
   site.database.prepare("UPDATE staff_members SET role = 'staff' WHERE email = ?").run(email);
-  await signIn(page, hasScripts, email);
+  await signIn(page, email);
   await expect(page).toHaveURL(`${site.url}/inquiries`);
   const menu = page.getByRole("navigation", { name: "Staff" });
   await expect(menu.getByRole("link", { name: "Inquiries" })).toBeVisible();
@@ -386,13 +367,11 @@ test.describe("once the password was given more than ten minutes ago", () => {
   test("an invitation asks for it again and loses nothing of what was typed", async ({
     staffPage: page,
     site,
-    hasScripts,
     expectedErrors,
   }) => {
     expectedErrors.push(/403|400/);
     const email = newAddress("asked");
-    await page.goto("/accounts");
-    await whenReady(page, hasScripts);
+    await open(page, "/accounts");
     forgetPassword(site);
     await page.getByLabel("Email Address *").fill(email);
     await page.getByRole("radio", { name: /^Owner/ }).check();
@@ -412,7 +391,6 @@ test.describe("once the password was given more than ten minutes ago", () => {
   test("a removal asks for it again after its question, and another one within ten minutes does not", async ({
     staffPage: page,
     site,
-    hasScripts,
     expectedErrors,
   }) => {
     expectedErrors.push(/403/);
@@ -427,8 +405,7 @@ test.describe("once the password was given more than ten minutes ago", () => {
         .prepare("SELECT email FROM staff_members WHERE email IN (?, ?)")
         .pluck()
         .all(first, second);
-    await page.goto("/accounts");
-    await whenReady(page, hasScripts);
+    await open(page, "/accounts");
     forgetPassword(site);
     await page.getByRole("link", { name: `Remove ${first}` }).click();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
@@ -446,13 +423,12 @@ test.describe("once the password was given more than ten minutes ago", () => {
   test("codes are set up only after it was given again, and the secret is not shown before", async ({
     page,
     site,
-    hasScripts,
     expectedErrors,
   }) => {
     expectedErrors.push(/403/);
     const email = newAddress("codes");
     addStaff(site, email, PASSWORD);
-    await signIn(page, hasScripts, email);
+    await signIn(page, email);
     await expect(page).toHaveURL(`${site.url}/inquiries`);
     await page.goto("/account");
     forgetPassword(site);
@@ -470,7 +446,7 @@ test.describe("once the password was given more than ten minutes ago", () => {
     await page.getByRole("button", { name: "Set Up Codes" }).click();
     await giveAgain(page, PASSWORD);
     await expect(page.locator("main code")).toBeVisible();
-    await whenReady(page, hasScripts);
+    await whenReady(page);
     const next = (await page.locator("main code").innerText()).replaceAll(" ", "");
     const before = (await page.context().cookies()).find(({ name }) => name === "session")?.value;
     await page.getByLabel("Code *").fill(new TOTP({ secret: next }).generate());
@@ -508,12 +484,10 @@ test("nobody loses codes or password by way of the list of accounts to themselve
 test("a link for a new password is listed, withdrawn, and then opens nothing", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   const email = newAddress("withdrawn");
   addStaff(site, email, PASSWORD);
-  await page.goto("/accounts");
-  await whenReady(page, hasScripts);
+  await open(page, "/accounts");
   await page.getByRole("button", { name: `New password ${email}` }).click();
   const link = await page.getByLabel("One-time link").inputValue();
   await page.getByRole("button", { name: `Withdraw ${email}` }).click();
@@ -525,7 +499,6 @@ test("a link for a new password is listed, withdrawn, and then opens nothing", a
 test("the record shows who did what, by kind and by person, page by page", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   const insert = site.database.prepare(
     "INSERT INTO audit_log (kind, staff_id, staff_email, details) VALUES (?, ?, ?, ?)",
@@ -534,8 +507,7 @@ test("the record shows who did what, by kind and by person, page by page", async
     insert.run("deletion", 900, "omar@example.com", JSON.stringify({ of: "inquiries", count: 1, ids: [n] }));
   }
   insert.run("sign-in", 900, "omar@example.com", '{"with":"password"}');
-  await page.goto("/record");
-  await whenReady(page, hasScripts);
+  await open(page, "/record");
   await page.getByLabel("What", { exact: true }).selectOption({ label: "Deletions" });
   await page.getByLabel("Who", { exact: true }).selectOption({ label: "omar@example.com" });
   await page.getByRole("button", { name: "Show" }).click();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expectNoSidewaysScroll, LONG } from "./accessible";
 import { publicAddresses } from "./addresses";
-import { expect, insertEnrollments, insertInquiries, test, whenReady } from "./fixtures";
+import { expect, insertEnrollments, insertInquiries, open, test } from "./fixtures";
 
 test.describe("every public page adapts to its reader @once", () => {
   for (const { path } of publicAddresses) {
@@ -71,11 +71,10 @@ for (const path of ["/", "/levels", "/blog/presentation-skills-international-aud
   });
 }
 
-test("a message moves nothing with reduced motion @once", async ({ staffPage: page, site, hasScripts }) => {
+test("a message moves nothing with reduced motion @once", async ({ staffPage: page, site }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   insertEnrollments(site, [{}]);
-  await page.goto("/enrollments");
-  await whenReady(page, hasScripts);
+  await open(page, "/enrollments");
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText("Data Refreshed")).toBeVisible();
   expect(await moving(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import { publicAddresses } from "./addresses";
-import { expect, test, whenReady } from "./fixtures";
+import { expect, open, test, whenReady } from "./fixtures";
 
 /** What a visitor has typed into a form when the terms catch the eye. */
 async function typeSomething(page: Page): Promise<void> {
@@ -13,17 +13,13 @@ async function expectSomethingTyped(page: Page): Promise<void> {
   await expect(page.getByLabel("Message *")).toHaveValue("Half a sentence that");
 }
 
-test("what was typed into a form is still there after a look at another page", async ({
-  page,
-  hasScripts,
-}) => {
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+test("what was typed into a form is still there after a look at another page", async ({ page }) => {
+  await open(page, "/contact");
   await typeSomething(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
   await expect(page).toHaveURL("/terms");
   await page.goBack();
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await expectSomethingTyped(page);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { articleCount } from "~/content/blog";
 import { articles } from "./addresses";
-import { expect, test, whenReady } from "./fixtures";
+import { expect, open, test } from "./fixtures";
 
 const grid = (page: Page) => page.locator("#articles");
 const titles = (page: Page) => grid(page).locator("li > h3");
@@ -85,10 +85,8 @@ test("the list has one, two or three columns @once", async ({ page }) => {
 test("a search finds words of titles in any case, and its address can be shared", async ({
   page,
   context,
-  hasScripts,
 }) => {
-  await page.goto("/blog");
-  await whenReady(page, hasScripts);
+  await open(page, "/blog");
   await search(page).fill("PITCH");
   await search(page).press("Enter");
   await expect(page).toHaveURL(/\/blog\?q=PITCH(?:#articles)?$/);
@@ -110,9 +108,8 @@ test("a search finds words of the excerpt @once", async ({ page }) => {
   await expectTitles(page, found(word));
 });
 
-test("a category shows its articles and is marked; All shows every article", async ({ page, hasScripts }) => {
-  await page.goto("/blog");
-  await whenReady(page, hasScripts);
+test("a category shows its articles and is marked; All shows every article", async ({ page }) => {
+  await open(page, "/blog");
   await category(page, "Presentations").click();
   await expect(page).toHaveURL(/\/blog\?category=Presentations(?:#articles)?$/);
   await expectTitles(page, found("", "Presentations"));
@@ -124,11 +121,10 @@ test("a category shows its articles and is marked; All shows every article", asy
   await expectTitles(page, found(""));
 });
 
-test("search and category work together", async ({ page, hasScripts }) => {
+test("search and category work together", async ({ page }) => {
   const { category: chosen, title } = listed[0] ?? { category: "", title: "" };
   const word = title.split(" ").at(-1) ?? "";
-  await page.goto("/blog");
-  await whenReady(page, hasScripts);
+  await open(page, "/blog");
   await category(page, chosen).click();
   await expect(category(page, chosen)).toHaveAttribute("aria-current", "true");
   await search(page).fill(word);
@@ -143,10 +139,8 @@ test("search and category work together", async ({ page, hasScripts }) => {
 
 test("an empty result says so, names the featured article where it fits, and offers the way back", async ({
   page,
-  hasScripts,
 }) => {
-  await page.goto("/blog?q=quantum+entanglement");
-  await whenReady(page, hasScripts);
+  await open(page, "/blog?q=quantum+entanglement");
   await expect(grid(page).getByRole("status")).toHaveText("No articles");
   await expect(grid(page).getByRole("heading", { name: "No articles found" })).toBeVisible();
   await expect(grid(page).getByRole("link", { name: featured?.title })).toHaveCount(0);
@@ -181,9 +175,8 @@ test("whatever is searched for is shown as text @once", async ({ page }) => {
 
 test("the list follows while one types, and field and cursor stay where they are", {
   tag: "@scripts",
-}, async ({ page, hasScripts }) => {
-  await page.goto("/blog");
-  await whenReady(page, hasScripts);
+}, async ({ page }) => {
+  await open(page, "/blog");
   await search(page).pressSequentially("pich");
   await expect(page).toHaveURL("/blog?q=pich");
   await expect(titles(page)).toHaveCount(0);
@@ -203,11 +196,9 @@ test("the list follows while one types, and field and cursor stay where they are
 
 test("typing leaves one step behind, so that Back leads out of the list", { tag: "@scripts" }, async ({
   page,
-  hasScripts,
 }) => {
   await page.goto("/levels");
-  await page.goto("/blog");
-  await whenReady(page, hasScripts);
+  await open(page, "/blog");
   await search(page).pressSequentially("pit");
   await expect(page).toHaveURL("/blog?q=pit");
   await search(page).pressSequentially("ch");
@@ -216,12 +207,8 @@ test("typing leaves one step behind, so that Back leads out of the list", { tag:
   await expect(page).toHaveURL("/levels");
 });
 
-test("Back undoes a category, in the list and in the field", { tag: "@scripts" }, async ({
-  page,
-  hasScripts,
-}) => {
-  await page.goto("/blog?q=pitch");
-  await whenReady(page, hasScripts);
+test("Back undoes a category, in the list and in the field", { tag: "@scripts" }, async ({ page }) => {
+  await open(page, "/blog?q=pitch");
   await category(page, "Presentations").click();
   // The mark is set as soon as the choice is made; there is a step to undo once the address has changed.
   await expect(page).toHaveURL("/blog?q=pitch&category=Presentations");
@@ -233,9 +220,8 @@ test("Back undoes a category, in the list and in the field", { tag: "@scripts" }
   await expectTitles(page, found("pitch"));
 });
 
-test("a filter leaves the page where it is", { tag: "@scripts" }, async ({ page, hasScripts }) => {
-  await page.goto("/blog");
-  await whenReady(page, hasScripts);
+test("a filter leaves the page where it is", { tag: "@scripts" }, async ({ page }) => {
+  await open(page, "/blog");
   await category(page, "Email Writing").scrollIntoViewIfNeeded();
   const before = await category(page, "Email Writing").boundingBox();
   await category(page, "Email Writing").click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, insertInquiries, test, whenReady } from "./fixtures";
+import { expect, insertInquiries, open, test, whenReady } from "./fixtures";
 import {
   contactJourney,
   expectTyping,
@@ -115,28 +115,25 @@ for (const journey of journeys) {
     expectedErrors,
   }) => {
     expectedErrors.push(/400/);
-    await page.goto(journey.path);
-    await whenReady(page, true);
+    await open(page, journey.path);
     await fillForm(page, journey, { [first]: journey.tooShort[first] ?? "" });
     await page.evaluate(translateByWrapping);
     await page.click(journey.submit);
     // A new document, as without scripts, which the browser translates again.
     await expect(page).toHaveTitle(/^Error: /);
-    await whenReady(page, true);
+    await whenReady(page);
     await page.evaluate(translateByWrapping);
     await typeInto(page, first, journey.texts[first] ?? "");
     await sendAndArrive(page, site, journey);
     // What was sent does not come back as a draft.
-    await page.goto(journey.path);
-    await whenReady(page, true);
+    await open(page, journey.path);
     await expect(page.locator(`#${first}`)).toHaveValue("");
   });
 
   test(`${journey.path}, refused in the browser and then translated, can be corrected`, {
     tag: "@scripts",
   }, async ({ page, site }) => {
-    await page.goto(journey.path);
-    await whenReady(page, true);
+    await open(page, journey.path);
     await fillForm(page, journey, journey.tooShort);
     await sendAndBeRefused(page, journey);
     await page.evaluate(translateByWrapping);
@@ -152,8 +149,7 @@ test("a translated list is searched and its rows are marked by new documents", {
   site,
 }) => {
   insertInquiries(site, [{ name: "Ana Ribeiro" }, { name: "Kenji Mori" }]);
-  await staffPage.goto("/inquiries");
-  await whenReady(staffPage, true);
+  await open(staffPage, "/inquiries");
   await staffPage.evaluate(translateByWrapping);
   await staffPage.locator("#q").pressSequentially("Kenji");
   await staffPage.waitForTimeout(600);
@@ -178,6 +174,6 @@ test("text typed onto what a refused document holds stays when React starts", { 
   await page.keyboard.press("End");
   await page.keyboard.type(", but longer now");
   letThrough();
-  await whenReady(page, true);
+  await whenReady(page);
   await expectTyping(page, "contact-message", "Short, but longer now");
 });

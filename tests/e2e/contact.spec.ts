@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { afterSending, expect, type RunningServer, refuse, test, whenReady } from "./fixtures";
+import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
 
 const inquiry = {
   name: "Ana Ribeiro",
@@ -25,13 +25,8 @@ async function fillIn(page: Page, values: Partial<typeof inquiry>): Promise<void
 const stored = (site: RunningServer) =>
   site.database.prepare("SELECT name, email, phone, subject, message FROM contact_inquiries").all();
 
-test("an inquiry is stored as it was written and its sender is thanked", async ({
-  page,
-  site,
-  hasScripts,
-}) => {
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+test("an inquiry is stored as it was written and its sender is thanked", async ({ page, site }) => {
+  await open(page, "/contact");
   await fillIn(page, inquiry);
   await page.getByRole("button", { name: "Send Message" }).click();
 
@@ -48,8 +43,7 @@ test("a form with mistakes comes back with every word, each mistake named and li
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+  await open(page, "/contact");
   const wrong = { name: "A", email: "ana@", phone: "12", subject: "Hi", message: "Short" };
   await fillIn(page, wrong);
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -87,13 +81,12 @@ test("a corrected form is sent and its title no longer speaks of an error", asyn
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+  await open(page, "/contact");
   await fillIn(page, { ...inquiry, subject: "Hi" });
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveTitle(/^Error: /);
 
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await fillIn(page, { subject: inquiry.subject });
   if (hasScripts) await expect(page).toHaveTitle(/^Get in Touch/);
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -101,9 +94,8 @@ test("a corrected form is sent and its title no longer speaks of an error", asyn
   expect(stored(site)).toEqual([inquiry]);
 });
 
-test("a double click sends one inquiry", async ({ page, site, hasScripts }) => {
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+test("a double click sends one inquiry", async ({ page, site }) => {
+  await open(page, "/contact");
   await fillIn(page, inquiry);
   await page.getByRole("button", { name: "Send Message" }).dblclick();
   await expect(page).toHaveURL(afterSending("/thank-you"));
@@ -113,10 +105,8 @@ test("a double click sends one inquiry", async ({ page, site, hasScripts }) => {
 test("going back and sending the same again stores one row, a changed text a second one @once", async ({
   page,
   site,
-  hasScripts,
 }) => {
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+  await open(page, "/contact");
   await fillIn(page, inquiry);
   const submissionId = await page.locator("input[name=submissionId]").inputValue();
 
@@ -150,13 +140,11 @@ test("twenty identical requests at the same time store one row and get the same 
 test("when the row cannot be stored nothing that was typed is lost, and it can be sent again", async ({
   page,
   site,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/503/);
   const allow = refuse(site, "INSERT", "contact_inquiries");
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+  await open(page, "/contact");
   await fillIn(page, inquiry);
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === "POST"),
@@ -170,7 +158,7 @@ test("when the row cannot be stored nothing that was typed is lost, and it can b
   await expect(page.getByLabel("Message *")).toHaveValue(inquiry.message);
   await expect(page.locator("body")).not.toContainText("disk full");
   allow();
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL(afterSending("/thank-you"));
   expect(stored(site)).toEqual([inquiry]);
@@ -184,8 +172,7 @@ test("when the line breaks the form stays as it is and can be sent again", async
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+  await open(page, "/contact");
   await fillIn(page, inquiry);
   await context.setOffline(true);
   if (hasScripts) {
@@ -208,14 +195,12 @@ test("when the line breaks the form stays as it is and can be sent again", async
 test("the button says that it is sending and cannot be pressed twice", { tag: "@scripts" }, async ({
   page,
   site,
-  hasScripts,
 }) => {
   await page.route("**/contact.data*", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600));
     await route.continue();
   });
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+  await open(page, "/contact");
   await fillIn(page, inquiry);
   await page.getByRole("button", { name: "Send Message" }).click();
   const sending = page.getByRole("button", { name: "Sending..." });
@@ -226,14 +211,8 @@ test("the button says that it is sending and cannot be pressed twice", { tag: "@
 });
 
 // Without scripts the browser alone decides what it restores.
-test("a page that was reloaded comes back with what was typed", { tag: "@scripts" }, async ({
-  page,
-  site,
-  hasScripts,
-}) => {
-  expect(site.url).toBeTruthy();
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+test("a page that was reloaded comes back with what was typed", { tag: "@scripts" }, async ({ page }) => {
+  await open(page, "/contact");
   await fillIn(page, inquiry);
   await page.goto("/levels");
   await page.goto("/contact");
@@ -244,15 +223,12 @@ test("a page that was reloaded comes back with what was typed", { tag: "@scripts
 test("an inquiry needs no phone number, and does not come back as a draft once it was sent", async ({
   page,
   site,
-  hasScripts,
 }) => {
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+  await open(page, "/contact");
   await fillIn(page, { ...inquiry, phone: "" });
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL(afterSending("/thank-you"));
   expect(stored(site)).toEqual([{ ...inquiry, phone: null }]);
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+  await open(page, "/contact");
   await expect(page.getByLabel("Message *")).toHaveValue("");
 });

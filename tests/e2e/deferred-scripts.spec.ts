@@ -16,7 +16,7 @@ test.describe("before the deferred scripts have loaded @scripts", () => {
     await page.getByLabel("Your Goals *").fill("To speak in meetings.");
     await page.getByRole("radio", { name: /^Weekends/ }).check();
     letThrough();
-    await whenReady(page, true);
+    await whenReady(page);
     await expect(page.getByLabel("First Name *")).toHaveValue("Ana");
     await expect(page.getByLabel("Your Goals *")).toHaveValue("To speak in meetings.");
     await expect(page.getByRole("radio", { name: /^Weekends/ })).toBeChecked();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { courseOptions, formatPrice } from "~/content/courses";
-import { afterSending, expect, type RunningServer, refuse, test, whenReady } from "./fixtures";
+import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
 
 const optionOf = (id: string) => courseOptions.find((option) => option.id === id);
 const nameOf = (id: string) => optionOf(id)?.name ?? "no such course";
@@ -43,8 +43,7 @@ test("an application is stored and leads, with a message, to the page of success
   site,
   hasScripts,
 }) => {
-  await page.goto("/enroll");
-  await whenReady(page, hasScripts);
+  await open(page, "/enroll");
   await fillIn(page);
   await page.getByRole("button", { name: "Submit Enrollment" }).click();
 
@@ -59,15 +58,9 @@ test("an application is stored and leads, with a message, to the page of success
   expect(stored(site)).toEqual([application]);
 });
 
-test("a form with mistakes comes back with every choice and word", async ({
-  page,
-  site,
-  hasScripts,
-  expectedErrors,
-}) => {
+test("a form with mistakes comes back with every choice and word", async ({ page, site, expectedErrors }) => {
   expectedErrors.push(/400/);
-  await page.goto("/enroll");
-  await whenReady(page, hasScripts);
+  await open(page, "/enroll");
   await fillIn(page);
   await page.getByLabel("Last Name *").fill("M");
   await page.getByLabel("Phone Number *").fill("555");
@@ -88,11 +81,9 @@ test("a form with mistakes comes back with every choice and word", async ({
   expect(stored(site)).toEqual([]);
 });
 
-test("an empty form names all eight required fields", async ({ page, site, hasScripts, expectedErrors }) => {
+test("an empty form names all eight required fields", async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
-  expect(site.url).toBeTruthy();
-  await page.goto("/enroll");
-  await whenReady(page, hasScripts);
+  await open(page, "/enroll");
   await page.getByRole("button", { name: "Submit Enrollment" }).click();
   await expect(page.getByRole("alert").getByRole("link")).toHaveText([
     "First name must be at least 2 characters",
@@ -106,11 +97,7 @@ test("an empty form names all eight required fields", async ({ page, site, hasSc
   ]);
 });
 
-test("a course in the link is chosen, with its price; an unknown one is ignored @once", async ({
-  page,
-  site,
-}) => {
-  expect(site.url).toBeTruthy();
+test("a course in the link is chosen, with its price; an unknown one is ignored @once", async ({ page }) => {
   await page.goto("/enroll?course=advanced");
   await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("advanced");
   const panel = page.getByText("Selected Course:").locator("..");
@@ -122,10 +109,8 @@ test("a course in the link is chosen, with its price; an unknown one is ignored 
   await expect(panel).toBeHidden();
 });
 
-test("choosing a course shows it with its price", async ({ page, site, hasScripts }) => {
-  expect(site.url).toBeTruthy();
-  await page.goto("/enroll");
-  await whenReady(page, hasScripts);
+test("choosing a course shows it with its price", async ({ page, hasScripts }) => {
+  await open(page, "/enroll");
   const course = page.getByLabel("Course *", { exact: true });
   await course.selectOption("leadership");
   if (hasScripts) {
@@ -143,16 +128,10 @@ test("choosing a course shows it with its price", async ({ page, site, hasScript
   }
 });
 
-test("when the application cannot be stored nothing is lost", async ({
-  page,
-  site,
-  hasScripts,
-  expectedErrors,
-}) => {
+test("when the application cannot be stored nothing is lost", async ({ page, site, expectedErrors }) => {
   expectedErrors.push(/503/);
   const allow = refuse(site, "INSERT", "enrollment_entries");
-  await page.goto("/enroll");
-  await whenReady(page, hasScripts);
+  await open(page, "/enroll");
   await fillIn(page);
   await page.getByRole("button", { name: "Submit Enrollment" }).click();
   await expect(
@@ -161,7 +140,7 @@ test("when the application cannot be stored nothing is lost", async ({
   await expect(page.getByLabel("Your Goals *")).toHaveValue(application.goals);
   await expect(page.getByRole("radio", { name: /^Intermediate/ })).toBeChecked();
   allow();
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await page.getByRole("button", { name: "Submit Enrollment" }).click();
   await expect(page).toHaveURL(afterSending("/enrolled"));
   expect(stored(site)).toEqual([application]);
@@ -170,10 +149,8 @@ test("when the application cannot be stored nothing is lost", async ({
 // Without scripts the message stays on its page.
 test("the message of success leaves by itself but stays while it is pointed at", { tag: "@scripts" }, async ({
   page,
-  hasScripts,
 }) => {
-  await page.goto("/enroll");
-  await whenReady(page, hasScripts);
+  await open(page, "/enroll");
   await fillIn(page);
   await page.getByRole("button", { name: "Submit Enrollment" }).click();
   const toast = page.getByText("Enrollment Submitted!");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { afterSending, expect, type RunningServer, refuse, test, whenReady } from "./fixtures";
+import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
 import {
   contactJourney,
   type FormJourney,
@@ -17,8 +17,7 @@ function refuseRows(site: RunningServer, { path }: FormJourney): () => void {
 }
 
 async function fillIn(page: Page, journey: FormJourney): Promise<void> {
-  await page.goto(journey.path);
-  await whenReady(page, true);
+  await open(page, journey.path);
   await fillForm(page, journey);
 }
 
@@ -129,7 +128,7 @@ test("a form that comes back unsaved in a new document leaves the focus to someb
   await expect(page).toHaveTitle(/^Error: /);
   letThrough();
   await page.locator("#contact-subject").focus();
-  await whenReady(page, true);
+  await whenReady(page);
   await page.waitForTimeout(200);
   await expect(page.locator("#contact-subject")).toBeFocused();
 });

@@ -47,12 +47,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  site: async ({ server }, use) => {
-    server.database.exec(
-      "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM outbox_mails;",
-    );
-    await use(server);
-  },
+  site: [
+    async ({ server }, use) => {
+      server.database.exec(
+        "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM outbox_mails;",
+      );
+      await use(server);
+    },
+    { auto: true },
+  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
   freshSite: async ({}, use) => runServer(use),
@@ -116,9 +119,15 @@ export function addStaff(server: RunningServer, email: string, password: string)
     .run(email, hash);
 }
 
+/** Opens a page and waits until it is ready. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await whenReady(page);
+}
+
 /** Waits until React has taken over a page that needs it; without scripts there is nothing to wait for. */
-export async function whenReady(page: Page, hasScripts: boolean): Promise<void> {
-  if (!hasScripts) return;
+export async function whenReady(page: Page): Promise<void> {
+  if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main form") ?? document.documentElement).some((key) =>
       key.startsWith("__reactProps"),

@@ -1,4 +1,4 @@
-import { expect, type RunningServer, STAFF, test, whenReady } from "./fixtures";
+import { expect, open, type RunningServer, STAFF, test } from "./fixtures";
 
 const content = JSON.stringify({
   greeting: "Hello Ana,",
@@ -42,7 +42,6 @@ const states = (site: RunningServer) =>
 test("mails are listed newest first with their state, their attempts and what went wrong, and can be filtered by state", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   insertMails(site, [
     { recipient: "sent@example.com", state: "sent", attempts: 1, minutesAgo: 9 },
@@ -56,8 +55,7 @@ test("mails are listed newest first with their state, their attempts and what we
     { recipient: "queued@example.com", state: "queued" },
     { recipient: "held@example.com", state: "held" },
   ]);
-  await page.goto("/messages");
-  await whenReady(page, hasScripts);
+  await open(page, "/messages");
   await expect(page.locator("tbody tr")).toHaveCount(3);
   await expect(page.locator("tbody tr").first()).toContainText("queued@example.com");
   const failed = page.getByRole("row", { name: /failed@example.com/ });
@@ -73,11 +71,7 @@ test("mails are listed newest first with their state, their attempts and what we
   await expect(page.locator("tbody tr")).toContainText("sent@example.com");
 });
 
-test("a page has fifty mails, and the next one the same filter", async ({
-  staffPage: page,
-  site,
-  hasScripts,
-}) => {
+test("a page has fifty mails, and the next one the same filter", async ({ staffPage: page, site }) => {
   insertMails(
     site,
     Array.from({ length: 60 }, (_, n) => ({
@@ -87,8 +81,7 @@ test("a page has fifty mails, and the next one the same filter", async ({
     })),
   );
   insertMails(site, [{ recipient: "queued@example.com", state: "queued" }]);
-  await page.goto("/messages?state=sent");
-  await whenReady(page, hasScripts);
+  await open(page, "/messages?state=sent");
   await expect(page).toHaveTitle(/^Sent: Messages/);
   await expect(page.locator("tbody tr")).toHaveCount(50);
   await page.getByRole("link", { name: "Older" }).click();
@@ -103,11 +96,9 @@ test("a page has fifty mails, and the next one the same filter", async ({
 test("a mail can be read: to whom, what it says, and as text; nothing in it comes alive", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   insertMails(site, [{ recipient: "ana@example.com", subject: "We have your message", state: "sent" }]);
-  await page.goto("/messages");
-  await whenReady(page, hasScripts);
+  await open(page, "/messages");
   await page.getByRole("link", { name: "We have your message" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "We have your message" })).toBeVisible();
   await expect(page.getByText("Ana <ana@example.com>")).toBeVisible();
@@ -126,7 +117,6 @@ test("a mail that does not exist is not found @once", async ({ staffPage: page, 
 test("a failed mail can be retried, alone and together with all others", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   insertMails(site, [
     { recipient: "one@example.com", state: "failed", attempts: 6 },
@@ -134,8 +124,7 @@ test("a failed mail can be retried, alone and together with all others", async (
     { recipient: "three@example.com", state: "retrying", attempts: 2 },
     { recipient: "sent@example.com", state: "sent", attempts: 1 },
   ]);
-  await page.goto("/messages");
-  await whenReady(page, hasScripts);
+  await open(page, "/messages");
   await page.getByRole("button", { name: "Retry the mail to one@example.com" }).click();
   await expect(page.getByRole("row", { name: /one@example.com/ })).toContainText("Queued");
   // Mail is off here, and the message says so.
@@ -156,9 +145,8 @@ test("a failed mail can be retried, alone and together with all others", async (
   ]);
 });
 
-test("a test mail goes to whoever asks for it", async ({ staffPage: page, site, hasScripts }) => {
-  await page.goto("/messages");
-  await whenReady(page, hasScripts);
+test("a test mail goes to whoever asks for it", async ({ staffPage: page, site }) => {
+  await open(page, "/messages");
   await page.getByRole("button", { name: "Send Test Mail" }).click();
   await expect(page.getByRole("row", { name: new RegExp(STAFF.email) })).toContainText("Test mail");
   expect(site.database.prepare("SELECT kind, recipient FROM outbox_mails").all()).toEqual([

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { navigation } from "~/content/site";
-import { afterSending, expect, test, whenReady } from "./fixtures";
+import { afterSending, expect, open, test, whenReady } from "./fixtures";
 import { contactJourney, fillForm, sendAndArrive } from "./form-journeys";
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
@@ -198,9 +198,8 @@ test("each page is marked in the navigation, an article as a part of the blog @o
 
 test("after a form is sent the focus is at the new page's content and its title is spoken", {
   tag: "@scripts",
-}, async ({ page, site, hasScripts }) => {
-  await page.goto("/contact");
-  await whenReady(page, hasScripts);
+}, async ({ page, site }) => {
+  await open(page, "/contact");
   await fillForm(page, contactJourney);
   await sendAndArrive(page, site, contactJourney);
   await expect(page.locator("#main")).toBeFocused();
@@ -210,9 +209,8 @@ test("after a form is sent the focus is at the new page's content and its title 
 
 test("a filter of the blog and a tab of the platform keep the focus, and say nothing of a new page", {
   tag: "@scripts",
-}, async ({ page, hasScripts }) => {
-  await page.goto("/blog");
-  await whenReady(page, hasScripts);
+}, async ({ page }) => {
+  await open(page, "/blog");
   const category = page.getByRole("link", { name: "Presentations", exact: true });
   await category.press("Enter");
   await expect(page).toHaveURL("/blog?category=Presentations");
@@ -240,13 +238,12 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test("a course can be applied for by keyboard alone, from the home page to the answer", async ({
   page,
   site,
-  hasScripts,
 }) => {
   await page.goto("/");
   await tabTo(page, page.getByRole("link", { name: /^Enroll Now.*Advanced Business Communication$/ }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/enroll?course=advanced");
-  await whenReady(page, hasScripts);
+  await whenReady(page);
 
   const type = async (label: string, text: string) => {
     await tabTo(page, page.getByLabel(label));
@@ -283,11 +280,7 @@ test("a course can be applied for by keyboard alone, from the home page to the a
   ]);
 });
 
-test("an inquiry can be sent by keyboard alone, over the menu of a small screen", async ({
-  page,
-  site,
-  hasScripts,
-}) => {
+test("an inquiry can be sent by keyboard alone, over the menu of a small screen", async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await tabTo(page, page.locator("header details summary"));
@@ -295,7 +288,7 @@ test("an inquiry can be sent by keyboard alone, over the menu of a small screen"
   await tabTo(page, page.locator("header details").getByRole("link", { name: "Contact Us" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/contact");
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   for (const [label, text] of [
     ["Full Name *", "Leyla Demir"],
     ["Email Address *", "leyla@example.com"],

@@ -2,12 +2,11 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { expect, insertEnrollments, insertInquiries, STAFF, test, whenReady } from "./fixtures";
+import { expect, insertEnrollments, insertInquiries, open, STAFF, test, whenReady } from "./fixtures";
 
 test("what is held about an address is shown, downloaded and erased, and nobody else's", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   insertInquiries(site, [
     { name: "Zoë Okeke", email: "Zoe@Example.com", message: "A message by Zoë\nin two lines" },
@@ -20,7 +19,7 @@ test("what is held about an address is shown, downloaded and erased, and nobody 
 
   await page.goto("/inquiries");
   await page.getByRole("link", { name: "Personal data" }).click();
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await page.getByLabel("Email Address *").fill(" zoe@EXAMPLE.com ");
   await page.getByRole("button", { name: "Show What We Hold" }).click();
 
@@ -101,14 +100,10 @@ test("copies in which it remains are named before anything is erased @once", asy
 
 test("an address that is none is refused with what was typed, and one we do not know is no error", async ({
   staffPage: page,
-  site,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
-  expect(site.url).toBeTruthy();
-  await page.goto("/personal-data");
-  await whenReady(page, hasScripts);
+  await open(page, "/personal-data");
   await page.getByLabel("Email Address *").fill("not an address");
   await page.getByRole("button", { name: "Show What We Hold" }).click();
   await expect(page.getByRole("alert")).toContainText("Please enter a valid email address");
@@ -171,7 +166,6 @@ test("only owners come to personal data and retention @once", async ({
 test("a retention says what it would delete before it is set, and then deletes it", async ({
   staffPage: page,
   site,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
@@ -185,7 +179,7 @@ test("a retention says what it would delete before it is set, and then deletes i
 
   await page.goto("/personal-data");
   await page.getByRole("link", { name: "How long submissions are kept" }).click();
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await page.getByLabel("Delete inquiries after").fill("7");
   await page.getByLabel("Delete enrollments after").fill("forever");
   await page.getByRole("button", { name: "See What It Would Delete" }).click();

@@ -1,18 +1,9 @@
 import type { Page } from "@playwright/test";
 import { lessonActions, quickActions, videoCall } from "~/content/platform";
-import { expect, test } from "./fixtures";
+import { expect, open, test } from "./fixtures";
 
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Views of the lesson" }).getByRole("link", { name });
-
-/** Opens a view and waits until its controls answer: with scripts they belong to React. */
-async function open(page: Page, hasScripts: boolean, search = ""): Promise<void> {
-  await page.goto(`/platform${search}`);
-  if (!hasScripts) return;
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("#lesson") ?? {}).some((key) => key.startsWith("__reactProps")),
-  );
-}
 
 test("the portal shows the lesson with its sample figures @once", async ({ page }) => {
   await page.goto("/platform");
@@ -35,12 +26,8 @@ test("the portal shows the lesson with its sample figures @once", async ({ page 
   await expect(main).toContainText(/3\s*concepts learned/);
 });
 
-test("a tab shows its view, is marked and has an address that can be shared", async ({
-  page,
-  context,
-  hasScripts,
-}) => {
-  await open(page, hasScripts);
+test("a tab shows its view, is marked and has an address that can be shared", async ({ page, context }) => {
+  await open(page, "/platform");
   await tab(page, "Video Conference").click();
   await expect(page).toHaveURL(/\/platform\?tab=zoom(?:#\w+)?$/);
   await expect(tab(page, "Video Conference")).toHaveAttribute("aria-current", "page");
@@ -68,7 +55,7 @@ test("microphone and camera are on, and each switch flips its label and back", a
   page,
   hasScripts,
 }) => {
-  await open(page, hasScripts, "?tab=zoom");
+  await open(page, "/platform?tab=zoom");
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const { microphone, camera } = videoCall;
   const participants = page.getByRole("region", { name: "Participants" });
@@ -94,8 +81,8 @@ test("microphone and camera are on, and each switch flips its label and back", a
   await expect(participants).not.toContainText(camera.stateOff);
 });
 
-test("a switch keeps its state while one looks at the other view", async ({ page, hasScripts }) => {
-  await open(page, hasScripts, "?tab=zoom");
+test("a switch keeps its state while one looks at the other view", async ({ page }) => {
+  await open(page, "/platform?tab=zoom");
   await page.getByRole("button", { name: videoCall.microphone.on, exact: true }).click();
   await expect(page.getByRole("button", { name: videoCall.microphone.off })).toBeVisible();
   await tab(page, "Learning Portal").click();
@@ -110,8 +97,8 @@ const inert = [
 ];
 
 for (const { search, controls } of inert) {
-  test(`controls without an effect say so on /platform${search}`, async ({ page, hasScripts }) => {
-    await open(page, hasScripts, search);
+  test(`controls without an effect say so on /platform${search}`, async ({ page }) => {
+    await open(page, `/platform${search}`);
     for (const { label, message } of controls) {
       await page.getByRole("button", { name: label, exact: true }).click();
       await expect(page.getByRole("status").getByText(message)).toBeInViewport();
@@ -120,9 +107,9 @@ for (const { search, controls } of inert) {
   });
 }
 
-test("the timer of the call stays at its sample time", { tag: "@scripts" }, async ({ page, hasScripts }) => {
+test("the timer of the call stays at its sample time", { tag: "@scripts" }, async ({ page }) => {
   await page.clock.install();
-  await open(page, hasScripts, "?tab=zoom");
+  await open(page, "/platform?tab=zoom");
   await page.clock.fastForward("01:00");
   await expect(page.getByText("45:32", { exact: true })).toBeVisible();
 });

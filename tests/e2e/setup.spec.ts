@@ -1,13 +1,12 @@
 import { startServer } from "../setup/server";
-import { expect, insertInquiries, setupLink, test, whenReady } from "./fixtures";
+import { expect, insertInquiries, open, setupLink, test } from "./fixtures";
 
-test("the printed link creates the first account, once", async ({ page, freshSite, hasScripts }) => {
+test("the printed link creates the first account, once", async ({ page, freshSite }) => {
   const link = setupLink(freshSite);
   expect(link).not.toBe("");
   // The page fixture reports requests to other origins than the shared server's; this one is another.
   const other = await page.context().newPage();
-  await other.goto(link);
-  await whenReady(other, hasScripts);
+  await open(other, link);
   await other.getByLabel("Email Address *").fill("first@example.com");
   await other.getByLabel("Password *").fill("short");
   await other.getByRole("button", { name: "Create Account" }).click();

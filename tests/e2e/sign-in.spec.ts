@@ -1,16 +1,15 @@
-import { addStaff, expect, insertInquiries, STAFF, test, whenReady } from "./fixtures";
+import { addStaff, expect, insertInquiries, open, STAFF, test, whenReady } from "./fixtures";
 
 test("a staff member signs in, comes to the page she asked for, and signs out", async ({
   page,
   site,
   staffCookie,
-  hasScripts,
 }) => {
   expect(staffCookie).toBeTruthy();
   insertInquiries(site, [{ name: "Leyla Demir" }]);
   await page.goto("/enrollments?older=2026-01-01T00%3A00%3A00.000Z_5");
   await expect(page).toHaveURL(/\/login\?redirectTo=/);
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await page.getByLabel("Email Address *").fill("GRACE@example.com ");
   await page.getByLabel("Password *").fill(STAFF.password);
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -36,14 +35,12 @@ test("a staff member signs in, comes to the page she asked for, and signs out", 
 test("a wrong password and an unknown address get the same answer, without the password in it", async ({
   page,
   staffCookie,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
   expect(staffCookie).toBeTruthy();
   for (const email of [STAFF.email, "nobody@example.com"]) {
-    await page.goto("/login");
-    await whenReady(page, hasScripts);
+    await open(page, "/login");
     await page.getByLabel("Email Address *").fill(email);
     await page.getByLabel("Password *").fill("not the right one");
     await page.getByRole("button", { name: "Sign In" }).click();

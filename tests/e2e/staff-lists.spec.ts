@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { expect, insertEnrollments, insertInquiries, STAFF, test, whenReady } from "./fixtures";
+import { expect, insertEnrollments, insertInquiries, open, STAFF, test, whenReady } from "./fixtures";
 
 async function apply(page: Page, hasScripts: boolean): Promise<void> {
   if (!hasScripts) await page.getByRole("button", { name: "Apply" }).click();
@@ -18,8 +18,7 @@ test("a search finds part of an address or a number, marks it, and stays in the 
     { name: "Ana Ribeiro", email: "ana.r@example.com", phone: "+44 20 7946 0018" },
     { name: "Kenji Mori", email: "kenji@example.com" },
   ]);
-  await page.goto("/inquiries");
-  await whenReady(page, hasScripts);
+  await open(page, "/inquiries");
   const field = page.getByRole("searchbox", { name: "Search" });
   await field.fill("a.r@exa");
   await apply(page, hasScripts);
@@ -48,8 +47,7 @@ test("filters and sorting narrow and order the list, and survive paging", async 
       experience: n % 2 ? "advanced" : "beginner",
     })),
   );
-  await page.goto("/enrollments?size=25");
-  await whenReady(page, hasScripts);
+  await open(page, "/enrollments?size=25");
   await page.locator('select[name="experience"]').selectOption("advanced");
   await apply(page, hasScripts);
   await expect(page.locator("#list-count")).toContainText("30 rows");
@@ -85,11 +83,9 @@ test("a search that finds too much to sort it by name is sorted by date, and say
 test("a row is marked as handled, by whom is said, and the menu counts what is new", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }]);
-  await page.goto("/inquiries");
-  await whenReady(page, hasScripts);
+  await open(page, "/inquiries");
   const menu = page.getByRole("navigation", { name: "Staff" });
   await expect(menu).toContainText("2 new");
   await page.getByRole("button", { name: /^Mark handled ?: Ana$/ }).click();
@@ -113,11 +109,9 @@ test("a row is marked as handled, by whom is said, and the menu counts what is n
 test("marking what a colleague has just handled says so and changes nothing", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }]);
-  await page.goto("/inquiries");
-  await whenReady(page, hasScripts);
+  await open(page, "/inquiries");
   site.database.exec(`UPDATE contact_inquiries SET handled_at = '2026-03-14T09:42:00.000Z',
     handled_by = 'leyla@example.com' WHERE name = 'Ana'`);
   await page.getByRole("button", { name: /^Mark handled ?: Ana$/ }).click();
@@ -132,7 +126,6 @@ test("marking what a colleague has just handled says so and changes nothing", as
 test("several rows are marked as new, and one click gives them back what they had", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   insertInquiries(site, [{ name: "Ana" }, { name: "Ben" }, { name: "Kenji" }]);
   site.database.exec(`UPDATE contact_inquiries SET handled_at = '2026-03-14T09:42:00.000Z',
@@ -142,8 +135,7 @@ test("several rows are marked as new, and one click gives them back what they ha
       .prepare("SELECT name, handled_at, handled_by, note FROM contact_inquiries ORDER BY name")
       .all();
   const before = states();
-  await page.goto("/inquiries?handled=yes");
-  await whenReady(page, hasScripts);
+  await open(page, "/inquiries?handled=yes");
   for (const name of ["Ana", "Ben"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await page.getByRole("button", { name: "Selected: Mark new" }).click();
   await expect(page.getByText("Marked as new")).toBeVisible();
@@ -161,9 +153,8 @@ test("several rows are marked as new, and one click gives them back what they ha
 });
 
 /** Opens the note on Ana in a list and types it. @returns the dialog */
-async function typeNote(page: Page, hasScripts: boolean, list: string, note: string): Promise<Locator> {
-  await page.goto(list);
-  await whenReady(page, hasScripts);
+async function typeNote(page: Page, list: string, note: string): Promise<Locator> {
+  await open(page, list);
   await page.getByRole("button", { name: "Add note on Ana" }).click();
   const dialog = page.getByRole("dialog", { name: "Private note" });
   await dialog.getByLabel("Note").fill(note);
@@ -173,12 +164,11 @@ async function typeNote(page: Page, hasScripts: boolean, list: string, note: str
 test("a note is saved, but not over the change of somebody else without a warning", async ({
   staffPage: page,
   site,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/409/);
   insertInquiries(site, [{ name: "Ana" }]);
-  const dialog = await typeNote(page, hasScripts, "/inquiries", "Called twice");
+  const dialog = await typeNote(page, "/inquiries", "Called twice");
   site.database.exec("UPDATE contact_inquiries SET note = 'Wrote to her', note_version = note_version + 1");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText(/Somebody else has just changed this note/)).toBeVisible();
@@ -192,7 +182,6 @@ test("a note is saved, but not over the change of somebody else without a warnin
 test("many rows are deleted after a dialog that says how many and whom", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   insertInquiries(site, [
     { name: "Stays" },
@@ -200,8 +189,7 @@ test("many rows are deleted after a dialog that says how many and whom", async (
     { name: "Goes too" },
     { name: "Gone already" },
   ]);
-  await page.goto("/inquiries");
-  await whenReady(page, hasScripts);
+  await open(page, "/inquiries");
   for (const name of ["Goes", "Goes too", "Gone already"]) {
     await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).check();
   }
@@ -222,7 +210,6 @@ for (const [path, column] of [
   test(`the download of ${path} holds exactly the rows on screen, in their order @once`, async ({
     staffPage: page,
     site,
-    hasScripts,
   }) => {
     insertInquiries(
       site,
@@ -235,8 +222,7 @@ for (const [path, column] of [
       site,
       Array.from({ length: 30 }, (_, n) => ({ experience: n % 2 ? "advanced" : "beginner" })),
     );
-    await page.goto(path);
-    await whenReady(page, hasScripts);
+    await open(page, path);
     const shown = await page
       .locator('tbody a[href^="mailto:visitor"]:not([href*="subject"])')
       .allTextContents();
@@ -254,12 +240,11 @@ for (const [path, column] of [
 test("a note that is sent after the session has ended is saved after signing in again", async ({
   staffPage: page,
   site,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/403/);
   insertInquiries(site, [{ name: "Ana" }]);
-  await typeNote(page, hasScripts, "/inquiries?q=ana", "Called twice,\nwants an offer");
+  await typeNote(page, "/inquiries?q=ana", "Called twice,\nwants an offer");
   const signedIn = await page.context().cookies();
   await page.context().clearCookies();
   await page.getByRole("button", { name: "Save" }).click();
@@ -277,22 +262,21 @@ test("a note that is sent after the session has ended is saved after signing in 
 });
 
 /** Clicks a button after the session has ended, and signs in again. */
-async function clickSignedOut(page: Page, hasScripts: boolean, button: Locator): Promise<void> {
+async function clickSignedOut(page: Page, button: Locator): Promise<void> {
   await page.context().clearCookies();
   await button.click();
   await expect(page).toHaveURL(/\/login\?/);
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await page.getByLabel("Email").fill(STAFF.email);
   await page.getByLabel("Password").fill(STAFF.password);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).not.toHaveURL(/\/login\?/);
-  await whenReady(page, hasScripts);
+  await whenReady(page);
 }
 
 test("what was to be done when the session had ended is asked after signing in, on the list as it was", async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   insertInquiries(
     site,
@@ -307,8 +291,8 @@ test("what was to be done when the session had ended is asked after signing in, 
   await page.getByRole("link", { name: "Next" }).click();
   await expect(names(page)).toHaveText(["No 04", "No 03", "No 02", "No 01", "No 00"]);
   const secondPage = page.url();
-  await whenReady(page, hasScripts);
-  await clickSignedOut(page, hasScripts, page.getByRole("button", { name: /^Mark handled ?: No 03$/ }));
+  await whenReady(page);
+  await clickSignedOut(page, page.getByRole("button", { name: /^Mark handled ?: No 03$/ }));
   const one = page.getByRole("dialog", { name: "Mark this inquiry as handled?" });
   await expect(one.getByRole("listitem")).toHaveText(["No 03"]);
   await expect(page).toHaveTitle(/^Mark\?/);
@@ -318,19 +302,19 @@ test("what was to be done when the session had ended is asked after signing in, 
   await expect(page).toHaveURL(secondPage);
   expect(handled()).toEqual(["No 03"]);
 
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   for (const name of ["No 01", "No 02"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
-  await clickSignedOut(page, hasScripts, page.getByRole("button", { name: "Selected: Mark handled" }));
+  await clickSignedOut(page, page.getByRole("button", { name: "Selected: Mark handled" }));
   const several = page.getByRole("dialog", { name: "Mark 2 inquiries as handled?" });
   await expect(several.getByRole("listitem")).toHaveText(["No 02", "No 01"]);
   await several.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(secondPage);
   expect(handled()).toEqual(["No 03"]);
 
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await page.getByRole("button", { name: "Delete the inquiry from No 03" }).click();
   const confirm = page.getByRole("dialog", { name: "Are you sure?" }).getByRole("button", { name: "Delete" });
-  await clickSignedOut(page, hasScripts, confirm);
+  await clickSignedOut(page, confirm);
   await confirm.click();
   await expect(page).toHaveURL(secondPage);
   await expect(names(page)).toHaveText(["No 04", "No 02", "No 01", "No 00"]);
@@ -338,16 +322,11 @@ test("what was to be done when the session had ended is asked after signing in, 
 
 test("an enrollment whose deletion was confirmed when the session had ended is asked about again", {
   tag: "@scripts",
-}, async ({ staffPage: page, site, hasScripts }) => {
+}, async ({ staffPage: page, site }) => {
   insertEnrollments(site, [{ lastName: "Goes" }]);
-  await page.goto("/enrollments");
-  await whenReady(page, hasScripts);
+  await open(page, "/enrollments");
   page.on("dialog", (question) => void question.accept());
-  await clickSignedOut(
-    page,
-    hasScripts,
-    page.getByRole("button", { name: "Delete the enrollment of Visitor Goes" }),
-  );
+  await clickSignedOut(page, page.getByRole("button", { name: "Delete the enrollment of Visitor Goes" }));
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   await expect(dialog).toContainText("Visitor Goes");
   expect(site.database.prepare("SELECT count(*) FROM enrollment_entries").pluck().get()).toBe(1);
@@ -359,11 +338,10 @@ for (const way of ["Escape", "back"]) {
   test(`a half-written note outlives ${way}, and Ctrl+Enter saves it`, { tag: "@scripts" }, async ({
     staffPage: page,
     site,
-    hasScripts,
   }) => {
     insertInquiries(site, [{ name: "Ana" }]);
     const stored = () => site.database.prepare("SELECT note FROM contact_inquiries").pluck().get();
-    const dialog = await typeNote(page, hasScripts, "/inquiries", "");
+    const dialog = await typeNote(page, "/inquiries", "");
     await dialog.getByLabel("Note").pressSequentially("Called tw");
     if (way === "back") await page.goBack();
     else await page.keyboard.press("Escape");
@@ -371,7 +349,7 @@ for (const way of ["Escape", "back"]) {
     await expect(page.getByText("What you typed is kept in this tab.")).toBeVisible();
 
     await page.reload();
-    await whenReady(page, hasScripts);
+    await whenReady(page);
     await page.getByRole("button", { name: "Add note on Ana" }).click();
     await expect(dialog.getByLabel("Note")).toHaveValue("Called tw");
     await expect(dialog.getByText("This is what you typed before.")).toBeVisible();
@@ -383,7 +361,7 @@ for (const way of ["Escape", "back"]) {
     // What is saved is no draft any more, and Cancel throws one away.
     site.database.exec("UPDATE contact_inquiries SET note = 'Wrote to her', note_version = note_version + 1");
     await page.reload();
-    await whenReady(page, hasScripts);
+    await whenReady(page);
     await page.getByRole("button", { name: "Note on Ana" }).click();
     await expect(dialog.getByLabel("Note")).toHaveValue("Wrote to her");
     await dialog.getByLabel("Note").pressSequentially(" again");
@@ -395,16 +373,16 @@ for (const way of ["Escape", "back"]) {
 
 test("a restored draft does not overwrite what somebody else has saved", {
   tag: "@scripts",
-}, async ({ staffPage: page, site, hasScripts, expectedErrors }) => {
+}, async ({ staffPage: page, site, expectedErrors }) => {
   expectedErrors.push(/409/);
   insertInquiries(site, [{ name: "Ana" }]);
-  const dialog = await typeNote(page, hasScripts, "/inquiries", "Called twice");
+  const dialog = await typeNote(page, "/inquiries", "Called twice");
   await page.keyboard.press("Escape");
   // A reload before it has closed would open it again, in front of the button.
   await expect(dialog).toHaveCount(0);
   site.database.exec("UPDATE contact_inquiries SET note = 'Wrote to her', note_version = note_version + 1");
   await page.reload();
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await page.getByRole("button", { name: "Note on Ana" }).click();
   await expect(dialog.getByLabel("Note")).toHaveValue("Called twice");
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -440,12 +418,11 @@ test("text that is pasted while the page loads is searched", { tag: "@scripts" }
 test("a note for a row that somebody has deleted can still be copied", async ({
   staffPage: page,
   site,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/410/);
   insertInquiries(site, [{ name: "Ana" }]);
-  const dialog = await typeNote(page, hasScripts, "/inquiries", "Called twice");
+  const dialog = await typeNote(page, "/inquiries", "Called twice");
   site.database.exec("DELETE FROM contact_inquiries");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Somebody else has just deleted this row");
@@ -483,8 +460,7 @@ test("a double click on Delete says that it was deleted, and not that somebody e
   hasScripts,
 }) => {
   insertInquiries(site, [{ name: "Goes" }, { name: "Stays" }]);
-  await page.goto("/inquiries?q=more");
-  await whenReady(page, hasScripts);
+  await open(page, "/inquiries?q=more");
   await page.getByRole("button", { name: "Delete the inquiry from Goes" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
   if (!hasScripts) {
@@ -503,15 +479,10 @@ test("a double click on Delete says that it was deleted, and not that somebody e
   await expect(page.getByRole("dialog", { name: "Already deleted" })).toContainText("You have deleted this");
 });
 
-test("a dialog about a row that is not there any more says so", async ({
-  staffPage: page,
-  site,
-  hasScripts,
-}) => {
+test("a dialog about a row that is not there any more says so", async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: "Goes" }]);
   insertEnrollments(site, [{ lastName: "Stays" }]);
-  await page.goto("/inquiries");
-  await whenReady(page, hasScripts);
+  await open(page, "/inquiries");
   site.database.exec("DELETE FROM contact_inquiries");
   await page.getByRole("button", { name: "Delete the inquiry from Goes" }).click();
   const gone = page.getByRole("dialog", { name: "Already deleted" });
@@ -521,8 +492,7 @@ test("a dialog about a row that is not there any more says so", async ({
 
   await page.goto("/enrollments?note=999999");
   await expect(page.getByRole("dialog", { name: "Already deleted" })).toBeVisible();
-  await page.goto("/enrollments");
-  await whenReady(page, hasScripts);
+  await open(page, "/enrollments");
   await page.getByRole("button", { name: "Selected: Delete…" }).click();
   await expect(page.getByRole("dialog", { name: "Nothing is selected" })).toBeVisible();
 });
@@ -561,10 +531,9 @@ test("a long message is folded until somebody reads on, and open where the searc
 
 test("selecting says how many, stays when a deletion is cancelled, and ends with what is done", {
   tag: "@scripts",
-}, async ({ staffPage: page, site, hasScripts }) => {
+}, async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: "Ana" }, { name: "Kenji" }, { name: "Leyla" }]);
-  await page.goto("/inquiries");
-  await whenReady(page, hasScripts);
+  await open(page, "/inquiries");
   const all = page.getByRole("checkbox", { name: /on this page$/ });
   await all.check();
   await expect(page.getByText("3 selected")).toBeVisible();
@@ -581,7 +550,7 @@ test("selecting says how many, stays when a deletion is cancelled, and ends with
 
 test("where a row leaves the list, the focus goes to the same button of the row in its place", {
   tag: "@scripts",
-}, async ({ staffPage: page, site, hasScripts }) => {
+}, async ({ staffPage: page, site }) => {
   insertInquiries(
     site,
     ["Ana", "Ben", "Kenji", "Leyla"].map((name) => ({
@@ -589,8 +558,7 @@ test("where a row leaves the list, the focus goes to the same button of the row 
       phone: name === "Ben" ? "+44 20 7946 0018" : null,
     })),
   );
-  await page.goto("/inquiries?handled=no");
-  await whenReady(page, hasScripts);
+  await open(page, "/inquiries?handled=no");
   await page.getByRole("button", { name: /^Mark handled ?: Ana$/ }).press("Enter");
   await expect(names(page)).toHaveText(["Ben", "Kenji", "Leyla"]);
   await expect(page.getByRole("button", { name: /^Mark handled ?: Ben$/ })).toBeFocused();
@@ -613,12 +581,10 @@ test("where a row leaves the list, the focus goes to the same button of the row 
 test("where an enrollment is deleted, the focus goes to the one in its place", { tag: "@scripts" }, async ({
   staffPage: page,
   site,
-  hasScripts,
 }) => {
   insertEnrollments(site, [{ lastName: "Goes" }, { lastName: "Stays" }]);
   page.on("dialog", (question) => void question.accept());
-  await page.goto("/enrollments");
-  await whenReady(page, hasScripts);
+  await open(page, "/enrollments");
   await page.getByRole("button", { name: "Delete the enrollment of Visitor Goes" }).press("Enter");
   await expect(names(page)).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Delete the enrollment of Visitor Stays" })).toBeFocused();
@@ -626,13 +592,12 @@ test("where an enrollment is deleted, the focus goes to the one in its place", {
 
 test("who turns a page is at the beginning of its rows, and who has left the rows is not called back", {
   tag: "@scripts",
-}, async ({ staffPage: page, site, hasScripts }) => {
+}, async ({ staffPage: page, site }) => {
   insertInquiries(
     site,
     Array.from({ length: 30 }, (_, n) => ({ name: `No ${String(n).padStart(2, "0")}` })),
   );
-  await page.goto("/inquiries?size=25");
-  await whenReady(page, hasScripts);
+  await open(page, "/inquiries?size=25");
   await page.getByRole("link", { name: "Older" }).press("Enter");
   await expect(names(page)).toHaveCount(5);
   await expect(page.getByRole("table")).toBeFocused();

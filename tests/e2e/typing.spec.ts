@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, whenReady } from "./fixtures";
+import { expect, open, test, whenReady } from "./fixtures";
 import {
   choose,
   correctForm,
@@ -21,8 +21,7 @@ for (const journey of journeys) {
     page,
     site,
   }) => {
-    await page.goto(path);
-    await whenReady(page, true);
+    await open(page, path);
     await typeForm(page, journey, journey.tooShort);
     await sendAndBeRefused(page, journey);
     await expect(page).toHaveTitle(/^Error: /);
@@ -54,8 +53,7 @@ for (const journey of journeys) {
   }, async ({ page, site, expectedErrors }) => {
     expectedErrors.push(/400|ERR_FAILED/);
     await page.route(/\/schema-[^/]*\.js$/, (route) => route.abort());
-    await page.goto(path);
-    await whenReady(page, true);
+    await open(page, path);
     await typeForm(page, journey, journey.tooShort);
     await sendAndBeRefused(page, journey);
     const posts: string[] = [];
@@ -71,8 +69,7 @@ for (const journey of journeys) {
   }, async ({ page }) => {
     const summary = page.getByRole("alert");
     const [first = "", second = ""] = Object.keys(journey.tooShort);
-    await page.goto(path);
-    await whenReady(page, true);
+    await open(page, path);
     await typeForm(page, journey, journey.tooShort);
     await sendAndBeRefused(page, journey);
     // From wrong to right and back: errors come and go, the focus stays.
@@ -132,8 +129,7 @@ for (const journey of journeys) {
     test(`${journey.path} can be ${name}, and again after a refusal in the browser`, {
       tag: "@scripts",
     }, async ({ page, site }) => {
-      await page.goto(journey.path);
-      await whenReady(page, true);
+      await open(page, journey.path);
       await write(page, { ...journey.texts, ...journey.tooShort });
       await choose(page, journey);
       await sendAndBeRefused(page, journey);
@@ -156,7 +152,7 @@ for (const journey of journeys) {
       await page.click(journey.submit);
       await expect(page).toHaveTitle(/^Error: /);
       letThrough();
-      await whenReady(page, true);
+      await whenReady(page);
       await write(page, journey.texts);
       await sendAndArrive(page, site, journey);
     });
@@ -178,7 +174,7 @@ test("a form is typed on a slow line while the scripts arrive, refused and corre
   const hasLoaded = () => performance.getEntriesByType("resource").some(({ name }) => /hydrate/.test(name));
   expect(await page.evaluate(hasLoaded)).toBe(false);
   await typeForm(page, enrollJourney, enrollJourney.tooShort);
-  await whenReady(page, true);
+  await whenReady(page);
   await sendAndBeRefused(page, enrollJourney);
   await correctForm(page, enrollJourney);
   await sendAndArrive(page, site, enrollJourney);
@@ -198,8 +194,7 @@ for (const [path, form, field, wrong, right] of [
     expectedErrors.push(/400/);
     // Whoever is signed in is led past the form to sign in.
     if (path === "/login") await page.context().clearCookies();
-    await page.goto(path);
-    await whenReady(page, hasScripts);
+    await open(page, path);
     await typeInto(page, `${form}-${field}`, wrong);
     await page.click(`#${form} [type=submit]`);
     await expect(page).toHaveTitle(/^Error: /);
