@@ -6,6 +6,7 @@ import {
   hideTable,
   insertEnrollments,
   insertInquiries,
+  insertMails,
   open,
   setupLink,
   test,
@@ -201,26 +202,17 @@ test.describe("staff pages in which axe finds no fault @once", () => {
   });
 
   test("mails and what is held as spam, with rows of every kind", async ({ staffPage: page, site }) => {
-    const content = JSON.stringify({
-      greeting: `Hello ${LONG.name},`,
-      opening: ["your message has arrived."],
-      steps: { title: "What happens next", items: ["We read it."] },
-      facts: { title: "What you sent us", items: [{ label: "Message", value: LONG.message }] },
-      signature: "Tonic",
-    });
-    const insertMail = site.database.prepare(
-      `INSERT INTO outbox_mails (kind, reference, message_id, recipient, subject, content, state, attempts, last_error,
-         queued_at) VALUES ('inquiry-confirmation', '7KX4QF9M', '<1@localhost>', ?, ?, ?, ?, 1, ?, '2026-01-01')`,
-    );
-    for (const state of ["queued", "sending", "retrying", "sent", "failed"]) {
-      insertMail.run(
-        `${LONG.word}@example.com`,
-        `Subject ${LONG.word}`,
-        content,
+    insertMails(
+      site,
+      ["queued", "sending", "retrying", "sent", "failed"].map((state) => ({
+        recipient: `${LONG.word}@example.com`,
+        subject: `Subject ${LONG.word}`,
+        message: LONG.message,
         state,
-        LONG.message.slice(0, 300),
-      );
-    }
+        attempts: 1,
+        lastError: LONG.message.slice(0, 300),
+      })),
+    );
     insertInquiries(site, [{ name: LONG.name, subject: LONG.word, message: LONG.message }]);
     site.database.exec("UPDATE contact_inquiries SET held_reason = 'trap markup links place phrases direct'");
     const id = site.database.prepare("SELECT max(id) FROM outbox_mails").pluck().get();

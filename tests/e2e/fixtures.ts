@@ -228,3 +228,34 @@ export function insertEnrollments(server: RunningServer, rows: EnrollmentRow[]):
     }
   })();
 }
+
+export interface MailRow {
+  recipient: string;
+  subject?: string;
+  message?: string;
+  state: string;
+  attempts?: number;
+  lastError?: string;
+  minutesAgo?: number;
+}
+
+/** Puts mails into the outbox, past everything that would send them. */
+export function insertMails(server: RunningServer, rows: MailRow[]): void {
+  const insert = server.database.prepare(
+    `INSERT INTO outbox_mails (kind, reference, message_id, recipient, reply_to_name, reply_to_address, subject, content,
+       state, attempts, last_error, queued_at, created_at)
+     VALUES ('inquiry-confirmation', '7KX4QF9M', '<1@localhost>', ?, 'Ana', 'ana@example.com', ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  for (const row of rows) {
+    const content = JSON.stringify({
+      greeting: "Hello Ana,",
+      opening: ["your message has arrived."],
+      steps: { title: "What happens next", items: ["We read it."] },
+      facts: { title: "What you sent us", items: [{ label: "Message", value: row.message ?? "A question" }] },
+      signature: "Tonic",
+    });
+    const moment = new Date(Date.now() - (row.minutesAgo ?? 0) * 60_000).toISOString();
+    const { recipient, subject = "We have your message", state, attempts = 0, lastError = null } = row;
+    insert.run(recipient, subject, content, state, attempts, lastError, moment, moment);
+  }
+}

@@ -1,40 +1,4 @@
-import { expect, open, type RunningServer, STAFF, test } from "./fixtures";
-
-const content = JSON.stringify({
-  greeting: "Hello Ana,",
-  opening: ["your message has arrived."],
-  facts: { items: [{ label: "Message", value: "<script>alert(1)</script>\nSecond line" }] },
-  signature: "Tonic",
-});
-
-interface MailRow {
-  recipient: string;
-  subject?: string;
-  state: string;
-  attempts?: number;
-  lastError?: string;
-  minutesAgo?: number;
-}
-
-/** Puts mails into the outbox, past everything that would send them. */
-function insertMails(site: RunningServer, rows: MailRow[]): void {
-  const insert = site.database.prepare(
-    `INSERT INTO outbox_mails (kind, reference, message_id, recipient, reply_to_name, reply_to_address, subject, content,
-       state, attempts, last_error, queued_at, created_at)
-     VALUES ('inquiry-confirmation', '7KX4QF9M', '<1@localhost>', ?, 'Ana', 'ana@example.com', ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  for (const {
-    recipient,
-    subject = "We have your message",
-    state,
-    attempts = 0,
-    lastError,
-    minutesAgo = 0,
-  } of rows) {
-    const moment = new Date(Date.now() - minutesAgo * 60_000).toISOString();
-    insert.run(recipient, subject, content, state, attempts, lastError ?? null, moment, moment);
-  }
-}
+import { expect, insertMails, open, type RunningServer, STAFF, test } from "./fixtures";
 
 const states = (site: RunningServer) =>
   site.database.prepare("SELECT state, attempts FROM outbox_mails ORDER BY id").all();
@@ -97,13 +61,14 @@ test("a mail can be read: to whom, what it says, and as text; nothing in it come
   staffPage: page,
   site,
 }) => {
-  insertMails(site, [{ recipient: "ana@example.com", subject: "We have your message", state: "sent" }]);
+  const message = "<script>alert(1)</script>\nSecond line";
+  insertMails(site, [{ recipient: "ana@example.com", message, state: "sent" }]);
   await open(page, "/messages");
   await page.getByRole("link", { name: "We have your message" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "We have your message" })).toBeVisible();
   await expect(page.getByText("Ana <ana@example.com>")).toBeVisible();
   await expect(page.getByText("Hello Ana,").first()).toBeVisible();
-  await expect(page.locator("dd[dir=auto]")).toHaveText("<script>alert(1)</script>\nSecond line");
+  await expect(page.locator("dd[dir=auto]")).toHaveText(message);
   await page.getByText("The mail as text").click();
   await expect(page.locator("pre")).toContainText("> Second line");
 });
