@@ -289,9 +289,9 @@ async function withoutForcedBorder(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const hasBorder = (style: CSSStyleDeclaration) =>
       [style.borderTopWidth, style.borderBottomWidth].some((width) => Number.parseFloat(width) > 0);
-    /** A link with room around its words looks like a button. */
+    /** Outside of a navigation a link with room around its words looks like a button. */
     const isText = (link: Element) => Number.parseFloat(getComputedStyle(link).paddingLeft) < 10;
-    const controls = "button, main a, summary, input:not([type=hidden]), select, textarea";
+    const controls = "button, main a:not(nav a), summary, input:not([type=hidden]), select, textarea";
     return [...document.querySelectorAll(controls)]
       .filter((control) => {
         if (!control.checkVisibility() || control.matches("[type=radio], [aria-hidden] *")) return false;
