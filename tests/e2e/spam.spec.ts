@@ -191,7 +191,7 @@ test("both forms are in one list, and its pages follow one another without a gap
   const pages = [await read()];
   for (const size of [50, 20]) {
     await page.getByRole("link", { name: "Older" }).click();
-    await expect(page.getByText(pages.at(-1)?.[0] ?? "", { exact: true })).toHaveCount(0);
+    await expect.poll(async () => (await read())[0]).not.toBe(pages.at(-1)?.[0]);
     await expect(page.getByRole("rowheader")).toHaveCount(size);
     pages.push(await read());
   }
