@@ -16,6 +16,7 @@ export const inquiryAnswers = {
   phone: { label: "Phone" },
   subject: { label: "Subject" },
   message: { label: "Message", multiline: true },
+  levelCheck: { label: "Level check" },
 } as const satisfies AnswerTexts;
 
 export const contactPage = {

@@ -20,6 +20,7 @@ export const enrollmentAnswers = {
   availability: { label: "Availability" },
   goals: { label: "Goals", multiline: true },
   hearAboutUs: { label: "Heard via", column: "How They Heard About Us" },
+  levelCheck: { label: "Level check" },
 } as const satisfies AnswerTexts;
 
 export const experienceLevels = [

@@ -163,6 +163,14 @@ export const publicPages = [
     indexed: true,
   },
   {
+    key: "levelCheck",
+    path: "/level-check",
+    title: "Free Level Check",
+    description:
+      "Find your English level from A1 to C2 in about ten minutes: no account, no clock, and a result that says how sure it is and which course fits.",
+    indexed: true,
+  },
+  {
     key: "contact",
     path: "/contact",
     title: "Get in Touch",

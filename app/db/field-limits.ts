@@ -7,12 +7,16 @@ export type Limits = readonly [min: number, max: number];
 /** 254 is the longest address that mail servers pass on (RFC 5321, erratum 1690). */
 export const emailLimits: Limits = [3, 254];
 
+/** A result of the level check in words, with the address of its page. */
+const levelCheckLimits: Limits = [1, 500];
+
 export const inquiryLimits = {
   name: [2, 100],
   email: emailLimits,
   phone: [1, 50],
   subject: [5, 200],
   message: [10, 5000],
+  levelCheck: levelCheckLimits,
 } as const satisfies Record<string, Limits>;
 
 export const enrollmentLimits = {
@@ -22,6 +26,7 @@ export const enrollmentLimits = {
   phone: [10, 50],
   goals: [10, 5000],
   hearAboutUs: [1, 200],
+  levelCheck: levelCheckLimits,
 } as const satisfies Record<string, Limits>;
 
 /** The private note of staff about a row. */

@@ -5,6 +5,7 @@ import {
   index,
   integer,
   primaryKey,
+  real,
   sqliteTable,
   text,
   uniqueIndex,
@@ -91,6 +92,7 @@ export const contactInquiries = sqliteTable(
     phone: limitedText("phone", inquiryLimits.phone),
     subject: limitedText("subject", inquiryLimits.subject).notNull(),
     message: limitedText("message", inquiryLimits.message).notNull(),
+    levelCheck: limitedText("level_check", inquiryLimits.levelCheck),
     ...siteColumns(),
   },
   (table) => [
@@ -124,6 +126,7 @@ export const enrollmentEntries = sqliteTable(
     goals: limitedText("goals", enrollmentLimits.goals).notNull(),
     availability: text("availability").notNull(),
     hearAboutUs: limitedText("hear_about_us", enrollmentLimits.hearAboutUs),
+    levelCheck: limitedText("level_check", enrollmentLimits.levelCheck),
     ...siteColumns(),
   },
   (table) => [
@@ -371,4 +374,28 @@ export const rateLimits = sqliteTable(
     primaryKey({ columns: [table.name, table.keyHash] }),
     index("rate_limits_ends_at").on(table.endsAt),
   ],
+);
+
+/**
+ * Answers to the level check, from visitors who left its box ticked: for estimating how hard the items really are. A sitting
+ * is a random number, and nothing here leads to a person.
+ */
+export const levelCheckResponses = sqliteTable(
+  "level_check_responses",
+  {
+    sitting: text("sitting").notNull(),
+    /** Counted from 0. */
+    position: integer("position").notNull(),
+    item: integer("item").notNull(),
+    bankVersion: integer("bank_version").notNull(),
+    /** What the item was scored with; see app/level-check/scoring.ts. */
+    difficulty: real("difficulty").notNull(),
+    guessing: real("guessing").notNull(),
+    logitsPerLevel: real("logits_per_level").notNull(),
+    /** See app/level-check/answer.ts. */
+    code: integer("code").notNull(),
+    /** The day alone. */
+    answeredOn: text("answered_on").notNull().default(sql`(date('now'))`),
+  },
+  (table) => [primaryKey({ columns: [table.sitting, table.position] })],
 );

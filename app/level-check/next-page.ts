@@ -22,9 +22,11 @@ const PAGE: readonly { skill: Skill; isGap: boolean }[] = [
 ];
 
 export const ITEMS_A_PAGE = PAGE.length;
+/** Fewer look surer than they are, at the ends of the scale above all. */
+export const FEWEST_ITEMS = 18;
 export const MOST_ITEMS = 30;
 /** The check stops when the band is at most this wide, in levels. */
-export const BAND_GOAL = 1;
+const BAND_GOAL = 1;
 
 /** Where the first page begins: it has no influence on what the answers count. */
 export const starts = ["gentle", "middle", "challenge"] as const;
@@ -53,9 +55,10 @@ export interface SittingSoFar {
 
 /** Whether the answers tell enough, or there have been as many as there may be. */
 export function isFinished({ answers }: SittingSoFar): boolean {
+  if (answers.length < FEWEST_ITEMS) return false;
   if (answers.length + ITEMS_A_PAGE > MOST_ITEMS) return true;
   const { band } = estimate(answers);
-  return answers.length > 0 && band[1] - band[0] <= BAND_GOAL;
+  return band[1] - band[0] <= BAND_GOAL;
 }
 
 /**

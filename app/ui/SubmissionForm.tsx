@@ -6,6 +6,7 @@ import type { SubmissionAnswer } from "~/submissions/answer";
 import { FormActions, Hint } from "./form/controls";
 import { ErrorSummary } from "./form/ErrorSummary";
 import { FormFailure } from "./form/FormFailure";
+import type { BroughtResult } from "./form/LevelCheckField";
 import { SpamTrap } from "./form/SpamTrap";
 import { SubmitButton } from "./form/SubmitButton";
 import type { useSubmissionForm } from "./form/use-submission-form";
@@ -43,13 +44,14 @@ export function SubmissionForm({
   note,
   children,
 }: SubmissionFormProps) {
-  const { submissionId } = useLoaderData<{ submissionId: string }>();
+  const { submissionId, levelCheck } = useLoaderData<{ submissionId: string; levelCheck?: BroughtResult }>();
   const answer = useActionData<SubmissionAnswer>();
   return (
     <Form
       method="post"
       // Not quite the page's address: browsers would replace the page in their history, and "back" would lose the typed text.
-      action={`/${formProps.id}?send`}
+      // A result that came with the link is still there after an error.
+      action={`/${formProps.id}?send${levelCheck ? `&levelCheck=${levelCheck.token}` : ""}`}
       {...formProps}
       aria-label={label}
       aria-labelledby={labelledBy}

@@ -9,6 +9,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { questions } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { seeOther } from "~/http/toast.server";
+import { broughtResult, submittedResult } from "~/level-check/submitted.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newSubmissionId } from "~/submissions/key.server";
 import { receiveSubmission } from "~/submissions/receive.server";
@@ -16,6 +17,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
 import { forgetDraft } from "~/ui/form/draft";
 import { TextAreaField, TextField } from "~/ui/form/fields";
+import { LevelCheckField } from "~/ui/form/LevelCheckField";
 import { sendForm } from "~/ui/form/send-form";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
 import { MarginRow } from "~/ui/MarginSection";
@@ -37,8 +39,13 @@ export const shouldRevalidate = stayWhenUnsent;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   // A link may suggest a subject, as the consultation buttons do.
-  const subject = new URL(request.url).searchParams.get("subject")?.slice(0, 200) ?? "";
-  return { submissionId: newSubmissionId(), subject };
+  const { searchParams } = new URL(request.url);
+  const subject = searchParams.get("subject")?.slice(0, 200) ?? "";
+  return {
+    submissionId: newSubmissionId(),
+    subject,
+    levelCheck: broughtResult(searchParams.get("levelCheck")),
+  };
 }
 
 export const action = ({ request }: ActionFunctionArgs) =>
@@ -46,7 +53,8 @@ export const action = ({ request }: ActionFunctionArgs) =>
     request,
     formId: FORM_ID,
     schema: inquirySchema,
-    create: createInquiry,
+    create: (answers, ...submission) =>
+      createInquiry({ ...answers, levelCheck: submittedResult(answers.levelCheck) }, ...submission),
     respond: (reference) => seeOther(`/thank-you?reference=${reference}`),
   });
 
@@ -73,12 +81,12 @@ export default function Contact() {
 }
 
 function InquiryForm() {
-  const { subject: suggestedSubject } = useLoaderData<typeof loader>();
+  const { subject: suggestedSubject, levelCheck } = useLoaderData<typeof loader>();
   const { fields, ...form } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.inquirySchema),
     answer: useActionData<SubmissionAnswer>(),
-    defaultValue: { subject: suggestedSubject },
+    defaultValue: { subject: suggestedSubject, levelCheck: levelCheck?.token },
   });
   const { name, email, phone, subject, message } = fields;
   const { title, fields: texts, requiredNote, error, privacy } = contactPage.form;
@@ -113,6 +121,7 @@ function InquiryForm() {
           <TextField field={subject} {...texts.subject} />
         </FieldPair>
         <TextAreaField field={message} {...texts.message} rows={7} />
+        <LevelCheckField field={fields.levelCheck} result={levelCheck} />
       </Fields>
     </SubmissionForm>
   );

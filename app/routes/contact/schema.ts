@@ -22,4 +22,5 @@ export const inquirySchema = z.object({
     tooShort: "Message must be at least 10 characters",
     multiline: true,
   }),
+  levelCheck: optionalText({ label: "Level check", limits: inquiryLimits.levelCheck }),
 });

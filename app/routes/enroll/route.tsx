@@ -8,6 +8,7 @@ import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { redirectWithToast } from "~/http/toast.server";
+import { broughtResult, submittedResult } from "~/level-check/submitted.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newSubmissionId } from "~/submissions/key.server";
 import { receiveSubmission } from "~/submissions/receive.server";
@@ -15,6 +16,7 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
 import { forgetDraft } from "~/ui/form/draft";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
+import { LevelCheckField } from "~/ui/form/LevelCheckField";
 import { Notice } from "~/ui/form/Notice";
 import { sendForm } from "~/ui/form/send-form";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
@@ -46,9 +48,13 @@ export const headers = formHeaders;
 export const shouldRevalidate = stayWhenUnsent;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const wanted = new URL(request.url).searchParams.get("course");
-  const course = courseOptions.find(({ id }) => id === wanted)?.id ?? "";
-  return { submissionId: newSubmissionId(), course };
+  const { searchParams } = new URL(request.url);
+  const course = courseOptions.find(({ id }) => id === searchParams.get("course"))?.id ?? "";
+  return {
+    submissionId: newSubmissionId(),
+    course,
+    levelCheck: broughtResult(searchParams.get("levelCheck")),
+  };
 }
 
 export const action = ({ request }: ActionFunctionArgs) =>
@@ -56,7 +62,8 @@ export const action = ({ request }: ActionFunctionArgs) =>
     request,
     formId: FORM_ID,
     schema: enrollmentSchema,
-    create: createEnrollment,
+    create: (answers, ...submission) =>
+      createEnrollment({ ...answers, levelCheck: submittedResult(answers.levelCheck) }, ...submission),
     respond: (reference) => redirectWithToast(`/enrolled?reference=${reference}`, successToast),
   });
 
@@ -87,12 +94,16 @@ export default function Enroll() {
 }
 
 function EnrollmentForm() {
-  const { course: linkedCourse } = useLoaderData<typeof loader>();
+  const { course: linkedCourse, levelCheck } = useLoaderData<typeof loader>();
   const { fields, ...form } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.enrollmentSchema),
     answer: useActionData<SubmissionAnswer>(),
-    defaultValue: { course: linkedCourse },
+    defaultValue: {
+      course: linkedCourse,
+      experience: levelCheck?.experience,
+      levelCheck: levelCheck?.token,
+    },
   });
   const { firstName, lastName, email, phone, course, experience, goals, availability, hearAboutUs } = fields;
   const { fields: texts, sections, submitNote, privacy } = enrollPage;
@@ -153,6 +164,7 @@ function EnrollmentForm() {
               <ChosenCourse id={chosen} />
             </div>
             <RadioField field={experience} {...texts.experience} options={experienceLevels} />
+            <LevelCheckField field={fields.levelCheck} result={levelCheck} />
             <TextAreaField field={goals} {...texts.goals} rows={6} />
           </Part>
           <Part title={sections.week}>

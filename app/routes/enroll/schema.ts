@@ -41,4 +41,5 @@ export const enrollmentSchema = z.object({
     "Please select your availability",
   ),
   hearAboutUs: optionalText({ label: "How you heard about us", limits: enrollmentLimits.hearAboutUs }),
+  levelCheck: optionalText({ label: "Level check", limits: enrollmentLimits.levelCheck }),
 });

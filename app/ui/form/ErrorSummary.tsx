@@ -4,7 +4,7 @@ import { ALERT_LINK, FormAlert } from "./FormAlert";
 
 interface ErrorSummaryProps {
   /** The fields, in their order on the page. */
-  fields: readonly FieldMetadata<string | null>[];
+  fields: readonly Pick<FieldMetadata<string | null>, "id" | "name" | "errors">[];
   /** Different for each refused attempt, and only then. */
   attempt: unknown;
   /** What follows the number of corrections: "then it is sent". */

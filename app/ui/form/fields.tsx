@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { HTMLAttributes, ReactNode } from "react";
-import { Field, FieldError, FieldGroup, Hint, Input, Select, TextArea } from "./controls";
+import { Field, FieldError, FieldGroup, Hint, Input, RadioOption, Select, TextArea } from "./controls";
 
 /**
  * Form fields: label, hint, error and input, in this order. Screen readers read hint and error with the input.
@@ -130,22 +130,17 @@ export function RadioField({ field, label, hint, options, columns }: RadioFieldP
       <Explanations field={field} hint={hint} />
       <div className={`grid gap-[.6rem] ${columns ? "xs:grid-cols-[1fr_1fr]" : ""}`}>
         {options.map(({ value, label: name, description }, index) => (
-          <label
+          <RadioOption
             key={value}
-            className={`grid min-h-13 cursor-pointer grid-cols-[1.4rem_1fr] items-center text-small leading-note font-semibold gap-x-3 gap-y-[.1rem] rounded border bg-sheet px-[.9rem] py-3 has-checked:border-2 has-checked:px-[calc(0.9rem-1px)] has-checked:py-[calc(0.75rem-1px)] ${field.errors ? "border-pen" : "border-edge has-checked:border-ink"}`}
-          >
-            <input
-              className="grid size-[1.3rem] appearance-none place-items-center rounded-[50%] border-2 border-edge bg-sheet checked:border-ink checked:before:size-[.7rem] checked:before:rounded-[50%] checked:before:bg-ink forced-colors:appearance-auto forced-colors:before:hidden"
-              type="radio"
-              id={index === 0 ? field.id : `${field.id}-${value}`}
-              name={field.name}
-              form={field.formId}
-              value={value}
-              defaultChecked={field.initialValue === value}
-            />
-            <b className="leading-[1.3] font-semibold">{name}</b>
-            <small className="col-start-2 text-note leading-note font-normal text-ink-2">{description}</small>
-          </label>
+            id={index === 0 ? field.id : `${field.id}-${value}`}
+            name={field.name}
+            form={field.formId}
+            value={value}
+            defaultChecked={field.initialValue === value}
+            isWrong={field.errors !== undefined}
+            label={name}
+            description={description}
+          />
         ))}
       </div>
     </FieldGroup>

@@ -1,0 +1,16 @@
+import { levelCheckResponses } from "./schema";
+import { inTransaction } from "./write.server";
+
+export type LevelCheckResponse = Omit<typeof levelCheckResponses.$inferInsert, "answeredOn">;
+
+/** Stores the answers of one sitting for calibration, once: whoever goes back and sends the last page again changes nothing. */
+export async function storeResponses(responses: readonly LevelCheckResponse[]): Promise<void> {
+  if (responses.length === 0) return;
+  await inTransaction((transaction) => {
+    transaction
+      .insert(levelCheckResponses)
+      .values([...responses])
+      .onConflictDoNothing()
+      .run();
+  });
+}

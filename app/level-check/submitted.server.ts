@@ -1,0 +1,27 @@
+import { fittingCourses } from "~/content/level-check/courses";
+import { env } from "~/env.server";
+import { type LevelResult, levelResult, resultLine } from "./result";
+import { readResult } from "./token.server";
+
+/** The address of a result, from the root. */
+export const resultAddress = (token: string) => `/level-check/result?answers=${token}`;
+
+/** The result behind a token; undefined if it is none of ours, or has no answers. */
+export function resultOf(token: string | null): LevelResult | undefined {
+  const answers = readResult(token)?.answers;
+  return answers?.length ? levelResult(answers) : undefined;
+}
+
+/** A result that somebody brings to a form, as the form shows it. */
+export function broughtResult(token: string | null) {
+  const result = resultOf(token);
+  if (!token || !result) return undefined;
+  const { experience } = fittingCourses[result.place.level.level];
+  return { token, line: resultLine(result), address: resultAddress(token), experience };
+}
+
+/** A result that somebody sends with a form, as it is stored: in words, with the address where staff see all of it. */
+export function submittedResult(token: string | null): string | null {
+  const result = resultOf(token);
+  return token && result ? `${resultLine(result)}: ${env.SITE_URL}${resultAddress(token)}` : null;
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { levelCheckStart } from "~/content/level-check/page";
+import { publicPage } from "~/content/site";
+import { pageMeta } from "~/document/meta";
+import { useSiteSettings } from "~/document/use-site-settings";
+import { fillIn } from "~/format/template";
+import { readForm } from "~/forms/parse.server";
+import { FEWEST_ITEMS, MOST_ITEMS, starts } from "~/level-check/next-page";
+import { NOT_ASKED, sittingToken } from "~/level-check/token.server";
+import { MelodyHeading } from "~/melody/Melody";
+import { Button } from "~/ui/Button";
+import { DashItem } from "~/ui/DashItem";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { CheckboxOption, FormColumns, Hint, RadioOption } from "~/ui/form/controls";
+import { MarginNote } from "~/ui/MarginNote";
+import { Lead, MainColumn, Row, Section } from "~/ui/Section";
+
+export const meta: MetaFunction = (input) => pageMeta(input, publicPage("levelCheck"));
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const start = starts.find((name) => name === form.get("start")) ?? "middle";
+  const sitting = sittingToken({
+    id: randomBytes(8).toString("hex"),
+    start,
+    mayStore: form.has("mayStore"),
+    ear: NOT_ASKED,
+    answers: [],
+  });
+  return redirect(`/level-check/questions?sitting=${sitting}`, 303);
+}
+
+export default function LevelCheck() {
+  return (
+    <>
+      <Head />
+      <Expectations />
+      <Limits />
+    </>
+  );
+}
+
+function Head() {
+  const { headline, melody, margin, marginNote, lead } = levelCheckStart;
+  return (
+    <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.25rem,2.2vw,1.75rem)] pb-12">
+      <Row>
+        <MarginNote label={margin} penNote={marginNote} />
+        <MainColumn>
+          <MelodyHeading
+            as="h1"
+            className="text-h1 lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
+            text={headline}
+            sentence={melody}
+            mark={[4]}
+            spoken
+          />
+          <Lead className="mt-5 max-w-[27em] text-balance">{lead}</Lead>
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+function Expectations() {
+  const { title, margin, items } = levelCheckStart.facts;
+  const numbers = { fewest: FEWEST_ITEMS, most: MOST_ITEMS };
+  return (
+    <Section ground="sheet" labelledBy="expect-title" ruled>
+      <Row>
+        <MarginNote numbered label={margin} />
+        <MainColumn>
+          <FormColumns>
+            <Begin />
+            <div className="lg:col-start-1 lg:row-start-1">
+              <h2 id="expect-title" className="text-h3 leading-tight">
+                {title}
+              </h2>
+              <dl className="mt-4">
+                {items.map(({ term, text }) => (
+                  <div className="border-t border-rule py-4 last:border-b" key={term}>
+                    <dt className="font-serif text-[1.35rem] leading-[1.3]">{fillIn(term, numbers)}</dt>
+                    <dd className="text-ink-2">{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </FormColumns>
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+function Begin() {
+  const { title, hint, starts: texts, mayStore, submit } = levelCheckStart.form;
+  return (
+    <form
+      method="post"
+      action="/level-check?index"
+      className="rounded border-2 border-ink bg-sheet px-6 pt-[1.35rem] pb-6 lg:col-start-2 lg:row-start-1"
+    >
+      <fieldset>
+        <legend className="font-serif text-h3 leading-tight">{title}</legend>
+        <Hint>{hint}</Hint>
+        <div className="mt-4 grid gap-[.6rem]">
+          {starts.map((start) => (
+            <RadioOption
+              key={start}
+              id={`start-${start}`}
+              name="start"
+              value={start}
+              defaultChecked={start === "middle"}
+              {...texts[start]}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-6">
+        <CheckboxOption id="may-store" name="mayStore" value="yes" defaultChecked label={mayStore.label}>
+          {mayStore.hint}
+        </CheckboxOption>
+      </div>
+      <Button type="submit" tone="fall" className="mt-6 w-full">
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+function Limits() {
+  const { consultationUrl } = useSiteSettings();
+  const { title, margin, marginNote, sees, misses, consultation } = levelCheckStart.limits;
+  return (
+    <Section labelledBy="limits-title" ruled>
+      <Row>
+        <MarginNote numbered label={margin} penNote={marginNote} />
+        <MainColumn>
+          <h2 id="limits-title">{title}</h2>
+          <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
+            {[sees, misses].map((list) => (
+              <div key={list.title}>
+                <h3 className="mb-4 text-h3 leading-tight">{list.title}</h3>
+                <ul className="grid gap-[.6rem]">
+                  {list.items.map((item) => (
+                    <DashItem key={item}>{item}</DashItem>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+          <p className="mt-6">
+            {consultation.before} <a href={consultationUrl}>{consultation.link}</a>
+            {consultation.after}
+          </p>
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

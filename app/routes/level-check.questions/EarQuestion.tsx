@@ -1,0 +1,39 @@
+import { levelCheckQuestions } from "~/content/level-check/page";
+import { describeMelody } from "~/melody/description";
+import { Melody } from "~/melody/Melody";
+import { plainText } from "~/melody/notation";
+import { Question, RadioOption } from "~/ui/form/controls";
+import { MarginNote } from "~/ui/MarginNote";
+import { MainColumn, Row, Section } from "~/ui/Section";
+import { EAR_FIELD } from "./answers";
+
+/** What does this melody mean? An extra that counts nothing. */
+export function EarQuestion() {
+  const { margin, question, sentence, options, order } = levelCheckQuestions.ear;
+  return (
+    <Section as="div" ground="tint" ruled spaced={false} className="pt-12 pb-12">
+      <Row>
+        <MarginNote label={margin} />
+        <MainColumn className="grid gap-6 md:grid-cols-2">
+          <div translate="no">
+            <span className="sr-only">{plainText(sentence)}</span>
+            <Melody sentence={sentence} size={28} height={84} mark label={describeMelody(sentence)} />
+          </div>
+          <Question legend={question}>
+            <div className="grid gap-[.6rem]">
+              {order.map((option) => (
+                <RadioOption
+                  key={option}
+                  id={`${EAR_FIELD}-${option}`}
+                  name={EAR_FIELD}
+                  value={String(option)}
+                  label={options[option] ?? ""}
+                />
+              ))}
+            </div>
+          </Question>
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}

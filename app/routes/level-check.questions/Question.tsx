@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import type { ChoiceItem, Skill } from "~/content/level-check/item";
+import { skillNames, levelCheckQuestions as texts } from "~/content/level-check/page";
+import { UNKNOWN_VALUE } from "~/level-check/answer";
+import {
+  FieldError,
+  GapInput,
+  Question as QuestionField,
+  RadioOption,
+  UnknownOption,
+} from "~/ui/form/controls";
+import { Margin } from "~/ui/MarginNote";
+import { MainColumn, Row } from "~/ui/Section";
+import { unknownFieldOf } from "./answers";
+import { LetterDocument } from "./LetterDocument";
+
+/** An item as a visitor sees it. */
+export interface ShownItem {
+  id: number;
+  skill: Skill;
+  text: string;
+  document?: ChoiceItem["document"];
+  /** In the order in which they are shown. */
+  options?: string[];
+  verb?: string;
+  letter?: string;
+}
+
+interface FieldState {
+  id: string;
+  name: string;
+  errors?: string[];
+  initialValue?: string;
+}
+
+interface QuestionProps {
+  number: number;
+  item: ShownItem;
+  field: FieldState;
+}
+
+/** One question beside its number. Translated, it would be another question. */
+export function Question({ number, item, field }: QuestionProps) {
+  return (
+    <Row className="border-rule pb-12">
+      <Margin className="">
+        <span className="font-serif text-[2rem]/none text-ink lg:block">{number}</span>{" "}
+        {skillNames[item.skill]}
+      </Margin>
+      <MainColumn>
+        {item.options ? <Choice item={item} field={field} /> : <Gap item={item} field={field} />}
+      </MainColumn>
+    </Row>
+  );
+}
+
+type FormProps = Omit<QuestionProps, "number">;
+
+function Choice({ item, field }: FormProps) {
+  const { document, text, options = [] } = item;
+  const isShort = options.every((option) => option.length < 22);
+  const answers = (
+    <QuestionField legend={<Sentence text={text} />} isWrong={field.errors !== undefined}>
+      {field.errors && <FieldError id={`${field.id}-error`}>{field.errors[0]}</FieldError>}
+      <div className={`grid gap-[.6rem] ${isShort ? "xs:grid-cols-[1fr_1fr]" : ""}`} translate="no">
+        {options.map((option, place) => (
+          <RadioOption
+            key={option}
+            id={place === 0 ? field.id : `${field.id}-${place}`}
+            name={field.name}
+            value={String(place)}
+            defaultChecked={field.initialValue === String(place)}
+            isWrong={field.errors !== undefined}
+            label={option}
+          />
+        ))}
+      </div>
+      <UnknownOption
+        type="radio"
+        id={`${field.id}-unknown`}
+        name={field.name}
+        value={UNKNOWN_VALUE}
+        defaultChecked={field.initialValue === UNKNOWN_VALUE}
+        label={texts.unknown}
+      />
+    </QuestionField>
+  );
+  if (!document) return answers;
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <LetterDocument document={document} />
+      {answers}
+    </div>
+  );
+}
+
+function Gap({ item, field }: FormProps) {
+  const [before = "", after = ""] = item.text.split("___");
+  const hintId = `${field.id}-hint`;
+  const isUnknown = field.initialValue === UNKNOWN_VALUE;
+  return (
+    <QuestionField isWrong={field.errors !== undefined} legend={<GapHint id={hintId} item={item} />}>
+      {field.errors && <FieldError id={`${field.id}-error`}>{field.errors[0]}</FieldError>}
+      <p className="font-serif text-[1.35rem] leading-[1.3]" id={`${field.id}-text`} translate="no">
+        {before}
+        <GapInput
+          id={field.id}
+          name={field.name}
+          size={item.verb ? 14 : 10}
+          defaultValue={isUnknown ? undefined : field.initialValue}
+          aria-label={texts.gap}
+          aria-describedby={`${hintId} ${field.id}-text`}
+          aria-invalid={field.errors ? true : undefined}
+        />
+        {after}
+      </p>
+      <UnknownOption
+        type="checkbox"
+        id={`${field.id}-unknown`}
+        name={unknownFieldOf(item)}
+        value="yes"
+        defaultChecked={isUnknown}
+        label={texts.unknown}
+      />
+    </QuestionField>
+  );
+}
+
+/** What is asked for in a gap. */
+function GapHint({ id, item: { verb, letter } }: { id: string; item: ShownItem }) {
+  const given = verb ?? letter;
+  return (
+    <span id={id} className="text-small font-normal text-ink-2">
+      {verb ? texts.verb : letter ? texts.letter : texts.word}
+      {given && (
+        <>
+          {" "}
+          <b className="font-semibold text-ink" translate="no">
+            {given}
+          </b>
+          .
+        </>
+      )}
+    </span>
+  );
+}
+
+/** A sentence with a line where something is missing. */
+function Sentence({ text }: { text: string }): ReactNode {
+  const [before, after] = text.split("___");
+  if (after === undefined) return <span translate="no">{text}</span>;
+  return (
+    <span translate="no">
+      {before}
+      <span className="border-b-2 border-ink" aria-hidden="true">
+        {"\u00a0".repeat(12)}
+      </span>
+      <span className="sr-only">({texts.blank})</span>
+      {after}
+    </span>
+  );
+}

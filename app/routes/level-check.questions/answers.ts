@@ -1,0 +1,36 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import * as z from "zod/mini";
+import type { BankItem } from "~/content/level-check/bank";
+import { levelCheckQuestions } from "~/content/level-check/page";
+import { fillIn } from "~/format/template";
+import { UNKNOWN_VALUE } from "~/level-check/answer";
+
+/** The field of an item, and that of "I don’t know" under a gap. */
+export const fieldOf = ({ id }: { id: number }) => `q${id}`;
+export const unknownFieldOf = (item: { id: number }) => `${fieldOf(item)}-unknown`;
+export const EAR_FIELD = "ear";
+
+/** Longer than any answer, and not long. */
+const LONGEST = 100;
+
+/** Parses the answers to a page. @param first the number of its first question */
+export function parseAnswers(form: FormData, items: readonly BankItem[], first: number) {
+  const fields = new FormData();
+  const shape: Record<string, ReturnType<typeof required>> = {};
+  for (const [index, item] of items.entries()) {
+    const name = fieldOf(item);
+    const typed = String(form.get(name) ?? "").trim();
+    const isUnknown = typed === "" && form.has(unknownFieldOf(item));
+    fields.set(name, (isUnknown ? UNKNOWN_VALUE : typed).slice(0, LONGEST));
+    const { errors } = levelCheckQuestions;
+    shape[name] = required(fillIn("answers" in item ? errors.gap : errors.choice, { n: first + index }));
+  }
+  return parseWithZod(fields, { schema: z.object(shape), disableAutoCoercion: true });
+}
+
+function required(message: string) {
+  return z.transform((input: unknown, context): string => {
+    if (typeof input !== "string" || input === "") context.issues.push({ code: "custom", message, input });
+    return String(input ?? "");
+  });
+}

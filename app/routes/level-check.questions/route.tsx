@@ -1,0 +1,175 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { levelCheckQuestions as texts } from "~/content/level-check/page";
+import { storeResponses } from "~/db/level-check-responses.server";
+import { pageMeta } from "~/document/meta";
+import { fillIn } from "~/format/template";
+import { readForm } from "~/forms/parse.server";
+import { clientAddressOf } from "~/http/client-address.server";
+import { takeFormToken } from "~/http/rate-limit.server";
+import { codeOf, scored } from "~/level-check/answer";
+import { ITEMS_A_PAGE, isFinished, nextPage, type SittingSoFar } from "~/level-check/next-page";
+import { responsesOf } from "~/level-check/responses";
+import { resultAddress } from "~/level-check/submitted.server";
+import { readSitting, resultToken, type Sitting, sittingToken } from "~/level-check/token.server";
+import { Button } from "~/ui/Button";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { Hint } from "~/ui/form/controls";
+import { ErrorSummary } from "~/ui/form/ErrorSummary";
+import { LevelCheckLost } from "~/ui/LevelCheckLost";
+import { MarginNote } from "~/ui/MarginNote";
+import { PageHead } from "~/ui/PageHead";
+import { MainColumn, Row, Section } from "~/ui/Section";
+import { EAR_FIELD, fieldOf, parseAnswers } from "./answers";
+import { EarQuestion } from "./EarQuestion";
+import { Progress } from "./Progress";
+import { Question, type ShownItem } from "./Question";
+import { toShown } from "./shown.server";
+
+/** The page with the question that is not scored: the second one. */
+const EAR_PAGE = ITEMS_A_PAGE;
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
+  const { title, description } = texts;
+  const numbers = data?.page && { from: data.page.first, to: data.page.first + ITEMS_A_PAGE - 1 };
+  return pageMeta(
+    { matches, error },
+    {
+      title: numbers ? fillIn(title, numbers) : texts.margin,
+      description,
+      path: "/level-check/questions",
+      indexed: false,
+    },
+  );
+};
+
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
+const sittingOf = (request: Request) => readSitting(new URL(request.url).searchParams.get("sitting"));
+
+const soFar = ({ id, start, answers }: Sitting): SittingSoFar => ({
+  start,
+  seed: Number.parseInt(id.slice(0, 8), 16),
+  answers: scored(answers),
+});
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const sitting = sittingOf(request);
+  if (!sitting) return data({ page: undefined }, { status: 400 });
+  const state = soFar(sitting);
+  if (isFinished(state)) return redirect(resultAddress(resultToken(sitting)), 303);
+  return data({
+    page: {
+      sitting: sittingToken(sitting),
+      first: sitting.answers.length + 1,
+      items: nextPage(state).map(toShown),
+      asksEar: sitting.answers.length === EAR_PAGE,
+    },
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const sitting = sittingOf(request);
+  if (!sitting) return data(undefined, { status: 400 });
+  const state = soFar(sitting);
+  if (isFinished(state)) return redirect(resultAddress(resultToken(sitting)), 303);
+  const items = nextPage(state);
+  const form = await readForm(request);
+  const submission = parseAnswers(form, items, sitting.answers.length + 1);
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+
+  const { value } = submission;
+  const answers = items.map((item) => ({ id: item.id, code: codeOf(item, value[fieldOf(item)] ?? "") }));
+  const ear = earOf(form) ?? sitting.ear;
+  const next: Sitting = { ...sitting, ear, answers: [...sitting.answers, ...answers] };
+  if (!isFinished(soFar(next))) return redirect(`/level-check/questions?sitting=${sittingToken(next)}`, 303);
+  await storeIfAllowed(next, request);
+  return redirect(resultAddress(resultToken(next)), 303);
+}
+
+function earOf(form: FormData): number | undefined {
+  const place = texts.ear.options.findIndex((_, option) => form.get(EAR_FIELD) === String(option));
+  return place < 0 ? undefined : place;
+}
+
+/** Nobody waits for calibration, or loses a result because it cannot be written. */
+async function storeIfAllowed(sitting: Sitting, request: Request): Promise<void> {
+  if (!sitting.mayStore) return;
+  const token = await takeFormToken("level-check", clientAddressOf(request));
+  if (!token.allowed) return;
+  try {
+    await storeResponses(responsesOf(sitting));
+  } catch (error) {
+    console.error("The answers of a level check could not be stored:", error);
+  }
+}
+
+export default function Questions() {
+  const { page } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (!page) return <LevelCheckLost />;
+  const { sitting, first, items, asksEar } = page;
+  const fields = items.map((item: ShownItem) => {
+    const name = fieldOf(item);
+    const value = reply?.initialValue?.[name];
+    return {
+      item,
+      field: {
+        id: name,
+        name,
+        errors: reply?.error?.[name] ?? undefined,
+        initialValue: typeof value === "string" ? value : undefined,
+      },
+    };
+  });
+  const numbers = { from: first, to: first + items.length - 1 };
+  return (
+    <form
+      method="post"
+      action={`/level-check/questions?sitting=${sitting}`}
+      aria-label={fillIn(texts.title, numbers)}
+      autoComplete="off"
+      noValidate
+    >
+      <Section as="div" ruled spaced={false}>
+        <PageHead title={fillIn(texts.title, numbers)} margin={{ label: texts.margin }}>
+          <Progress answered={first - 1} onPage={items.length} />
+        </PageHead>
+        <Row>
+          <MainColumn>
+            <ErrorSummary
+              fields={fields.map(({ field }) => field)}
+              attempt={1}
+              ending={texts.errors.ending}
+            />
+          </MainColumn>
+        </Row>
+        {fields.map(({ item, field }, index) => (
+          <Question key={item.id} number={first + index} item={item} field={field} />
+        ))}
+      </Section>
+      {asksEar && <EarQuestion />}
+      <Section as="div" ruled spaced={false} className="pt-12 pb-12">
+        <Row>
+          <MarginNote penNote={texts.marginNote} />
+          <MainColumn>
+            <Button type="submit" tone="rise">
+              {texts.submit}
+            </Button>
+            <div className="mt-4">
+              <Hint>{texts.note}</Hint>
+            </div>
+          </MainColumn>
+        </Row>
+      </Section>
+    </form>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

@@ -1,0 +1,230 @@
+import { levelCheckResult } from "~/content/level-check/page";
+import { levels } from "~/content/levels";
+import { fillIn } from "~/format/template";
+import { UNKNOWN } from "~/level-check/answer";
+import { inWords, type LevelResult, type ScoredItem } from "~/level-check/result";
+import { tail } from "~/melody/drawing";
+
+/** Where a level's stave is: its left end, its upper line, and how large it is. */
+interface Stave {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Shape {
+  width: number;
+  height: number;
+  stave: (level: number) => Stave;
+  /** Where the name of a level stands. */
+  label: (stave: Stave) => { x: number; y: number };
+  labelSize: number;
+  /** The radius of the largest dot, which is the nucleus. */
+  dot: number;
+}
+
+/** Steps side by side, where there is room. */
+const WIDE: Shape = {
+  width: 1020,
+  height: 368,
+  stave: (level) => ({ x: 170 * level, y: 256 - 50 * level, width: 170, height: 74 }),
+  label: ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height + 33 }),
+  labelSize: 30,
+  dot: 14,
+};
+
+/** One step above the other on a phone. */
+const NARROW: Shape = {
+  width: 360,
+  height: 342,
+  stave: (level) => ({ x: 54, y: 3 + 58 * (levels.length - 1 - level), width: 306, height: 46 }),
+  label: ({ y, height }) => ({ x: 22, y: y + height / 2 + 9 }),
+  labelSize: 27,
+  dot: 10,
+};
+
+/** The result as a melody: every answer a dot on its level's stave, and the nucleus falls where they settle. */
+export function Staircase({ result }: { result: LevelResult }) {
+  const { label } = levelCheckResult.drawing;
+  const { place, from, to } = result;
+  const words = { place: inWords(place), from: inWords(from), to: inWords(to) };
+  return (
+    <div className="text-ink" translate="no">
+      <Drawing shape={WIDE} result={result} className="only-wide" label={fillIn(label, words)} />
+      <Drawing shape={NARROW} result={result} className="only-narrow" label={fillIn(label, words)} />
+    </div>
+  );
+}
+
+interface DrawingProps {
+  shape: Shape;
+  result: LevelResult;
+  className: string;
+  label: string;
+}
+
+const onScale = (ability: number) => Math.min(Math.max(ability, 0), levels.length);
+
+function Drawing({ shape, result, className, label }: DrawingProps) {
+  const { width, height } = shape;
+  const [from, to] = result.band.map(onScale) as [number, number];
+  const settled = Math.min(onScale(result.ability), levels.length - 0.001);
+  return (
+    <svg
+      className={`m ${className}`}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+      focusable="false"
+    >
+      {levels.map(({ level: name }, level) => {
+        const stave = shape.stave(level);
+        const marked = { from: Math.max(from - level, 0), to: Math.min(to - level, 1) };
+        const label = shape.label(stave);
+        const isHere = Math.floor(settled) === level;
+        return (
+          <g key={name}>
+            {marked.to > marked.from && (
+              <rect
+                className="m-mk"
+                x={stave.x + marked.from * stave.width}
+                y={stave.y}
+                width={(marked.to - marked.from) * stave.width}
+                height={stave.height}
+              />
+            )}
+            <path
+              className="m-line"
+              d={`M${stave.x} ${stave.y}h${stave.width}m0 ${stave.height}h${-stave.width}`}
+            />
+            <path
+              className="m-line"
+              strokeDasharray="2 5"
+              d={`M${stave.x + stave.width / 2} ${stave.y}v${stave.height}`}
+            />
+            {isHere && (
+              <rect
+                className="m-mk"
+                x={label.x - 0.76 * shape.labelSize}
+                y={label.y - 0.84 * shape.labelSize}
+                width={1.52 * shape.labelSize}
+                height={shape.labelSize}
+              />
+            )}
+            <text
+              className={isHere ? "m-on" : undefined}
+              x={label.x}
+              y={label.y}
+              fontSize={shape.labelSize}
+              textAnchor="middle"
+            >
+              {name}
+            </text>
+            <Answers
+              answers={result.answers.filter(({ item }) => item.level === level)}
+              stave={stave}
+              dot={shape.dot}
+              marked={marked}
+            />
+          </g>
+        );
+      })}
+      <Nucleus stave={shape.stave(Math.floor(settled))} at={settled % 1} dot={shape.dot} />
+    </svg>
+  );
+}
+
+interface AnswersProps {
+  answers: readonly ScoredItem[];
+  stave: Stave;
+  dot: number;
+  /** The part of the stave under the marker. */
+  marked: { from: number; to: number };
+}
+
+/** Right answers stand high, the others low; a hollow one is what was not known. */
+function Answers({ answers, stave, dot, marked }: AnswersProps) {
+  return answers.map(({ id, code, isRight }, index) => {
+    const at = (index + 0.5) / answers.length;
+    const isMarked = at > marked.from && at < marked.to;
+    const steps = isRight ? 0.16 + 0.06 * (index % 4) : 0.78;
+    const position = { cx: stave.x + at * stave.width, cy: stave.y + steps * stave.height };
+    if (code !== UNKNOWN) {
+      return (
+        <circle
+          key={id}
+          {...position}
+          className={isMarked ? "m-on" : "m-dot"}
+          r={isRight ? 0.57 * dot : 0.29 * dot}
+        />
+      );
+    }
+    return (
+      <circle
+        key={id}
+        {...position}
+        className={isMarked ? "text-on-marker" : undefined}
+        r={0.38 * dot}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={0.14 * dot}
+      />
+    );
+  });
+}
+
+const FALL = [
+  [0, 0.77],
+  [1, 0.05],
+] as const;
+
+function Nucleus({ stave, at, dot }: { stave: Stave; at: number; dot: number }) {
+  const { x, y, width, height } = stave;
+  const heightOf = (pitch: number) => y + (1 - pitch) * height;
+  const left = Math.min(x + at * width, x + width - 2.2 * dot);
+  return (
+    <>
+      <path className="m-on" d={tail(left, 2.2 * dot, FALL, heightOf, 0.62 * dot)} />
+      <circle className="m-on" cx={left} cy={heightOf(0.77)} r={dot} />
+    </>
+  );
+}
+
+/** What the signs of the drawing mean. */
+export function Legend() {
+  const { legend } = levelCheckResult.drawing;
+  return (
+    <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-note text-ink-2">
+      <Sign text={legend.right}>
+        <circle className="m-dot" cx="12" cy="9" r="6.5" />
+      </Sign>
+      <Sign text={legend.wrong}>
+        <circle className="m-dot" cx="12" cy="9" r="3.2" />
+      </Sign>
+      <Sign text={legend.unknown}>
+        <circle cx="12" cy="9" r="4.5" fill="none" stroke="currentColor" strokeWidth="1.8" />
+      </Sign>
+      <Sign text={legend.nucleus}>
+        <path className="m-tail" d={tail(7, 13, FALL, (pitch) => 17 - 16 * pitch, 2.8)} />
+        <circle className="m-nuc" cx="7" cy="5" r="4.5" />
+      </Sign>
+      <Sign text={legend.band}>
+        <rect className="m-mk" x="0" y="3" width="24" height="13" />
+      </Sign>
+    </ul>
+  );
+}
+
+function Sign({ text, children }: { text: string; children: React.ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <svg className="m" viewBox="0 0 24 18" width={24} height={18} aria-hidden="true" focusable="false">
+        {children}
+      </svg>
+      {text}
+    </li>
+  );
+}

@@ -1,0 +1,165 @@
+import { canDoOnPaper } from "~/content/level-check/can-do";
+import { skillNames, levelCheckResult as texts } from "~/content/level-check/page";
+import { levels } from "~/content/levels";
+import { fillIn } from "~/format/template";
+import { UNKNOWN } from "~/level-check/answer";
+import { type LevelResult, type ScoredItem, type SkillResult, secondLook } from "~/level-check/result";
+import { DashItem } from "~/ui/DashItem";
+
+/** Answers that are explained on the page. */
+const EXPLAINED = 5;
+
+export function Skills({ skills }: Pick<LevelResult, "skills">) {
+  const { strong, weak } = texts.skills;
+  const groups = [
+    { title: strong, skills: skills.filter(({ isStrong }) => isStrong) },
+    { title: weak, skills: skills.filter(({ isStrong }) => !isStrong) },
+  ];
+  return groups
+    .filter((group) => group.skills.length > 0)
+    .map((group) => (
+      <div key={group.title} className="mt-6">
+        <h3 className="mb-4 text-h3 leading-tight">{group.title}</h3>
+        <ul>
+          {group.skills.map((skill) => (
+            <SkillLine key={skill.skill} {...skill} />
+          ))}
+        </ul>
+      </div>
+    ));
+}
+
+function SkillLine({ skill, answers, right, isStrong }: SkillResult) {
+  const { strong, weak } = texts.skills.texts[skill];
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-t border-rule py-4 last:border-b md:grid-cols-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <b className="font-serif text-[1.35rem] leading-[1.3] font-normal">{skillNames[skill]}</b>
+        <Dots answers={answers} />
+        <span className="text-small font-semibold tabular-lining-nums">
+          {fillIn(texts.skills.of, { right, all: answers.length })}
+        </span>
+      </div>
+      <p className="text-ink-2">{isStrong ? strong : weak}</p>
+    </li>
+  );
+}
+
+/** The answers to a skill on a small stave: high and large where they were right. */
+function Dots({ answers }: { answers: readonly ScoredItem[] }) {
+  const width = 18 * answers.length + 8;
+  return (
+    <svg
+      className="m"
+      viewBox={`0 0 ${width} 30`}
+      width={width}
+      height={30}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="m-line" d={`M0 3H${width}M0 27H${width}`} />
+      {answers.map(({ id, code, isRight }, index) =>
+        code === UNKNOWN ? (
+          <circle
+            key={id}
+            cx={13 + 18 * index}
+            cy={20}
+            r={4.3}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={1.8}
+          />
+        ) : (
+          <circle
+            key={id}
+            className="m-dot"
+            cx={13 + 18 * index}
+            cy={isRight ? 9 + (index % 4) * 1.5 : 21}
+            r={isRight ? 5.4 : 2.9}
+          />
+        ),
+      )}
+    </svg>
+  );
+}
+
+export function SecondLook({ result }: { result: LevelResult }) {
+  const answers = secondLook(result, EXPLAINED);
+  const { none, note } = texts.second;
+  if (answers.length === 0) return <p className="mt-4">{none}</p>;
+  return (
+    <>
+      <ol className="mt-6">
+        {answers.map((answer) => (
+          <li
+            key={answer.id}
+            className="grid gap-x-12 gap-y-2 border-t border-rule py-4 last:border-b md:grid-cols-2"
+          >
+            <Corrected {...answer} />
+            <p className="text-ink-2">{answer.item.why}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-note text-ink-2">{note}</p>
+    </>
+  );
+}
+
+/** The sentence with what was answered struck out and what fits beside it; of a typed gap only what fits is known. */
+function Corrected({ item, code }: ScoredItem) {
+  const [before, after] = item.text.split("___");
+  const chosen = "options" in item && code !== UNKNOWN ? item.options[code] : undefined;
+  const right = "options" in item ? item.options[0] : item.answers[0].replaceAll("'", "’");
+  const correction = (
+    <>
+      {chosen && (
+        <>
+          <del className="text-ink-2">{chosen}</del>{" "}
+        </>
+      )}
+      <ins className="text-pen italic no-underline">{right}</ins>
+    </>
+  );
+  return (
+    <p className="font-serif text-[1.35rem] leading-[1.3]" translate="no">
+      {before}
+      {after === undefined ? (
+        <>
+          <br />
+          {correction}
+        </>
+      ) : (
+        <>
+          {correction}
+          {after}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** In the lower half of a level the one below it is what one can do, and the level itself comes next. */
+export function CanDo({ place: { level, half } }: Pick<LevelResult, "place">) {
+  const index = levels.indexOf(level) - (half === "lower" ? 1 : 0);
+  const lists = [
+    { title: texts.canDo.now, level: levels[index] },
+    { title: texts.canDo.next, level: levels[index + 1] },
+  ];
+  return (
+    <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
+      {lists.map(
+        ({ title, level: shown }) =>
+          shown && (
+            <div key={title}>
+              <h3 className="mb-4 text-h3 leading-tight">{title}</h3>
+              <ul className="grid gap-[.6rem]">
+                {canDoOnPaper[shown.level].map((sentence) => (
+                  <DashItem key={sentence}>{sentence}</DashItem>
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { accuracy } from "~/content/level-check/accuracy";
+import { levelCheckQuestions, levelCheckResult as texts } from "~/content/level-check/page";
+import { pageMeta } from "~/document/meta";
+import { useSiteSettings } from "~/document/use-site-settings";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { inWords, type LevelResult, levelResult } from "~/level-check/result";
+import { resultAddress } from "~/level-check/submitted.server";
+import { NOT_ASKED, readResult } from "~/level-check/token.server";
+import { MelodyHeading } from "~/melody/Melody";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { Input } from "~/ui/form/controls";
+import { LevelCheckLost } from "~/ui/LevelCheckLost";
+import { MarginNote, type MarginNoteProps } from "~/ui/MarginNote";
+import { Lead, MainColumn, Row, Section } from "~/ui/Section";
+import { FittingCourse } from "./FittingCourse";
+import { CanDo, SecondLook, Skills } from "./parts";
+import { Legend, Staircase } from "./Staircase";
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, {
+    title: texts.title,
+    description: texts.description,
+    path: "/level-check/result",
+    indexed: false,
+  });
+
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get("answers");
+  const result = readResult(token);
+  if (!token || !result?.answers.length) return data({ result: undefined }, { status: 400 });
+  return data({
+    result: levelResult(result.answers),
+    token,
+    address: resultAddress(token),
+    ear: result.ear === NOT_ASKED ? undefined : result.ear === 0,
+  });
+}
+
+export default function Result() {
+  const page = useLoaderData<typeof loader>();
+  if (!page.result) return <LevelCheckLost />;
+  const result = page.result as LevelResult;
+  const { drawing, skills, second, canDo, course } = texts;
+  return (
+    <>
+      <Head result={result} />
+      <Part ground="sheet" margin={{ label: drawing.margin }} title={drawing.title} hiddenTitle>
+        <Staircase result={result} />
+        <Legend />
+      </Part>
+      <Part margin={{ label: skills.margin }} title={skills.title}>
+        <p className="mt-4 text-small text-ink-2">{skills.compared}</p>
+        <Skills skills={result.skills} />
+        <Ear isRight={page.ear} />
+      </Part>
+      <Part ground="sheet" margin={{ label: second.margin, penNote: second.marginNote }} title={second.title}>
+        <SecondLook result={result} />
+      </Part>
+      <Part margin={{ label: canDo.margin }} title={canDo.title}>
+        <CanDo place={result.place} />
+        <p className="mt-6 text-small text-ink-2">{canDo.note}</p>
+      </Part>
+      <Part ground="tint" margin={{ label: course.margin }}>
+        <FittingCourse result={result} token={page.token} />
+      </Part>
+      <Limits answers={result.answers.length} />
+      <KeptLink address={page.address} />
+    </>
+  );
+}
+
+function Head({ result: { place, from, to, answers } }: { result: LevelResult }) {
+  const { margin, marginNote, headline, melody, lead, leadNarrow } = texts;
+  const words = { from: inWords(from), to: inWords(to), name: place.level.name };
+  const isNarrow = words.from === words.to;
+  return (
+    <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.25rem,2.2vw,1.75rem)] pb-12">
+      <Row>
+        <MarginNote label={fillIn(margin, { n: answers.length })} penNote={marginNote} />
+        <MainColumn>
+          <MelodyHeading
+            as="h1"
+            className="text-h1 lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
+            text={fillIn(headline, { level: place.level.level })}
+            sentence={fillIn(melody, { level: place.level.level })}
+            mark={[5]}
+            spoken
+          />
+          <Lead className="mt-5 max-w-[27em] text-balance">
+            {capitalized(fillIn(isNarrow ? leadNarrow : lead, { ...words, place: inWords(place) }))}
+          </Lead>
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
+
+interface PartProps {
+  ground?: "paper" | "sheet" | "tint";
+  margin: MarginNoteProps;
+  title?: string;
+  hiddenTitle?: boolean;
+  children: ReactNode;
+}
+
+/** A section of the result beside its number. */
+function Part({ ground, margin, title, hiddenTitle, children }: PartProps) {
+  return (
+    <Section as="div" ground={ground} ruled>
+      <Row>
+        <MarginNote numbered {...margin} />
+        <MainColumn>
+          {title && <h2 className={hiddenTitle ? "sr-only" : undefined}>{title}</h2>}
+          {children}
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+/** What the melody meant that was not scored. */
+function Ear({ isRight }: { isRight: boolean | undefined }) {
+  if (isRight === undefined) return null;
+  const { right, wrong } = levelCheckQuestions.ear;
+  return <p className="mt-6">{isRight ? right : wrong}</p>;
+}
+
+function Limits({ answers }: { answers: number }) {
+  const { consultationUrl } = useSiteSettings();
+  const { headline, melody, margin, text, consultation, near, covered } = texts.limits;
+  const figures = [
+    { ...near, range: accuracy.withinHalfALevel },
+    { ...covered, range: accuracy.covered },
+  ];
+  return (
+    <Section as="div" ground="deep" ruled className="overflow-clip">
+      <Row>
+        <MarginNote numbered label={margin} />
+        <MainColumn>
+          <MelodyHeading as="h2" text={headline} sentence={melody} mark={[4]} />
+          <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
+            <div>
+              <p>{fillIn(text, { n: answers })}</p>
+              <p className="mt-4">
+                {consultation.before} <a href={consultationUrl}>{consultation.link}</a>
+                {consultation.after}
+              </p>
+            </div>
+            <dl className="grid gap-4">
+              {figures.map(({ figure, text: meaning, range: [low, high] }) => (
+                <div key={meaning}>
+                  <dt className="font-serif text-h3 leading-tight">{fillIn(figure, { low, high })}</dt>
+                  <dd className="text-small">
+                    {fillIn(meaning, { sittings: groupDigits(accuracy.sittings) })}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+function KeptLink({ address }: { address: string }) {
+  const { siteUrl } = useSiteSettings();
+  const { title, margin, text, label, again } = texts.link;
+  return (
+    <Part margin={{ label: margin }} title={title}>
+      <p className="mt-4">{text}</p>
+      <div className="mt-4">
+        <Input readOnly aria-label={label} value={siteUrl + address} />
+      </div>
+      <p className="mt-4">
+        {again.before} <a href="/level-check">{again.link}</a>
+        {again.after}
+      </p>
+    </Part>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };
