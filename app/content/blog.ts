@@ -72,4 +72,5 @@ export const articleClosing = {
   ipa: "ˈred-i tə bi ˈhɜːd",
   text: `Live classes from ${formatPrice(lowestPrice)}, with no upfront payment.`,
   courses: "Explore Courses",
+  levelCheck: "Free Level Check",
 } as const;

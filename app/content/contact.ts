@@ -63,7 +63,8 @@ export const contactPage = {
       {
         question: "How do I find out my level?",
         answer:
-          "With a free online assessment. Write “level” in the subject and we arrange it. If you would rather read first, the Levels page describes A1 to C2 in plain words.",
+          "With the free level check on this site: about ten minutes, no account, and a result that says how sure it is. If you would rather read first, the Levels page describes A1 to C2 in plain words.",
+        link: { label: "Free Level Check", href: "/level-check" },
       },
       {
         question: "Can classes fit around a full-time job?",

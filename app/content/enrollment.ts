@@ -67,6 +67,8 @@ export const enrollPage = {
     phone: { label: "Phone Number *", hint: "With the country code, so that we can call you." },
     course: { label: "Course *", placeholder: "Select a course" },
     experience: { label: "Experience Level *" },
+    /** Under the levels, for who does not know. */
+    levelCheck: { text: "Not sure?", link: "Free level check, about ten minutes" },
     goals: { label: "Your Goals *", hint: "What should you be able to say, write or present by the end?" },
     availability: { label: "Availability *" },
     hearAboutUs: {

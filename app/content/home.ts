@@ -157,6 +157,11 @@ export const coursesSection = {
       href: "/contact?subject=Corporate+training",
     },
     {
+      text: "Not sure about your level?",
+      link: "Free level check, about ten minutes",
+      href: "/level-check",
+    },
+    {
       text: "Not sure that it fits your work?",
       link: "Who benefits, in 11 real situations",
       href: "/examples",

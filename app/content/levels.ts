@@ -210,4 +210,5 @@ export const levelsClosing = {
   ipa: "ˈnɒt ˈʃɔːr ə-ˈbaʊt jɔː ˈlev-əl",
   text: "We find it with you in a free online assessment, and nobody minds a wrong preposition.",
   contact: "Contact Us",
+  levelCheck: "Free Level Check",
 } as const;

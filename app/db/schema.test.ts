@@ -4,7 +4,7 @@ import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { isReference } from "~/format/reference";
 import { store } from "./client.server";
-import { enrollmentLimits, inquiryLimits } from "./field-limits";
+import { enrollmentLimits, inquiryLimits, type Limits } from "./field-limits";
 
 type Row = Record<string, string | null>;
 
@@ -51,15 +51,16 @@ function refusal(table: string, row: Row): string {
   return "none";
 }
 
+/** The limits of each field under the name of its column. */
+function byColumn(limits: Record<string, Limits>) {
+  return Object.entries(limits).map(
+    ([name, limit]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), limit] as const,
+  );
+}
+
 describe.each([
-  ["contact_inquiries", inquiry, Object.entries(inquiryLimits)],
-  [
-    "enrollment_entries",
-    enrollment,
-    Object.entries(enrollmentLimits).map(
-      ([name, limits]) => [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), limits] as const,
-    ),
-  ],
+  ["contact_inquiries", inquiry, byColumn(inquiryLimits)],
+  ["enrollment_entries", enrollment, byColumn(enrollmentLimits)],
 ])("%s", (table, row, limits) => {
   it("takes a row within the rules", () => {
     expect(refusal(table, row)).toBe("none");

@@ -119,7 +119,7 @@ export const levelCheckQuestions = {
   ear: {
     margin: "Not scored. For the ear.",
     question: "What does this melody mean?",
-    sentence: String.raw`The 'first 'part was \/good …`,
+    sentence: String.raw`The 'first 'part was \/good…`,
     /** The first one is right. */
     options: ["There is a “but” coming.", "That was all, and I mean it.", "I am asking you."],
     order: [1, 0, 2],

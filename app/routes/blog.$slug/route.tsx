@@ -56,6 +56,9 @@ export default function Article() {
       </Section>
       <ClosingBand texts={articleClosing}>
         <ButtonLink href="/enroll">{articleClosing.courses}</ButtonLink>
+        <ButtonLink href="/level-check" variant="outline" tone="rise">
+          {articleClosing.levelCheck}
+        </ButtonLink>
       </ClosingBand>
     </>
   );

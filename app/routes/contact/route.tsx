@@ -190,12 +190,14 @@ function Questions() {
       <h2 id="faq-title" className="mb-6 text-h2">
         {title}
       </h2>
-      {items.map(({ question, answer }) => (
+      {items.map(({ question, answer, ...more }) => (
         <details key={question} className="group border-t border-rule last:border-b">
           <summary className="flex min-h-11 cursor-pointer list-none items-baseline justify-between gap-4 py-4 font-serif text-[1.35rem] leading-[1.3] after:size-[.6rem] after:flex-none after:-translate-y-1 after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[.1rem] group-open:after:-rotate-135 [&::-webkit-details-marker]:hidden">
             {question}
           </summary>
-          <p className="max-w-[60ch] pb-5 text-ink-2">{answer}</p>
+          <p className="max-w-[60ch] pb-5 text-ink-2">
+            {answer} {"link" in more && <a href={more.link.href}>{more.link.label}</a>}
+          </p>
         </details>
       ))}
     </section>

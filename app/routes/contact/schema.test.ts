@@ -15,7 +15,10 @@ const problems = (values: Record<string, unknown>) => messagesOf(inquirySchema, 
 
 describe("the contact form", () => {
   it("takes what is right, and an empty phone number as none", () => {
-    expect(inquirySchema.safeParse(valid)).toEqual({ success: true, data: { ...valid, phone: null } });
+    expect(inquirySchema.safeParse(valid)).toEqual({
+      success: true,
+      data: { ...valid, phone: null, levelCheck: null },
+    });
   });
 
   it("names everything that is missing", () => {
@@ -58,6 +61,7 @@ describe("the contact form", () => {
     expect(inquirySchema.safeParse({ ...valid, id: "1", createdAt: "2020" }).data).toEqual({
       ...valid,
       phone: null,
+      levelCheck: null,
     });
   });
 });

@@ -164,7 +164,13 @@ function EnrollmentForm() {
               <ChosenCourse id={chosen} />
             </div>
             <RadioField field={experience} {...texts.experience} options={experienceLevels} />
-            <LevelCheckField field={fields.levelCheck} result={levelCheck} />
+            {levelCheck ? (
+              <LevelCheckField field={fields.levelCheck} result={levelCheck} />
+            ) : (
+              <Hint>
+                {texts.levelCheck.text} <a href="/level-check">{texts.levelCheck.link}</a>
+              </Hint>
+            )}
             <TextAreaField field={goals} {...texts.goals} rows={6} />
           </Part>
           <Part title={sections.week}>

@@ -34,7 +34,7 @@ describe("the enrollment form", () => {
   it("takes what is right, and an empty answer to how they heard about us as none", () => {
     expect(enrollmentSchema.safeParse(valid)).toEqual({
       success: true,
-      data: { ...valid, hearAboutUs: null },
+      data: { ...valid, hearAboutUs: null, levelCheck: null },
     });
   });
 

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { inquiryAnswers } from "~/content/contact";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import {
@@ -33,7 +34,7 @@ import { SubmissionList } from "~/ui/staff/SubmissionList";
 import { Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
 import { Sums } from "~/ui/staff/Sums";
 import { useMark } from "~/ui/staff/search-marks";
-import { ActionsCell, Cell, CellLink, Moment, RowHead } from "~/ui/staff/Table";
+import { ActionsCell, Cell, CellLink, Detail, Moment, RowHead } from "~/ui/staff/Table";
 
 const { inquiries: texts } = staffTexts;
 
@@ -149,6 +150,11 @@ function Cells({ row }: { row: List["rows"][number] }) {
       <RowHead hasBox>
         <SelectRow row={row} />
         {mark(row.name)}
+        {row.levelCheck && (
+          <Detail>
+            {inquiryAnswers.levelCheck.label}: {mark(row.levelCheck)}
+          </Detail>
+        )}
       </RowHead>
       <Cell label={columns.email}>
         <CellLink href={`mailto:${row.email}`}>{mark(row.email)}</CellLink>

@@ -50,7 +50,7 @@ function Head() {
         <MainColumn>
           <MelodyHeading
             as="h1"
-            className="text-h1 lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
+            className="text-[clamp(2.1rem,.9rem+4.2vw,3.9rem)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
             text={headline}
             sentence={melody}
             mark={[4]}

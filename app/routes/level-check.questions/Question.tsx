@@ -87,7 +87,7 @@ function Choice({ item, field }: FormProps) {
   );
   if (!document) return answers;
   return (
-    <div className="grid gap-6 md:grid-cols-2">
+    <div className="grid gap-6 md:grid-cols-2 lg:items-start">
       <LetterDocument document={document} />
       {answers}
     </div>
@@ -130,7 +130,7 @@ function Gap({ item, field }: FormProps) {
 function GapHint({ id, item: { verb, letter } }: { id: string; item: ShownItem }) {
   const given = verb ?? letter;
   return (
-    <span id={id} className="text-small font-normal text-ink-2">
+    <span id={id} className="font-sans text-small font-normal text-ink-2">
       {verb ? texts.verb : letter ? texts.letter : texts.word}
       {given && (
         <>

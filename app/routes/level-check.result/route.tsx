@@ -86,7 +86,7 @@ function Head({ result: { place, from, to, answers } }: { result: LevelResult })
         <MainColumn>
           <MelodyHeading
             as="h1"
-            className="text-h1 lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
+            className="text-[clamp(2.1rem,.9rem+4.2vw,3.9rem)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
             text={fillIn(headline, { level: place.level.level })}
             sentence={fillIn(melody, { level: place.level.level })}
             mark={[5]}

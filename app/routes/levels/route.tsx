@@ -34,6 +34,9 @@ export default function Levels() {
       ))}
       <ClosingBand texts={levelsClosing}>
         <ButtonLink href="/contact">{levelsClosing.contact}</ButtonLink>
+        <ButtonLink href="/level-check" variant="outline" tone="rise">
+          {levelsClosing.levelCheck}
+        </ButtonLink>
       </ClosingBand>
     </>
   );

@@ -1,0 +1,228 @@
+import type { Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { bank } from "~/content/level-check/bank";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
+import { afterSending, expect, test, whenReady } from "./fixtures";
+
+const itemsById = new Map(bank.map((item) => [item.id, item]));
+
+async function begin(page: Page, start: string, mayStore = true): Promise<void> {
+  await page.goto("/level-check");
+  await page.getByRole("radio", { name: new RegExp(`^${start}`) }).check();
+  if (!mayStore) await page.getByRole("checkbox").uncheck();
+  await page.getByRole("button", { name: "Begin the Check" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questions 1 to 6");
+}
+
+/** The numbers of the items on the page. */
+async function itemsOnPage(page: Page): Promise<number[]> {
+  const ids = await page.locator("main input[id^=q]").evaluateAll((inputs) => inputs.map(({ id }) => id));
+  return ids.flatMap((id) => (/^q\d+$/.test(id) ? [Number(id.slice(1))] : []));
+}
+
+/** Answers the page as somebody who knows everything below this level, half of it, and says of the rest that it is not known. */
+async function answer(page: Page, level: number): Promise<void> {
+  for (const id of await itemsOnPage(page)) {
+    const item = itemsById.get(id);
+    if (!item) throw new Error(`There is no item ${id}.`);
+    if (item.level > level || (item.level === level && id % 2 === 1))
+      await page.locator(`#q${id}-unknown`).check();
+    else if ("answers" in item) await page.locator(`#q${id}`).fill(item.answers[0]);
+    else {
+      const group = page.locator(`fieldset:has(#q${id})`);
+      await group.getByRole("radio", { name: item.options[0], exact: true }).check();
+    }
+  }
+}
+
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+
+/** Sits the check to its result. */
+async function sit(page: Page, level: number): Promise<void> {
+  while (new URL(page.url()).pathname === "/level-check/questions") {
+    const before = page.url();
+    await answer(page, level);
+    await goOn(page);
+    await expect(page).not.toHaveURL(before);
+  }
+  await expect(page).toHaveURL(/\/level-check\/result\?answers=[\w.-]+$/);
+}
+
+for (const { who, start, level, name, course } of [
+  { who: "a beginner", start: "Gently", level: 0, name: /A1/, course: "General English for Professionals" },
+  {
+    who: "somebody at B2",
+    start: "In the middle",
+    level: 3,
+    name: /B2/,
+    course: "Advanced Business Communication",
+  },
+  {
+    who: "a native",
+    start: "With a challenge",
+    level: 6,
+    name: /C2/,
+    course: "Fundamentals of Public Speaking",
+  },
+]) {
+  test(`${who} sits the check and sees a result that fits, without a fault that axe knows`, async ({
+    page,
+    site,
+  }) => {
+    expect(site.url).toBeTruthy();
+    await begin(page, start);
+    await sit(page, level);
+    const heading = page.getByRole("heading", { level: 1, name: /^Your answers look most like/ });
+    await expect(heading).toContainText(name);
+    await expect(page.getByRole("heading", { level: 2, name: course })).toBeVisible();
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    expect(await page.context().cookies()).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test("questions that have no answer are named, and the others keep theirs", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await begin(page, "In the middle");
+  const [first = 0] = (await itemsOnPage(page)).filter((id) => "options" in (itemsById.get(id) ?? {}));
+  await page.locator(`#q${first}`).check();
+  const gap = page.locator("main input:not([type])").first();
+  await gap.fill("something");
+  await goOn(page);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(4);
+  await expect(page.locator(`#q${first}`)).toBeChecked();
+  await expect(gap).toHaveValue("something");
+  await expectAccessible(page);
+});
+
+test("going back, loading again and a double click lose and repeat nothing", async ({ page, site }) => {
+  await begin(page, "In the middle");
+  const first = await itemsOnPage(page);
+  await page.reload();
+  expect(await itemsOnPage(page)).toEqual(first);
+  await answer(page, 6);
+  await page.getByRole("button", { name: "Continue" }).dblclick();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questions 7 to 12");
+  const second = await itemsOnPage(page);
+  expect(second.filter((id) => first.includes(id))).toEqual([]);
+  await page.goBack();
+  expect(await itemsOnPage(page)).toEqual(first);
+  await answer(page, 6);
+  await goOn(page);
+  expect(await itemsOnPage(page)).toEqual(second);
+
+  await sit(page, 3);
+  const count = site.database.prepare("SELECT count(*) FROM level_check_responses").pluck();
+  const stored = count.get() as number;
+  expect(stored).toBeGreaterThanOrEqual(18);
+  const result = page.url();
+  await page.goBack();
+  await answer(page, 3);
+  await goOn(page);
+  await expect(page).toHaveURL(result);
+  expect(count.get()).toBe(stored);
+});
+
+test("without the box nothing is stored", async ({ page, site }) => {
+  site.database.exec("DELETE FROM level_check_responses");
+  await begin(page, "Gently", false);
+  await sit(page, 2);
+  expect(site.database.prepare("SELECT count(*) FROM level_check_responses").pluck().get()).toBe(0);
+});
+
+test("an address that was changed is refused with a sentence", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/400/);
+  await begin(page, "Gently");
+  for (const address of [
+    page.url().slice(0, -2),
+    "/level-check/questions",
+    "/level-check/result?answers=AAAA",
+  ]) {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(400);
+    await expect(page.getByText("was cut off or changed")).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test("the result goes with an enrollment to staff, in words and with its address", async ({
+  page,
+  staffPage,
+  site,
+  hasScripts,
+}) => {
+  await begin(page, "In the middle");
+  await sit(page, 2);
+  const result = page.url();
+  const link = page.getByRole("link", { name: "Enroll Now" });
+  const course = /course=(\w+)/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "none";
+  await link.click();
+  await whenReady(page, hasScripts);
+  await expect(page.getByRole("checkbox", { name: /^Send my result with it: [AB][12]/ })).toBeChecked();
+  await expect(page.locator("select")).toHaveValue(course);
+  await page.getByLabel("First Name *").fill("Leyla");
+  await page.getByLabel("Last Name *").fill("Demir");
+  await page.getByLabel("Email Address *").fill("leyla@example.com");
+  await page.getByLabel("Phone Number *").fill("+90 555 010 0199");
+  await page.getByLabel("Your Goals *").fill("To write shorter emails.");
+  await page.getByRole("radio", { name: /^Evenings/ }).check();
+  await page.getByRole("button", { name: "Submit Enrollment" }).click();
+  await expect(page).toHaveURL(afterSending("/enrolled"));
+
+  const stored = site.database.prepare("SELECT level_check FROM enrollment_entries").pluck().get();
+  expect(stored).toMatch(/^[AB][12], (lower|upper) half \(80% band from .*, \d+ answers\): /);
+  expect(stored).toContain(result);
+  await staffPage.goto("/enrollments");
+  await expect(staffPage.getByRole("row", { name: /Leyla Demir/ })).toContainText(String(stored));
+  const csv = parse(await (await staffPage.request.get("/enrollments.csv")).text(), {
+    bom: true,
+  }) as string[][];
+  const column = csv[0]?.indexOf("Level Check") ?? -1;
+  expect(column).toBeGreaterThan(9);
+  expect(csv[1]?.[column]).toBe(stored);
+});
+
+test("the result goes with a question, and stays at home where its box is cleared", async ({
+  page,
+  staffPage,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await begin(page, "In the middle");
+  await sit(page, 3);
+  await page.getByRole("link", { name: "Ask About My Result" }).click();
+  await whenReady(page, hasScripts);
+  const box = page.getByRole("checkbox", { name: /^Send my result with it/ });
+  await expect(box).toBeChecked();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(3);
+  await expect(box).toBeChecked();
+  await page.getByLabel("Full Name *").fill("Leyla Demir");
+  await page.getByLabel("Email Address *").fill("leyla@example.com");
+  await page.getByLabel("Message *").fill("Which course fits?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL(afterSending("/thank-you"));
+  await staffPage.goto("/inquiries");
+  await expect(staffPage.getByRole("row", { name: /Leyla Demir/ })).toContainText("80% band from");
+
+  await page.goBack();
+  await whenReady(page, hasScripts);
+  await page.getByLabel("Full Name *").fill("Omar Haddad");
+  await page.getByLabel("Email Address *").fill("omar@example.com");
+  await page.getByLabel("Subject *").fill("B2 level course");
+  await page.getByLabel("Message *").fill("Another question, by another person.");
+  await box.uncheck();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page).toHaveURL(afterSending("/thank-you"));
+  const stored = site.database
+    .prepare("SELECT level_check FROM contact_inquiries WHERE name = 'Omar Haddad'")
+    .pluck();
+  expect(stored.get()).toBeNull();
+});
