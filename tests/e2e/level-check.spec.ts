@@ -154,7 +154,6 @@ test("the result goes with an enrollment to staff, in words and with its address
   page,
   staffPage,
   site,
-  hasScripts,
 }) => {
   await begin(page, "In the middle");
   await sit(page, 2);
@@ -162,7 +161,7 @@ test("the result goes with an enrollment to staff, in words and with its address
   const link = page.getByRole("link", { name: "Enroll Now" });
   const course = /course=(\w+)/.exec((await link.getAttribute("href")) ?? "")?.[1] ?? "none";
   await link.click();
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await expect(page.getByRole("checkbox", { name: /^Send my result with it: [AB][12]/ })).toBeChecked();
   await expect(page.locator("select")).toHaveValue(course);
   await page.getByLabel("First Name *").fill("Leyla");
@@ -191,14 +190,13 @@ test("the result goes with a question, and stays at home where its box is cleare
   page,
   staffPage,
   site,
-  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
   await begin(page, "In the middle");
   await sit(page, 3);
   await page.getByRole("link", { name: "Ask About My Result" }).click();
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   const box = page.getByRole("checkbox", { name: /^Send my result with it/ });
   await expect(box).toBeChecked();
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -213,7 +211,7 @@ test("the result goes with a question, and stays at home where its box is cleare
   await expect(staffPage.getByRole("row", { name: /Leyla Demir/ })).toContainText("80% band from");
 
   await page.goBack();
-  await whenReady(page, hasScripts);
+  await whenReady(page);
   await page.getByLabel("Full Name *").fill("Omar Haddad");
   await page.getByLabel("Email Address *").fill("omar@example.com");
   await page.getByLabel("Subject *").fill("B2 level course");

@@ -1,7 +1,5 @@
 import { levelCheckQuestions } from "~/content/level-check/page";
-import { describeMelody } from "~/melody/description";
 import { Melody } from "~/melody/Melody";
-import { plainText } from "~/melody/notation";
 import { Question, RadioOption } from "~/ui/form/controls";
 import { MarginNote } from "~/ui/MarginNote";
 import { MainColumn, Row, Section } from "~/ui/Section";
@@ -16,8 +14,7 @@ export function EarQuestion() {
         <MarginNote label={margin} />
         <MainColumn className="grid gap-6 md:grid-cols-2">
           <div translate="no">
-            <span className="sr-only">{plainText(sentence)}</span>
-            <Melody sentence={sentence} size={28} height={84} mark label={describeMelody(sentence)} />
+            <Melody sentence={sentence} size={28} height={84} mark />
           </div>
           <Question legend={question}>
             <div className="grid gap-[.6rem]">

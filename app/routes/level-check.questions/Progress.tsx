@@ -13,18 +13,18 @@ export function Progress({ answered, onPage }: { answered: number; onPage: numbe
   return (
     <>
       <svg
-        className="m mt-6"
+        className="melody mt-6"
         viewBox={`0 0 ${WIDTH} 30`}
         width={WIDTH}
         height={30}
         aria-hidden="true"
         focusable="false"
       >
-        <path className="m-line" d={`M0 2H${WIDTH}M0 28H${WIDTH}`} />
+        <path className="stave" d={`M0 2H${WIDTH}M0 28H${WIDTH}`} />
         {QUESTIONS.map((index) => (
           <circle
             key={index}
-            className="m-dot"
+            className="dot"
             cx={STEP * (index + 0.5)}
             cy={HEIGHTS[index % HEIGHTS.length]}
             r={index % 2 ? 2.6 : 4.6}

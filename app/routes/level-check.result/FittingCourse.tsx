@@ -38,7 +38,7 @@ export function FittingCourse({ result, token }: { result: LevelResult; token: s
         {course && (
           <div className="mt-4" translate="no">
             <span className="sr-only">{plainText(course.melody)}</span>
-            <Melody sentence={course.melody} size={19} height={44} />
+            <Melody sentence={course.melody} size={19} height={44} decorative />
           </div>
         )}
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-[.3rem] border-t border-rule pt-4 text-small tabular-lining-nums">

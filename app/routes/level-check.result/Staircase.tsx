@@ -72,7 +72,7 @@ function Drawing({ shape, result, className, label }: DrawingProps) {
   const settled = Math.min(onScale(result.ability), levels.length - 0.001);
   return (
     <svg
-      className={`m ${className}`}
+      className={`melody ${className}`}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}
@@ -89,7 +89,7 @@ function Drawing({ shape, result, className, label }: DrawingProps) {
           <g key={name}>
             {marked.to > marked.from && (
               <rect
-                className="m-mk"
+                className="marker"
                 x={stave.x + marked.from * stave.width}
                 y={stave.y}
                 width={(marked.to - marked.from) * stave.width}
@@ -97,17 +97,17 @@ function Drawing({ shape, result, className, label }: DrawingProps) {
               />
             )}
             <path
-              className="m-line"
+              className="stave"
               d={`M${stave.x} ${stave.y}h${stave.width}m0 ${stave.height}h${-stave.width}`}
             />
             <path
-              className="m-line"
+              className="stave"
               strokeDasharray="2 5"
               d={`M${stave.x + stave.width / 2} ${stave.y}v${stave.height}`}
             />
             {isHere && (
               <rect
-                className="m-mk"
+                className="marker"
                 x={label.x - 0.76 * shape.labelSize}
                 y={label.y - 0.84 * shape.labelSize}
                 width={1.52 * shape.labelSize}
@@ -115,7 +115,7 @@ function Drawing({ shape, result, className, label }: DrawingProps) {
               />
             )}
             <text
-              className={isHere ? "m-on" : undefined}
+              className={isHere ? "marked" : undefined}
               x={label.x}
               y={label.y}
               fontSize={shape.labelSize}
@@ -157,7 +157,7 @@ function Answers({ answers, stave, dot, marked }: AnswersProps) {
         <circle
           key={id}
           {...position}
-          className={isMarked ? "m-on" : "m-dot"}
+          className={isMarked ? "marked" : "dot"}
           r={isRight ? 0.57 * dot : 0.29 * dot}
         />
       );
@@ -183,12 +183,14 @@ const FALL = [
 
 function Nucleus({ stave, at, dot }: { stave: Stave; at: number; dot: number }) {
   const { x, y, width, height } = stave;
-  const heightOf = (pitch: number) => y + (1 - pitch) * height;
   const left = Math.min(x + at * width, x + width - 2.2 * dot);
   return (
     <>
-      <path className="m-on" d={tail(left, 2.2 * dot, FALL, heightOf, 0.62 * dot)} />
-      <circle className="m-on" cx={left} cy={heightOf(0.77)} r={dot} />
+      <path
+        className="marked"
+        d={tail(FALL, { x: left, width: 2.2 * dot, top: y, height, thickness: 0.62 * dot })}
+      />
+      <circle className="marked" cx={left} cy={y + 0.23 * height} r={dot} />
     </>
   );
 }
@@ -199,20 +201,20 @@ export function Legend() {
   return (
     <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-note text-ink-2">
       <Sign text={legend.right}>
-        <circle className="m-dot" cx="12" cy="9" r="6.5" />
+        <circle className="dot" cx="12" cy="9" r="6.5" />
       </Sign>
       <Sign text={legend.wrong}>
-        <circle className="m-dot" cx="12" cy="9" r="3.2" />
+        <circle className="dot" cx="12" cy="9" r="3.2" />
       </Sign>
       <Sign text={legend.unknown}>
         <circle cx="12" cy="9" r="4.5" fill="none" stroke="currentColor" strokeWidth="1.8" />
       </Sign>
       <Sign text={legend.nucleus}>
-        <path className="m-tail" d={tail(7, 13, FALL, (pitch) => 17 - 16 * pitch, 2.8)} />
-        <circle className="m-nuc" cx="7" cy="5" r="4.5" />
+        <path className="tail" d={tail(FALL, { x: 7, width: 13, top: 1, height: 16, thickness: 2.8 })} />
+        <circle className="nucleus" cx="7" cy="5" r="4.5" />
       </Sign>
       <Sign text={legend.band}>
-        <rect className="m-mk" x="0" y="3" width="24" height="13" />
+        <rect className="marker" x="0" y="3" width="24" height="13" />
       </Sign>
     </ul>
   );
@@ -221,7 +223,7 @@ export function Legend() {
 function Sign({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <li className="flex items-center gap-2">
-      <svg className="m" viewBox="0 0 24 18" width={24} height={18} aria-hidden="true" focusable="false">
+      <svg className="melody" viewBox="0 0 24 18" width={24} height={18} aria-hidden="true" focusable="false">
         {children}
       </svg>
       {text}

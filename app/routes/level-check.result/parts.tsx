@@ -50,14 +50,14 @@ function Dots({ answers }: { answers: readonly ScoredItem[] }) {
   const width = 18 * answers.length + 8;
   return (
     <svg
-      className="m"
+      className="melody"
       viewBox={`0 0 ${width} 30`}
       width={width}
       height={30}
       aria-hidden="true"
       focusable="false"
     >
-      <path className="m-line" d={`M0 3H${width}M0 27H${width}`} />
+      <path className="stave" d={`M0 3H${width}M0 27H${width}`} />
       {answers.map(({ id, code, isRight }, index) =>
         code === UNKNOWN ? (
           <circle
@@ -72,7 +72,7 @@ function Dots({ answers }: { answers: readonly ScoredItem[] }) {
         ) : (
           <circle
             key={id}
-            className="m-dot"
+            className="dot"
             cx={13 + 18 * index}
             cy={isRight ? 9 + (index % 4) * 1.5 : 21}
             r={isRight ? 5.4 : 2.9}

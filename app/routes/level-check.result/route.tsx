@@ -145,7 +145,7 @@ function Limits({ answers }: { answers: number }) {
       <Row>
         <MarginNote numbered label={margin} />
         <MainColumn>
-          <MelodyHeading as="h2" text={headline} sentence={melody} mark={[4]} />
+          <MelodyHeading as="h2" className="text-h2" text={headline} sentence={melody} mark={[4]} />
           <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
             <div>
               <p>{fillIn(text, { n: answers })}</p>
