@@ -52,6 +52,7 @@ test.describe("every public page adapts to its reader @once", () => {
 
 for (const path of ["/", "/levels", "/blog/presentation-skills-international-audience"]) {
   test(`the marker covers no letter of the line above on ${path} @once`, async ({ page, context }) => {
+    test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
