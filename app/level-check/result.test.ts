@@ -49,6 +49,13 @@ describe("a result", () => {
     expect([from.level.level, place.level.level, to.level.level]).toContain(name);
   });
 
+  it("has a strong skill at least, and nothing but strong ones where every answer was right", () => {
+    for (const level of [0, 2, 4]) {
+      expect(levelResult(knowing(level)).skills.some(({ isStrong }) => isStrong)).toBe(true);
+    }
+    expect(levelResult(knowing(5)).skills.every(({ isStrong }) => isStrong)).toBe(true);
+  });
+
   it("says a place by its half", () => {
     expect(placeOf(3.2)).toMatchObject({ level: { level: "B2" }, half: "lower" });
     expect(placeOf(3.7)).toMatchObject({ level: { level: "B2" }, half: "upper" });

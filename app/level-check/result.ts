@@ -14,7 +14,7 @@ export interface SkillResult {
   readonly skill: Skill;
   readonly answers: readonly ScoredItem[];
   readonly right: number;
-  /** More right answers than somebody of this level is expected to give. */
+  /** No worse than the answers as a whole, each skill measured by what its questions let one expect. */
   readonly isStrong: boolean;
 }
 
@@ -37,12 +37,16 @@ const SKILLS: readonly Skill[] = ["reading", "tone", "grammar", "words"];
 export function levelResult(given: readonly Answer[]): LevelResult {
   const answers = scored(given);
   const { ability, band } = estimate(answers);
+  const countRight = (some: typeof answers) => some.filter((answer) => answer.isRight).length;
+  const expected = (some: typeof answers) =>
+    some.reduce((sum, answer) => sum + chanceOfRight(ability, answer), 0);
+  const usual = countRight(answers) / expected(answers);
   const skills = SKILLS.flatMap((skill) => {
     const ofSkill = answers.filter(({ item }) => item.skill === skill);
     if (ofSkill.length === 0) return [];
-    const right = ofSkill.filter((answer) => answer.isRight).length;
-    const expected = ofSkill.reduce((sum, answer) => sum + chanceOfRight(ability, answer), 0);
-    return [{ skill, answers: ofSkill, right, isStrong: right >= expected }];
+    const right = countRight(ofSkill);
+    const isStrong = right === ofSkill.length || right / expected(ofSkill) >= usual;
+    return [{ skill, answers: ofSkill, right, isStrong }];
   });
   return {
     ability,

@@ -68,6 +68,7 @@ for (const { who, start, level, name, course } of [
   test(`${who} sits the check and sees a result that fits, without a fault that axe knows`, async ({
     page,
     site,
+    hasScripts,
   }) => {
     expect(site.url).toBeTruthy();
     await begin(page, start);
@@ -78,12 +79,13 @@ for (const { who, start, level, name, course } of [
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     expect(await page.context().cookies()).toEqual([]);
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    if (hasScripts) await expectAccessible(page);
   });
 }
 
 test("questions that have no answer are named, and the others keep theirs", async ({
   page,
+  hasScripts,
   expectedErrors,
 }) => {
   expectedErrors.push(/400/);
@@ -97,7 +99,7 @@ test("questions that have no answer are named, and the others keep theirs", asyn
   await expect(page.getByRole("alert").getByRole("link")).toHaveCount(4);
   await expect(page.locator(`#q${first}`)).toBeChecked();
   await expect(gap).toHaveValue("something");
-  await expectAccessible(page);
+  if (hasScripts) await expectAccessible(page);
 });
 
 test("going back, loading again and a double click lose and repeat nothing", async ({ page, site }) => {
@@ -135,7 +137,11 @@ test("without the box nothing is stored", async ({ page, site }) => {
   expect(site.database.prepare("SELECT count(*) FROM level_check_responses").pluck().get()).toBe(0);
 });
 
-test("an address that was changed is refused with a sentence", async ({ page, expectedErrors }) => {
+test("an address that was changed is refused with a sentence", async ({
+  page,
+  expectedErrors,
+  hasScripts,
+}) => {
   expectedErrors.push(/400/);
   await begin(page, "Gently");
   for (const address of [
@@ -147,7 +153,7 @@ test("an address that was changed is refused with a sentence", async ({ page, ex
     expect(response?.status()).toBe(400);
     await expect(page.getByText("was cut off or changed")).toBeVisible();
   }
-  await expectAccessible(page);
+  if (hasScripts) await expectAccessible(page);
 });
 
 test("the result goes with an enrollment to staff, in words and with its address", async ({
@@ -197,6 +203,7 @@ test("the result goes with a question, and stays at home where its box is cleare
   await sit(page, 3);
   await page.getByRole("link", { name: "Ask About My Result" }).click();
   await whenReady(page);
+  const contact = page.url();
   const box = page.getByRole("checkbox", { name: /^Send my result with it/ });
   await expect(box).toBeChecked();
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -210,7 +217,7 @@ test("the result goes with a question, and stays at home where its box is cleare
   await staffPage.goto("/inquiries");
   await expect(staffPage.getByRole("row", { name: /Leyla Demir/ })).toContainText("80% band from");
 
-  await page.goBack();
+  await page.goto(contact);
   await whenReady(page);
   await page.getByLabel("Full Name *").fill("Omar Haddad");
   await page.getByLabel("Email Address *").fill("omar@example.com");

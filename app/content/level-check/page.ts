@@ -168,7 +168,7 @@ export const levelCheckResult = {
     margin: "What held, and what gave.",
     strong: "Strong",
     weak: "Not yet",
-    compared: "Compared with what is usual at your level.",
+    compared: "Compared with one another, and with how hard the questions were.",
     of: "{right} of {all}",
     texts: {
       reading: {

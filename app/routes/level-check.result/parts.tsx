@@ -47,7 +47,7 @@ function SkillLine({ skill, answers, right, isStrong }: SkillResult) {
 
 /** The answers to a skill on a small stave: high and large where they were right. */
 function Dots({ answers }: { answers: readonly ScoredItem[] }) {
-  const width = 18 * answers.length + 8;
+  const width = 14 * answers.length + 8;
   return (
     <svg
       className="melody"
@@ -62,7 +62,7 @@ function Dots({ answers }: { answers: readonly ScoredItem[] }) {
         code === UNKNOWN ? (
           <circle
             key={id}
-            cx={13 + 18 * index}
+            cx={11 + 14 * index}
             cy={20}
             r={4.3}
             fill="none"
@@ -73,7 +73,7 @@ function Dots({ answers }: { answers: readonly ScoredItem[] }) {
           <circle
             key={id}
             className="dot"
-            cx={13 + 18 * index}
+            cx={11 + 14 * index}
             cy={isRight ? 9 + (index % 4) * 1.5 : 21}
             r={isRight ? 5.4 : 2.9}
           />
