@@ -23,7 +23,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // The bundled packages go into a separate file: the site's must stay at build/server/index.js, from
     // where it finds its folders.
-    ...(isSsrBuild && { rollupOptions: { output: { manualChunks: intoPackages } } }),
+    rollupOptions: {
+      output: isSsrBuild ? { manualChunks: intoPackages } : { experimentalMinChunkSize: 1500 },
+    },
   },
   // A start reads the few functions of these that are used, and not a thousand files. What `remix-serve` loads as well
   // stays outside: one copy of it is enough.

@@ -8,9 +8,6 @@
  */
 import type { Skill } from "./item";
 
-/** How a level check is called wherever a page leads to it. */
-export const levelCheckLink = { label: "Free Level Check", href: "/level-check" } as const;
-
 export const levelCheckStart = {
   headline: "Where does your English stand?",
   melody: String.raw`'Where does your 'Eng-lish \stand?`,
@@ -233,11 +230,4 @@ export const levelCheckResult = {
     label: "Link to this result",
     again: { before: "Or", link: "take it again", after: ": most of the questions will be others." },
   },
-} as const;
-
-/** The result in the two forms. */
-export const levelCheckField = {
-  label: "Level check",
-  text: "Send my result with it: {result}",
-  link: "See the result",
 } as const;

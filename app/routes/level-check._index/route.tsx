@@ -12,7 +12,8 @@ import { MelodyHeading } from "~/melody/Melody";
 import { Button } from "~/ui/Button";
 import { DashItem } from "~/ui/DashItem";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { CheckboxOption, FormColumns, Hint, RadioOption } from "~/ui/form/controls";
+import { CheckboxOption } from "~/ui/form/CheckboxOption";
+import { FormColumns, Hint, RadioOption } from "~/ui/form/controls";
 import { MarginNote } from "~/ui/MarginNote";
 import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 

@@ -1,9 +1,10 @@
 import { levelCheckQuestions } from "~/content/level-check/page";
 import { Melody } from "~/melody/Melody";
-import { Question, RadioOption } from "~/ui/form/controls";
+import { RadioOption } from "~/ui/form/controls";
 import { MarginNote } from "~/ui/MarginNote";
 import { MainColumn, Row, Section } from "~/ui/Section";
 import { EAR_FIELD } from "./answers";
+import { Question } from "./controls";
 
 /** What does this melody mean? An extra that counts nothing. */
 export function EarQuestion() {

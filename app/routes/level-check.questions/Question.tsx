@@ -2,16 +2,11 @@ import type { ReactNode } from "react";
 import type { ChoiceItem, Skill } from "~/content/level-check/item";
 import { skillNames, levelCheckQuestions as texts } from "~/content/level-check/page";
 import { UNKNOWN_VALUE } from "~/level-check/answer";
-import {
-  FieldError,
-  GapInput,
-  Question as QuestionField,
-  RadioOption,
-  UnknownOption,
-} from "~/ui/form/controls";
+import { FieldError, RadioOption } from "~/ui/form/controls";
 import { Margin } from "~/ui/MarginNote";
 import { MainColumn, Row } from "~/ui/Section";
 import { unknownFieldOf } from "./answers";
+import { GapInput, Question as QuestionField, UnknownOption } from "./controls";
 import { LetterDocument } from "./LetterDocument";
 
 /** An item as a visitor sees it. */

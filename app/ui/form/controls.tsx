@@ -55,7 +55,7 @@ export function Select({ size = "regular", ...attributes }: Sized<ComponentProps
 const FIELD = "grid content-start gap-[.4rem]";
 
 /** The pen's stroke beside a field with an error. */
-const WRONG =
+export const WRONG =
   "relative before:absolute before:top-[.2rem] before:bottom-0 before:-left-[.8rem] before:w-[3px] before:rounded-[2px] before:bg-pen";
 
 const LABEL = "text-small leading-note font-semibold";
@@ -97,24 +97,7 @@ export function FieldGroup({ legend, isWrong, children, ...attributes }: FieldGr
   );
 }
 
-interface QuestionProps {
-  legend: ReactNode;
-  isWrong?: boolean;
-  /** Error, answers and the way out, in this order. */
-  children: ReactNode;
-}
-
-/** A question that is a sentence, not a label. */
-export function Question({ legend, isWrong, children }: QuestionProps) {
-  return (
-    <fieldset className={isWrong ? `grid gap-[.6rem] ${WRONG}` : "grid gap-[.6rem]"} data-field>
-      <legend className="mb-4 font-serif text-[1.35rem] leading-[1.3]">{legend}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-interface OptionProps {
+export interface OptionProps {
   id: string;
   name: string;
   value: string;
@@ -123,7 +106,7 @@ interface OptionProps {
   form?: string;
 }
 
-const RADIO =
+export const RADIO =
   "grid size-[1.3rem] appearance-none place-items-center rounded-[50%] border-2 border-edge bg-sheet checked:border-ink checked:before:size-[.7rem] checked:before:rounded-[50%] checked:before:bg-ink forced-colors:appearance-auto forced-colors:before:hidden";
 
 /** One of several answers, in a box of its own. */
@@ -143,44 +126,6 @@ export function RadioOption({
         <small className="col-start-2 text-note leading-note font-normal text-ink-2">{description}</small>
       )}
     </label>
-  );
-}
-
-/** The answer that is none: "I don’t know." It has no box, so that it does not stand in line with the others. */
-export function UnknownOption({ label, ...attributes }: OptionProps & { type: "radio" | "checkbox" }) {
-  return (
-    <label className="grid min-h-11 cursor-pointer grid-cols-[1.4rem_1fr] items-center gap-x-3 px-[.9rem] text-small text-ink-2">
-      <input {...attributes} className={RADIO} />
-      {label}
-    </label>
-  );
-}
-
-/** A box to tick, with what else there is to say about it. */
-export function CheckboxOption({ label, children, ...attributes }: OptionProps & { children?: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[1.4rem_1fr] gap-x-3">
-      <input {...attributes} className="size-[1.3rem]" type="checkbox" />
-      <label htmlFor={attributes.id} className="cursor-pointer text-small leading-note font-semibold">
-        {label}
-      </label>
-      {children && (
-        <small className="col-start-2 text-note leading-note font-normal text-ink-2">{children}</small>
-      )}
-    </div>
-  );
-}
-
-/** A gap in a sentence. */
-export function GapInput(attributes: Omit<ComponentPropsWithoutRef<"input">, "className">) {
-  return (
-    <input
-      {...attributes}
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      className="min-h-11 max-w-full rounded border border-b-2 border-edge bg-sheet px-[.65rem] font-sans text-body focus-visible:border-focus aria-invalid:border-2 aria-invalid:border-pen aria-invalid:bg-pen-soft"
-    />
   );
 }
 
