@@ -14,13 +14,13 @@ interface LegalPageProps extends Pick<CompiledPage, "html" | "sections"> {
 export function LegalPage({ page, html, sections }: LegalPageProps) {
   const { melody, ipa, marginNote } = legalHeads[page];
   return (
-    <Section as="div" ruled spaced={false} className="pb-section">
+    <Section as="div" ruled spaced={false}>
       <PageHead title={publicPage(page).title} margin={{ penNote: marginNote }}>
         <div className="mt-7">
           <Melody sentence={melody} ipa={ipa} size={26} height={72} mark />
         </div>
       </PageHead>
-      <Row>
+      <Row className="pb-section">
         <MainColumn className="grid grid-cols-1 gap-x-18 gap-y-12 xl:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]">
           <nav
             className="xl:sticky xl:top-[calc(var(--spacing-header)+1.5rem)] xl:col-start-2 xl:row-start-1 xl:w-[min(100%,16rem)] xl:self-start xl:justify-self-end print:hidden"
