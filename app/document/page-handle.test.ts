@@ -14,7 +14,12 @@ const addressOf = (file: string) =>
     .replace(/\/?_index$/, "")}`;
 
 it("only pages that are not for visitors get the staff area's stylesheet", () => {
-  const visitors = new Set<string>([...publicPages.map(({ path }) => path), "/blog/:slug"]);
+  const visitors = new Set<string>([
+    ...publicPages.map(({ path }) => path),
+    "/blog/:slug",
+    "/level-check/questions",
+    "/level-check/result",
+  ]);
   const pages = Object.entries(routes).filter(([, route]) => route.default);
   expect(pages.length).toBeGreaterThan(visitors.size);
   for (const [file, { handle }] of pages) {

@@ -84,6 +84,7 @@ describe("the download of all enrollments", () => {
       "How They Heard About Us": 'A friend, "Nan"',
       Goals: goals,
       "Submitted At": expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      "Level Check": "N/A",
     });
     expect(records[0]?.["How They Heard About Us"]).toBe("N/A");
   });
