@@ -295,7 +295,9 @@ async function withoutForcedBorder(page: Page): Promise<string[]> {
     const controls = "button, main a:not(nav a), summary, input:not([type=hidden]), select, textarea";
     return [...document.querySelectorAll(controls)]
       .filter((control) => {
-        if (!control.checkVisibility() || control.matches("[type=radio], [aria-hidden] *")) return false;
+        if (!control.checkVisibility() || control.matches("[aria-hidden] *")) return false;
+        const isDrawnBySystem = getComputedStyle(control).appearance === "auto";
+        if (control.matches("[type=radio], [type=checkbox]") && isDrawnBySystem) return false;
         if (control.matches("a") && isText(control)) return false;
         const parts = [control, ...control.querySelectorAll("*")].map((part) => getComputedStyle(part));
         return !(

@@ -158,6 +158,7 @@ test("the file says of each inquiry by which number the visitor knows it, who ha
   const [header, ana, kenji] = parse(file, { bom: true, record_delimiter: "\r\n" }) as string[][];
   expect(header?.slice(5)).toEqual([
     "Submitted At",
+    "Level Check",
     "Reference",
     "Status",
     "Handled by",
@@ -165,12 +166,12 @@ test("the file says of each inquiry by which number the visitor knows it, who ha
     "Note",
   ]);
   expect(ana?.[2]).toBe("+44 (0)20 7946-0018");
-  expect(ana?.slice(6)).toEqual([
+  expect(ana?.slice(7)).toEqual([
     "ANA23456",
     "Handled",
     STAFF.email,
     "2026-03-14 09:42:00",
     "Called twice,\nwants an offer",
   ]);
-  expect(kenji?.slice(7)).toEqual(["New", "", "", ""]);
+  expect(kenji?.slice(8)).toEqual(["New", "", "", ""]);
 });

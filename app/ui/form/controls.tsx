@@ -106,8 +106,11 @@ export interface OptionProps {
   form?: string;
 }
 
-export const RADIO =
-  "grid size-[1.3rem] appearance-none place-items-center rounded-[50%] border-2 border-edge bg-sheet checked:border-ink checked:before:size-[.7rem] checked:before:rounded-[50%] checked:before:bg-ink forced-colors:appearance-auto forced-colors:before:hidden";
+/** What a radio button and a checkbox have in common: a frame, and a mark in ink. */
+export const TICK =
+  "grid size-[1.3rem] appearance-none place-items-center border-2 border-edge bg-sheet checked:border-ink checked:before:size-[.7rem] checked:before:bg-ink forced-colors:appearance-auto forced-colors:before:hidden";
+
+export const RADIO = `${TICK} rounded-[50%] checked:before:rounded-[50%]`;
 
 /** One of several answers, in a box of its own. */
 export function RadioOption({
