@@ -16,10 +16,11 @@ const DRAWN = 3;
 
 const publicPaths = new Set([...publicAddresses.map(({ path }) => path), "/login"]);
 
-/** Pages of single rows, and pages that redirect unless somebody follows a link or is halfway through signing in. */
+/** Pages of single rows, and pages for those who follow a link or are halfway through signing in or the level check. */
 const LEFT_OUT = new Set([
   ...["/messages/1", "/blog/word", "/word"],
   ...["/join", "/setup", "/sign-in-code", "/two-step"],
+  ...["/level-check/questions", "/level-check/result"],
 ]);
 
 /** What is wrong with the page in view, as far as a program can see. Runs in the page. */
