@@ -65,4 +65,4 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
 
 # Node is started directly, without npm or a shell in between that would swallow the stop signal.
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-semi-space-size=8", "--optimize-for-size", "commands/start.mjs"]
+CMD ["node", "--max-semi-space-size=8", "commands/start.mjs"]

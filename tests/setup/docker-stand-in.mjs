@@ -77,7 +77,7 @@ function runInside(container, command) {
 function start(name) {
   const container = named(name);
   const log = fs.openSync(path.join(state, `${name}.log`), "a");
-  const child = spawn("node", ["--max-semi-space-size=8", "--optimize-for-size", "commands/start.mjs"], {
+  const child = spawn("node", ["--max-semi-space-size=8", "commands/start.mjs"], {
     cwd: project,
     env: environment(container),
     detached: true,
