@@ -50,13 +50,22 @@ export function compressResponse(
 }
 
 const brotli = (body: Buffer) =>
-  brotliCompressSync(body, {
-    params: {
-      [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      // Without it brotli allocates memory for any size, which takes longer than the compression.
-      [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
+  brotliCompressSync(body, { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, ...sizedFor(body) } });
+
+/** Without them brotli allocates memory for any size: that takes longer than the compression, and stays with the process. */
+function sizedFor(body: Buffer) {
+  const window = Math.ceil(Math.log2(body.length + WINDOW_OVERHEAD));
+  return {
+    [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+    [zlib.BROTLI_PARAM_LGWIN]: Math.min(
+      Math.max(window, zlib.BROTLI_MIN_WINDOW_BITS),
+      zlib.BROTLI_MAX_WINDOW_BITS,
+    ),
+  };
+}
+
+/** A window of 2ⁿ bytes reaches back 2ⁿ − 16 (RFC 7932, 9.1). */
+const WINDOW_OVERHEAD = 16;
 
 /** Compresses a text as far as possible, for what is sent often. Takes some 50 ms in the background. */
 export async function compressFully(body: Buffer): Promise<Record<Encoding, Buffer>> {
@@ -64,8 +73,8 @@ export async function compressFully(body: Buffer): Promise<Record<Encoding, Buff
     promisify(brotliCompress)(body, {
       params: {
         [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY,
-        [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
         [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+        ...sizedFor(body),
       },
     }),
     promisify(gzip)(body, { level: 9 }),
