@@ -24,10 +24,10 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), "test-reports-"));
 process.once("exit", () => fs.rmSync(reports, { recursive: true, force: true }));
 
 const parts = {
-  lint: { title: "Lint", tool: ["biome", "check", "."], run: () => result("lint") },
-  types: { title: "Types", tool: ["tsc", "--noEmit"], run: () => result("types") },
+  lint: { title: "Lint", tool: ["biome", "check", "."], run: () => shown("lint") },
+  types: { title: "Types", tool: ["tsc", "--noEmit"], run: () => shown("types") },
   unit: { title: "Unit and integration tests", run: unit },
-  install: { title: "Installation for production", run: install },
+  install: { title: "Installation for production", run: () => shown("install") },
   e2e: { title: "Browser tests", run: e2e },
   engines: { title: "Main journeys in Firefox and WebKit", run: engines },
   weight: { title: "Weight of the pages", run: weight },
@@ -41,9 +41,12 @@ const untested = [];
 const begun = {};
 try {
   await ensureInstalled({ dev: true });
-  for (const name of wanted) if (parts[name].tool) beginTool(name, ...parts[name].tool);
+  const tools = wanted.filter((name) => parts[name].tool);
+  for (const name of tools) beginHidden(name, (output) => tool(parts[name].tool, output));
   beginDownloads();
-  if (wanted.some((name) => !parts[name].tool)) await ensureBuilt();
+  if (wanted.length > tools.length) await ensureBuilt();
+  // Beside the other tests, as it waits for npm and the disk.
+  if (wanted.includes("install")) beginHidden("install", install);
   for (const name of wanted) results.push(await runPart(parts[name]));
 } catch (error) {
   console.error(`\n${describeFailure(error)}`);
@@ -77,16 +80,26 @@ async function runPart({ title, run }) {
   return result;
 }
 
-/** Neither lint nor types need the build. What they print waits for their turn. */
-function beginTool(name, tool, ...args) {
-  const file = path.join(reports, `${name}.txt`);
-  begin(name, runTool(tool, args, {}, fs.openSync(file, "w")));
+/** Begins a part whose turn is later, and keeps what it prints for then. */
+function beginHidden(name, run) {
+  begin(name, run(fs.openSync(printedBy(name), "w")));
 }
 
-async function result(name) {
-  const exitCode = await begun[name];
-  process.stdout.write(fs.readFileSync(path.join(reports, `${name}.txt`)));
-  return countProgram(exitCode);
+async function shown(name) {
+  try {
+    return await begun[name];
+  } finally {
+    process.stdout.write(fs.readFileSync(printedBy(name)));
+  }
+}
+
+function printedBy(name) {
+  return path.join(reports, `${name}.txt`);
+}
+
+/** Neither lint nor types need the build. */
+async function tool([name, ...args], output) {
+  return countProgram(await runTool(name, args, {}, output));
 }
 
 /** One after the other: apt-get works for one at a time. */
@@ -116,18 +129,19 @@ async function unit() {
       `Not tried, as ${missing.join(", ")} cannot be found: the proxies' configuration in docs/operating.md.`,
     );
   }
-  return vitest("unit", "--exclude=tests/install/**");
+  return vitest("unit", ["--exclude=tests/install/**"]);
 }
 
-async function install() {
+async function install(output) {
   await begun.nodes;
-  return vitest("install", "tests/install", "--disable-console-intercept");
+  return vitest("install", ["tests/install", "--disable-console-intercept"], output);
 }
 
-async function vitest(name, ...args) {
+async function vitest(name, args, output) {
   const report = path.join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const exitCode = await runTool("vitest", ["run", "--allowOnly=false", ...reporters, ...args, ...filters]);
+  const options = ["run", "--allowOnly=false", ...reporters, ...args, ...filters];
+  const exitCode = await runTool("vitest", options, {}, output);
   return counted(report, countVitest, exitCode);
 }
 

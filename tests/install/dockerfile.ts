@@ -78,7 +78,7 @@ export class DockerfileRunner {
     const root = path.join(this.workspace, name);
     const base = this.stages.get(source);
     if (base) {
-      fs.cpSync(base.root, root, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+      linkFolder(base.root, root);
     } else {
       fs.mkdirSync(root, { recursive: true });
     }
@@ -213,4 +213,15 @@ function machineVariables(): Record<string, string | undefined> {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => needed.test(name))),
     HOME: os.homedir(),
   };
+}
+
+/** Copies a folder by links to its files, of which a stage replaces some and edits none. */
+function linkFolder(from: string, to: string): void {
+  fs.mkdirSync(to, { recursive: true });
+  for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (entry.isSymbolicLink()) fs.symlinkSync(fs.readlinkSync(source), target);
+    else fs.linkSync(source, target);
+  }
 }
