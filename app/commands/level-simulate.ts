@@ -3,7 +3,7 @@
  * The pages' figures (app/content/level-check/accuracy.ts) come from here.
  */
 import { parseArgs } from "node:util";
-import { accuracy, simulatedSlopes } from "~/content/level-check/accuracy";
+import { accuracy, admittingShares, simulatedSlopes } from "~/content/level-check/accuracy";
 import { simulate } from "~/level-check/simulation";
 
 const { values } = parseArgs({ options: { sittings: { type: "string" } } });
@@ -26,7 +26,7 @@ const COLUMNS = [
 console.log(`${sittings} sittings a row, the authors' difficulties wrong by 0.5 logits.`);
 console.log(`| ${COLUMNS.join(" | ")} |\n|${"---|".repeat(COLUMNS.length)}`);
 for (const logitsPerLevel of simulatedSlopes) {
-  for (const admitting of [0, 0.5, 1]) {
+  for (const admitting of admittingShares) {
     const result = simulate({ sittings, logitsPerLevel, admitting });
     const cells = [
       logitsPerLevel,

@@ -9,7 +9,7 @@
  */
 
 /** Near the lower of the two slopes that the simulation tries, 1.2 and 1.6: the band had better be too wide than too narrow. */
-export const LOGITS_PER_LEVEL = 1.25;
+export const LOGITS_PER_LEVEL = 1.17;
 
 const STEP = 0.05;
 /** Half a level beyond both ends: a first word before A1, a writer beyond C2. */

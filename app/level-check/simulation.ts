@@ -35,7 +35,7 @@ export function simulate(options: SimulationOptions): SimulationResult {
 
   for (let sitting = 0; sitting < sittings; sitting++) {
     // Errors of judgment belong to the bank, not to a person: a new bank now and then, so that none decides the figures.
-    if (sitting % 50 === 0) {
+    if (sitting % 10 === 0) {
       const error = () => (normal(random) * misjudged) / logitsPerLevel;
       difficulties = new Map(bank.map((item) => [item, parametersOf(item).difficulty + error()]));
     }

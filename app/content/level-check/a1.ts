@@ -4,16 +4,16 @@ export const a1Items: readonly Item[] = [
   {
     id: 101,
     skill: "grammar",
-    text: "My name ___ Kenji Mori.",
+    text: "This ___ my colleague, Kenji Mori.",
     options: ["is", "are", "am", "be"],
-    why: "“My name” is one thing, so the verb is “is.”",
+    why: "One colleague is one person, so the verb is “is.”",
   },
   {
     id: 102,
     skill: "grammar",
-    text: "___ you work on Fridays?",
-    options: ["Do", "Are", "Does", "Is"],
-    why: "A question with “you” and “work” begins with “do.”",
+    text: "___ your manager work on Fridays?",
+    options: ["Does", "Is", "Do", "Are"],
+    why: "A question with “work” begins with “do,” and with “does” where it is about one other person.",
   },
   {
     id: 103,

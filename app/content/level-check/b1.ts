@@ -103,7 +103,7 @@ export const b1Items: readonly Item[] = [
     text: "A client asks for a date that you do not know yet. Which answer is the most helpful?",
     options: [
       "I’ll check and let you know by noon tomorrow.",
-      "I don’t know yet.",
+      "Nobody can tell you that yet.",
       "Why do you need that already?",
       "It will be soon, I hope.",
     ],

@@ -50,7 +50,7 @@ export const b2Items: readonly Item[] = [
     skill: "grammar",
     text: "I wish we ___ a bigger meeting room; this one is always full.",
     verb: "have",
-    answers: ["had"],
+    answers: ["had", "could have"],
     why: "After “I wish” the verb takes the past, although the present is meant.",
   },
   {
@@ -64,7 +64,7 @@ export const b2Items: readonly Item[] = [
     id: 412,
     skill: "words",
     text: "The new rules will come into ___ in January.",
-    options: ["force", "power", "law", "work"],
+    options: ["force", "power", "order", "work"],
     why: "Rules come into force; governments come to power.",
   },
   {
@@ -149,9 +149,9 @@ export const b2Items: readonly Item[] = [
     skill: "reading",
     document: {
       subject: "Second quarter, extract",
-      text: "Customer complaints fell by a third. The change is smaller than it looks: in April we began to count repeated calls from one customer as a single complaint. Counted as before, complaints would have fallen by about eight percent.",
+      text: "Customer complaints are down a third. The change is smaller than it looks: in April we began to count repeated calls from one customer as a single complaint. Counted as before, they would be down about eight percent.",
     },
-    text: "What does the writer say about the fall by a third?",
+    text: "What does the writer say about this change?",
     options: [
       "Most of it comes from a new way of counting.",
       "It shows that a third of the customers are happier.",

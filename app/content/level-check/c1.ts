@@ -150,7 +150,7 @@ export const c1Items: readonly Item[] = [
     skill: "reading",
     document: {
       subject: "The pilot project, extract",
-      text: "The pilot was, by most measures, a success. Users liked it, errors fell and the team stayed. What it did not do was pay for itself, and nothing suggests that using it in every branch would change that: in this case, scale multiplies the cost instead of spreading it.",
+      text: "The pilot was, by most measures, a success. Users liked it, there were fewer errors and the team stayed. What it did not do was pay for itself, and nothing suggests that using it in every branch would change that: in this case, scale multiplies the cost instead of spreading it.",
     },
     text: "What does the writer expect of using it in every branch?",
     options: [

@@ -26,6 +26,7 @@ export const c2Items: readonly Item[] = [
     id: 604,
     skill: "grammar",
     text: "Little ___ they know that evening that the buyer had already walked away.",
+    letter: "d",
     answers: ["did"],
     why: "After “little” at the beginning, the clause has the order of a question: “did they know.”",
   },
