@@ -58,6 +58,9 @@ export const listTexts = {
   nothing: {
     title: "Nothing matches",
     text: "No row has all of what you are looking for.",
+    /** Before an address that is one letter off. */
+    suggestion: "Did you mean",
+    daysReversed: "“From” is later than “To,” so no day is between them.",
     /** If the search had to stop before the last row. */
     unfinishedTitle: "Nothing so far",
     unfinishedText: "Only a part of the rows has been looked through. The next page goes on.",

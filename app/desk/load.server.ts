@@ -40,8 +40,10 @@ export async function loadList<Row extends { id: number }>(
     searchParams.get("count") === "exact"
       ? { rows: await list.countExactly(query, request.signal), atLeast: false }
       : reading.count();
+  const isNothing = page.rows.length === 0 && !page.unfinished;
   return {
     rows: page.rows,
+    suggestion: isNothing ? await list.nearAddress(address.search) : undefined,
     before: page.before && formatPosition(page.before),
     after: page.after && formatPosition(page.after),
     unfinished: page.unfinished ?? false,

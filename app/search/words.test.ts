@@ -35,13 +35,44 @@ describe("a row", () => {
     "+44 20 7946 0018",
     "020 7946 0018",
     "946001",
+    "+44 (0)20 7946 0018",
+    "0044 20 79460018",
     "O’Neill",
+    "O'Neill",
   ])("is found by “%s”", (query) => expect(finds(query)).toBe(true));
 
-  it.each(["zoé-", "evening lessons", "in", "藤", "1234567", "0", "%", "' OR 1=1", "7946 0019"])(
-    "is not found by “%s”",
-    (query) => expect(finds(query)).toBe(false),
-  );
+  it.each([
+    "zoé-",
+    "evening lessons",
+    "in",
+    "藤",
+    "1234567",
+    "0",
+    "%",
+    "' OR 1=1",
+    "7946 0019",
+    "+33 20 7946 0018",
+  ])("is not found by “%s”", (query) => expect(finds(query)).toBe(false));
+});
+
+describe("a telephone number that was given without its country code", () => {
+  const found = (number: string, query: string) =>
+    createMatcher(readTerms(query))(`\n${number}\n${number.replace(/\D/g, "")}\n`);
+
+  it.each([
+    ["020 7946 0018", "+44 20 7946 0018"],
+    ["(20) 7946 0018", "+44 20 7946 0018"],
+    ["555 010 019", "+351 555 010 019"],
+    ["(555) 010-0199", "+1 (555) 010-0199"],
+    ["+44 (0)20 7946 0018", "+44 20 7946 0018"],
+    ["+44 (0)20 7946 0018", "00442079460018"],
+  ])("%s is found by %s", (number, query) => expect(found(number, query)).toBe(true));
+
+  it.each([
+    ["0161 7946 0018", "+44 20 7946 0018"],
+    ["7946 0018", "+44 20 7946 0018"],
+    ["+33 20 7946 0018", "+44 20 7946 0018"],
+  ])("%s is not found by %s", (number, query) => expect(found(number, query)).toBe(false));
 });
 
 describe("a search", () => {
@@ -63,6 +94,8 @@ describe("what is marked", () => {
     ["Evening classes", "vening ening", "E[vening] classes"],
     ["teammate", "team mate", "[teammate]"],
     ["+44 (20) 7946-0018", "20 7946", "+44 ([20) 7946]-0018"],
+    ["020 7946 0018", "+44 20 7946 0018", "0[20 7946 0018]"],
+    ["Mr. O’Neill", "o'neill", "Mr. [O’Neill]"],
     ["Li Lin, Ali", "li", "[Li] [Li]n, Ali"],
     ["nothing here", "other", "nothing here"],
     ["🎓 degree", "degree", "🎓 [degree]"],

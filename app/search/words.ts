@@ -1,8 +1,8 @@
 /**
  * The search of the staff lists: the same rules decide on the server which rows match and on the page what is marked.
  *
- * A row has to contain every word, in any case, with or without accents. A telephone number is found however it is
- * grouped. Words of two characters match only at the beginnings of words, single characters are ignored: the index
+ * A row has to contain every word, in any case, with or without accents, with any apostrophe. A telephone number is found
+ * however it is grouped, with or without its country code. Words of two characters match only at the beginnings of words, single characters are ignored: the index
  * holds groups of three.
  */
 
@@ -10,8 +10,8 @@
 export interface SearchTerm {
   /** As typed, for the search index. A leading line break or blank marks the beginning of a word. */
   spellings: string[];
-  /** Matches the digits of a telephone number, whatever is between them. */
-  digits?: string;
+  /** The first of these that a telephone number has is what is marked of it, whatever is between the digits. */
+  digits?: string[];
 }
 
 /** Longer searches are cut. */
@@ -22,15 +22,42 @@ const PHONE_NUMBER = /^[\d\s()+./-]+$/;
 /** The terms of a search; none if it has nothing to search for. */
 export function readTerms(query: string): SearchTerm[] {
   const text = query.slice(0, SEARCH_LIMIT).normalize("NFC").trim().replace(/\s+/g, " ");
-  const digits = text.replace(/\D/g, "").replace(/^0+(?=\d{6})/, "");
+  const digits = text
+    .replace("(0)", "")
+    .replace(/\D/g, "")
+    .replace(/^0+(?=\d{6})/, "");
   if (PHONE_NUMBER.test(text) && digits.length >= 3) {
-    return [{ spellings: [...new Set([text, digits])].filter(isLongEnough), digits }];
+    const local = /^(\+|00)/.test(text) ? withoutCountry(digits) : [];
+    const spellings = [text, digits, ...local.flatMap(({ spellings }) => spellings)];
+    return [
+      {
+        spellings: [...new Set(spellings)].filter(isLongEnough),
+        digits: [digits, ...local.map(({ number }) => number)],
+      },
+    ];
   }
   return [...new Set(text.split(" "))].flatMap(spellingsOf).slice(0, WORD_LIMIT);
 }
 
+/** Digits that a number has at least after its country code. */
+const LOCAL_DIGITS = 7;
+
+/**
+ * How a number with a country code is written without it: as the whole of a row's number, or after the code with a zero
+ * in front. Codes have one to three digits (ITU-T E.164).
+ */
+function withoutCountry(digits: string): { number: string; spellings: string[] }[] {
+  return [1, 2, 3]
+    .map((length) => ({ code: digits.slice(0, length), number: digits.slice(length) }))
+    .filter(({ number }) => number.length >= LOCAL_DIGITS)
+    .map(({ code, number }) => ({
+      number,
+      spellings: [`\n${number}\n`, `\n0${number}\n`, `${code}0${number}`],
+    }));
+}
+
 function spellingsOf(word: string): SearchTerm[] {
-  if (isLongEnough(word)) return [{ spellings: [word], ...(/^\d+$/.test(word) && { digits: word }) }];
+  if (isLongEnough(word)) return [{ spellings: [word], ...(/^\d+$/.test(word) && { digits: [word] }) }];
   return [...word].length === 2 ? [{ spellings: [`\n${word}`, ` ${word}`] }] : [];
 }
 
@@ -40,15 +67,18 @@ const isLongEnough = (word: string) => [...word].length >= 3;
 const ACCENTS = /[\u0300-\u036f]/g;
 const PLAIN = /^[\x00-\x7f]*$/;
 
-/** A text without case and accents, for comparison. */
+const APOSTROPHES = /[‘’ʼ´]/g;
+
+/** A text without case and accents and with straight apostrophes, for comparison. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  return PLAIN.test(lower) ? lower : lower.normalize("NFD").replace(ACCENTS, "").replace(/ς/g, "σ");
+  if (PLAIN.test(lower)) return lower;
+  return lower.normalize("NFD").replace(ACCENTS, "").replace(APOSTROPHES, "'").replace(/ς/g, "σ");
 }
 
 /**
  * The words with accents in some texts, without their accents: the search index holds letters as written, and with these
- * finds Zieliński by "zielinski" as well. Null if there are none.
+ * finds Zieliński by "zielinski" and O’Neill by "o'neill" as well. Null if there are none.
  */
 export function plainWords(texts: readonly (string | null)[]): string | null {
   const words = texts.flatMap((text) => (text && !PLAIN.test(text) ? text.split(/\s+/) : []));
@@ -63,6 +93,23 @@ export function createMatcher(terms: readonly SearchTerm[]): (text: string) => b
     const row = fold(text);
     return folded.every((spellings) => spellings.some((spelling) => row.includes(spelling)));
   };
+}
+
+/** How well a folded text fits a term: 1 where a word begins with it, less where it is within a word, 0 without it. */
+export function createWeigher({ spellings }: SearchTerm): (text: string) => number {
+  const folded = spellings.map(fold);
+  return (text) => Math.max(0, ...folded.map((spelling) => weightOf(`\n${text}`, spelling)));
+}
+
+const WITHIN_WORD = 0.3;
+
+function weightOf(text: string, spelling: string): number {
+  let weight = 0;
+  for (let at = text.indexOf(spelling); at >= 0; at = text.indexOf(spelling, at + 1)) {
+    if (/^\s/.test(spelling) || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? "")) return 1;
+    weight = WITHIN_WORD;
+  }
+  return weight;
 }
 
 interface TextPart {
@@ -102,8 +149,9 @@ function rangesOf(text: string, { spellings, digits }: SearchTerm): Range[] {
   }
   if (digits && PHONE_NUMBER.test(text)) {
     const numbers = mapLetters(field, (letter) => letter.replace(/\D/g, ""));
+    const wanted = digits.find((number) => numbers.text.includes(number)) ?? "";
     // Without what separates the last digit from the next number.
-    for (const [from, to] of findAll(numbers, digits, 0)) {
+    for (const [from, to] of findAll(numbers, wanted, 0)) {
       found.push([from, from + field.slice(from, to).replace(/\D+$/, "").length]);
     }
   }

@@ -35,6 +35,22 @@ test("a search finds part of an address or a number, marks it, and stays in the 
   await expect(names(page)).toHaveCount(2);
 });
 
+test("an address with one slip leads to the one that was meant, and days the wrong way round are named", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ email: "ana.ribeiro@example.com" }]);
+  await open(page, "/inquiries?q=ana.ribero@example.com&handled=yes");
+  await page.getByRole("link", { name: "ana.ribeiro@example.com" }).click();
+  await expect(page).toHaveURL("/inquiries?q=ana.ribeiro%40example.com");
+  await expect(page.getByRole("link", { name: "ana.ribeiro@example.com" }).first()).toHaveAttribute(
+    "href",
+    /^mailto:/,
+  );
+  await open(page, "/inquiries?from=2026-03-02&to=2026-03-01");
+  await expect(page.getByText("“From” is later than “To,”")).toBeVisible();
+});
+
 test("filters and sorting narrow and order the list, and survive paging", async ({
   staffPage: page,
   site,

@@ -94,6 +94,47 @@ describe("an inquiry", () => {
   });
 });
 
+describe("a search", () => {
+  const found = async (search: string) =>
+    idsOf((await inquiryList.page({ ...everything, search }, undefined, 50)).rows);
+
+  it("finds a telephone number by another one of its spellings, and a name by any apostrophe", async () => {
+    await createInquiry({ ...inquiry, phone: "020 7946 0018", name: "Sean O'Neill" }, undefined);
+    await createInquiry({ ...inquiry, phone: "+44 (0)20 7946 0018", name: "Seán O’Neill" }, undefined);
+    const [abroad, local] = await found(inquiry.email);
+    for (const number of ["+44 20 7946 0018", "0044 20 7946 0018", "020 7946 0018", "+44 (0)20 79460018"])
+      expect(await found(number), number).toEqual([abroad, local]);
+    for (const name of ["O'Neill", "o’neill", "O‘NEILL"])
+      expect(await found(name), name).toEqual([abroad, local]);
+    expect(await found("+33 20 7946 0018")).toEqual([local]);
+  });
+
+  it.each([
+    ["the name", "ana.rbieiro@example.com"],
+    ["the beginning of the name", "nna.ribeiro@example.com"],
+    ["the end of the name", "ana.ribeir@example.com"],
+    ["the domain", "Ana.Ribeiro@exampel.com"],
+  ])("for an address with a slip in %s offers the address that is there", async (_, slipped) => {
+    insertInquiry({ email: "Ana.Ribeiro@example.com" });
+    insertInquiry({ email: "bea@example.com" });
+    expect(await found(slipped)).toEqual([]);
+    expect(await inquiryList.nearAddress(slipped)).toBe("Ana.Ribeiro@example.com");
+  });
+
+  it.each(["anna.ribero@example.com", "ana.ribeiro", "@example.com", "a@b", '"@*', ""])(
+    "for “%s” offers nothing",
+    async (search) => {
+      insertInquiry({ email: "ana.ribeiro@example.com" });
+      expect(await inquiryList.nearAddress(search)).toBeUndefined();
+    },
+  );
+
+  it("offers no address of what is held as suspected spam", async () => {
+    insertInquiry({ email: "ana.ribeiro@example.com", heldReason: "links" });
+    expect(await inquiryList.nearAddress("ana.ribero@example.com")).toBeUndefined();
+  });
+});
+
 describe("the list", () => {
   /** 25 rows, five to a moment. @returns their ids in the order of the list */
   function insertMany(): number[] {

@@ -65,7 +65,7 @@ export function readQuery(list: ListTable, query: ListQuery): ListRequest {
 }
 
 /** All groups of three letters of a text, as an expression of the search index. */
-function groupsOf(text: string): string {
+export function groupsOf(text: string): string {
   const letters = [...text];
   const groups = new Set(letters.slice(2).map((_, n) => letters.slice(n, n + 3).join("")));
   return `(${[...groups].map((group) => `"${group.replaceAll('"', '""')}"`).join(" AND ")})`;

@@ -9,6 +9,7 @@ import { countRowsExactly, readBatches, readList, readRows } from "./list.server
 import { rebuildIndex } from "./list-index.server";
 import type { ListTable } from "./list-table";
 import { lastMarking, type Mark, markRows, undoMarking } from "./marking.server";
+import { findNearAddress } from "./near-address.server";
 import type { ListQuery } from "./request.server";
 
 export type RowList<Row extends { id: number }> = ReturnType<typeof createRowList<Row>>;
@@ -31,6 +32,8 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
       readBatches(listTable, query, columns, size),
     /** How many rows there are, whatever is asked for. */
     total: async () => readCount(list, "all"),
+    /** An email address of the list that differs by one slip from what was searched for. */
+    nearAddress: async (search: string) => findNearAddress(listTable, search),
     find: async (ids: readonly number[]) => readRows<Row>(listTable, ids),
     /** Deletes for good. @returns the ids of those that still existed */
     remove: (ids: readonly number[], by: Actor) =>

@@ -28,6 +28,8 @@ interface SubmissionListProps<Row extends SubmissionRow> {
     rows: readonly Row[];
     before?: string;
     after?: string;
+    /** An address that may have been meant. */
+    suggestion?: string;
   };
   parameters: ListParameters;
   caption: string;
@@ -60,7 +62,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
     buttons,
     empty,
   } = props;
-  const { rows, before, after, ...line } = list;
+  const { rows, before, after, suggestion, ...line } = list;
   const { search } = useLocation();
   const address = useMemo(
     () => readListAddress(new URLSearchParams(search), parameters),
@@ -87,7 +89,12 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
           </Table>
         </SelectionForm>
       ) : isNarrowed(address) ? (
-        <NothingFound path={parameters.path} unfinished={line.unfinished} />
+        <NothingFound
+          path={parameters.path}
+          address={address}
+          suggestion={suggestion}
+          unfinished={line.unfinished}
+        />
       ) : (
         empty
       )}
@@ -101,11 +108,25 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
   );
 }
 
-function NothingFound({ path, unfinished }: { path: string; unfinished: boolean }) {
+interface NothingFoundProps {
+  path: string;
+  address: ListAddress;
+  suggestion: string | undefined;
+  unfinished: boolean;
+}
+
+function NothingFound({ path, address: { from, to }, suggestion, unfinished }: NothingFoundProps) {
   const texts = listTexts.nothing;
+  const text = from && to && from > to ? texts.daysReversed : texts.text;
   return (
     <EmptyList title={unfinished ? texts.unfinishedTitle : texts.title}>
-      <p>{unfinished ? texts.unfinishedText : texts.text}</p>
+      <p>{unfinished ? texts.unfinishedText : text}</p>
+      {suggestion && (
+        <p className="mt-3 wrap-anywhere">
+          {texts.suggestion}{" "}
+          <Link to={withParameters(path, new URLSearchParams({ q: suggestion }))}>{suggestion}</Link>?
+        </p>
+      )}
       <ButtonRow as="p" className="mt-6 justify-center">
         <Clear path={path} />
       </ButtonRow>

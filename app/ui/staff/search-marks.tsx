@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { markParts, type SearchTerm } from "~/search/words";
+import { markTerms } from "~/ui/mark-terms";
 
 /** The search terms of the list. */
 export const SearchTerms = createContext<readonly SearchTerm[]>([]);
@@ -7,12 +8,7 @@ export const SearchTerms = createContext<readonly SearchTerm[]>([]);
 /** Marks the matches of the search in a text. Not a component, because a list has hundreds of texts. */
 export function useMark(): (text: string) => ReactNode {
   const terms = useContext(SearchTerms);
-  if (terms.length === 0) return (text) => text;
-  return (text) =>
-    markParts(text, terms).map((piece, n) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places.
-      piece.marked ? <mark key={n}>{piece.text}</mark> : piece.text,
-    );
+  return (text) => markTerms(text, terms);
 }
 
 /** Whether the search matches something in a text. */
