@@ -6,7 +6,7 @@ import { documentTitle, navigation, unavailablePage } from "~/content/site";
 import { DocumentContext } from "~/document/context";
 import { DeferredScripts, EntryScript } from "~/document/deferred-scripts";
 import { errorTexts } from "~/document/error-texts";
-import { usePageHandle } from "~/document/page-handle";
+import { type Sheet, usePageHandle } from "~/document/page-handle";
 import { WATCH_PAGE } from "~/document/unchanged-page";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { mailProblemForStaff } from "~/mail/problem.server";
@@ -15,14 +15,16 @@ import gentiumItalic from "./fonts/gentium-italic-page.woff2?url";
 import gentium from "./fonts/gentium-page.woff2?url";
 import hanken from "./fonts/hanken-page.woff2?url";
 import { takeToast } from "./http/toast.server";
-import stylesheet from "./styles.css?url";
+import siteSheet from "./styles.css?url";
 import { stayWhenUnsent } from "./submissions/answer";
+import articlesSheet from "./ui/articles.css?url";
 import { RouteErrorPage } from "./ui/ErrorPage";
 import { Footer } from "./ui/Footer";
 import { Header } from "./ui/Header";
 import { RouteAnnouncer } from "./ui/RouteAnnouncer";
-import staffStylesheet from "./ui/staff/staff.css?url";
+import staffSheet from "./ui/staff/staff.css?url";
 import { Toaster } from "./ui/Toaster";
+import tasksSheet from "./ui/tasks.css?url";
 
 export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/atom+xml", title: "Blog", href: "/feed.xml" },
@@ -66,6 +68,13 @@ const SPECULATION_RULES = JSON.stringify({
   ],
 });
 
+const SHEETS: Record<Sheet, string> = {
+  site: siteSheet,
+  articles: articlesSheet,
+  tasks: tasksSheet,
+  staff: staffSheet,
+};
+
 /** Preloaded with the stylesheet, so that most pages never show the fallback fonts. */
 function firstFonts({ upright }: { upright: boolean }): string[] {
   return upright ? [gentium, hanken] : [gentium, hanken, gentiumItalic];
@@ -74,7 +83,7 @@ function firstFonts({ upright }: { upright: boolean }): string[] {
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useSiteSettings();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast;
-  const { hydrate, staff, entrance, upright } = usePageHandle();
+  const { hydrate, sheet, staff, upright } = usePageHandle();
   const { entry, icon, scriptMark, unavailable } = useContext(DocumentContext) ?? {};
   const failed = Boolean(useRouteError()) || unavailable === true;
   // A message needs React to disappear and to be closed. A root error has no data for hydration. Where React runs it
@@ -89,8 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         {/* A database error is known only here, after the routes' `meta`. */}
         {unavailable ? <title>{documentTitle(unavailablePage.title, settings.siteName)}</title> : <Meta />}
-        <link rel="stylesheet" href={staff || entrance ? staffStylesheet : stylesheet} />
-        {firstFonts({ upright: upright || staff || entrance }).map((href) => (
+        <link rel="stylesheet" href={SHEETS[sheet]} />
+        {firstFonts({ upright: upright || sheet === "staff" }).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         {/* Inline: browsers request an icon together with the fonts. Only the server has it. */}

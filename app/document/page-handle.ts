@@ -1,20 +1,31 @@
 import { useMatches } from "@remix-run/react";
 
+/**
+ * The stylesheets, of which a page has one: pages that present the school, long texts, pages on which a visitor does something,
+ * and the staff area with the way into it. See docs/decisions/0040-a-stylesheet-per-kind-of-page.md.
+ */
+export type Sheet = "site" | "articles" | "tasks" | "staff";
+
 /** What a route may say about its page: `export const handle: PageHandle = { hydrate: true }`. */
 export interface PageHandle {
   /** The page needs React in the browser. Other pages are plain HTML with the enhancements of entry.client.tsx. */
   hydrate?: boolean;
+  /** "site" if it says nothing. */
+  sheet?: Sheet;
   /** A page for visitors without italics, whose font need not be preloaded. */
   upright?: boolean;
   /** A page of the staff area. */
   staff?: boolean;
-  /** A page that leads into the staff area and already loads its stylesheet. */
-  entrance?: boolean;
+}
+
+/** The stylesheet of a page with this handle. */
+export function sheetOf({ sheet, staff }: PageHandle): Sheet {
+  return sheet ?? (staff ? "staff" : "site");
 }
 
 /** The combined handles of the current page's routes. */
 export function usePageHandle(): Required<PageHandle> {
-  const handles = useMatches().map((match) => (match.handle ?? {}) as PageHandle);
-  const has = (name: keyof PageHandle) => handles.some((handle) => handle[name]);
-  return { hydrate: has("hydrate"), upright: has("upright"), staff: has("staff"), entrance: has("entrance") };
+  const handle: PageHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
+  const { hydrate = false, upright = false, staff = false } = handle;
+  return { hydrate, upright, staff, sheet: sheetOf(handle) };
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { navigation } from "~/content/site";
 import { afterSending, expect, open, test, whenReady } from "./fixtures";
-import { contactJourney, fillForm, sendAndArrive } from "./form-journeys";
+import { contactJourney, fillForm, journeys, sendAndArrive } from "./form-journeys";
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
 const section = (page: Page, id: string) => page.locator(`section#${id}`);
@@ -117,6 +117,48 @@ test("every link to another page leads to its top", async ({ page }) => {
     await expect.poll(() => scrolled(page), `from ${from}`).toBe(0);
   }
 });
+
+/** The names of the page's stylesheets, each of which has arrived. */
+const sheets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.styleSheets].map(({ href, cssRules }) => {
+      const [, name] = /assets\/(\w+)-/.exec(href ?? "") ?? [];
+      return cssRules.length > 0 ? name : undefined;
+    }),
+  );
+
+test("every page has one stylesheet, also where the page before had another", async ({ page }) => {
+  await page.goto("/");
+  expect(await sheets(page)).toEqual(["styles"]);
+  for (const [link, address, sheet] of [
+    ["Blog", "/blog", "articles"],
+    ["Levels", "/levels", "styles"],
+    ["Contact Us", "/contact", "tasks"],
+    ["About", "/about", "styles"],
+  ] as const) {
+    await nav(page).getByRole("link", { name: link, exact: true }).click();
+    await expect(page).toHaveURL(address);
+    await expect.poll(() => sheets(page), address).toEqual([sheet]);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("/contact");
+  await expect.poll(() => sheets(page)).toEqual(["tasks"]);
+});
+
+for (const journey of journeys) {
+  test(`the page after ${journey.path} has the stylesheet that it has when it is loaded`, async ({
+    page,
+    site,
+  }) => {
+    await open(page, journey.path);
+    await fillForm(page, journey);
+    await sendAndArrive(page, site, journey);
+    const arrived = await sheets(page);
+    expect(arrived).toEqual(["tasks"]);
+    await page.reload();
+    expect(await sheets(page)).toEqual(arrived);
+  });
+}
 
 test("a link to the page one is on leads to its top", async ({ page }) => {
   for (const path of ["/", "/levels", "/blog"]) {

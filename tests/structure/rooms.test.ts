@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-
-const app = path.resolve(import.meta.dirname, "../../app");
+import { app, files, importsOf } from "./imports";
 
 /** The rooms of app/, from the top down: a room imports from those below it alone. */
 const ROOMS = [
@@ -45,28 +44,9 @@ const LOOSE: Record<string, string> = {
   "env.server.ts": "env",
 };
 
-const files = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
-  (file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file),
-);
-const known = new Set(files);
-
 function roomOf(file: string): string {
   const [first = "", ...rest] = file.split("/");
   return rest.length > 0 ? first : (LOOSE[file] ?? file);
-}
-
-/** What a file of app/ imports from app/, types included. */
-function importsOf(file: string): string[] {
-  const { importedFiles } = ts.preProcessFile(readFileSync(path.join(app, file), "utf8"));
-  return importedFiles.flatMap(({ fileName }) => {
-    const [name = ""] = fileName.split("?");
-    const target = name.startsWith("~/")
-      ? name.slice(2)
-      : name.startsWith(".")
-        ? path.posix.join(path.posix.dirname(file), name)
-        : undefined;
-    return ["", ".ts", ".tsx"].map((ending) => target + ending).filter((found) => known.has(found));
-  });
 }
 
 const imports = files.flatMap((from) => importsOf(from).map((to) => ({ from, to })));

@@ -5,6 +5,7 @@ import { type ArticleFrontMatter, relatedTo } from "~/articles/published";
 import { articleClosing, articlePage } from "~/content/blog";
 import { publicPage } from "~/content/site";
 import { pageMeta, socialImage } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
 import { blogPosting } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { Melody } from "~/melody/Melody";
@@ -19,6 +20,8 @@ import { ShareArticle } from "./ShareArticle";
 
 /** Shown at addresses without an article. */
 const FALLBACK = "essential-business-english-phrases-meetings";
+
+export const handle: PageHandle = { sheet: "articles" };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   if (!input.data) return [];

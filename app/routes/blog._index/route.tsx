@@ -21,7 +21,7 @@ import { useArticleFilter } from "./use-article-filter";
 
 const LIST_ID = "articles";
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, sheet: "articles" };
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("blog"));
 

@@ -28,7 +28,7 @@ import { inquirySchema } from "./schema";
 
 const FORM_ID = "contact";
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, sheet: "tasks" };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, publicPage("contact"), { structuredData: [questions(contactPage.faq.items)] });

@@ -39,7 +39,7 @@ const successToast: Toast = {
   description: enrollPage.messages.success.text,
 };
 
-export const handle: PageHandle = { hydrate: true, upright: true };
+export const handle: PageHandle = { hydrate: true, sheet: "tasks", upright: true };
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("enroll"));
 

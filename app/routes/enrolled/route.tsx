@@ -2,10 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { enrolledPage } from "~/content/enrollment";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { ContactLinks } from "~/ui/ContactLinks";
 import { DashItem } from "~/ui/DashItem";
 import { referenceHeaders, referenceOf, SubmissionReceived } from "~/ui/SubmissionReceived";
+
+export const handle: PageHandle = { sheet: "tasks" };
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("enrolled"));
 

@@ -19,7 +19,7 @@ import { NewPassword, PasswordOwner } from "~/ui/staff/passwords";
 import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { joinSchema } from "./schema";
 
-export const handle: PageHandle = { hydrate: true, entrance: true };
+export const handle: PageHandle = { hydrate: true, sheet: "staff" };
 
 export const meta: MetaFunction<typeof loader> = (input) =>
   pageMeta(input, {

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { levelCheckStart } from "~/content/level-check/page";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
@@ -16,6 +17,8 @@ import { CheckboxOption } from "~/ui/form/CheckboxOption";
 import { FormColumns, Hint, RadioOption } from "~/ui/form/controls";
 import { MarginNote } from "~/ui/MarginNote";
 import { Lead, MainColumn, Row, Section } from "~/ui/Section";
+
+export const handle: PageHandle = { sheet: "tasks" };
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("levelCheck"));
 

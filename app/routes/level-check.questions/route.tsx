@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { levelCheckQuestions as texts } from "~/content/level-check/page";
 import { storeResponses } from "~/db/level-check-responses.server";
 import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { clientAddressOf } from "~/http/client-address.server";
@@ -34,6 +35,8 @@ import { toShown } from "./shown.server";
 
 /** The page with the question that is not scored: the second one. */
 const EAR_PAGE = ITEMS_A_PAGE;
+
+export const handle: PageHandle = { sheet: "tasks" };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
   const { title, description } = texts;

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { accuracy } from "~/content/level-check/accuracy";
 import { levelCheckQuestions, levelCheckResult as texts } from "~/content/level-check/page";
 import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
@@ -19,6 +20,8 @@ import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 import { FittingCourse } from "./FittingCourse";
 import { CanDo, SecondLook, Skills } from "./parts";
 import { Legend, Staircase } from "./Staircase";
+
+export const handle: PageHandle = { sheet: "tasks" };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, {

@@ -26,7 +26,7 @@ import { loginSchema } from "./schema";
 
 const { login: texts } = staffTexts;
 
-export const handle: PageHandle = { hydrate: true, entrance: true };
+export const handle: PageHandle = { hydrate: true, sheet: "staff" };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/login", indexed: false });

@@ -13,7 +13,7 @@ import { LearningPortal } from "./LearningPortal";
 import { type LessonState, lessonParameters, readLessonState } from "./lesson-state";
 import { VideoConference } from "./VideoConference";
 
-export const handle: PageHandle = { hydrate: true };
+export const handle: PageHandle = { hydrate: true, sheet: "tasks" };
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("platform"));
 

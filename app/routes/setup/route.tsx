@@ -21,7 +21,7 @@ import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 
 const { setup: texts } = staffTexts;
 
-export const handle: PageHandle = { hydrate: true, entrance: true };
+export const handle: PageHandle = { hydrate: true, sheet: "staff" };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/setup", indexed: false });

@@ -20,7 +20,7 @@ import { EntrancePage } from "~/ui/staff/EntrancePage";
 import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { codeSchema } from "./schema";
 
-export const handle: PageHandle = { hydrate: true, entrance: true };
+export const handle: PageHandle = { hydrate: true, sheet: "staff" };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.hint, path: "/sign-in-code", indexed: false });

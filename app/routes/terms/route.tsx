@@ -3,8 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import page from "~/content/legal/terms.md?page";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
 import { legalText } from "~/markdown/legal-text.server";
 import { LegalPage } from "~/ui/LegalPage";
+
+export const handle: PageHandle = { sheet: "articles" };
 
 export const meta: MetaFunction = (input) => pageMeta(input, { ...publicPage("terms"), key: "legal" });
 

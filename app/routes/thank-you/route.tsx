@@ -2,8 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { thankYouPage } from "~/content/contact";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { referenceHeaders, referenceOf, SubmissionReceived } from "~/ui/SubmissionReceived";
+
+export const handle: PageHandle = { sheet: "tasks" };
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("thankYou"));
 

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+export const app = path.resolve(import.meta.dirname, "../../app");
+
+/** The modules of app/, without tests and declarations. */
+export const files = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file),
+);
+const known = new Set(files);
+
+/** What a file of app/ imports from app/, types included. */
+export function importsOf(file: string): string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(path.join(app, file), "utf8"));
+  return importedFiles.flatMap(({ fileName }) => {
+    const [name = ""] = fileName.split("?");
+    const target = name.startsWith("~/")
+      ? name.slice(2)
+      : name.startsWith(".")
+        ? path.posix.join(path.posix.dirname(file), name)
+        : undefined;
+    return ["", ".ts", ".tsx"].map((ending) => target + ending).filter((found) => known.has(found));
+  });
+}
+
+/** A file and all that it imports, and what that imports. */
+export function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(file)) return reached;
+  reached.add(file);
+  for (const imported of importsOf(file)) reachedFrom(imported, reached);
+  return reached;
+}

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { type PageHandle, type Sheet, sheetOf } from "~/document/page-handle";
+import { app, reachedFrom } from "./imports";
+
+const SHEETS: Record<Sheet, string> = {
+  site: "styles.css",
+  articles: "ui/articles.css",
+  tasks: "ui/tasks.css",
+  staff: "ui/staff/staff.css",
+};
+
+const pages = Object.entries(
+  import.meta.glob<{ default?: unknown; handle?: PageHandle }>("../../app/routes/{*/route,$}.tsx", {
+    eager: true,
+  }),
+)
+  .filter(([, route]) => route.default)
+  .map(([file, { handle = {} }]) => ({ route: file.replace("../../app/", ""), sheet: sheetOf(handle) }));
+
+/** The files whose class names a stylesheet and the sheets it imports have rules for. */
+function sourcesOf(sheet: string): Set<string> {
+  const css = readFileSync(path.join(app, sheet), "utf8");
+  const within = path.dirname(sheet);
+  const filesOf = (rule: RegExp) =>
+    [...css.matchAll(rule)].flatMap(([, pattern = ""]) => globSync(path.join(within, pattern), { cwd: app }));
+  const imported = [...css.matchAll(/^@import "(\.+\/.+\.css)"/gm)].flatMap(([, file = ""]) => [
+    ...sourcesOf(path.join(within, file)),
+  ]);
+  const left = new Set(filesOf(/^@source not "(.+)";/gm));
+  return new Set([...filesOf(/^@source "(.+)";/gm), ...imported].filter((file) => !left.has(file)));
+}
+
+/** What a page and the frame of all pages may draw. */
+const drawnBy = (route: string) =>
+  [...reachedFrom("root.tsx"), ...reachedFrom(route)].filter(
+    (file) => file.endsWith(".tsx") && !/^(document|social-images)\//.test(file),
+  );
+
+describe.each(Object.entries(SHEETS) as [Sheet, string][])("the stylesheet for %s", (sheet, file) => {
+  const sources = sourcesOf(file);
+  const its = pages.filter((page) => page.sheet === sheet);
+
+  it("has the looks of all that its pages draw", () => {
+    expect(its).not.toEqual([]);
+    for (const { route } of its) {
+      expect(
+        drawnBy(route).filter((drawn) => !sources.has(drawn)),
+        `missing in ${file} for ${route}`,
+      ).toEqual([]);
+    }
+  });
+
+  it("has no page of another", () => {
+    const others = pages.filter((page) => page.sheet !== sheet);
+    expect(others.filter(({ route }) => sources.has(route))).toEqual([]);
+  });
+});
