@@ -6,6 +6,7 @@ import {
 } from "./document/enhancements";
 import { firstPaint } from "./document/first-paint";
 import { enhanceShareLinks } from "./document/share-article";
+import { hearMelodies } from "./melody/hear";
 import { forgetReceivedDraft } from "./ui/form/draft";
 
 closeMenuAfterChoice();
@@ -13,6 +14,7 @@ scrollInsteadOfReload();
 scrollToAnchorAfterArrival();
 enhanceShareLinks();
 highlightCurrentSection();
+hearMelodies();
 forgetReceivedDraft();
 
 // Pages that are only read have no Remix context: React stays on the server.

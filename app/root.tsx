@@ -22,6 +22,7 @@ import { RouteErrorPage } from "./ui/ErrorPage";
 import { Footer } from "./ui/Footer";
 import { Header } from "./ui/Header";
 import { RouteAnnouncer } from "./ui/RouteAnnouncer";
+import { SoundLine } from "./ui/SoundLine";
 import staffSheet from "./ui/staff/staff.css?url";
 import { Toaster } from "./ui/Toaster";
 import tasksSheet from "./ui/tasks.css?url";
@@ -127,6 +128,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer {...settings} compact={staff} />
+        {!staff && <SoundLine />}
         <Toaster initial={toast} {...(staff ? TOASTS.staff : TOASTS.visitor)} />
         <RouteAnnouncer />
         {needsReact && (

@@ -9,8 +9,6 @@ import { formatPrice, lowestPrice } from "./courses";
 
 export const blogPage = {
   title: "Business English Blog",
-  melody: String.raw`'Bus-iness 'Eng-lish \Blog`,
-  ipa: "ˈbɪz-nəs ˈɪŋ-ɡlɪʃ ˈblɒɡ",
   tagline: "Short reading on what to say at work, and how to make it sound like you.",
   marginNote: "Read with your mouth open.",
   featured: "Featured Article",

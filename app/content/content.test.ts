@@ -92,22 +92,15 @@ describe("the sentences", () => {
     expect(headlines.length).toBeGreaterThan(0);
     const titled = [
       about.aboutHero,
-      blog.blogPage,
       contact.contactPage,
       contact.thankYouPage,
       enrollment.enrolledPage,
       examples.examplesHero,
-      site.errorPage,
       site.notFoundPage,
     ].map(({ title, melody }) => ({ headline: title, melody }));
     for (const { headline, melody } of [...titled, ...headlines.map(([, found]) => found)]) {
       expect(plainText(melody)).toBe(headline);
     }
-  });
-
-  it("mark words that the home page’s headline has", () => {
-    const words = melodyWords(home.hero.melody);
-    for (const index of home.hero.marked) expect(words[index]).toBeDefined();
   });
 });
 

@@ -6,7 +6,6 @@
  *   `image` is a picture, imported as `import photo from "./people/name.webp?url"`, or null for the person's
  *   initials. `highlight` repeats words of `text` exactly; they are set off with the marker.
  * - `pitch` is the height of a figure between the voice lines, from 0 (bottom) to 20 (top).
- * - `marked` counts the words of a headline from 0 and names those that get the marker.
  * - For `melody` and `ipa` see sentence.ts. No two sentences are the same.
  */
 import type { Sentence } from "./sentence";
@@ -46,7 +45,6 @@ export const hero = {
   headline: "Master Business English for Global Success",
   melody: String.raw`'Mas-ter 'Bus-iness 'Eng-lish for 'Glo-bal Suc-\cess`,
   ipa: "ˈmɑː-stə ˈbɪz-nəs ˈɪŋ-ɡlɪʃ fə ˈɡləʊ-bəl sək-ˈses",
-  marked: [5],
   marginNote: "Lean here, then let it fall.",
   benefits: [
     "Live classes with native speakers",
@@ -73,6 +71,7 @@ export const introduction = {
   lead: "Grammar tells people what you said. Melody tells them whether you meant it. We teach both, in live classes, for the sentences you need at work.",
   margin: "The same words, three readings.",
   marginNote: "Say them aloud. Nobody is listening yet.",
+  hearAll: "Hear All Three",
 } as const;
 
 /** One sentence, three melodies, three meanings. */

@@ -67,6 +67,19 @@ export const footer = {
   ],
 } as const;
 
+/** The line at the window's foot while a melody is hummed. */
+export const soundLine = {
+  label: "What you hear",
+  /** Names the button that a drawing is, before what it shows. */
+  hear: "Hear the melody",
+  note: "The melody only, hummed by your browser.",
+  voice: "Your voice",
+  deep: "deep",
+  high: "high",
+  stop: "Stop",
+  key: "Esc",
+} as const;
+
 export const notFoundPage = {
   code: "404",
   title: "Oops! Page not found",
@@ -104,8 +117,6 @@ export const errorPage = {
   lead: "The fault is ours. Please try again in a moment; what you have sent us before is safe.",
   homeLink: "Return to Home",
   marginNote: "It was not your grammar.",
-  melody: String.raw`'Un-ex-'pect-ed Ap-pli-'ca-tion \Er-ror!`,
-  ipa: "ˈʌn-ɪk-ˈspek-tɪd æp-lɪ-ˈkeɪ-ʃən ˈer-ə",
 } as const;
 
 /** For a moment in which the site cannot reach its database. The ways to reach us are added by the page. */

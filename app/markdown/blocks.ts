@@ -6,7 +6,8 @@
 import { escapeHtml } from "../format/escape";
 import { drawMelody } from "../melody/drawing";
 import { headlineMarkup } from "../melody/headline";
-import { melodyWords, parseMelody, plainText } from "../melody/notation";
+import { humAttributes } from "../melody/hum";
+import { parseMelody, plainText } from "../melody/notation";
 import { readFields } from "./front-matter";
 
 interface BlockTools {
@@ -78,7 +79,7 @@ function setDialogue(text: string, { inline, report }: BlockTools): string {
       report(`The dialogue line “${line.trim()}” is not “Speaker: text”.`);
       return "";
     }
-    return `<div><dt>${inline(speaker)}</dt><dd>${inline(words)}</dd></div>`;
+    return `<div><dt>${inline(speaker)}</dt><dd translate="no">${inline(words)}</dd></div>`;
   });
   return `<dl class="dialogue">${items.join("")}</dl>\n`;
 }
@@ -86,12 +87,12 @@ function setDialogue(text: string, { inline, report }: BlockTools): string {
 function setPullQuote(text: string, { decoration, report }: BlockTools): string {
   const sentence = text.trim();
   return attempt(`The pull quote “${sentence}”`, report, () => {
-    // The marker is on the word with the last nucleus, which carries the meaning.
-    const mark = melodyWords(sentence).findLastIndex((word) => word.some((syllable) => syllable.tone));
-    const headline = headlineMarkup(oneLine(sentence), { breaks: true, mark: [mark] });
-    const drawing = decoration(`<span class="words" aria-hidden="true">${headline}</span>`);
+    const headline = headlineMarkup(oneLine(sentence), { clef: true, breaks: true, mark: "last" });
+    const drawing = decoration(
+      `<span class="words" aria-hidden="true" ${humAttributes(sentence)}>${headline}</span>`,
+    );
     const text = escapeHtml(plainText(sentence));
-    return `<blockquote class="pull-quote"><p class="headline"><span class="sr-only">${text}</span>${drawing}</p></blockquote>\n`;
+    return `<blockquote class="pull-quote"><p class="headline" translate="no"><span class="sr-only">${text}</span>${drawing}</p></blockquote>\n`;
   });
 }
 

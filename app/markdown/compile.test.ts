@@ -43,7 +43,7 @@ describe("standard Markdown", () => {
 describe("inline signs", () => {
   it("sets the marker, corrections and transcription", () => {
     expect(html("==in== ~~am agree~~ ++agree++ [[ˈmiːtɪŋ]]")).toBe(
-      '<p><mark>in</mark> <del>am agree</del> <ins>agree</ins> <span class="ipa" lang="en-fonipa">/ˈmiːtɪŋ/</span></p>',
+      '<p><mark>in</mark> <del>am agree</del> <ins>agree</ins> <span class="ipa" lang="en-fonipa" translate="no">/ˈmiːtɪŋ/</span></p>',
     );
   });
 
@@ -55,11 +55,11 @@ describe("inline signs", () => {
   it("draws a small melody from inline code, larger alone in a table cell", () => {
     const line = html(R`Say it: ${"`"}m: I 'see your \/point${"`"} now.`);
     expect(line).toMatch(
-      /<svg class="melody inline-melody"[^>]* role="img" aria-label="Fall-rise melody on “point”: I see your point"/,
+      /<svg class="melody inline-melody notranslate"[^>]* role="img" aria-label="Fall-rise melody on “point”: I see your point"/,
     );
     expect(line).not.toContain("<text");
     const cell = html("Table: One\n\n| Phrase | Melody |\n|---|---|\n| Well | `m: 'Well, \\| \\now` |");
-    expect(cell).toContain('<td data-label="Melody"><svg class="melody" ');
+    expect(cell).toContain('<td data-label="Melody"><svg class="melody notranslate" ');
     expect(cell).toContain('class="bar"');
   });
 
@@ -119,7 +119,9 @@ describe("blocks", () => {
     const markup = html(
       fenced("melody", R`sentence: I 'see your \/point, | but I’m 'not con-\vinced.`, "label: Two."),
     );
-    expect(markup).toMatch(/<svg class="melody only-wide".*<svg class="melody only-narrow"/);
+    expect(markup).toMatch(
+      /<svg class="melody only-wide notranslate".*<svg class="melody only-narrow notranslate"/,
+    );
     expect(markup).not.toContain("<figcaption");
   });
 
@@ -140,8 +142,8 @@ describe("blocks", () => {
     expect(
       html(fenced("dialogue", "Chair: Of course. *Quickly.*", "", "You: I ~~am agree~~ ++agree++: now.")),
     ).toBe(
-      '<dl class="dialogue"><div><dt>Chair</dt><dd>Of course. <em>Quickly.</em></dd></div>' +
-        "<div><dt>You</dt><dd>I <del>am agree</del> <ins>agree</ins>: now.</dd></div></dl>",
+      '<dl class="dialogue"><div><dt>Chair</dt><dd translate="no">Of course. <em>Quickly.</em></dd></div>' +
+        `<div><dt>You</dt><dd translate="no">I <del>am agree</del> <ins>agree</ins>: now.</dd></div></dl>`,
     );
   });
 
@@ -157,9 +159,9 @@ describe("blocks", () => {
   it("set a pull quote as a headline, after the plain sentence, with the marker on its last nucleus", () => {
     const markup = html(fenced("pull", R`The 'words 'ask for the \floor. | The \tune gets it.`));
     expect(markup).toMatch(
-      /^<blockquote class="pull-quote"><p class="headline"><span class="sr-only">The words ask for the floor. The tune gets it.<\/span><span class="words" aria-hidden="true">/,
+      /^<blockquote class="pull-quote"><p class="headline" translate="no"><span class="sr-only">The words ask for the floor. The tune gets it.<\/span><span class="words" aria-hidden="true" data-hum=/,
     );
-    expect(markup).toMatch(/word marked">.*<span class="letters">tune<\/span>/);
+    expect(markup).toMatch(/<span class="letters"><mark>tune<\/mark><\/span>/);
     expect(markup).toContain("line-break");
   });
 

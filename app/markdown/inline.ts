@@ -58,6 +58,7 @@ function transcription(): Extension {
       const match = /^\[\[([^[\]]+)\]\]/.exec(source);
       return match ? { type: "transcription", raw: match[0], text: `/${match[1]?.trim()}/` } : undefined;
     },
-    renderer: (token) => `<span class="ipa" lang="en-fonipa">${escapeHtml(String(token.text))}</span>`,
+    renderer: (token) =>
+      `<span class="ipa" lang="en-fonipa" translate="no">${escapeHtml(String(token.text))}</span>`,
   };
 }

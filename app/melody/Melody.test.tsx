@@ -20,6 +20,8 @@ describe("Melody", () => {
 describe("MelodyHeadline", () => {
   it("is hidden decoration that can be spoken", () => {
     const markup = renderToStaticMarkup(<MelodyHeadline sentence={sentence} spoken />);
-    expect(markup).toMatch(/^<span class="words spoken" aria-hidden="true"><span class="word">/);
+    expect(markup).toMatch(
+      /^<span class="words spoken" translate="no" aria-hidden="true"><span class="word">/,
+    );
   });
 });

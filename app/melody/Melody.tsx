@@ -5,17 +5,18 @@
 import { describeMelody } from "./description";
 import { type DrawingOptions, layOutMelody, melodyClass } from "./drawing";
 import { type HeadlineOptions, headlineMarkup } from "./headline";
+import { humProps } from "./hum";
 
-interface MelodyProps extends Omit<DrawingOptions, "label"> {
+interface MelodyProps extends Omit<DrawingOptions, "label" | "clef"> {
   /** The sentence in the notation that notation.ts describes. */
   sentence: string;
   /** Hidden from screen readers: the sentence is readable beside it. */
   decorative?: boolean;
 }
 
-/** Draws a sentence's melody. */
+/** Draws a sentence's melody, which can be heard: see hear.ts. */
 export function Melody({ sentence, decorative, className, ...options }: MelodyProps) {
-  const { width, height, body } = layOutMelody(sentence, options);
+  const { width, height, body } = layOutMelody(sentence, { clef: true, ...options });
   return (
     <svg
       className={melodyClass(className)}
@@ -26,6 +27,7 @@ export function Melody({ sentence, decorative, className, ...options }: MelodyPr
       aria-label={decorative ? undefined : describeMelody(sentence)}
       aria-hidden={decorative || undefined}
       focusable={false}
+      {...humProps(sentence)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own sentences, texts escaped
       dangerouslySetInnerHTML={{ __html: body }}
     />
@@ -37,12 +39,17 @@ interface MelodyHeadlineProps extends HeadlineOptions {
   sentence: string;
 }
 
-/** Sets a sentence as a headline of notation that wraps like text. Hidden from assistive technology. */
+/**
+ * Sets a sentence as a headline of notation that wraps like text. Hidden from assistive technology until it can be heard:
+ * see hear.ts.
+ */
 export function MelodyHeadline({ sentence, ...options }: MelodyHeadlineProps) {
   return (
     <span
       className={options.spoken ? "words spoken" : "words"}
-      aria-hidden
+      translate="no"
+      aria-hidden={options.links ? undefined : true}
+      {...(options.clef && humProps(sentence))}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own sentences, texts escaped
       dangerouslySetInnerHTML={{ __html: headlineMarkup(sentence, options) }}
     />
@@ -63,9 +70,17 @@ interface MelodyHeadingProps extends MelodyHeadlineProps {
 export function MelodyHeading({ as: Element, id, text, className, ...headline }: MelodyHeadingProps) {
   const kind = headline.breaks ? "headline narrow-breaks" : "headline";
   return (
-    <Element id={id} className={`${kind} ${className}`}>
-      <span className="sr-only">{text}</span>
-      <MelodyHeadline {...headline} />
+    <Element
+      id={id}
+      className={`${kind} ${className}`}
+      // The button in it is no part of its name.
+      aria-label={Element === "p" ? undefined : text}
+    >
+      {/* A title may be translated for those who hear it; an example is what it is. */}
+      <span className="sr-only" translate={Element === "p" ? "no" : undefined}>
+        {text}
+      </span>
+      <MelodyHeadline clef {...headline} />
     </Element>
   );
 }

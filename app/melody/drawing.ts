@@ -5,8 +5,10 @@
 
 import { escapeHtml } from "../format/escape";
 import { advance, splitPunctuation } from "./advances";
+import { CLEF, CLEF_CLASS } from "./clef";
+import { humAttributes } from "./hum";
 import { byWord, melodyWords, parseMelody } from "./notation";
-import type { Glide, Syllable } from "./syllable";
+import { type Glide, glideSteps, pitchAt, type Syllable } from "./syllable";
 import { alignTranscription, type Transcription } from "./transcription";
 
 export interface DrawingOptions {
@@ -27,6 +29,8 @@ export interface DrawingOptions {
   className?: string;
   /** Voice lines at least this long. */
   minWidth?: number;
+  /** Puts the clef before the first syllable: the drawing can be heard. See hear.ts. */
+  clef?: boolean;
 }
 
 /** A drawing before it becomes an element: its natural size, and the content of the svg element. */
@@ -38,33 +42,42 @@ interface Drawing {
 
 const IPA_SIZE = 0.72;
 const WORD_GAP = 0.36;
-/** Points on a tail for each turn of the voice. */
-const STEPS_PER_TURN = 5;
-
-/** The drawing as an svg element. Throws a MelodyNotationError. */
+/** The drawing as an svg element that can be heard. Throws a MelodyNotationError. */
 export function drawMelody(source: string, options: DrawingOptions = {}): string {
-  const { width, height, body } = layOutMelody(source, options);
+  const { width, height, body } = layOutMelody(source, { clef: true, ...options });
   const role = options.label ? `role="img" aria-label="${escapeHtml(options.label)}"` : 'aria-hidden="true"';
-  return `<svg class="${melodyClass(options.className)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${role} focusable="false">${body}</svg>`;
+  return `<svg class="${melodyClass(options.className)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${role} ${humAttributes(source)} focusable="false">${body}</svg>`;
 }
 
-/** The class attribute of every drawing. */
+/** The class attribute of every drawing. Translators know its last word; elements of SVG have no `translate` attribute. */
 export function melodyClass(className?: string): string {
-  return className ? `melody ${escapeHtml(className)}` : "melody";
+  return className ? `melody ${escapeHtml(className)} notranslate` : "melody notranslate";
 }
 
 /** Lays the drawing out. Throws a MelodyNotationError. */
 export function layOutMelody(source: string, options: DrawingOptions = {}): Drawing {
-  const { showText = true, ipa, size = 22, height = 72, rows = "line", minWidth = 0, mark = false } = options;
+  const {
+    showText = true,
+    ipa,
+    size = 22,
+    height = 72,
+    rows = "line",
+    minWidth = 0,
+    mark = false,
+    clef,
+  } = options;
   const groups = parseMelody(source);
   const transcriptions = showText && ipa ? alignTranscription(melodyWords(source), ipa) : [];
   const staves = rows === "groups" ? groups.map((group) => [group]) : [groups];
   const rowHeight = height + 4 + (showText ? size * 1.45 : 0) + (transcriptions.length ? size * 0.95 : 0);
   const rowGap = rows === "groups" ? size * 0.7 : 0;
 
+  const half = Math.min(height * 0.28, size * 0.7);
+  const room = clef ? half * 2 : 0;
   const drawn = staves.map((stave, index) => {
     const top = 2 + index * (rowHeight + rowGap);
-    return { top, ...drawStave(stave, { showText, size, height, top, mark, transcriptions }) };
+    const start = index === 0 ? room : 0;
+    return { top, ...drawStave(stave, { showText, size, height, top, mark, transcriptions, start }) };
   });
   const width = round(Math.max(minWidth, ...drawn.map((stave) => stave.width)));
   const body = drawn
@@ -73,7 +86,15 @@ export function layOutMelody(source: string, options: DrawingOptions = {}): Draw
       return `<path class="stave" d="${lines}"/>${marks}`;
     })
     .join("");
-  return { width, height: round(4 + staves.length * rowHeight + (staves.length - 1) * rowGap), body };
+  const place = `translate(${round(half + 1)} ${round(2 + height / 2)})scale(${round(half) / 10})`;
+  const content = clef
+    ? `<g aria-hidden="true">${body}</g><g class="${CLEF_CLASS}" transform="${place}">${CLEF}</g>`
+    : body;
+  return {
+    width,
+    height: round(4 + staves.length * rowHeight + (staves.length - 1) * rowGap),
+    body: content,
+  };
 }
 
 interface Stave {
@@ -83,6 +104,8 @@ interface Stave {
   top: number;
   mark: boolean;
   transcriptions: Transcription[][];
+  /** Where it begins: after the clef, if there is one. */
+  start: number;
 }
 
 /** A syllable with its place on the stave: the edges of its letters, and the middle, where its dot is. */
@@ -90,7 +113,7 @@ type Placed = Syllable & { left: number; right: number; middle: number; tailWidt
 
 function drawStave(groups: Syllable[][], stave: Stave): { width: number; marks: string } {
   const { size, height, top } = stave;
-  let x = size * 0.3;
+  let x = stave.start + size * 0.3;
   let marks = "";
   groups.forEach((group, index) => {
     if (index > 0) {
@@ -147,9 +170,9 @@ function drawSyllable(syllable: Placed, { size, height, top }: Stave): string {
   const nucleus = size * 0.36;
   const radius = tone ? nucleus : stressed ? size * 0.31 : weak;
   const place = { x, width, top, height, thickness: tone ? nucleus : weak };
-  const path = glide ? `<path class="tail" d="${tail(glide, place)}"/>` : "";
-  const y = top + height * (1 - pitch);
-  return `${path}<circle class="${glide ? "nucleus" : "dot"}" cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>`;
+  const circle = `cx="${round(x)}" cy="${round(top + height * (1 - pitch))}" r="${round(radius)}"`;
+  if (!glide) return `<circle class="dot" ${circle}/>`;
+  return `<g class="nucleus"><path class="tail" d="${tail(glide, place)}"/><circle ${circle}/></g>`;
 }
 
 /** The letters of a word as one run of text, so that kerning and ligatures hold, and its transcription. */
@@ -222,7 +245,7 @@ interface TailPlace {
 
 /** A glide as one closed path: a pen stroke that starts thick at the dot and tapers to a round end. */
 export function tail(glide: Glide, { x, width, top, height, thickness }: TailPlace): string {
-  const steps = STEPS_PER_TURN * (glide.length - 1);
+  const steps = glideSteps(glide);
   const points = Array.from({ length: steps + 1 }, (_, index) => {
     const time = index / steps;
     return [x + width * time, top + height * (1 - pitchAt(glide, time))] as const;
@@ -258,19 +281,6 @@ function curve(points: Point[]): string {
     return `Q${at(point)} ${at(end)}`;
   });
   return inner.join("");
-}
-
-/** The pitch of a glide at a time, eased between its key points. */
-function pitchAt(glide: Glide, time: number): number {
-  for (let index = 1; index < glide.length; index++) {
-    const [t0, p0] = glide[index - 1] ?? [0, 0];
-    const [t1, p1] = glide[index] ?? [1, 0];
-    if (time <= t1) {
-      const part = (time - t0) / (t1 - t0);
-      return p0 + (p1 - p0) * part * part * (3 - 2 * part);
-    }
-  }
-  return glide.at(-1)?.[1] ?? 0;
 }
 
 function round(value: number): number {

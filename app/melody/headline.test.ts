@@ -12,7 +12,7 @@ describe("a headline set as notation", () => {
   });
 
   it("says pitch, place and weight in classes and never in style attributes", () => {
-    const markup = headlineMarkup(R`'Mas-ter \now`, { ipa: "ˈmɑːs-tə naʊ", spoken: true, mark: [1] });
+    const markup = headlineMarkup(R`'Mas-ter \now`, { ipa: "ˈmɑːs-tə naʊ", spoken: true, mark: true });
     expect(markup).toMatch(
       /^<span class="word"><span class="syllable pitch-16 along-2\d spoken-0 stressed"><\/span><span class="syllable pitch-14 along-7\d spoken-1">/,
     );
@@ -28,12 +28,25 @@ describe("a headline set as notation", () => {
     expect(() => headlineMarkup("\\now", { ipa: "naʊ ənd" })).toThrow("one entry per word");
   });
 
-  it("marks words, breaks lines at tone groups and counts syllables only where asked", () => {
+  it("marks the nuclear syllables or the last of them, without its punctuation, and leaves the word's other letters beside it", () => {
+    expect(headlineMarkup(R`Suc-\cess-ful!`, { mark: true })).toContain(
+      '<span class="letters"><span>Suc</span><mark>cess</mark><span>ful!</span></span>',
+    );
+    expect(headlineMarkup(R`'Read the \con-tract.`, { mark: true })).toContain(
+      '<span class="letters"><mark>con</mark><span>tract.</span></span>',
+    );
+    const twoGroups = R`I \/hear, | but \no.`;
+    expect(headlineMarkup(twoGroups, { mark: true }).match(/<mark>/g)).toHaveLength(2);
+    expect(headlineMarkup(twoGroups, { mark: "last" }).match(/<mark>/g)).toEqual(["<mark>"]);
+    expect(headlineMarkup(R`It is \so.`, { mark: true })).toContain("<mark>so</mark><span>.</span>");
+  });
+
+  it("breaks lines at tone groups and counts syllables only where asked", () => {
     const source = R`The 'words 'ask for the \floor. | The \tune gets it.`;
-    expect(headlineMarkup(source)).not.toMatch(/line-break|marked|spoken/);
-    const markup = headlineMarkup(source, { breaks: true, mark: [7] });
+    expect(headlineMarkup(source)).not.toMatch(/line-break|<mark|spoken/);
+    const markup = headlineMarkup(source, { breaks: true, mark: "last" });
     expect(markup.match(/line-break/g)).toHaveLength(1);
-    expect(markup).toMatch(/<span class="word marked">.*?<span class="letters">tune<\/span>/);
+    expect(markup).toMatch(/<span class="letters"><mark>tune<\/mark><\/span>/);
     expect(markup.indexOf("line-break")).toBeLessThan(markup.lastIndexOf(">The<"));
   });
 

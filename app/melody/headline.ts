@@ -6,18 +6,33 @@
 
 import { escapeHtml } from "../format/escape";
 import { advance, splitPunctuation } from "./advances";
+import { withClef } from "./clef";
 import { tail } from "./drawing";
 import { byWord, parseMelody, spell } from "./notation";
 import type { Syllable } from "./syllable";
 import { alignTranscription, type Transcription } from "./transcription";
 
+/** A word that leads somewhere. */
+export interface WordLink {
+  href: string;
+  /** For screen readers, before the word. */
+  label: string;
+  isCurrent: boolean;
+  /** Draws rings in place of dots: nobody knows how the word is said. */
+  isGuessed: boolean;
+}
+
 export interface HeadlineOptions {
   /** Phonetic transcription under the words: see transcription.ts. */
   ipa?: string;
-  /** The words that get the marker, counted from 0. */
-  mark?: readonly number[];
+  /** Puts the marker behind the nuclear syllables, or the last of them. */
+  mark?: boolean | "last";
+  /** A link for each word, in order. */
+  links?: readonly WordLink[];
   /** Begins a line with each tone group. */
   breaks?: boolean;
+  /** Puts the clef before the first syllable: the headline can be heard. See hear.ts. */
+  clef?: boolean;
   /** Lets the dots appear one after another, as if the sentence were being said. */
   spoken?: boolean;
 }
@@ -27,30 +42,38 @@ const SPOKEN_STEPS = 16;
 
 /**
  * The headline's markup, for an element with the class `words` (and `spoken`) that is hidden from assistive technology,
- * after the same sentence as visually hidden text. Throws a MelodyNotationError.
+ * after the same sentence as visually hidden text; with `links` it is read out itself. Throws a MelodyNotationError.
  */
 export function headlineMarkup(source: string, options: HeadlineOptions = {}): string {
   const groups = parseMelody(source).map(byWord);
   const openers = new Set(groups.slice(1).map((words) => words[0]));
   const words = groups.flat();
+  const nuclei = options.mark ? words.flat().filter(({ tone }) => tone) : [];
+  const marked = options.mark === "last" ? nuclei.slice(-1) : nuclei;
   const transcriptions = options.ipa ? alignTranscription(words, options.ipa) : [];
   let spoken = 0;
-  return words
-    .map((syllables, index) => {
-      const places = placesAlong(syllables);
-      const dots = syllables
-        .map((syllable, place) => {
-          const step = options.spoken ? ` spoken-${Math.min(spoken++, SPOKEN_STEPS)}` : "";
-          return drawDot(syllable, `along-${places[place]?.middle ?? 50}${step}`);
-        })
-        .join("");
-      const letters = escapeHtml(spell([syllables]));
-      const ipa = setTranscription(transcriptions[index] ?? [], places);
-      const lineBreak = options.breaks && openers.has(syllables) ? '<span class="line-break"></span>' : "";
-      const marker = options.mark?.includes(index) ? "word marked" : "word";
-      return `${lineBreak}<span class="${marker}">${dots}<span class="letters">${letters}</span>${ipa}</span>`;
-    })
-    .join("");
+  const marks = words.map((syllables, index) => {
+    const places = placesAlong(syllables);
+    const dots = syllables
+      .map((syllable, place) => {
+        const step = options.spoken ? ` spoken-${Math.min(spoken++, SPOKEN_STEPS)}` : "";
+        return drawDot(syllable, `along-${places[place]?.middle ?? 50}${step}`);
+      })
+      .join("");
+    const letters = setLetters(syllables, marked);
+    const ipa = setTranscription(transcriptions[index] ?? [], places);
+    const lineBreak = options.breaks && openers.has(syllables) ? '<span class="line-break"></span>' : "";
+    const word = `${dots}<span class="letters">${letters}</span>${ipa}`;
+    const link = options.links?.[index];
+    return lineBreak + (link ? setLink(link, word) : `<span class="word">${word}</span>`);
+  });
+  return options.clef ? withClef(marks.join(""), !options.links) : marks.join("");
+}
+
+function setLink({ href, label, isCurrent, isGuessed }: WordLink, word: string): string {
+  const kind = isGuessed ? "word guessed" : "word";
+  const current = isCurrent ? ' aria-current="true"' : "";
+  return `<a class="${kind}" href="${escapeHtml(href)}"${current}><span class="sr-only">${escapeHtml(label)}</span>${word}</a>`;
 }
 
 function drawDot({ tone, stressed, pitch, glide }: Syllable, place: string): string {
@@ -59,6 +82,18 @@ function drawDot({ tone, stressed, pitch, glide }: Syllable, place: string): str
   const path = glide && `<path class="tail" d="${tail(glide, { x: 0, top: 0, height: 100, ...size })}"/>`;
   const drawing = path ? `<svg class="glide" viewBox="0 0 100 100" focusable="false">${path}</svg>` : "";
   return `<span class="syllable pitch-${Math.round(pitch * 20)} ${place}${weight}">${drawing}</span>`;
+}
+
+/** The letters of a word. Browsers shape across the marker's edges, so that kerning and ligatures hold. */
+function setLetters(syllables: Syllable[], marked: Syllable[]): string {
+  const at = syllables.findIndex((syllable) => marked.includes(syllable));
+  const stressed = syllables[at];
+  if (!stressed) return escapeHtml(spell([syllables]));
+  const { core, punctuation } = splitPunctuation(stressed.text);
+  const before = spell([syllables.slice(0, at)]);
+  const after = punctuation + spell([syllables.slice(at + 1)]);
+  const rest = (text: string) => text && `<span>${escapeHtml(text)}</span>`;
+  return `${rest(before)}<mark>${escapeHtml(core)}</mark>${rest(after)}`;
 }
 
 function setTranscription(parts: Transcription[], places: Place[]): string {

@@ -8,6 +8,24 @@ export function evenGlide(...pitches: number[]): Glide {
   return pitches.map((pitch, index) => [index / (pitches.length - 1), pitch]);
 }
 
+/** In how many steps a glide is drawn and hummed: five for each turn of the voice. */
+export function glideSteps(glide: Glide): number {
+  return 5 * (glide.length - 1);
+}
+
+/** The pitch of a glide at a time, eased between its key points. */
+export function pitchAt(glide: Glide, time: number): number {
+  for (let index = 1; index < glide.length; index++) {
+    const [t0, p0] = glide[index - 1] ?? [0, 0];
+    const [t1, p1] = glide[index] ?? [1, 0];
+    if (time <= t1) {
+      const part = (time - t0) / (t1 - t0);
+      return p0 + (p1 - p0) * part * part * (3 - 2 * part);
+    }
+  }
+  return glide.at(-1)?.[1] ?? 0;
+}
+
 /** A syllable as the notation marks it. */
 export interface MarkedSyllable {
   /** The letters, with the punctuation that belongs to them. */

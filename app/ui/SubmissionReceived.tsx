@@ -29,16 +29,14 @@ interface SubmissionReceivedProps {
   /** `melody` is that of the title, `reference` the label of the number. */
   texts: Sentence &
     Record<"title" | "lead" | "reference" | "stepsTitle" | "marginNote", string> & { steps: readonly Step[] };
-  /** The word of the title that gets the marker, counted from 0. */
-  marked: number;
   children: ReactNode;
 }
 
 /** The page after a form: thanks, the number by which visitor and staff name the submission, and what happens next. */
-export function SubmissionReceived({ texts, marked, children }: SubmissionReceivedProps) {
+export function SubmissionReceived({ texts, children }: SubmissionReceivedProps) {
   const { reference } = useLoaderData<typeof referenceOf>();
   const { title, melody, ipa } = texts;
-  const sentence = { text: title, sentence: melody, ipa, mark: [marked] };
+  const sentence = { text: title, sentence: melody, ipa, mark: true };
   return (
     <SingleSentencePage
       heading={<MelodyHeading as="h1" className={SENTENCE_SIZE} {...sentence} />}

@@ -35,7 +35,7 @@ test("the featured article stands alone above the list of the others @once", asy
     await expect(first).toContainText(text ?? "");
   }
   await expect(first.locator("time")).toHaveAttribute("datetime", featured?.date ?? "");
-  await expect(first.getByRole("img")).toBeVisible();
+  await expect(first.locator(".melody")).toBeVisible();
   await expectTitles(page, found(""));
   await expect(grid(page).getByRole("status")).toHaveText(articleCount(listed.length));
 
@@ -53,7 +53,7 @@ test("every article of the list shows what it is and leads to its page @once", a
       await expect(card).toContainText(text);
     }
     await expect(card.locator("time")).toHaveAttribute("datetime", article.date);
-    await expect(card.getByRole("img")).toHaveCount(1);
+    await expect(card.locator(".melody")).toHaveCount(1);
     await expect(card.getByRole("link", { name: /^Read More/ })).toHaveAttribute("href", article.path);
   }
 });

@@ -27,7 +27,7 @@ export function Hero() {
               text={hero.headline}
               sentence={hero.melody}
               ipa={hero.ipa}
-              mark={hero.marked}
+              mark
               spoken
             />
             <Note />
@@ -82,7 +82,7 @@ function Note() {
 
 function Key() {
   return (
-    <div className="text-note/[1.45] text-ink-2 lg:col-start-1 lg:row-start-1 lg:pt-[calc(1.4rem+2.2vw)] lg:text-right">
+    <div className="text-note/[1.45] text-ink-2 lg:col-start-1 lg:row-start-1 lg:pr-2 lg:pt-[calc(1.4rem+2.2vw)] lg:text-right">
       <dl className="max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-lg:gap-x-6 max-lg:gap-y-1">
         {hero.key.map(({ sign, term, meaning }) => (
           <div key={sign}>

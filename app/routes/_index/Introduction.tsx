@@ -1,4 +1,5 @@
 import { introduction, type Reading, readings } from "~/content/home";
+import { Button } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
 import { Marked } from "~/ui/Marked";
 import { SectionHead } from "~/ui/Section";
@@ -6,7 +7,7 @@ import { Staves, StaveText } from "~/ui/Staves";
 
 /** The same words in three melodies. */
 export function Introduction() {
-  const { heading, lead, margin, marginNote } = introduction;
+  const { heading, lead, margin, marginNote, hearAll } = introduction;
   return (
     <MarginSection
       ground="sheet"
@@ -19,6 +20,15 @@ export function Introduction() {
         className="mt-12"
         items={readings.map((reading) => ({ ...reading, text: <ReadingText reading={reading} /> }))}
       />
+      {/* Keeps its place until it works. */}
+      <Button
+        type="button"
+        variant="outline"
+        className="invisible mt-6 noscript:hidden print:hidden"
+        data-hum-all
+      >
+        {hearAll}
+      </Button>
     </MarginSection>
   );
 }

@@ -1,7 +1,7 @@
 import type { ArticleFrontMatter } from "~/articles/published";
 import { blogPage } from "~/content/blog";
 import { Melody } from "~/melody/Melody";
-import { ArticleLink, COVER, ReadMore } from "~/ui/Article";
+import { ArticleLink, COVER, COVERED, ReadMore } from "~/ui/Article";
 import { Byline } from "~/ui/Byline";
 
 /**
@@ -24,7 +24,14 @@ export function ArticleCard({ article }: { article: ArticleFrontMatter }) {
       <div
         className={`mb-[.35rem] grid min-h-50 items-center border border-rule px-[1.1rem] pt-5 pb-[.9rem] ${GROUNDS[order % GROUNDS.length]}`}
       >
-        <Melody sentence={melody} ipa={ipa} size={24} height={84} minWidth={280} className="w-full" />
+        <Melody
+          sentence={melody}
+          ipa={ipa}
+          size={24}
+          height={84}
+          minWidth={280}
+          className={`${COVERED} w-full`}
+        />
       </div>
       <p className="text-small font-semibold">{category}</p>
       <h3 className="line-clamp-2 text-[1.4rem]">

@@ -1,7 +1,7 @@
 import { featuredArticle } from "~/articles/published";
 import { blogPage } from "~/content/blog";
 import { Melody } from "~/melody/Melody";
-import { ArticleFacts, ArticleLink, Category, Cover, MARKED_LABEL } from "~/ui/Article";
+import { ArticleFacts, ArticleLink, Category, COVERED, Cover, MARKED_LABEL } from "~/ui/Article";
 import { ButtonLink } from "~/ui/Button";
 import { Byline } from "~/ui/Byline";
 import { MarginNote } from "~/ui/MarginNote";
@@ -15,7 +15,13 @@ export function Featured() {
       <MarginNote penNote={blogPage.featuredNote} />
       <article className="relative grid lg:col-start-2 gap-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-center lg:gap-8">
         <Cover className="py-[clamp(1.5rem,4vw,3.5rem)] lg:grid lg:items-center lg:self-stretch lg:px-7">
-          <Melody sentence={melody} ipa={ipa} size={34} height={130} className="w-full max-w-208" />
+          <Melody
+            sentence={melody}
+            ipa={ipa}
+            size={34}
+            height={130}
+            className={`${COVERED} w-full max-w-208`}
+          />
         </Cover>
         <div>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">

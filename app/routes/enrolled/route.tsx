@@ -19,7 +19,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => referenceOf(req
 export default function Enrolled() {
   const { tipsTitle, tips, supportTitle, supportText, homeLink, aboutLink } = enrolledPage;
   return (
-    <SubmissionReceived texts={enrolledPage} marked={1}>
+    <SubmissionReceived texts={enrolledPage}>
       <h2 className="mt-8 text-h3">{tipsTitle}</h2>
       <ul className="mt-3 mb-8 max-w-176">
         {tips.map((tip) => (

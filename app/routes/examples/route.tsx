@@ -11,7 +11,7 @@ import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { Melody, MelodyHeading } from "~/melody/Melody";
-import { melodyWords, plainText } from "~/melody/notation";
+import { plainText } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { Margin, PenNote } from "~/ui/MarginNote";
@@ -179,7 +179,7 @@ function Said({ audience: { melody, ipa } }: { audience: Audience }) {
       text={plainText(melody)}
       sentence={melody}
       ipa={ipa}
-      mark={nuclearWords(melody)}
+      mark
       breaks
     />
   );
@@ -211,11 +211,6 @@ function Scenario({ audience: { scenario, skills } }: { audience: Audience }) {
       </ul>
     </div>
   );
-}
-
-/** The words that carry a nucleus, counted from 0. */
-function nuclearWords(melody: string): number[] {
-  return melodyWords(melody).flatMap((syllables, index) => (syllables.some((s) => s.tone) ? [index] : []));
 }
 
 /** An id made of a title, in lower case with hyphens. */

@@ -57,7 +57,7 @@ function Head() {
             className="text-[clamp(2.1rem,.9rem+4.2vw,3.9rem)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
             text={headline}
             sentence={melody}
-            mark={[4]}
+            mark
             spoken
           />
           <Lead className="mt-5 max-w-[27em] text-balance">{lead}</Lead>

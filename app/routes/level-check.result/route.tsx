@@ -92,7 +92,7 @@ function Head({ result: { place, from, to, answers } }: { result: LevelResult })
             className="text-[clamp(2.1rem,.9rem+4.2vw,3.9rem)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
             text={fillIn(headline, { level: place.level.level })}
             sentence={fillIn(melody, { level: place.level.level })}
-            mark={[5]}
+            mark
             spoken
           />
           <Lead className="mt-5 max-w-[27em] text-balance">
@@ -148,7 +148,7 @@ function Limits({ answers }: { answers: number }) {
       <Row>
         <MarginNote numbered label={margin} />
         <MainColumn>
-          <MelodyHeading as="h2" className="text-h2" text={headline} sentence={melody} mark={[4]} />
+          <MelodyHeading as="h2" className="text-h2" text={headline} sentence={melody} mark />
           <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
             <div>
               <p>{fillIn(text, { n: answers })}</p>

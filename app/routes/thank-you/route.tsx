@@ -17,7 +17,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => referenceOf(req
 export default function ThankYou() {
   const { homeLink, aboutLink, aboutLinkSubject } = thankYouPage;
   return (
-    <SubmissionReceived texts={thankYouPage} marked={0}>
+    <SubmissionReceived texts={thankYouPage}>
       <ButtonRow as="p">
         <ButtonLink href="/">{homeLink}</ButtonLink>
         <ButtonLink href="/about" variant="outline">
