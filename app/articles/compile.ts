@@ -72,7 +72,11 @@ export function compileArticle(
       ),
     ],
   });
-  return { frontMatter: { ...frontMatterSchema.parse(frontMatter), slug }, html, sections };
+  return {
+    frontMatter: { ...frontMatterSchema.parse(frontMatter), slug },
+    html: markQuotations(html),
+    sections,
+  };
 }
 
 function checkFrontMatter({ frontMatter, wordCount }: CompiledMarkdown): string[] {
@@ -123,4 +127,11 @@ export function checkArticleSet(folder: string, articles: readonly ArticleFrontM
     }
   }
   if (problems.length) throw new MarkdownError(folder, problems);
+}
+
+/** What an article quotes is English as an example: a translator must leave it alone. */
+function markQuotations(html: string): string {
+  return html.replace(/(<[^>]*>)|“[^”<]+”/g, (found, tag) =>
+    tag === undefined ? `<span translate="no">${found}</span>` : found,
+  );
 }

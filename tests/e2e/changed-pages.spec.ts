@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { publicAddresses } from "./addresses";
 import { expect, insertInquiries, open, test, whenReady } from "./fixtures";
 import {
   contactJourney,
@@ -10,7 +11,7 @@ import {
   sendAndBeRefused,
   typeInto,
 } from "./form-journeys";
-import { pageChanges, translateByWrapping, translateInPlace } from "./page-changes";
+import { pageChanges, translateByWrapping, translateInPlace, translateWhatMayBe } from "./page-changes";
 
 const isHydrated = (page: Page) =>
   page.evaluate(() => Object.keys(document.documentElement).some((key) => key.startsWith("__react")));
@@ -176,4 +177,38 @@ test("text typed onto what a refused document holds stays when React starts", { 
   letThrough();
   await whenReady(page);
   await expectTyping(page, "contact-message", "Short, but longer now");
+});
+
+/** What teaches English: drawings, sentences set as notation, transcriptions, dialogues, examples read aloud. */
+const TAUGHT = "svg.melody text, .words, .ipa, .pull-quote, .dialogue dd, p.headline";
+
+const taughtOn = (page: Page, selector = TAUGHT) =>
+  page.locator(`main :is(${selector})`).evaluateAll((all) => all.map((element) => element.textContent));
+
+for (const { path } of publicAddresses) {
+  test(`${path} teaches the same English when all else on it is translated`, { tag: "@scripts" }, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const before = await taughtOn(page);
+    await page.evaluate(translateWhatMayBe);
+    expect(await taughtOn(page)).toEqual(before);
+    await expect(page.locator("h1 font, main p font").first()).toBeAttached();
+  });
+}
+
+test("the questions of the level check and the answers to them are not translated", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  await page.goto("/level-check");
+  await page.getByRole("button", { name: "Begin the Check" }).click();
+  await expect(page).toHaveURL(/questions/);
+  const ITEMS = "legend [translate], p[id$=-text], [data-field] > [translate] label, dd";
+  const before = await taughtOn(page, ITEMS);
+  expect(before.length).toBeGreaterThan(20);
+  await page.evaluate(translateWhatMayBe);
+  expect(await taughtOn(page, ITEMS)).toEqual(before);
+  await expect(page.getByText("übersetzt").first()).toBeAttached();
+  await expect(page.getByText("I don’t know", { exact: true })).toHaveCount(0);
 });

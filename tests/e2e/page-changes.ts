@@ -27,6 +27,22 @@ export function translateByWrapping(): void {
   }
 }
 
+/** Wraps every text but those that the page keeps from translators. */
+export function translateWhatMayBe(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const kept = text.parentElement?.closest("script, style, textarea, [translate=no], .notranslate");
+    if (text.data.trim() && !kept) texts.push(text);
+  }
+  for (const text of texts) {
+    const font = document.createElement("font");
+    font.append("übersetzt");
+    text.replaceWith(font);
+  }
+}
+
 export function translateInPlace(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

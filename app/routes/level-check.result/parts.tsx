@@ -5,6 +5,7 @@ import { fillIn } from "~/format/template";
 import { UNKNOWN } from "~/level-check/answer";
 import { type LevelResult, type ScoredItem, type SkillResult, secondLook } from "~/level-check/result";
 import { DashItem } from "~/ui/DashItem";
+import { Quoting } from "~/ui/Quoting";
 
 /** Answers that are explained on the page. */
 const EXPLAINED = 5;
@@ -96,7 +97,9 @@ export function SecondLook({ result }: { result: LevelResult }) {
             className="grid gap-x-12 gap-y-2 border-t border-rule py-4 last:border-b md:grid-cols-2"
           >
             <Corrected {...answer} />
-            <p className="text-ink-2">{answer.item.why}</p>
+            <p className="text-ink-2">
+              <Quoting>{answer.item.why}</Quoting>
+            </p>
           </li>
         ))}
       </ol>

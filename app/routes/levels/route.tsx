@@ -101,7 +101,9 @@ function Step({ level, name, duration, melody, penNote }: Level) {
           </span>
         </span>
         <span>
-          <span className="sr-only">{plainText(melody)}</span>
+          <span className="sr-only" translate="no">
+            {plainText(melody)}
+          </span>
           <Melody {...drawing} className={isLong ? "only-wide" : undefined} />
           {isLong && <Melody {...drawing} rows="groups" className="only-narrow" />}
         </span>

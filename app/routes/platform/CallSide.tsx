@@ -49,7 +49,9 @@ export function Chat() {
         {lines.map(({ from, text }) => (
           <div key={text} className={`py-[.6rem] ${from === "student" ? "border-l-2 border-edge pl-4" : ""}`}>
             <dt className="text-note font-semibold text-ink-2">{people[from].role}</dt>
-            <dd className="font-serif text-[1.1875rem]/note">{text}</dd>
+            <dd className="font-serif text-[1.1875rem]/note" translate="no">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>
