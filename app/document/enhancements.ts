@@ -71,7 +71,26 @@ export function scrollToAnchorAfterArrival(): void {
   setTimeout(() => target.scrollIntoView({ behavior: "smooth" }), SCROLL_DELAY);
 }
 
-/** Highlights the current section in the table of contents of a long text. */
+/** The drawings of a section, from its heading to the next, without those in a line of text. */
+function drawingsOf(heading: Element): SVGElement[] {
+  const drawings: SVGElement[] = [];
+  let next = heading.nextElementSibling;
+  for (; next && next.tagName !== heading.tagName; next = next.nextElementSibling) {
+    drawings.push(...next.querySelectorAll<SVGElement>(".melody:not(.inline-melody, .only-wide)"));
+  }
+  return drawings;
+}
+
+/** A drawing of the text for the narrow column beside it, with the words that it leaves to its table there. */
+function copyOf(drawing: SVGElement): Element {
+  const copy = drawing.cloneNode(true) as SVGElement;
+  copy.setAttribute("class", "melody");
+  const item = document.createElement("li");
+  item.append(copy, (!copy.querySelector("text") && drawing.dataset.say) || "");
+  return item;
+}
+
+/** Highlights the current section in the table of contents of a long text, and repeats its melodies there. */
 export function highlightCurrentSection(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("[data-contents] a")];
   const headings = links.flatMap(({ hash }) => document.getElementById(hash.slice(1)) ?? []);
@@ -79,8 +98,11 @@ export function highlightCurrentSection(): void {
     const line = innerHeight * READING_LINE;
     const current = headings.findLast((heading) => heading.getBoundingClientRect().top < line);
     for (const link of links) {
-      if (current && link.hash === `#${current.id}`) link.setAttribute("aria-current", "location");
+      const isCurrent = current && link.hash === `#${current.id}`;
+      if (link.hasAttribute("aria-current") === Boolean(isCurrent)) continue;
+      if (isCurrent) link.setAttribute("aria-current", "location");
       else link.removeAttribute("aria-current");
+      link.nextElementSibling?.replaceChildren(...(isCurrent ? drawingsOf(current).map(copyOf) : []));
     }
   };
   // Everything above the line intersects, so that jumping over a heading is noticed too.

@@ -57,6 +57,8 @@ test("the contents lead to their section, below the header", async ({ page }) =>
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(SAMPLE);
   const contents = page.getByRole("navigation", { name: "In this article" });
+  const fold = contents.locator("summary");
+  if (await fold.isVisible()) await fold.click();
   const last = contents.getByRole("link").last();
   const target = page.locator((await last.getAttribute("href")) ?? "");
   await last.click();
@@ -72,6 +74,21 @@ test("the contents mark the section that is being read", { tag: "@scripts" }, as
   await links.nth(2).click();
   await expect(links.nth(2)).toHaveAttribute("aria-current", "location");
   await expect(links.and(page.locator("[aria-current]"))).toHaveCount(1);
+});
+
+test("the melodies of that section stand below it, where there is room", { tag: "@scripts" }, async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/blog/essential-business-english-phrases-meetings");
+  const contents = page.getByRole("navigation", { name: "In this article" });
+  await contents.getByRole("link", { name: "Getting in without breaking in" }).click();
+  await expect(contents.locator("svg")).toHaveCount(8);
+  await contents.getByRole("link", { name: "Disagreeing and staying friends" }).click();
+  await expect(contents.locator("svg")).toHaveCount(1);
+  await expect(contents.locator("svg")).toBeVisible();
+  await expect(contents.locator("svg")).toContainText("convinced");
 });
 
 test("Read More under an article leads to the top of the next one", async ({ page }) => {

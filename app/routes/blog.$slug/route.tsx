@@ -50,9 +50,12 @@ export default function Article() {
         <article>
           <ArticleHead article={article} />
           <div className="pt-12 pb-18 lg:pl-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap))] xl:grid xl:grid-cols-[minmax(0,44rem)_minmax(11rem,1fr)] xl:gap-[clamp(2rem,3vw,4rem)] print:block">
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled and checked at build time */}
-            <div className="article-text" dangerouslySetInnerHTML={{ __html: html }} />
             <Contents sections={sections} />
+            <div
+              className="article-text xl:col-start-1 xl:row-start-1"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled and checked at build time
+              dangerouslySetInnerHTML={{ __html: html }}
+            />
           </div>
         </article>
         <Related articles={relatedTo(article.slug)} />
@@ -95,16 +98,23 @@ function ArticleHead({ article }: { article: ArticleFrontMatter }) {
   );
 }
 
+/**
+ * Follows the reader beside the text, where there is room: the current section is marked, and its melodies stand below it
+ * to be heard (see document/enhancements.ts). On smaller screens it is folded above the text.
+ */
 function Contents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
     <nav
-      className="hidden border-l border-rule pl-[clamp(1rem,1.5vw,2rem)] xl:block print:hidden"
+      className="border-rule max-xl:mb-8 max-xl:max-w-176 max-xl:border-b xl:col-start-2 xl:row-start-1 xl:border-l xl:pl-[clamp(1rem,1.5vw,2rem)] print:hidden"
       aria-labelledby="contents-title"
       data-contents
     >
-      <div className="sticky top-[calc(var(--spacing-header)+2rem)] -ml-[.3rem] max-h-[calc(100vh-var(--spacing-header)-4rem)] overflow-auto pl-[.3rem] text-small/note">
+      <details className="group text-small/note xl:sticky xl:top-[calc(var(--spacing-header)+2rem)] xl:-ml-[.3rem] xl:max-h-[calc(100vh-var(--spacing-header)-4rem)] xl:overflow-auto xl:pl-[.3rem] xl:[&::details-content]:[content-visibility:visible]">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between border-t border-rule font-semibold marker:hidden after:mr-1 after:size-[.6rem] after:-translate-y-[.2rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[.1rem] group-open:after:-rotate-135 supports-[selector(::details-content)]:xl:hidden">
+          {articlePage.contents}
+        </summary>
         <h2
-          className="mb-[.6rem] font-sans text-small/note font-semibold tracking-normal"
+          className="mb-[.6rem] hidden font-sans text-small/note font-semibold tracking-normal supports-[selector(::details-content)]:xl:block"
           id="contents-title"
         >
           {articlePage.contents}
@@ -117,10 +127,11 @@ function Contents({ sections }: { sections: readonly { id: string; title: string
                 id={id}
                 title={title}
               />
+              <ul className="hidden gap-3 pt-1 pb-4 xl:not-empty:grid [&_svg:not(:has(text))]:h-9 [&_svg:not(:has(text))]:w-auto" />
             </li>
           ))}
         </ol>
-      </div>
+      </details>
     </nav>
   );
 }
