@@ -23,6 +23,7 @@ beforeEach(() => {
     path.join(root, "entry.js"),
     `import terms from "./terms.md?page";
      export const list = Object.values(import.meta.glob("./articles/*.md", { query: "?front-matter", eager: true, import: "default" }));
+     export const texts = Object.values(import.meta.glob("./articles/*.md", { query: "?passages", eager: true, import: "default" }));
      export const load = () => import("./articles/pitch.md?article").then((module) => module.default);
      export { terms };`,
   );
@@ -64,6 +65,9 @@ describe("the articles plugin", () => {
     ]);
     expect(module.list[0]).not.toHaveProperty("html");
     expect((await module.load()).html).toContain("<p>word");
+    expect(module.texts).toEqual([
+      { slug: "pitch", passages: [{ section: null, sentences: [expect.stringMatching(/^word word/)] }] },
+    ]);
     expect(module.terms).toMatchObject({ sections: [{ id: "law", title: "1. Law" }] });
     expect(module.terms.html).toContain("{{TODAY}}");
   });

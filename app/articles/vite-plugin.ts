@@ -3,6 +3,7 @@
  *
  *   import.meta.glob("./articles/*.md", { query: "?front-matter", … })   for lists
  *   import("./articles/some-slug.md?article")                             front matter, html, sections
+ *   import.meta.glob("./articles/*.md", { query: "?passages", … })       its sentences, for the search
  *   import page from "./legal/privacy.md?page"                            front matter, html, sections
  *
  * A broken file fails the build with a list of everything that is wrong in it; in development the page shows it.
@@ -14,6 +15,7 @@ import { loadTexts } from "../content/load-texts";
 import { compilePage } from "../markdown/pages";
 import { pictureSize } from "../markdown/picture-size";
 import { type CompiledArticle, checkArticleSet, compileArticle } from "./compile";
+import { readPassages } from "./passages";
 
 /** Anchors of public pages that texts may link to, besides the pages themselves. */
 const ANCHORS = ["/#features", "/#courses", "/#testimonials"];
@@ -23,7 +25,7 @@ interface ArticlesPluginOptions {
   articles?: string;
 }
 
-/** The Vite plugin for `*.md?front-matter`, `*.md?article` and `*.md?page`. */
+/** The Vite plugin for `*.md?front-matter`, `*.md?article`, `*.md?passages` and `*.md?page`. */
 export function articlesPlugin({ articles = "app/content/articles" }: ArticlesPluginOptions = {}): Plugin {
   let root = process.cwd();
   const compiled = new Map<string, { source: string; addresses: string; article: CompiledArticle }>();
@@ -71,6 +73,9 @@ export function articlesPlugin({ articles = "app/content/articles" }: ArticlesPl
       const asked = new URLSearchParams(query);
       if (asked.has("front-matter")) return toModule((await article(file)).frontMatter, file);
       if (asked.has("article")) return toModule(await article(file), file);
+      if (asked.has("passages")) {
+        return toModule({ slug: slugOf(file), passages: readPassages((await article(file)).html) }, file);
+      }
       if (asked.has("page")) {
         const source = readFileSync(file, "utf8");
         const addresses = await addressesOf(path.join(root, articles));

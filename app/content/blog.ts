@@ -20,11 +20,22 @@ export const blogPage = {
   featuredNote: "Start here.",
   empty: {
     title: "No articles found",
-    /** For a search by words, by a category, or by both. */
+    categoryTitle: "Nothing here yet",
+    /** For a search by words, in a category, or both. */
     text: {
-      words: "Nothing matches those words. Try a shorter one.",
-      category: "The list has nothing in this category yet.",
+      words: "No article contains all of those words. Try fewer, or a shorter one.",
+      category: "The first article of this category is still to be written.",
       both: "Nothing matches those words in that category. Try a shorter word, or look in all categories.",
+    },
+    /** What a category without an article will have. */
+    coming: {
+      "Grammar Tips":
+        "Short articles will come here, one question each: since or for, will or going to, a or the.",
+    } as Partial<Record<string, string>>,
+    meanwhile: {
+      text: "Until then, every article corrects the grammar that it meets.",
+      link: "See what they say about “since”",
+      search: "since",
     },
     /** Where nothing in the list fits, but the article above it does; the text is followed by its title. */
     onlyFeatured: {

@@ -14,6 +14,8 @@ export interface ListedArticle {
   date: string;
   readTime: string;
   featured: boolean;
+  /** Its text as it was written. */
+  body: string;
 }
 
 const folder = path.resolve(import.meta.dirname, "../../app/content/articles");
@@ -23,9 +25,14 @@ export const articles: readonly ListedArticle[] = fs
   .readdirSync(folder)
   .filter((file) => file.endsWith(".md"))
   .map((file) => {
-    const { fields } = readFrontMatter(fs.readFileSync(path.join(folder, file), "utf8"));
+    const { fields, body } = readFrontMatter(fs.readFileSync(path.join(folder, file), "utf8"));
     const slug = path.basename(file, ".md");
-    return { ...(fields as Omit<ListedArticle, "slug" | "path">), slug, path: `/blog/${slug}` };
+    return {
+      ...(fields as Omit<ListedArticle, "slug" | "path" | "body">),
+      body,
+      slug,
+      path: `/blog/${slug}`,
+    };
   });
 
 const pages: readonly PublicPage[] = publicPages;

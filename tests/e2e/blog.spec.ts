@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { articleCount } from "~/content/blog";
+import { articleCount, blogPage } from "~/content/blog";
 import { articles } from "./addresses";
 import { expect, open, test } from "./fixtures";
 
@@ -12,12 +12,14 @@ const category = (page: Page, name: string) =>
 const [featured] = articles.filter((article) => article.featured);
 const listed = articles.filter((article) => !article.featured);
 
-/** The titles that a search must find, in any order. */
-function found(query: string, chosen = ""): string[] {
-  const words = query.toLowerCase();
-  return listed
+/** The titles that a list must have, in any order. Descriptions of drawings are not searched. */
+function found(word: string, chosen = ""): string[] {
+  const words = word.toLowerCase();
+  return (words ? articles : listed)
     .filter(({ category }) => chosen === "" || category === chosen)
-    .filter(({ title, excerpt }) => `${title}\n${excerpt}`.toLowerCase().includes(words))
+    .filter(({ title, excerpt, body }) =>
+      `${title}\n${excerpt}\n${body.replace(/^(label|ipa): .*$/gm, "")}`.toLowerCase().includes(words),
+    )
     .map(({ title }) => title)
     .toSorted();
 }
@@ -97,6 +99,37 @@ test("a search finds words of titles in any case, and its address can be shared"
   await shared.goto(page.url());
   await expectTitles(shared, found("pitch"));
   await expect(search(shared)).toHaveValue("PITCH");
+});
+
+test("a search finds what an article teaches, best first, and marks it in its sentence", async ({ page }) => {
+  await open(page, "/blog");
+  await search(page).fill("deliver until");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/blog\?q=deliver\+until(?:#articles)?$/);
+  const [best] = articles.filter(({ body }) => body.includes("~~We will deliver until Friday.~~"));
+  const card = grid(page).locator("li:has(> h3)").first();
+  await expect(card.getByRole("heading")).toHaveText(best?.title ?? "");
+  await expect(card.locator("mark")).toHaveText(["deliver", "until", "deliver"]);
+
+  // The sentence says that it is wrong, and where it stands.
+  await expect(card).toContainText("(not “We will deliver until Friday”) We will deliver by Friday.");
+  await card.getByRole("link", { name: "Scene 1: the late delivery" }).click();
+  await expect(page).toHaveURL(`${best?.path}#scene-1-the-late-delivery`);
+});
+
+test("the featured article is found among the others @once", async ({ page }) => {
+  await page.goto("/blog?q=specific+purposes");
+  await expect(titles(page).first()).toHaveText(featured?.title ?? "");
+});
+
+test("a category without an article says what is to come, and where to look until then", async ({ page }) => {
+  await open(page, "/blog");
+  await category(page, "Grammar Tips").click();
+  await expect(grid(page).getByRole("status")).toHaveText("No articles");
+  await expect(grid(page)).toContainText(blogPage.empty.coming["Grammar Tips"] ?? "");
+  await grid(page).getByRole("link", { name: blogPage.empty.meanwhile.link }).click();
+  await expect(page).toHaveURL(/\/blog\?q=since(?:#articles)?$/);
+  await expectTitles(page, found("since"));
 });
 
 test("a search finds words of the excerpt @once", async ({ page }) => {
@@ -187,7 +220,7 @@ test("the list follows while one types, and field and cursor stay where they are
   await page.keyboard.type("t");
   await expect(page).toHaveURL("/blog?q=pitch");
   await expectTitles(page, found("pitch"));
-  await expect(grid(page).getByRole("status")).toHaveText(/^1 article$/);
+  await expect(grid(page).getByRole("status")).toHaveText(articleCount(found("pitch").length));
   await expect(search(page)).toBeFocused();
   expect(await search(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(3);
   await page.keyboard.type("x");

@@ -1,8 +1,11 @@
 import type { ArticleFrontMatter } from "~/articles/published";
 import { blogPage } from "~/content/blog";
 import { Melody } from "~/melody/Melody";
+import type { SearchTerm } from "~/search/words";
 import { ArticleLink, COVER, COVERED, ReadMore } from "~/ui/Article";
 import { Byline } from "~/ui/Byline";
+import { markTerms } from "~/ui/mark-terms";
+import type { SearchHit } from "./search";
 
 /**
  * The grounds of the pictures, in turn. They belong to the article, so that a filter does not repaint them. In two
@@ -17,7 +20,15 @@ const GROUNDS = [
   `${COVER} md:max-lg:bg-sheet md:max-lg:text-inherit md:max-lg:[--color-ink-2:inherit] md:max-lg:[--color-nucleus:currentColor] md:max-lg:[--color-rule:inherit]`,
 ];
 
-export function ArticleCard({ article }: { article: ArticleFrontMatter }) {
+interface ArticleCardProps {
+  article: ArticleFrontMatter;
+  /** What is searched for. */
+  terms: readonly SearchTerm[];
+  /** The sentence that stands in place of the excerpt. */
+  hit?: SearchHit;
+}
+
+export function ArticleCard({ article, terms, hit }: ArticleCardProps) {
   const { slug, title, excerpt, category, melody, ipa, order, ...byline } = article;
   return (
     <li className="relative flex flex-col gap-2">
@@ -36,10 +47,21 @@ export function ArticleCard({ article }: { article: ArticleFrontMatter }) {
       <p className="text-small font-semibold">{category}</p>
       <h3 className="line-clamp-2 text-[1.4rem]">
         <ArticleLink slug={slug} coversPicture>
-          {title}
+          {markTerms(title, terms)}
         </ArticleLink>
       </h3>
-      <p className="line-clamp-3 text-[1rem]/normal text-ink-2">{excerpt}</p>
+      {hit ? (
+        <p className="text-[1rem]/normal text-ink-2">
+          {markTerms(hit.sentence, terms)}
+          {hit.section && (
+            <a className="relative mt-1 block w-fit text-small" href={`/blog/${slug}#${hit.section.id}`}>
+              {hit.section.title}
+            </a>
+          )}
+        </p>
+      ) : (
+        <p className="line-clamp-3 text-[1rem]/normal text-ink-2">{markTerms(excerpt, terms)}</p>
+      )}
       <p className="mt-auto flex flex-wrap items-center gap-x-[.85rem] gap-y-[.1rem] pt-1 text-note text-ink-2">
         <Byline {...byline} inList />
       </p>

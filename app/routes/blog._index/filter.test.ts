@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { filterAddress, LONGEST_QUERY, matchesFilter, readFilter } from "./filter";
+import { filterAddress, LONGEST_QUERY, readFilter } from "./filter";
 
 const CATEGORIES = ["Email Writing", "Presentations"];
 const read = (search: string) => readFilter(new URLSearchParams(search), CATEGORIES);
-const article = {
-  title: "The Big First Idea in Email Marketing",
-  excerpt: "One idea, in the first line, about the reader’s day.",
-  category: "Email Writing",
-};
 
 describe("an address", () => {
   it.each([
@@ -42,36 +37,5 @@ describe("an address", () => {
   it("leads back to the filter it was made from", () => {
     const filter = { query: "50% “idea” #1 + é", category: "Presentations" };
     expect(read(filterAddress(filter).split("?")[1] ?? "")).toEqual(filter);
-  });
-});
-
-describe("an article", () => {
-  it.each([
-    "",
-    "   ",
-    "big first",
-    "EMAIL",
-    "email marketing",
-    "first line",
-    " reader ",
-    "reader's day",
-    "ead",
-  ])("is found by “%s”", (query) => {
-    expect(matchesFilter(article, { query, category: null })).toBe(true);
-    expect(matchesFilter(article, { query, category: "Email Writing" })).toBe(true);
-  });
-
-  it.each(["meetings", "idea big", "Writing", ".*", "marketing one"])("is not found by “%s”", (query) => {
-    expect(matchesFilter(article, { query, category: null })).toBe(false);
-  });
-
-  it("needs the words and the category together", () => {
-    expect(matchesFilter(article, { query: "idea", category: "Presentations" })).toBe(false);
-    expect(matchesFilter(article, { query: "", category: "Presentations" })).toBe(false);
-    expect(matchesFilter(article, { query: "meetings", category: "Email Writing" })).toBe(false);
-  });
-
-  it("is not found by words that are half in its title and half in its excerpt", () => {
-    expect(matchesFilter(article, { query: "Marketing One", category: null })).toBe(false);
   });
 });

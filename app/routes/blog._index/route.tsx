@@ -1,8 +1,9 @@
-import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { FormEvent, MouseEvent } from "react";
 import { articleCategories } from "~/articles/categories";
 import { articles, featuredArticle } from "~/articles/published";
+import type { ArticleText } from "~/articles/texts";
 import { articleCount, blogClosing, blogPage } from "~/content/blog";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
@@ -16,7 +17,9 @@ import { Row, Section } from "~/ui/Section";
 import { useAnchor } from "~/ui/use-scripted";
 import { ArticleCard } from "./ArticleCard";
 import { Featured } from "./Featured";
-import { type ArticleFilter, filterAddress, LONGEST_QUERY, matchesFilter } from "./filter";
+import { filterAddress, LONGEST_QUERY, readFilter } from "./filter";
+import { NothingFound } from "./NothingFound";
+import { articleTerms, type FoundArticle, searchArticles } from "./search";
 import { useArticleFilter } from "./use-article-filter";
 
 const LIST_ID = "articles";
@@ -24,6 +27,14 @@ const LIST_ID = "articles";
 export const handle: PageHandle = { hydrate: true, sheet: "articles" };
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("blog"));
+
+/** The search's answer, which the page begins with. While someone types, the browser searches by itself. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { query } = readFilter(new URL(request.url).searchParams, articleCategories);
+  if (articleTerms(query).length === 0) return { query, found: [] };
+  const { articleTexts } = await import("~/articles/texts");
+  return { query, found: searchArticles(articles, articleTexts, query) };
+}
 
 export default function Blog() {
   const { consultationUrl } = useSiteSettings();
@@ -43,9 +54,14 @@ export default function Blog() {
 }
 
 function ArticleList() {
-  const { filter, input, searchSoon, show, showAhead } = useArticleFilter();
-  const found = articles.filter((article) => !article.featured && matchesFilter(article, filter));
-  const fitsFeatured = matchesFilter(featuredArticle, filter);
+  const { filter, input, texts, loadTexts, searchSoon, show, showAhead } = useArticleFilter();
+  const terms = articleTerms(filter.query);
+  const found = useFound(filter.query, texts).flatMap(({ slug, hit }) => {
+    const article = articles.find((one) => one.slug === slug);
+    const fits = article && (filter.category === null || article.category === filter.category);
+    return fits ? [{ article, hit }] : [];
+  });
+  const fitsFeatured = terms.length === 0 && featuredArticle.category === filter.category;
   const anchor = useAnchor(LIST_ID);
 
   const search = (event: FormEvent) => {
@@ -85,6 +101,7 @@ function ArticleList() {
             maxLength={LONGEST_QUERY}
             autoComplete="off"
             enterKeyHint="search"
+            onFocus={loadTexts}
             onInput={searchSoon}
           />
         </div>
@@ -130,8 +147,8 @@ function ArticleList() {
       <div className="lg:col-start-2">
         {found.length > 0 ? (
           <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 xl:gap-x-8">
-            {found.map((article) => (
-              <ArticleCard key={article.slug} article={article} />
+            {found.map(({ article, hit }) => (
+              <ArticleCard key={article.slug} article={article} terms={terms} hit={hit} />
             ))}
           </ul>
         ) : (
@@ -140,6 +157,14 @@ function ArticleList() {
       </div>
     </Row>
   );
+}
+
+/** The articles to list: those with the words, the featured one among them, or all but that one. */
+function useFound(query: string, texts: readonly ArticleText[]): readonly FoundArticle[] {
+  const answer = useLoaderData<typeof loader>();
+  if (articleTerms(query).length === 0) return articles.filter(({ featured }) => !featured);
+  if (texts.length === 0 && query.trim() === answer.query.trim()) return answer.found;
+  return searchArticles(articles, texts, query);
 }
 
 /** Whether a click opens the link in this window. */
@@ -155,36 +180,3 @@ const CURRENT_CATEGORY =
 
 const CURRENT_IN_MARGIN =
   "lg:-mr-[.3rem] lg:bg-[linear-gradient(var(--color-marker),var(--color-marker))] lg:box-decoration-clone lg:bg-size-[100%_78%] lg:bg-position-[0_60%] lg:bg-no-repeat lg:px-[.3rem] lg:py-[.1rem] lg:text-on-marker";
-
-interface NothingFoundProps {
-  filter: ArticleFilter;
-  /** The filter fits the featured article, which is above the list and not in it. */
-  fitsFeatured: boolean;
-  anchor: string;
-}
-
-function NothingFound({ filter, fitsFeatured, anchor }: NothingFoundProps) {
-  const { title, text, onlyFeatured, reset, marginNote } = blogPage.empty;
-  const asked = filter.category === null ? "words" : filter.query.trim() ? "both" : "category";
-  return (
-    <div>
-      {/* Two voice lines, and nothing said between them. */}
-      <p className="mb-6 border-y border-rule py-[1.6rem] font-serif text-[1.2rem]/[1.25] text-pen italic">
-        {fitsFeatured ? blogPage.featuredNote : marginNote}
-      </p>
-      <h3 className="mb-2">{fitsFeatured ? onlyFeatured.title : title}</h3>
-      {fitsFeatured ? (
-        <p>
-          {onlyFeatured.text} <a href={`/blog/${featuredArticle.slug}`}>{featuredArticle.title}</a>
-        </p>
-      ) : (
-        <p>{text[asked]}</p>
-      )}
-      <p className="mt-6">
-        <ButtonLink as={Link} to={`/blog${anchor}`} variant="outline" preventScrollReset>
-          {reset}
-        </ButtonLink>
-      </p>
-    </div>
-  );
-}

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { articleCategories } from "~/articles/categories";
+import type { ArticleText } from "~/articles/texts";
 import { type ArticleFilter, filterAddress, readFilter } from "./filter";
 
 /** Milliseconds without a keystroke after which the list follows what was typed. */
@@ -15,6 +16,8 @@ export function useArticleFilter() {
   const [filter, setFilter] = useState(asked);
   /** The search field. It is uncontrolled, so that typing never loses the cursor. */
   const input = useRef<HTMLInputElement>(null);
+  /** What the articles say, once somebody searches. */
+  const [texts, setTexts] = useState<readonly ArticleText[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const latest = useRef({ filter, asked, address });
   latest.current.asked = asked;
@@ -43,11 +46,17 @@ export function useArticleFilter() {
     [show],
   );
 
+  const loadTexts = useCallback(() => {
+    // Without them titles and excerpts are searched, until the server's answer is here.
+    import("~/articles/texts").then(({ articleTexts }) => setTexts(articleTexts)).catch(() => {});
+  }, []);
+
   /** Follows the field once typing pauses. */
   const searchSoon = useCallback(() => {
+    loadTexts();
     clearTimeout(timer.current);
     timer.current = setTimeout(search, TYPING_PAUSE);
-  }, [search]);
+  }, [loadTexts, search]);
 
   // The address changed in another way, such as by the back button: the page follows it.
   useEffect(() => {
@@ -62,5 +71,5 @@ export function useArticleFilter() {
     return () => clearTimeout(timer.current);
   }, [search]);
 
-  return { filter, input, searchSoon, show, showAhead };
+  return { filter, input, texts, loadTexts, searchSoon, show, showAhead };
 }

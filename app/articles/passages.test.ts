@@ -1,0 +1,65 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { compileMarkdown } from "../markdown/compile";
+import { readPassages } from "./passages";
+import { articles } from "./published";
+import { articleTexts } from "./texts";
+
+const read = (body: string) =>
+  readPassages(compileMarkdown(`---\ntitle: x\n---\n\n${body}`, { file: "x.md" }).html);
+const sentences = (body: string) => read(body).flatMap((passage) => passage.sentences);
+
+describe("the passages of an article", () => {
+  it("are its sentences, under the headings where they stand", () => {
+    expect(read("One. Two & <three.\n\n## A *title*\n\n### Below\n\n- Four.\n- Five?")).toEqual([
+      { section: null, sentences: ["One.", "Two & <three."] },
+      { section: { id: "a-title", title: "A title" }, sentences: [] },
+      { section: { id: "below", title: "Below" }, sentences: ["Four.", "Five?"] },
+    ]);
+  });
+
+  it("say of wrong English that it is wrong", () => {
+    expect(sentences("~~I am here since Monday.~~ ++I’ve been here.++ It goes on.")).toEqual([
+      "(not “I am here since Monday”) I’ve been here.",
+      "It goes on.",
+    ]);
+  });
+
+  it("hold what a drawing says, once", () => {
+    const melody = String.raw`I 'hear you, | but I 'don’t a-\/gree.`;
+    expect(
+      sentences(`\`\`\`melody\nsentence: ${melody}\nlabel: Steps, then a dip.\ncaption: It waits.\n\`\`\``),
+    ).toEqual(["I hear you, but I don’t agree.", "It waits."]);
+    expect(sentences("```pull\n'Make it \\now.\n```")).toEqual(["Make it now."]);
+    expect(sentences("Table: Tunes\n\n| Line | Tune |\n|-|-|\n| Well? | `m: /Well?` |")).toEqual([
+      "Tunes",
+      "Well?",
+    ]);
+  });
+
+  it("hold a table row by row, and a dialogue turn by turn", () => {
+    expect(
+      sentences("Table: Moves\n\n| Move | Say | Not |\n|-|-|-|\n| Warn | I’m afraid. | Problem |"),
+    ).toEqual(["Moves", "Warn: I’m afraid.; Problem"]);
+    expect(sentences("```dialogue\nBuyer: I see.\nSeller: So?\n```")).toEqual([
+      "Buyer: I see.",
+      "Seller: So?",
+    ]);
+  });
+
+  it("keep a quotation together, and leave transcription out", () => {
+    expect(sentences("Say “No. Never.” aloud. A margin [[ˈmɑːdʒɪn]], then.")).toEqual([
+      "Say “No. Never.” aloud.",
+      "A margin, then.",
+    ]);
+  });
+
+  it("exist of every article, and take less than 20 KB to a browser", () => {
+    expect(articleTexts.map(({ slug }) => slug).sort()).toEqual(articles.map(({ slug }) => slug).sort());
+    for (const { slug, passages } of articleTexts) {
+      expect(passages.length, slug).toBeGreaterThan(4);
+      expect(JSON.stringify(passages), slug).not.toMatch(/<\/?[a-z]+|&[a-z]+;|\\u0000/);
+    }
+    expect(brotliCompressSync(JSON.stringify(articleTexts)).length).toBeLessThan(20 * 1024);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { ArticleFrontMatter } from "~/articles/published";
+import type { ArticleText } from "~/articles/texts";
+import { articleTerms, searchArticles } from "./search";
+
+const article = (slug: string, title: string, excerpt: string) =>
+  ({ slug, title, excerpt }) as ArticleFrontMatter;
+const text = (slug: string, ...sentences: string[]): ArticleText => ({
+  slug,
+  passages: [
+    { section: null, sentences: sentences.slice(0, 1) },
+    { section: { id: "on", title: "Going on" }, sentences: sentences.slice(1) },
+  ],
+});
+
+const articles = [
+  article("email", "One idea for each email", "What the reader’s day leaves room for."),
+  article("pitch", "The pitch", "Three minutes and one idea."),
+  article("meetings", "Meetings", "Phrases that open a door."),
+];
+const texts = [
+  text("email", "A long email loses its reader.", "Nobody reads a second meeting invitation."),
+  text("pitch", "Say it aloud.", "The idea comes first, and the idea comes last."),
+  text(
+    "meetings",
+    "In meetings the idea of the fall is to be done.",
+    "It is a good idea to wait since you were asked.",
+  ),
+];
+const find = (query: string) => searchArticles(articles, texts, query);
+const slugs = (query: string) => find(query).map(({ slug }) => slug);
+
+describe("a search in the blog", () => {
+  it.each([
+    ["email", ["email"]],
+    ["EMAIL long", ["email"]],
+    ["reader's", ["email"]],
+    ["“reader’s day”", ["email"]],
+    ["since", ["meetings"]],
+    ["going on", ["email", "pitch", "meetings"]],
+    ["ouncil", []],
+    ["email since", []],
+    ["quantum", []],
+  ])("for %s finds %j", (query, expected) => {
+    expect(slugs(query)).toEqual(expected);
+  });
+
+  it("puts a word in the title before one in the excerpt, and that before one in the text", () => {
+    expect(slugs("idea")).toEqual(["email", "pitch", "meetings"]);
+  });
+
+  it("puts words at their beginning before parts of words", () => {
+    expect(slugs("meeting")).toEqual(["meetings", "email"]);
+    expect(slugs("one")).toEqual(["email", "pitch", "meetings"]);
+  });
+
+  it("shows the sentence that has most of the words together, with its section", () => {
+    expect(find("good idea").find(({ slug }) => slug === "meetings")?.hit).toEqual({
+      sentence: "It is a good idea to wait since you were asked.",
+      section: { id: "on", title: "Going on" },
+    });
+    expect(find("long")[0]?.hit).toEqual({ sentence: "A long email loses its reader.", section: null });
+  });
+
+  it("shows the excerpt where that fits best", () => {
+    expect(find("three minutes")).toEqual([{ slug: "pitch" }]);
+  });
+
+  it("cuts a long sentence around the words", () => {
+    const long = `${"Before it there is much. ".repeat(9)}Here is the needle in it. ${"And after it. ".repeat(20)}`;
+    const [found] = searchArticles(articles, [text("pitch", long)], "needle");
+    expect(found?.hit?.sentence).toMatch(/^… .*needle.* …$/);
+    expect(found?.hit?.sentence.length).toBeLessThan(160);
+  });
+
+  it("finds titles and excerpts before the texts are there", () => {
+    expect(searchArticles(articles, [], "idea")).toEqual([{ slug: "email" }, { slug: "pitch" }]);
+  });
+
+  it("has nothing to search for in single letters and signs", () => {
+    for (const query of ["", "  ", "a", "“ ”", "-"]) expect(articleTerms(query)).toEqual([]);
+  });
+});

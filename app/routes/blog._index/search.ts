@@ -1,0 +1,107 @@
+/**
+ * The search of the blog: in titles, excerpts, headings and sentences of the articles, best first, on the server and while
+ * someone types. An article has to contain every word; app/search says what a word matches.
+ */
+import type { ArticleFrontMatter } from "~/articles/published";
+import type { ArticleText } from "~/articles/texts";
+import type { PageSection } from "~/markdown/compile";
+import { createWeigher, fold, markParts, readTerms, type SearchTerm } from "~/search/words";
+
+/** The sentence that fits best, and the section that it stands in. */
+export interface SearchHit {
+  sentence: string;
+  section: PageSection | null;
+}
+
+/** An article that a search has found. Without a hit its excerpt fits best. */
+export interface FoundArticle {
+  slug: string;
+  hit?: SearchHit;
+}
+
+/** What a word is worth in each part of an article. */
+const WORTH = { title: 8, excerpt: 4, heading: 3, sentence: 1 };
+/** Sentences beyond these do not make an article fit better. */
+const MOST_SENTENCES = 5;
+/** Longer sentences are cut around the word. */
+const LONGEST_HIT = 150;
+
+/** The terms of a search, with the marks as articles write them. */
+export function articleTerms(query: string): SearchTerm[] {
+  return readTerms(query.replaceAll("'", "’").replace(/["“”]/g, " ").replace(/[‐‑–]/g, "-"));
+}
+
+/** The articles that contain all terms of a search, best first. Without their texts only titles and excerpts are searched. */
+export function searchArticles(
+  articles: readonly ArticleFrontMatter[],
+  texts: readonly ArticleText[],
+  query: string,
+): FoundArticle[] {
+  const terms = articleTerms(query);
+  const words = terms.map(createWeigher);
+  // Words that stand together as typed count once more.
+  const phrase = terms.length > 1 ? [createWeigher({ spellings: [terms.map(firstSpelling).join(" ")] })] : [];
+  return articles
+    .flatMap((article) => {
+      const text = foldArticle(article, texts);
+      const weights = words.map((word) => weigh(text, word));
+      if (!weights.every((weight) => weight > 0)) return [];
+      const score = sum([...weights, ...phrase.map((word) => weigh(text, word))]);
+      return { slug: article.slug, score, hit: bestHit(text, [...words, ...phrase], terms) };
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ slug, hit }) => (hit ? { slug, hit } : { slug }));
+}
+
+type Weigher = ReturnType<typeof createWeigher>;
+type FoldedArticle = ReturnType<typeof foldArticle>;
+
+function foldArticle({ slug, title, excerpt }: ArticleFrontMatter, texts: readonly ArticleText[]) {
+  const passages = texts.find((text) => text.slug === slug)?.passages ?? [];
+  return {
+    title: fold(title),
+    excerpt: fold(excerpt),
+    headings: passages.map(({ section }) => fold(section?.title ?? "")),
+    sentences: passages.flatMap(({ section, sentences }) =>
+      sentences.map((sentence) => ({ sentence, section, folded: fold(sentence) })),
+    ),
+  };
+}
+
+function weigh({ title, excerpt, headings, sentences }: FoldedArticle, weigher: Weigher): number {
+  const said = sum(sentences.map(({ folded }) => weigher(folded)));
+  return (
+    WORTH.title * weigher(title) +
+    WORTH.excerpt * weigher(excerpt) +
+    WORTH.heading * Math.max(0, ...headings.map(weigher)) +
+    WORTH.sentence * Math.min(MOST_SENTENCES, said)
+  );
+}
+
+/** The sentence that fits better than the excerpt and all others. */
+function bestHit({ excerpt, sentences }: FoldedArticle, weighers: Weigher[], terms: SearchTerm[]) {
+  const fitness = (text: string) => sum(weighers.map((weigher) => weigher(text)));
+  let best = fitness(excerpt);
+  let hit: SearchHit | undefined;
+  for (const { sentence, section, folded } of sentences) {
+    const its = fitness(folded);
+    if (its <= best) continue;
+    best = its;
+    hit = { sentence, section };
+  }
+  return hit && { ...hit, sentence: shorten(hit.sentence, terms) };
+}
+
+/** Cuts a long sentence between words, around the first that was found. */
+function shorten(sentence: string, terms: SearchTerm[]): string {
+  if (sentence.length <= LONGEST_HIT) return sentence;
+  const [before] = markParts(sentence, terms);
+  const found = before && !before.marked ? before.text.length : 0;
+  const from = found < LONGEST_HIT / 2 ? 0 : sentence.indexOf(" ", found - LONGEST_HIT / 3) + 1;
+  const rest = sentence.slice(from);
+  const cut = rest.length > LONGEST_HIT ? `${rest.slice(0, rest.lastIndexOf(" ", LONGEST_HIT))} …` : rest;
+  return from > 0 ? `… ${cut}` : cut;
+}
+
+const firstSpelling = ({ spellings }: SearchTerm) => spellings[0]?.trim() ?? "";
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
