@@ -1,18 +1,23 @@
 /**
- * Shares an article through the browser's share panel, else the clipboard. Works on the markup of ShareArticle.tsx, whose
- * link writes an email if the browser has neither.
+ * Shares a page through the browser's share panel, else the clipboard; a button, which says that it copies, only copies. Works
+ * on the markup of ui/ShareLink.tsx, whose link writes an email if the browser has neither, and of a result of the level check.
  */
 export function enhanceShareLinks(): void {
   document.addEventListener("click", (event) => {
-    const share =
-      event.target instanceof Element && event.target.closest<HTMLElement>("[data-share] a")?.parentElement;
-    if (!share || event.defaultPrevented || !(navigator.share || navigator.clipboard)) return;
+    const control =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>("[data-share] > :is(a[href^=mailto], button)")
+        : null;
+    const share = control?.parentElement;
+    if (!share || event.defaultPrevented) return;
+    const isLink = control.matches("a");
+    if (isLink && !navigator.share && !navigator.clipboard) return;
     event.preventDefault();
-    void shareOrCopy(share);
+    void shareOrCopy(share, isLink);
   });
 }
 
-async function shareOrCopy(share: HTMLElement): Promise<void> {
+async function shareOrCopy(share: HTMLElement, hasPanel: boolean): Promise<void> {
   const { share: url = "", title = "", copied = "", notCopied = "" } = share.dataset;
   const status = share.querySelector("[role=status]");
   const say = (text: string) => {
@@ -20,7 +25,7 @@ async function shareOrCopy(share: HTMLElement): Promise<void> {
     if (status) status.textContent = "";
     setTimeout(() => status?.append(text), 50);
   };
-  if (navigator.share) {
+  if (hasPanel && navigator.share) {
     try {
       return await navigator.share({ title, url });
     } catch (error) {

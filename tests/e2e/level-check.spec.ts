@@ -1,52 +1,7 @@
-import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { bank } from "~/content/level-check/bank";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { afterSending, expect, test, whenReady } from "./fixtures";
-
-const itemsById = new Map(bank.map((item) => [item.id, item]));
-
-async function begin(page: Page, start: string, mayStore = true): Promise<void> {
-  await page.goto("/level-check");
-  await page.getByRole("radio", { name: new RegExp(`^${start}`) }).check();
-  if (!mayStore) await page.getByRole("checkbox").uncheck();
-  await page.getByRole("button", { name: "Begin the Check" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questions 1 to 6");
-}
-
-/** The numbers of the items on the page. */
-async function itemsOnPage(page: Page): Promise<number[]> {
-  const ids = await page.locator("main input[id^=q]").evaluateAll((inputs) => inputs.map(({ id }) => id));
-  return ids.flatMap((id) => (/^q\d+$/.test(id) ? [Number(id.slice(1))] : []));
-}
-
-/** Answers the page as somebody who knows everything below this level, half of it, and says of the rest that it is not known. */
-async function answer(page: Page, level: number): Promise<void> {
-  for (const id of await itemsOnPage(page)) {
-    const item = itemsById.get(id);
-    if (!item) throw new Error(`There is no item ${id}.`);
-    if (item.level > level || (item.level === level && id % 2 === 1))
-      await page.locator(`#q${id}-unknown`).check();
-    else if ("answers" in item) await page.locator(`#q${id}`).fill(item.answers[0]);
-    else {
-      const group = page.locator(`fieldset:has(#q${id})`);
-      await group.getByRole("radio", { name: item.options[0], exact: true }).check();
-    }
-  }
-}
-
-const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
-
-/** Sits the check to its result. */
-async function sit(page: Page, level: number): Promise<void> {
-  while (new URL(page.url()).pathname === "/level-check/questions") {
-    const before = page.url();
-    await answer(page, level);
-    await goOn(page);
-    await expect(page).not.toHaveURL(before);
-  }
-  await expect(page).toHaveURL(/\/level-check\/result\?answers=[\w.-]+$/);
-}
+import { answer, begin, goOn, itemsById, itemsOnPage, sit } from "./level-check-sitting";
 
 for (const { who, start, level, name, course } of [
   { who: "a beginner", start: "Gently", level: 0, name: /A1/, course: "General English for Professionals" },
@@ -230,4 +185,38 @@ test("the result goes with a question, and stays at home where its box is cleare
     .prepare("SELECT level_check FROM contact_inquiries WHERE name = 'Omar Haddad'")
     .pluck();
   expect(stored.get()).toBeNull();
+});
+
+test("a result is kept as its link, which a button copies where scripts run", async ({
+  page,
+  context,
+  hasScripts,
+}) => {
+  await begin(page, "Gently");
+  await sit(page, 1);
+  const address = page.url();
+  const copy = page.getByRole("button", { name: "Copy Link" });
+  if (hasScripts) {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await copy.click();
+    await expect(page.getByRole("status").filter({ hasText: /^Copied/ })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(new URL(address).search);
+  } else {
+    await expect(copy).toBeHidden();
+  }
+  await page.getByRole("link", { name: "Link to this result" }).click();
+  await expect(page).toHaveURL(address);
+});
+
+test("on a phone the explained answers are folded, and on paper they are not", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await begin(page, "In the middle");
+  await sit(page, 2);
+  const note = page.getByText("Struck out: what you answered.");
+  await expect(note).toBeHidden();
+  await page.getByText("Show the answers").click();
+  await expect(note).toBeVisible();
+  await page.getByText("Show the answers").click();
+  await page.emulateMedia({ media: "print" });
+  await expect(note).toBeVisible();
 });

@@ -1,7 +1,8 @@
 // Loaded into every process of the site while pictures are taken (`NODE_OPTIONS=--import`): its clock stands still at
 // the moment in the file that SCREENSHOTS_CLOCK names, in JavaScript and in SQLite. Timers run as always.
+import crypto from "node:crypto";
 import fs from "node:fs";
-import { createRequire } from "node:module";
+import { createRequire, syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 
 const clockFile = process.env.SCREENSHOTS_CLOCK;
@@ -14,6 +15,11 @@ globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(now()).toString(),
 });
 RealDate.prototype.constructor = globalThis.Date;
+
+// The number of a sitting of the level check chooses its questions: every sitting gets the same.
+const { randomBytes } = crypto;
+crypto.randomBytes = (size, ...more) => (size === 8 ? Buffer.alloc(8, 7) : randomBytes(size, ...more));
+syncBuiltinESMExports();
 
 const Database = createRequire(path.resolve("package.json"))("better-sqlite3");
 const clock = new Database(":memory:");

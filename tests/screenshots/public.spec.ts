@@ -1,4 +1,5 @@
 import { publicAddresses } from "../e2e/addresses";
+import { answer, begin, goOn, sit } from "../e2e/level-check-sitting";
 import { expect, open, PRINTED, test } from "./fixtures";
 
 const [firstArticle, ...otherArticles] = publicAddresses.filter(({ path }) => path.startsWith("/blog/"));
@@ -23,11 +24,38 @@ for (const [name, address] of [
   ["contact-subject-suggested", "/contact?subject=Free+consultation"],
   ["thank-you-reference", "/thank-you?reference=7KX4QF9M"],
   ["enrolled-reference", "/enrolled?reference=7KX4QF9M"],
+  ["level-check-lost", "/level-check/result?answers=AAAA"],
   ["not-found", "/no-such-page"],
 ] as const) {
   test(name, async ({ page, picture }) => {
     await open(page, address);
     await picture(page, name);
+  });
+}
+
+test("level-check-questions level-check-error level-check-ear", async ({ page, picture }) => {
+  await begin(page, "In the middle");
+  await picture(page, "level-check-questions");
+  await goOn(page);
+  await expect(page).toHaveTitle(/^Error: /);
+  await picture(page, "level-check-error");
+  await answer(page, 3);
+  await goOn(page);
+  await expect(page.getByText("What does this melody mean?")).toBeVisible();
+  await picture(page, "level-check-ear");
+});
+
+for (const [name, start, level] of [
+  ["level-check-result-a1", "Gently", 0],
+  ["level-check-result-b2", "In the middle", 3],
+  ["level-check-result-c2", "With a challenge", 6],
+] as const) {
+  test(`${name} print-${name} forced-${name}`, async ({ page, picture }) => {
+    await begin(page, start);
+    await sit(page, level);
+    await picture(page, name);
+    await picture(page, `print-${name}`, PRINTED);
+    await picture(page, `forced-${name}`, { forcedColors: true, widths: [360, 1280] });
   });
 }
 

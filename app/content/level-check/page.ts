@@ -191,6 +191,8 @@ export const levelCheckResult = {
     margin: "Some answers, explained.",
     marginNote: "The expensive kind of mistake: everyone understands, and nobody tells you.",
     note: "Struck out: what you answered. Beside it: what fits.",
+    /** Opens the answers on a small screen. */
+    fold: "Show the answers",
     none: "Nothing. Every answer was right.",
   },
   canDo: {
@@ -228,6 +230,9 @@ export const levelCheckResult = {
     margin: "Yours to keep.",
     text: "The link holds your answers as numbers, and no name. Whoever opens it sees this page.",
     label: "Link to this result",
+    copy: "Copy Link",
+    copied: "Copied. Paste it where you will find it again.",
+    notCopied: "Your browser did not let us copy it. Here it is:",
     again: { before: "Or", link: "take it again", after: ": most of the questions will be others." },
   },
 } as const;

@@ -1,6 +1,7 @@
 import { levelCheckQuestions } from "~/content/level-check/page";
 import { fillIn } from "~/format/template";
 import { MOST_ITEMS } from "~/level-check/next-page";
+import { Dot, Stave } from "~/ui/Stave";
 
 const [WIDTH, STEP] = [720, 24];
 /** Where the dots of a page stand between the lines, and which of them are large. */
@@ -12,26 +13,17 @@ const QUESTIONS = Array.from({ length: MOST_ITEMS }, (_, index) => index);
 export function Progress({ answered, onPage }: { answered: number; onPage: number }) {
   return (
     <>
-      <svg
-        className="melody mt-6"
-        viewBox={`0 0 ${WIDTH} 30`}
-        width={WIDTH}
-        height={30}
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path className="stave" d={`M0 2H${WIDTH}M0 28H${WIDTH}`} />
+      <Stave className="mt-6" width={WIDTH} height={30} inset={2}>
         {QUESTIONS.map((index) => (
-          <circle
+          <Dot
             key={index}
-            className="dot"
             cx={STEP * (index + 0.5)}
-            cy={HEIGHTS[index % HEIGHTS.length]}
+            cy={HEIGHTS[index % HEIGHTS.length] ?? 0}
             r={index % 2 ? 2.6 : 4.6}
             opacity={index < answered ? 1 : index < answered + onPage ? 0.55 : 0.2}
           />
         ))}
-      </svg>
+      </Stave>
       <p className="mt-3 text-small text-ink-2">
         {fillIn(levelCheckQuestions.progress, { answered, most: MOST_ITEMS })}
       </p>

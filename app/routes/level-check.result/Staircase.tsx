@@ -4,6 +4,7 @@ import { fillIn } from "~/format/template";
 import { UNKNOWN } from "~/level-check/answer";
 import { inWords, type LevelResult, type ScoredItem } from "~/level-check/result";
 import { tail } from "~/melody/drawing";
+import { Dot } from "~/ui/Stave";
 
 /** Where a level's stave is: its left end, its upper line, and how large it is. */
 interface Stave {
@@ -151,26 +152,14 @@ function Answers({ answers, stave, dot, marked }: AnswersProps) {
     const at = (index + 0.5) / answers.length;
     const isMarked = at > marked.from && at < marked.to;
     const steps = isRight ? 0.16 + 0.06 * (index % 4) : 0.78;
-    const position = { cx: stave.x + at * stave.width, cy: stave.y + steps * stave.height };
-    if (code !== UNKNOWN) {
-      return (
-        <circle
-          key={id}
-          {...position}
-          className={isMarked ? "marked" : "dot"}
-          r={isRight ? 0.57 * dot : 0.29 * dot}
-        />
-      );
-    }
     return (
-      <circle
+      <Dot
         key={id}
-        {...position}
-        className={isMarked ? "text-on-marker" : undefined}
-        r={0.38 * dot}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={0.14 * dot}
+        cx={stave.x + at * stave.width}
+        cy={stave.y + steps * stave.height}
+        r={dot * (code === UNKNOWN ? 0.38 : isRight ? 0.57 : 0.29)}
+        hollow={code === UNKNOWN}
+        marked={isMarked}
       />
     );
   });
@@ -201,13 +190,13 @@ export function Legend() {
   return (
     <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-note text-ink-2">
       <Sign text={legend.right}>
-        <circle className="dot" cx="12" cy="9" r="6.5" />
+        <Dot cx={12} cy={9} r={6.5} />
       </Sign>
       <Sign text={legend.wrong}>
-        <circle className="dot" cx="12" cy="9" r="3.2" />
+        <Dot cx={12} cy={9} r={3.2} />
       </Sign>
       <Sign text={legend.unknown}>
-        <circle cx="12" cy="9" r="4.5" fill="none" stroke="currentColor" strokeWidth="1.8" />
+        <Dot cx={12} cy={9} r={4.5} hollow />
       </Sign>
       <Sign text={legend.nucleus}>
         <path className="tail" d={tail(FALL, { x: 7, width: 13, top: 1, height: 16, thickness: 2.8 })} />

@@ -5,7 +5,9 @@ import { fillIn } from "~/format/template";
 import { UNKNOWN } from "~/level-check/answer";
 import { type LevelResult, type ScoredItem, type SkillResult, secondLook } from "~/level-check/result";
 import { DashItem } from "~/ui/DashItem";
+import { Fold } from "~/ui/Fold";
 import { Quoting } from "~/ui/Quoting";
+import { Dot, Stave } from "~/ui/Stave";
 
 /** Answers that are explained on the page. */
 const EXPLAINED = 5;
@@ -34,12 +36,12 @@ function SkillLine({ skill, answers, right, isStrong }: SkillResult) {
   const { strong, weak } = texts.skills.texts[skill];
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-rule py-4 last:border-b md:grid-cols-2">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-2">
         <b className="font-serif text-[1.35rem] leading-[1.3] font-normal">{skillNames[skill]}</b>
-        <Dots answers={answers} />
-        <span className="text-small font-semibold tabular-lining-nums">
+        <span className="text-small font-semibold whitespace-nowrap tabular-lining-nums">
           {fillIn(texts.skills.of, { right, all: answers.length })}
         </span>
+        <Dots answers={answers} />
       </div>
       <p className="text-ink-2">{isStrong ? strong : weak}</p>
     </li>
@@ -48,49 +50,24 @@ function SkillLine({ skill, answers, right, isStrong }: SkillResult) {
 
 /** The answers to a skill on a small stave: high and large where they were right. */
 function Dots({ answers }: { answers: readonly ScoredItem[] }) {
-  const width = 14 * answers.length + 8;
   return (
-    <svg
-      className="melody"
-      viewBox={`0 0 ${width} 30`}
-      width={width}
-      height={30}
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path className="stave" d={`M0 3H${width}M0 27H${width}`} />
-      {answers.map(({ id, code, isRight }, index) =>
-        code === UNKNOWN ? (
-          <circle
-            key={id}
-            cx={11 + 14 * index}
-            cy={20}
-            r={4.3}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth={1.8}
-          />
-        ) : (
-          <circle
-            key={id}
-            className="dot"
-            cx={11 + 14 * index}
-            cy={isRight ? 9 + (index % 4) * 1.5 : 21}
-            r={isRight ? 5.4 : 2.9}
-          />
-        ),
-      )}
-    </svg>
+    <Stave className="col-span-full" width={14 * answers.length + 8} height={30} inset={3}>
+      {answers.map(({ id, code, isRight }, index) => {
+        const cx = 11 + 14 * index;
+        if (code === UNKNOWN) return <Dot key={id} cx={cx} cy={20} r={4.3} hollow />;
+        return <Dot key={id} cx={cx} cy={isRight ? 9 + (index % 4) * 1.5 : 21} r={isRight ? 5.4 : 2.9} />;
+      })}
+    </Stave>
   );
 }
 
 export function SecondLook({ result }: { result: LevelResult }) {
   const answers = secondLook(result, EXPLAINED);
-  const { none, note } = texts.second;
+  const { none, note, fold } = texts.second;
   if (answers.length === 0) return <p className="mt-4">{none}</p>;
   return (
-    <>
-      <ol className="mt-6">
+    <Fold className="mt-6" label={fold}>
+      <ol>
         {answers.map((answer) => (
           <li
             key={answer.id}
@@ -104,7 +81,7 @@ export function SecondLook({ result }: { result: LevelResult }) {
         ))}
       </ol>
       <p className="mt-4 text-note text-ink-2">{note}</p>
-    </>
+    </Fold>
   );
 }
 

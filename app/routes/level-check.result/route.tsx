@@ -12,8 +12,8 @@ import { inWords, type LevelResult, levelResult } from "~/level-check/result";
 import { resultAddress } from "~/level-check/submitted.server";
 import { NOT_ASKED, readResult } from "~/level-check/token.server";
 import { MelodyHeading } from "~/melody/Melody";
+import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { Input } from "~/ui/form/controls";
 import { LevelCheckLost } from "~/ui/LevelCheckLost";
 import { MarginNote, type MarginNoteProps } from "~/ui/MarginNote";
 import { Lead, MainColumn, Row, Section } from "~/ui/Section";
@@ -176,13 +176,28 @@ function Limits({ answers }: { answers: number }) {
 
 function KeptLink({ address }: { address: string }) {
   const { siteUrl } = useSiteSettings();
-  const { title, margin, text, label, again } = texts.link;
+  const { title, margin, text, label, copy, copied, notCopied, again } = texts.link;
+  const url = siteUrl + address;
   return (
     <Part margin={{ label: margin }} title={title}>
       <p className="mt-4">{text}</p>
-      <div className="mt-4">
-        <Input readOnly aria-label={label} value={siteUrl + address} />
+      <div
+        className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden"
+        data-share={url}
+        data-copied={copied}
+        data-not-copied={notCopied}
+      >
+        <a className="flex min-h-11 items-center font-semibold" href={address}>
+          {label}
+        </a>
+        <Button type="button" variant="outline" tone="rise" small className="noscript:hidden">
+          {copy}
+        </Button>
+        <p role="status" className="text-small wrap-anywhere" />
       </div>
+      <p className="hidden text-note wrap-anywhere print:block" translate="no">
+        {url}
+      </p>
       <p className="mt-4">
         {again.before} <a href="/level-check">{again.link}</a>
         {again.after}

@@ -8,6 +8,7 @@ import {
 } from "~/content/levels";
 import { ButtonLink } from "~/ui/Button";
 import { DashItem } from "~/ui/DashItem";
+import { Fold } from "~/ui/Fold";
 import { Margin, PenNote } from "~/ui/MarginNote";
 import { Container, MainColumn, Row } from "~/ui/Section";
 
@@ -66,16 +67,12 @@ function LevelCard({ level, name, description, canDo, businessSkills, duration, 
         <Time label={levelLabels.duration}>{duration}</Time>
         <Time label={levelLabels.hoursPerWeek}>{hoursPerWeek}</Time>
       </dl>
-      {/* Closed on small screens only: where there is room nothing needs to be opened. */}
-      <details className="group mt-5 max-md:open:pb-3 md:[&::details-content]:[content-visibility:visible]">
-        <summary className="flex min-h-11 cursor-pointer items-center justify-between border-t border-rule font-semibold marker:hidden after:mr-1 after:size-[.6rem] after:-translate-y-[.2rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[.1rem] group-open:after:-rotate-135 supports-[selector(::details-content)]:md:hidden supports-[selector(::details-content)]:print:hidden">
-          {levelLabels.details}
-        </summary>
+      <Fold label={levelLabels.details} className="mt-5">
         <div className="grid gap-x-6 gap-y-4 xl:grid-cols-2">
           <Skills title={levelLabels.canDo} skills={canDo} />
           <Skills title={levelLabels.businessSkills} skills={businessSkills} />
         </div>
-      </details>
+      </Fold>
       <p className="border-rule max-md:border-t md:mt-5">
         {/* Six buttons: a line instead of a box, so that they do not compete. */}
         <ButtonLink

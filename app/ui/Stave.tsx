@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+
+interface StaveProps {
+  width: number;
+  height: number;
+  /** From the edges to the two lines of the voice. */
+  inset: number;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A stave for what is not a sentence, decoration beside words that say the same. Its children are dots. */
+export function Stave({ width, height, inset, className = "", children }: StaveProps) {
+  return (
+    <svg
+      className={`melody ${className}`}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="stave" d={`M0 ${inset}H${width}M0 ${height - inset}H${width}`} />
+      {children}
+    </svg>
+  );
+}
+
+interface DotProps {
+  cx: number;
+  cy: number;
+  r: number;
+  /** What was not known. */
+  hollow?: boolean;
+  /** On the marker. */
+  marked?: boolean;
+  opacity?: number;
+}
+
+export function Dot({ hollow, marked, r, ...place }: DotProps) {
+  if (!hollow) return <circle {...place} r={r} className={marked ? "marked" : "dot"} />;
+  return (
+    <circle
+      {...place}
+      r={r}
+      className={marked ? "text-on-marker" : undefined}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={0.4 * r}
+    />
+  );
+}

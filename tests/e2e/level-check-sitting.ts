@@ -1,0 +1,47 @@
+import { expect, type Page } from "@playwright/test";
+import { bank } from "~/content/level-check/bank";
+
+export const itemsById = new Map(bank.map((item) => [item.id, item]));
+
+/** Opens the first page of questions. @param start how the label of where to begin begins */
+export async function begin(page: Page, start: string, mayStore = true): Promise<void> {
+  await page.goto("/level-check");
+  await page.getByRole("radio", { name: new RegExp(`^${start}`) }).check();
+  if (!mayStore) await page.getByRole("checkbox").uncheck();
+  await page.getByRole("button", { name: "Begin the Check" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questions 1 to 6");
+}
+
+/** The numbers of the items on the page. */
+export async function itemsOnPage(page: Page): Promise<number[]> {
+  const ids = await page.locator("main input[id^=q]").evaluateAll((inputs) => inputs.map(({ id }) => id));
+  return ids.flatMap((id) => (/^q\d+$/.test(id) ? [Number(id.slice(1))] : []));
+}
+
+/** Answers the page as somebody who knows everything below this level, half of it, and says of the rest that it is not known. */
+export async function answer(page: Page, level: number): Promise<void> {
+  for (const id of await itemsOnPage(page)) {
+    const item = itemsById.get(id);
+    if (!item) throw new Error(`There is no item ${id}.`);
+    if (item.level > level || (item.level === level && id % 2 === 1))
+      await page.locator(`#q${id}-unknown`).check();
+    else if ("answers" in item) await page.locator(`#q${id}`).fill(item.answers[0]);
+    else {
+      const group = page.locator(`fieldset:has(#q${id})`);
+      await group.getByRole("radio", { name: item.options[0], exact: true }).check();
+    }
+  }
+}
+
+export const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+
+/** Sits the check to its result. */
+export async function sit(page: Page, level: number): Promise<void> {
+  while (new URL(page.url()).pathname === "/level-check/questions") {
+    const before = page.url();
+    await answer(page, level);
+    await goOn(page);
+    await expect(page).not.toHaveURL(before);
+  }
+  await expect(page).toHaveURL(/\/level-check\/result\?answers=[\w.-]+$/);
+}
