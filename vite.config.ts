@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import { articlesPlugin } from "./app/articles/vite-plugin";
 import { compressedFiles } from "./app/http/compressed-files-plugin";
+import { wordStresses } from "./app/intonation/plugin";
 import { socialImages } from "./app/social-images/plugin";
 import remixOptions from "./remix.config.js";
 
@@ -14,6 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     articlesPlugin(),
     socialImages(),
+    wordStresses(),
     ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions), compressedFiles()]),
   ],
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },

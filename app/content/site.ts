@@ -44,6 +44,8 @@ export const footer = {
       { label: "Program Features", href: "/#features" },
       { label: "Enrollments", href: "/enroll" },
       { label: "Levels", href: "/levels" },
+      { label: "Level Check", href: "/level-check" },
+      { label: "Your Own Sentence", href: "/melody" },
     ],
   },
   popularCourses: {
@@ -179,6 +181,14 @@ export const publicPages = [
     title: "Free Level Check",
     description:
       "Find your English level from A1 to C2 in about ten minutes: no account, no clock, and a result that says how sure it is and which course fits.",
+    indexed: true,
+  },
+  {
+    key: "melody",
+    path: "/melody",
+    title: "The Melody of Your Own Sentence",
+    description:
+      "Type any English sentence and see its melody: which word carries the weight, where the voice falls or rises, and what changes if you move it.",
     indexed: true,
   },
   {

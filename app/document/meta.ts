@@ -9,6 +9,8 @@ interface PageDescription {
   /** Names the page's social image; pages without one show the home page's. */
   key?: string;
   title: string;
+  /** The title on its social image, where that is another. */
+  pictureTitle?: string;
   description: string;
   /** The page's path. */
   path: string;
@@ -80,10 +82,13 @@ export function socialImage(key = "home"): string | undefined {
   return socialImages[key] ?? socialImages.home;
 }
 
-function imageMeta({ key, title }: PageDescription, { siteUrl }: SiteSettings): MetaDescriptor[] {
+function imageMeta(
+  { key, title, pictureTitle = title }: PageDescription,
+  { siteUrl }: SiteSettings,
+): MetaDescriptor[] {
   const path = socialImage(key);
   if (!path) return [];
-  const alt = sharingPictureAlt(title);
+  const alt = sharingPictureAlt(pictureTitle);
   return [
     { property: "og:image", content: siteUrl + path },
     { property: "og:image:type", content: "image/png" },

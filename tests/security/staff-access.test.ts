@@ -30,6 +30,7 @@ const PUBLIC = new Set([
   "routes/levels",
   "routes/login",
   "routes/logout",
+  "routes/melody",
   "routes/platform",
   "routes/privacy",
   "routes/robots[.]txt",

@@ -26,6 +26,7 @@ const ROOMS = [
   "level-check",
   "social-images",
   "markdown",
+  "intonation",
   "melody",
   "content",
   "fonts",

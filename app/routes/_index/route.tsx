@@ -11,6 +11,7 @@ import { Courses } from "./Courses";
 import { Features } from "./Features";
 import { Hero } from "./Hero";
 import { Introduction } from "./Introduction";
+import { OwnSentence } from "./OwnSentence";
 import { Statistics } from "./Statistics";
 import { Testimonials } from "./Testimonials";
 
@@ -23,6 +24,7 @@ export default function Home() {
     <>
       <Hero />
       <Introduction />
+      <OwnSentence />
       <Features />
       <Courses />
       <Testimonials />

@@ -16,7 +16,7 @@ import { ClosingBand } from "~/ui/ClosingBand";
 import { MarginNote } from "~/ui/MarginNote";
 import { Row, Section } from "~/ui/Section";
 import { SectionLink } from "~/ui/SectionLink";
-import { ShareArticle } from "./ShareArticle";
+import { ShareLink } from "~/ui/ShareLink";
 
 /** Shown at addresses without an article. */
 const FALLBACK = "essential-business-english-phrases-meetings";
@@ -83,7 +83,12 @@ function ArticleHead({ article }: { article: ArticleFrontMatter }) {
             <Byline {...byline} />
           </ArticleFacts>
           <h1 className="text-[clamp(2.2rem,1.2rem+3.6vw,4rem)] md:col-span-full md:row-start-2">{title}</h1>
-          <ShareArticle title={title} url={`${siteUrl}/blog/${slug}`} />
+          <ShareLink
+            title={title}
+            url={`${siteUrl}/blog/${slug}`}
+            texts={{ button: articlePage.share, ...articlePage.shared }}
+            className="md:col-start-2 md:row-start-1 md:flex-row-reverse"
+          />
         </div>
       </Row>
       <Row as="figure">

@@ -1,0 +1,63 @@
+/** Turns what somebody typed into the words that are said: text alone, without anything that cannot be spoken. */
+
+/** The longest sentence that is drawn. */
+export const LONGEST_SENTENCE = 200;
+
+const ONES =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
+    " ",
+  );
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const SIGNS: Record<string, string> = { "&": "and", "@": "at", "+": "plus", "%": "percent" };
+const CURRENCIES: Record<string, string> = { $: "dollars", "€": "euros", "£": "pounds" };
+
+/** A sentence in words and marks of punctuation, with single blanks. Empty if nothing in it can be said in English. */
+export function saidWords(typed: string): string {
+  const text = typed
+    .normalize("NFKC")
+    .replace(/\p{Cf}|\p{M}/gu, "")
+    .replace(/['‘ʼ`´]/g, "’")
+    .replace(/["“”()[\]{}<>]/g, " ")
+    .replace(/(\s[-–]+\s|[–—])/g, ", ")
+    .replace(/\.{2,}/g, "…")
+    .replace(/([$€£])(\d[\d,.]*\d|\d)/g, (_, sign: string, amount: string) => `${amount} ${CURRENCIES[sign]}`)
+    .replace(/(\d):(?=\d)/g, "$1 ")
+    .replace(/[&@+%]/g, (sign) => ` ${SIGNS[sign]} `)
+    .replace(/\d+(?:,\d{3})*(?:\.\d+)?/g, (number) => ` ${inWords(number)} `)
+    .replace(/[^\p{Script=Latin}’,.;:?!…\s-]/gu, " ");
+  return text
+    .replace(/\s+(?=[,.;:?!…])/g, "")
+    .split(/\s+/)
+    .map((word) =>
+      word
+        .replace(/(?<=\p{L})\.(?=\p{L})/gu, "")
+        .replace(/^[^\p{L}]+/u, "")
+        .replace(/-+(?=-|\P{L}|$)/gu, ""),
+    )
+    .map((word) => word.replace(/^(.*\p{L}’?)([,.;:?!…]+)$/u, (_, core, marks) => core + oneMark(marks)))
+    .filter((word) => /^[\p{L}’-]+[,.;:?!…]?$/u.test(word))
+    .join(" ");
+}
+
+/** The strongest of several marks. */
+function oneMark(marks: string): string {
+  return [..."?!….;:,"].find((mark) => marks.includes(mark)) ?? "";
+}
+
+/** A number as it is said: a year in two halves, a long number without commas by its digits. */
+function inWords(number: string): string {
+  const digits = (text: string) => [...text].map((digit) => ONES[Number(digit)]).join(" ");
+  if (/^(?:1[1-9]|20)[1-9]\d$/.test(number))
+    return `${cardinal(+number.slice(0, 2))} ${cardinal(+number.slice(2))}`;
+  const [whole = "", decimals] = number.replaceAll(",", "").split(".");
+  const said = whole.length > 6 || /^0\d|^\d{5,}/.test(number) ? digits(whole) : cardinal(Number(whole));
+  return decimals ? `${said} point ${digits(decimals)}` : said;
+}
+
+function cardinal(number: number): string {
+  if (number < 20) return ONES[number] ?? "";
+  const rest = (divisor: number, and: string) => (number % divisor ? and + cardinal(number % divisor) : "");
+  if (number < 100) return TENS[Math.floor(number / 10) - 2] + rest(10, "-");
+  if (number < 1000) return `${cardinal(Math.floor(number / 100))} hundred${rest(100, " and ")}`;
+  return `${cardinal(Math.floor(number / 1000))} thousand${rest(1000, number % 1000 < 100 ? " and " : " ")}`;
+}

@@ -1,0 +1,35 @@
+import { melodyPage, ownSentence } from "~/content/own-sentence";
+import { MarginSection } from "~/ui/MarginSection";
+import { Marked } from "~/ui/Marked";
+import { OwnMelody } from "~/ui/OwnMelody";
+import { SentenceForm } from "~/ui/SentenceForm";
+
+/** A sentence of the visitor's own, and what becomes of it. */
+export function OwnSentence() {
+  const { heading, margin, marginNote, sentence, melody } = ownSentence;
+  const { moveTo, weightOn } = melodyPage.drawn;
+  const words = sentence.split(" ");
+  return (
+    <MarginSection
+      id="own-sentence"
+      ground="tint"
+      labelledBy="own-sentence-title"
+      className="overflow-x-clip"
+      margin={{ numbered: true, label: margin, penNote: marginNote }}
+    >
+      <h2 id="own-sentence-title" className="mb-6 max-w-[16em]">
+        <Marked {...heading} />
+      </h2>
+      <OwnMelody
+        melody={melody}
+        links={words.map((_, index) => ({
+          href: `/melody?${new URLSearchParams({ sentence, weight: String(index) })}#drawn`,
+          label: index === words.length - 1 ? weightOn : moveTo,
+          isCurrent: index === words.length - 1,
+          isGuessed: false,
+        }))}
+      />
+      <SentenceForm sentence="" />
+    </MarginSection>
+  );
+}

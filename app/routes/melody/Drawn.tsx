@@ -1,0 +1,84 @@
+import { melodyPage } from "~/content/own-sentence";
+import { fillIn } from "~/format/template";
+import { type Reading, WAYS } from "~/intonation/reading";
+import { buttonClass } from "~/ui/Button";
+import { MarginSection } from "~/ui/MarginSection";
+import { OwnMelody } from "~/ui/OwnMelody";
+import { Lead } from "~/ui/Section";
+import { Tone } from "~/ui/Tone";
+import { type Asked, drawnAddress } from "./asked";
+import { Guesses } from "./Guesses";
+
+interface DrawnProps {
+  asked: Asked;
+  reading: Reading;
+}
+
+/** The sentence, its three ways, and what it says so. */
+export function Drawn({ asked, reading }: DrawnProps) {
+  const { title, margin, marginNote, moveTo, weightOn, back, ways } = melodyPage.drawn;
+  return (
+    <MarginSection
+      ground="sheet"
+      id="drawn"
+      labelledBy="drawn-title"
+      spaced={false}
+      className="scroll-mt-(--spacing-header) overflow-x-clip pt-12 pb-16"
+      margin={{ label: margin, penNote: marginNote }}
+    >
+      <h2 id="drawn-title" className="sr-only">
+        {title}
+      </h2>
+      <OwnMelody
+        melody={reading.melody}
+        links={reading.words.map((word, index) => ({
+          href: drawnAddress({ ...asked, weights: weightsWith(asked, reading, index) }),
+          label: word.isNucleus ? weightOn : moveTo,
+          isCurrent: word.isNucleus,
+          isGuessed: word.guessed,
+        }))}
+      />
+      <ul className="mt-8 flex flex-wrap gap-2 print:hidden" aria-label={ways.label}>
+        {WAYS.map((way) => (
+          <li key={way}>
+            <a
+              href={drawnAddress({ ...asked, way })}
+              className={buttonClass({ variant: "outline", small: true })}
+              aria-current={way === reading.way ? "true" : undefined}
+            >
+              <Tone
+                name={
+                  way === "question" && !reading.asksWithWord ? "rise" : way === "but" ? "fall-rise" : "fall"
+                }
+                className="h-[1.1rem] w-[1.35rem]"
+              />
+              {ways[way]}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Lead className="mt-5 max-w-[27em]">{meaningOf(reading)}</Lead>
+      {!reading.isNeutral && (
+        <p className="mt-3 print:hidden">
+          <a href={drawnAddress({ ...asked, weights: [] })}>{back}</a>
+        </p>
+      )}
+      <Guesses asked={asked} reading={reading} />
+    </MarginSection>
+  );
+}
+
+/** Another word's weight replaces that of its tone group. */
+function weightsWith({ weights }: Asked, { words }: Reading, index: number): number[] {
+  const group = words[index]?.group;
+  return [...weights.filter((weight) => words[weight] && words[weight].group !== group), index];
+}
+
+/** What the last tone group says. */
+function meaningOf({ words, way, asksWithWord, isNeutral }: Reading): string {
+  const texts = melodyPage.meanings[way === "question" && asksWithWord ? "asked" : way];
+  const nucleus = words.findLast((word) => word.isNucleus);
+  if (isNeutral || !nucleus) return texts.neutral;
+  const word = nucleus.text.replace(/[,.;:?!…]+$/, "");
+  return fillIn(nucleus.isFunction ? texts.small : texts.content, { word });
+}

@@ -1,0 +1,173 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { melodyPage } from "~/content/own-sentence";
+import { publicPage } from "~/content/site";
+import { ERROR_TITLE } from "~/document/error-title";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { useSiteSettings } from "~/document/use-site-settings";
+import { fillIn } from "~/format/template";
+import { openDictionary } from "~/intonation/dictionary.server";
+import { readSentence } from "~/intonation/reading";
+import { LONGEST_SENTENCE, saidWords } from "~/intonation/written";
+import { MelodyHeading } from "~/melody/Melody";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { MarginNote } from "~/ui/MarginNote";
+import { MarginSection } from "~/ui/MarginSection";
+import { MainColumn, Row, Section } from "~/ui/Section";
+import { SentenceForm } from "~/ui/SentenceForm";
+import { ShareLink } from "~/ui/ShareLink";
+import { melodyAddress, readAsked } from "./asked";
+import { Drawn } from "./Drawn";
+
+export const handle: PageHandle = { sheet: "tasks" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = readAsked(new URL(request.url).searchParams);
+  const { refusals } = melodyPage;
+  const said = asked.sentence.length > LONGEST_SENTENCE ? "" : saidWords(asked.sentence);
+  if (said) {
+    const find = await openDictionary();
+    return { asked, refusal: null, reading: readSentence(said, find, asked) };
+  }
+  if (asked.sentence === "") return { asked, refusal: null, reading: null };
+  const numbers = { length: asked.sentence.length, longest: LONGEST_SENTENCE };
+  const refusal =
+    asked.sentence.length > LONGEST_SENTENCE ? fillIn(refusals.tooLong, numbers) : refusals.nothing;
+  return data({ asked, refusal, reading: null }, { status: 400 });
+}
+
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const page = publicPage("melody");
+  const reading = input.data?.reading;
+  if (!reading) {
+    const { refusal = null } = input.data ?? {};
+    const title = refusal === null ? page.title : ERROR_TITLE + page.title;
+    return pageMeta(input, { ...page, title, pictureTitle: page.title, indexed: refusal === null });
+  }
+  const { title, description } = melodyPage.shared;
+  const sentence = reading.words.map(({ text }) => text).join(" ");
+  return pageMeta(input, {
+    ...page,
+    title: fillIn(title, { sentence }),
+    pictureTitle: page.title,
+    description,
+    indexed: false,
+  });
+};
+
+export default function OwnSentence() {
+  const { asked, refusal, reading } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Head sentence={asked.sentence} refusal={refusal} />
+      {reading && <Drawn asked={asked} reading={reading} />}
+      <About>{reading && <Share address={melodyAddress(asked)} />}</About>
+      <Examples />
+    </>
+  );
+}
+
+function Head({ sentence, refusal }: { sentence: string; refusal: string | null }) {
+  const { headline, melody, margin, marginNote, refusals } = melodyPage;
+  return (
+    <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.25rem,2.2vw,1.75rem)] pb-12">
+      <Row>
+        <MarginNote label={margin} penNote={marginNote} />
+        <MainColumn>
+          <MelodyHeading
+            as="h1"
+            className="text-[clamp(2.1rem,.9rem+4.2vw,3.9rem)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
+            text={headline}
+            sentence={melody}
+            mark
+          />
+          {refusal && (
+            <div role="alert" className="mb-5 max-w-3xl border-l-3 border-pen pl-4 text-pen">
+              <p className="font-semibold">{refusals.title}</p>
+              <p id="sentence-error">{refusal}</p>
+            </div>
+          )}
+          <SentenceForm sentence={sentence} errorId={refusal ? "sentence-error" : undefined} />
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+function About({ children }: { children: React.ReactNode }) {
+  const { consultationUrl } = useSiteSettings();
+  const { title, margin, text, asked, consultation } = melodyPage.about;
+  return (
+    <MarginSection labelledBy="about-title" margin={{ numbered: true, label: margin }}>
+      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+        <div>
+          <h2 id="about-title" className="text-h3 leading-tight">
+            {title}
+          </h2>
+          <p className="mt-4 max-w-[46ch]">
+            {text} <em>{asked}</em>
+          </p>
+          <p className="mt-4">
+            <a href={consultationUrl}>{consultation}</a>
+          </p>
+        </div>
+        {children}
+      </div>
+    </MarginSection>
+  );
+}
+
+/** The link to this reading of the sentence. */
+function Share({ address }: { address: string }) {
+  const { siteUrl } = useSiteSettings();
+  const { title, label, note, ...texts } = melodyPage.share;
+  const url = siteUrl + address;
+  return (
+    <section aria-labelledby="share-title" className="print:hidden">
+      <h2 id="share-title" className="text-h3 leading-tight">
+        {title}
+      </h2>
+      <input
+        type="text"
+        className="mt-4 w-full rounded border border-edge bg-sheet px-[.85rem] py-[.6rem] text-body"
+        aria-label={label}
+        value={url}
+        readOnly
+        translate="no"
+      />
+      <ShareLink title={melodyPage.headline} url={url} texts={texts} className="mt-3" />
+      <p className="mt-3 text-note text-ink-2">{note}</p>
+    </section>
+  );
+}
+
+function Examples() {
+  const { title, margin, sentences } = melodyPage.examples;
+  return (
+    <MarginSection
+      ground="sheet"
+      labelledBy="examples-title"
+      className="print:hidden"
+      margin={{ numbered: true, label: margin }}
+    >
+      <h2 id="examples-title" className="text-h3 leading-tight">
+        {title}
+      </h2>
+      <ul className="mt-5 border-t border-rule font-serif text-lead" translate="no">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="border-b border-rule">
+            <a
+              className="block py-3 no-underline decoration-auto hover:underline"
+              href={melodyAddress({ sentence })}
+            >
+              {sentence}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </MarginSection>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

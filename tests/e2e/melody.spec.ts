@@ -1,0 +1,144 @@
+import type { Page } from "@playwright/test";
+import { melodyPage, ownSentence, sentenceForm } from "~/content/own-sentence";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
+import { expect, test } from "./fixtures";
+
+const drawn = (page: Page) => page.getByRole("region", { name: melodyPage.drawn.title });
+const field = (page: Page) => page.getByRole("textbox", { name: sentenceForm.label });
+const weight = (page: Page) => drawn(page).locator("a.word[aria-current=true] .letters");
+const word = (page: Page, text: string) =>
+  drawn(page).getByRole("link", { name: melodyPage.drawn.moveTo + text, exact: true });
+const way = (page: Page, name: string) => drawn(page).getByRole("link", { name, exact: true });
+const address = (sentence: string) => `/melody?${new URLSearchParams({ sentence })}`;
+
+async function draw(page: Page, sentence: string): Promise<void> {
+  await page.goto("/melody");
+  await field(page).fill(sentence);
+  await page.getByRole("button", { name: sentenceForm.submit }).click();
+  await expect(page).toHaveURL(address(sentence));
+}
+
+test("one’s own sentence can be heard, and its words still take the weight @scripts", async ({ page }) => {
+  await draw(page, "Let’s send the figures by Friday.");
+  const clef = drawn(page).getByRole("button", { name: /^Hear the melody: Let’s send/ });
+  await clef.click();
+  await expect(clef).toHaveAttribute("aria-pressed", "true");
+  await word(page, "figures").click();
+  await expect(weight(page)).toHaveText("figures");
+});
+
+test("a sentence is drawn, its weight moves from word to word, and the link keeps both", async ({
+  page,
+  context,
+}) => {
+  await draw(page, "Let’s send the figures by Friday.");
+  await expect(weight(page)).toHaveText("Friday.");
+  await expect(drawn(page)).toContainText(melodyPage.meanings.statement.neutral);
+
+  await word(page, "figures").click();
+  await expect(weight(page)).toHaveText("figures");
+  await expect(drawn(page)).toContainText("“figures” is the news");
+  await way(page, melodyPage.drawn.ways.question).click();
+  await expect(weight(page)).toHaveText("figures");
+  await expect(drawn(page).locator(".letters").last()).toHaveText("Friday?");
+
+  const link = await page.getByLabel(melodyPage.share.label).inputValue();
+  const shared = await context.newPage();
+  await shared.goto(link);
+  await expect(weight(shared)).toHaveText("figures");
+  await expect(way(shared, melodyPage.drawn.ways.question)).toHaveAttribute("aria-current", "true");
+  await expect(field(shared)).toHaveValue("Let’s send the figures by Friday.");
+
+  await page.getByRole("link", { name: melodyPage.drawn.back }).click();
+  await expect(weight(page)).toHaveText("Friday?");
+});
+
+test("a guessed word is drawn in rings, and says so until it is corrected", async ({ page }) => {
+  await draw(page, "Call Veltronix now.");
+  await expect(drawn(page).locator("a.guessed .letters")).toHaveText(["Veltronix"]);
+  await expect(drawn(page)).toContainText(melodyPage.guessed.title);
+  await drawn(page).getByRole("link", { name: "Say it as vel·tro·NIX", exact: true }).click();
+  await expect(drawn(page).locator("a.guessed")).toHaveCount(0);
+  await expect(drawn(page)).not.toContainText(melodyPage.guessed.title);
+  await drawn(page).getByRole("link", { name: melodyPage.guessed.more }).click();
+  await expect(drawn(page).getByRole("link", { name: /^Say it as/ })).toHaveCount(4);
+  await drawn(page).getByRole("link", { name: melodyPage.guessed.undo }).click();
+  await expect(drawn(page).locator("a.guessed")).toHaveCount(1);
+});
+
+test("the home page leads to the same, with a word or with one's own sentence", async ({ page }) => {
+  await page.goto("/");
+  const section = page.getByRole("region", { name: /Try it on a sentence/ });
+  await section.getByRole("link", { name: `${melodyPage.drawn.moveTo}can` }).click();
+  await expect(weight(page)).toHaveText("can");
+  await expect(field(page)).toHaveValue(ownSentence.sentence);
+
+  await page.goto("/");
+  await field(page).fill("Could you send it again?");
+  await page.getByRole("button", { name: sentenceForm.submit }).click();
+  await expect(weight(page)).toHaveText("again?");
+});
+
+test("what cannot be drawn is answered with a sentence, and keeps what was typed @once", async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  for (const [typed, reason] of [
+    ["😀 שלום", melodyPage.refusals.nothing],
+    ["x".repeat(201), "The sentence has 201 characters"],
+  ] as const) {
+    const response = await page.goto(address(typed));
+    expect(response?.status()).toBe(400);
+    await expect(page.getByRole("alert")).toContainText(reason);
+    await expect(field(page)).toHaveValue(typed);
+    await expect(field(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(page).toHaveTitle(/^Error: /);
+  }
+  expect((await request.get(address("x".repeat(10_000)))).status()).toBe(414);
+  expect((await request.get("/melody?sentence=")).status()).toBe(200);
+});
+
+test("whatever is typed is text @once", async ({ page }) => {
+  for (const typed of [
+    `"><img src=x onerror=alert(1)>`,
+    "<script>alert(1)</script> Send it.",
+    "\u202eright to left \u200b\u200d zero width",
+    String.raw`a\b /c ^d 'e >f | g -- h`,
+  ]) {
+    const response = await page.goto(`${address(typed)}&weight=7&weight=-1&say=9.9.9&say=0.0.0&as=__proto__`);
+    expect(response?.status(), typed).toBe(200);
+    await expect(field(page)).toHaveValue(typed);
+    await expect(drawn(page).locator("img, script")).toHaveCount(0);
+    expect(await drawn(page).locator(".words").innerText()).not.toMatch(/[\u200b-\u200f\u202a-\u202e<>]/);
+  }
+});
+
+test("the page of a sentence is not for search engines, and is not translated @once", async ({ page }) => {
+  await page.goto(address("We can do it."));
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/melody$/);
+  await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", "“We can do it.”");
+  await expect(drawn(page).locator("[translate=no] .words")).toHaveCount(1);
+  await expect(field(page)).toHaveAttribute("translate", "no");
+  await page.goto("/melody");
+  await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+});
+
+test("every state of the page is accessible and fits a narrow window @once", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  for (const state of [
+    address("If you can sign by Friday, Veltronix Internationalization will hold the price."),
+    `${address("Call Veltronix now.")}&say=1.3.2&as=but`,
+    address("😀"),
+  ]) {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(state);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
