@@ -28,7 +28,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "with JavaScript" },
+    // @noscripts: what is only there without scripts.
+    { name: "with JavaScript", grepInvert: /@noscripts/ },
     {
       name: "without JavaScript",
       use: { javaScriptEnabled: false },

@@ -17,6 +17,9 @@ highlightCurrentSection();
 hearMelodies();
 forgetReceivedDraft();
 
+const sayIt = document.getElementById("say-it");
+if (sayIt) void import("./voice/say-it").then(({ enhanceSayIt }) => enhanceSayIt(sayIt));
+
 // Pages that are only read have no Remix context: React stays on the server.
 if ("__remixContext" in window) void firstPaint().then(() => import("./document/hydrate"));
 // In development such a page reloads after every edit; on other pages Remix does that.

@@ -22,6 +22,7 @@ export const sharedPages = {
   levels: shared("levels", String.raw`I’m a-'fraid we 'might 'need a-'noth-er \week.`),
   levelCheck: shared("levelCheck", "'How 'sure are /you?"),
   melody: shared("melody", String.raw`'What do you \/mean?`),
+  sayIt: shared("sayIt", String.raw`'Now \you 'say it`),
   enroll: shared("enroll", "'Which 'one is /yours?"),
   contact: shared("contact", "'What would you 'like to /say?"),
   blog: shared("blog", String.raw`'Read it a-\loud`),

@@ -46,6 +46,7 @@ export const footer = {
       { label: "Levels", href: "/levels" },
       { label: "Level Check", href: "/level-check" },
       { label: "Your Own Sentence", href: "/melody" },
+      { label: "Say It", href: "/say-it" },
     ],
   },
   popularCourses: {
@@ -189,6 +190,14 @@ export const publicPages = [
     title: "The Melody of Your Own Sentence",
     description:
       "Type any English sentence and see its melody: which word carries the weight, where the voice falls or rises, and what changes if you move it.",
+    indexed: true,
+  },
+  {
+    key: "sayIt",
+    path: "/say-it",
+    title: "Now You Say It",
+    description:
+      "Say one of twelve sentences from our courses and see your melody drawn over ours. The sound stays on your device, and there is no score.",
     indexed: true,
   },
   {

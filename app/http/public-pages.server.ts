@@ -11,7 +11,16 @@ import { loadSite } from "./remix.server";
  * Pages that read their query: the blog's list can be searched, the demo and a sentence of one's own are in the address, links to the
  * forms choose a course or a subject, and the pages after a form show the reference.
  */
-const READ_QUERY = new Set(["/blog", "/melody", "/platform", "/contact", "/enroll", "/thank-you", "/enrolled"]);
+const READ_QUERY = new Set([
+  "/blog",
+  "/melody",
+  "/platform",
+  "/say-it",
+  "/contact",
+  "/enroll",
+  "/thank-you",
+  "/enrolled",
+]);
 
 /** A staff session or a pending message, whatever prefix the cookie's name has. */
 const PERSONAL = /(session|toast)=/;

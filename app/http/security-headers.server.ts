@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { publicPages } from "~/content/site";
 import { isSecureSite } from "~/env.server";
 import type { Middleware } from "./exchange.server";
+import { NOTHING_ALLOWED } from "./permissions";
 
 type Header = readonly [name: string, value: string];
 
@@ -34,7 +35,7 @@ const COMMON: readonly Header[] = [
   ["X-Frame-Options", "DENY"],
   // Never `no-referrer`: browsers would send `Origin: null` with our own forms.
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
-  ["Permissions-Policy", "browsing-topics=(), camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
+  ["Permissions-Policy", NOTHING_ALLOWED],
   ["Cross-Origin-Opener-Policy", "same-origin"],
   ["Cross-Origin-Resource-Policy", "same-origin"],
   ...(isSecureSite ? [["Strict-Transport-Security", "max-age=31536000"] as const] : []),

@@ -34,6 +34,7 @@ const PUBLIC = new Set([
   "routes/platform",
   "routes/privacy",
   "routes/robots[.]txt",
+  "routes/say-it",
   "routes/setup",
   "routes/sign-in-code",
   "routes/sitemap[.]xml",

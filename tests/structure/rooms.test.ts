@@ -27,6 +27,7 @@ const ROOMS = [
   "social-images",
   "markdown",
   "intonation",
+  "voice",
   "melody",
   "content",
   "fonts",

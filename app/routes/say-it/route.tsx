@@ -1,0 +1,133 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FIRST_SENTENCE, sayItCourses, sayItPage } from "~/content/say-it";
+import { publicPage } from "~/content/site";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { useSiteSettings } from "~/document/use-site-settings";
+import { fillIn } from "~/format/template";
+import { MICROPHONE_ALLOWED } from "~/http/permissions";
+import { MelodyHeading } from "~/melody/Melody";
+import { plainText } from "~/melody/notation";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { MarginNote } from "~/ui/MarginNote";
+import { Lead, MainColumn, Row, Section } from "~/ui/Section";
+import { Bench } from "./Bench";
+
+export const handle: PageHandle = { sheet: "tasks" };
+
+export const meta: MetaFunction = (input) => [
+  ...pageMeta(input, publicPage("sayIt")),
+  // Beside the policy of every page: with the microphone on, this one connects to nothing.
+  { httpEquiv: "Content-Security-Policy", content: "connect-src 'none'" },
+];
+
+/** The only page that may ask for the microphone. */
+export const headers: HeadersFunction = () => ({ "Permissions-Policy": MICROPHONE_ALLOWED });
+
+const sentences = sayItCourses.flatMap(({ course, sentences }) =>
+  sentences.map((sentence) => ({ ...sentence, course })),
+);
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = Number(new URL(request.url).searchParams.get("sentence"));
+  return { number: sentences.some(({ number }) => number === asked) ? asked : FIRST_SENTENCE };
+}
+
+export default function SayIt() {
+  const { number } = useLoaderData<typeof loader>();
+  const chosen = sentences[number - 1];
+  if (!chosen) return null;
+  return (
+    <>
+      <Head />
+      <Section ruled spaced={false} className="pb-section">
+        <Row>
+          <MarginNote label={fillIn(sayItPage.place, { number, course: chosen.course })} />
+          <MainColumn className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+            <Bench sentence={chosen.melody} />
+            <Choice current={number} />
+          </MainColumn>
+        </Row>
+      </Section>
+      <How />
+    </>
+  );
+}
+
+function Head() {
+  const { headline, melody, margin, marginNote, lead } = sayItPage;
+  return (
+    <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.25rem,2.2vw,1.75rem)] pb-8">
+      <Row>
+        <MarginNote label={margin} penNote={marginNote} />
+        <MainColumn>
+          <MelodyHeading
+            as="h1"
+            className="text-[clamp(2.1rem,.9rem+4.2vw,3.9rem)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
+            text={headline}
+            sentence={melody}
+            mark
+            spoken
+          />
+          <Lead className="mt-5 max-w-[27em] text-balance">{lead}</Lead>
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+function Choice({ current }: { current: number }) {
+  return (
+    <nav id="sentences" className="print:hidden" aria-label={sayItPage.choose}>
+      {sayItCourses.map(({ course, sentences }) => (
+        <div className="mb-5" key={course}>
+          <h2 className="font-sans text-small/note font-semibold tracking-normal">{course}</h2>
+          <ul className="mt-1" translate="no">
+            {sentences.map(({ number, melody }) => (
+              <li className="border-t border-rule" key={number}>
+                <a
+                  className="flex min-h-11 items-center font-serif text-[1.125rem]/snug no-underline hover:underline"
+                  href={`/say-it?sentence=${number}`}
+                  aria-current={number === current ? "page" : undefined}
+                >
+                  <span className={number === current ? "bg-marker px-1 text-on-marker" : undefined}>
+                    {plainText(melody)}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function How() {
+  const { consultationUrl } = useSiteSettings();
+  const { margin, compared, ignored } = sayItPage.how;
+  return (
+    <Section ground="sheet" ruled>
+      <Row>
+        <MarginNote numbered label={margin} />
+        <MainColumn className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+          <div>
+            <h2 className="text-h3 leading-tight">{compared.title}</h2>
+            <p className="mt-4">{compared.text}</p>
+          </div>
+          <div>
+            <h2 className="text-h3 leading-tight">{ignored.title}</h2>
+            <p className="mt-4">
+              {ignored.before} <a href={consultationUrl}>{ignored.teacher}</a>
+              {ignored.between} <a href="/level-check">{ignored.levelCheck}</a>
+              {ignored.after}
+            </p>
+          </div>
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

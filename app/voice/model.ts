@@ -1,0 +1,45 @@
+import { splitPunctuation } from "../melody/advances";
+import { humOf } from "../melody/hum";
+import { parseMelody } from "../melody/notation";
+import type { Direction, Movement } from "./compare";
+import { median } from "./track";
+
+/** What the browser needs to know of a drawn sentence to lay a voice over it. */
+export interface Model extends Movement {
+  /** The letters of the last nucleus. */
+  syllable: string;
+  /** When each syllable begins and, last, when the sentence ends, in hundredths of a second. */
+  times: number[];
+  /** The middle of the drawn voice, in semitones over the bottom line. */
+  middle: number;
+}
+
+/** Semitones between the voice lines. */
+export const RANGE = 12;
+
+/** Throws a MelodyNotationError. */
+export function modelOf(sentence: string): Model {
+  const nucleus = parseMelody(sentence)
+    .flat()
+    .findLast(({ tone }) => tone);
+  const times: number[] = [];
+  const semitones: number[] = [];
+  let time = 0;
+  for (const entry of humOf(sentence).split(" ")) {
+    const [length = 0, pitches] = entry.split("@");
+    const points = pitches?.split(",").map((pitch) => (+pitch / 100) * RANGE) ?? [];
+    if (pitches) times.push(time);
+    // As many values as the syllable is long, so that the middle is the middle in time.
+    for (const point of points)
+      semitones.push(...Array<number>(Math.round(+length / points.length)).fill(point));
+    time += +length;
+  }
+  const direction: Direction = nucleus?.tone === "rise-fall" ? "fall" : (nucleus?.tone ?? "level");
+  return {
+    direction,
+    range: Math.round(Math.max(...semitones) - Math.min(...semitones)),
+    syllable: splitPunctuation(nucleus?.text ?? "").core,
+    times: [...times, time],
+    middle: median(semitones),
+  };
+}

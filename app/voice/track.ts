@@ -1,0 +1,82 @@
+import { PitchDetector } from "pitchy";
+
+/** A moment in which a voice was heard. */
+export interface Frame {
+  second: number;
+  /** Over the middle of the same voice. */
+  semitones: number;
+}
+
+/** The melody of a recording, or why none is drawn. */
+export type Heard = { frames: Frame[] } | "silent" | "noisy";
+
+/** Samples a second: enough for the highest voice, and quick. */
+export const SAMPLE_RATE = 16_000;
+/** Samples in which a pitch is looked for: three periods of the deepest voice. */
+const WINDOW = 768;
+const HOP = 160;
+const LOWEST = 65;
+const HIGHEST = 520;
+/** How alike the periods must be, out of 1. */
+const CLEAR = 0.86;
+/** Loudness, as a root mean square, under which nobody has spoken. */
+const SILENCE = 0.002;
+/** Shares of the loudest moments' loudness over which a moment belongs to the sentence: in a quiet room, and in a loud one. */
+const SPOKEN = { least: 0.12, most: 0.3 };
+/** How far a voice stands out of the room's own noise. */
+const OVER_ROOM = 1.6;
+/** The share of the sentence that must have a pitch, and its least length in frames: less would be a guess. */
+const LEAST_SHARE = 0.45;
+const LEAST_FRAMES = 30;
+/** A voice does not jump so far in a hundredth of a second: the period was taken double or half. */
+const JUMP = 7;
+
+/** Tracks the pitch of a voice with the McLeod pitch method, in samples at SAMPLE_RATE. */
+export function trackPitch(samples: Float32Array): Heard {
+  const detector = PitchDetector.forFloat32Array(WINDOW);
+  const moments: { second: number; loudness: number; hertz: number | undefined }[] = [];
+  for (let start = 0; start + WINDOW <= samples.length; start += HOP) {
+    const window = samples.subarray(start, start + WINDOW);
+    const loudness = Math.sqrt(window.reduce((sum, sample) => sum + sample * sample, 0) / WINDOW);
+    const [hertz, clarity] = detector.findPitch(window, SAMPLE_RATE);
+    const isVoice = clarity >= CLEAR && hertz >= LOWEST && hertz <= HIGHEST;
+    moments.push({
+      second: (start + WINDOW / 2) / SAMPLE_RATE,
+      loudness,
+      hertz: isVoice ? hertz : undefined,
+    });
+  }
+  const loudest = quantile(
+    moments.map(({ loudness }) => loudness),
+    0.95,
+  );
+  if (!(loudest > SILENCE)) return "silent";
+  const room = quantile(
+    moments.map(({ loudness }) => loudness),
+    0.1,
+  );
+  const least = Math.min(loudest * SPOKEN.most, Math.max(loudest * SPOKEN.least, room * OVER_ROOM));
+  const spoken = moments.filter(({ loudness }) => loudness > least);
+  const voiced = spoken.flatMap(({ second, hertz }) =>
+    hertz ? [{ second, semitones: 12 * Math.log2(hertz) }] : [],
+  );
+  if (voiced.length < LEAST_FRAMES || voiced.length < spoken.length * LEAST_SHARE) return "noisy";
+  const middle = median(voiced.map(({ semitones }) => semitones));
+  const frames = voiced
+    .filter((frame, index) => {
+      const around = voiced.slice(Math.max(0, index - 5), index + 6).map(({ semitones }) => semitones);
+      return Math.abs(frame.semitones - median(around)) < JUMP;
+    })
+    .map(({ second, semitones }) => ({ second, semitones: semitones - middle }));
+  return { frames };
+}
+
+/** The value below which this share of the values is. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}

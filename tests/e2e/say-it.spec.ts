@@ -1,0 +1,172 @@
+import fs from "node:fs";
+import path from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { sayItCourses } from "../../app/content/say-it";
+import { plainText } from "../../app/melody/notation";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./fixtures";
+import { type Sound, sounds, wav } from "./voices";
+
+test("a sentence is chosen by a plain link", async ({ page }) => {
+  const sentences = sayItCourses.flatMap((course) => course.sentences);
+  expect(sentences).toHaveLength(12);
+  await page.goto("/say-it");
+  for (const { number, melody } of [sentences[1], sentences[3]].flatMap((one) => one ?? [])) {
+    const link = page.getByRole("link", { name: plainText(melody) });
+    await link.click();
+    await expect(page).toHaveURL(`/say-it?sentence=${number}`);
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("heading", { level: 2, name: plainText(melody) })).toBeAttached();
+  }
+  await page.goto("/say-it?sentence=99");
+  await expect(page.getByText("Sentence 7 of 12")).toBeVisible();
+});
+
+test("without scripts the page teaches, and offers no recording @noscripts", async ({ page }) => {
+  await page.goto("/say-it");
+  await expect(page.getByRole("heading", { name: "Say it with a finger" })).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+});
+
+test("this page alone may use the microphone, and connects to nothing @once", async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Content Security Policy/);
+  const policy = async (address: string) => (await request.get(address)).headers()["permissions-policy"];
+  for (const address of ["/say-it", "/say-it", "/say-it?sentence=3"]) {
+    expect(await policy(address)).toContain("microphone=(self)");
+    await page.waitForTimeout(500);
+  }
+  for (const address of ["/", "/level-check", "/platform"])
+    expect(await policy(address)).toContain("microphone=()");
+  await page.goto("/say-it");
+  const isBlocked = await page.evaluate(() =>
+    fetch("/", { method: "POST" }).then(
+      () => false,
+      () => true,
+    ),
+  );
+  expect(isBlocked).toBe(true);
+});
+
+test.describe("a recording @scripts", () => {
+  test.describe.configure({ timeout: 60_000 });
+
+  for (const [name, sound, expected] of [
+    [
+      "a deep hum that falls",
+      sounds.hum(95, 10, 0),
+      ["Your voice fell at the end, as ours does.", /moved \d+ semitones; ours moves 9/],
+    ],
+    [
+      "a high voice that falls",
+      sounds.vowels(230, 9, 0),
+      ["Your voice fell at the end, as ours does.", /moved \d+ semitones; ours moves 9/],
+    ],
+    [
+      "a deep voice that falls",
+      sounds.vowels(110, 9, 0),
+      ["Your voice fell at the end, as ours does.", /moved \d+ semitones; ours moves 9/],
+    ],
+    [
+      "a voice that hardly moves",
+      sounds.vowels(150, 1, 0),
+      ["Your voice ended level; ours falls to the bottom.", /stayed within [01] semitones?; ours moves 9/],
+    ],
+    [
+      "a voice that rises",
+      sounds.vowels(150, 0, 8),
+      ["Your voice rose at the end; ours falls to the bottom.", /ours moves 9/],
+    ],
+  ] as const) {
+    test(`${name} is drawn and gets two sentences`, async ({ server }) => {
+      await withMicrophone(sound, server.url, async (page) => {
+        await page.getByRole("button", { name: "Record" }).click();
+        await expect(page.getByRole("heading", { name: "Listening" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Your melody over ours" })).toBeFocused({
+          timeout: 20_000,
+        });
+        const [direction, range] = await page.locator("[data-state=done] li").allTextContents();
+        expect(direction).toBe(expected[0]);
+        expect(range).toMatch(expected[1]);
+        await expect(page.locator(".voice path")).toBeVisible();
+        await expect(page.locator(".voice ellipse")).toBeVisible();
+        await expect(page.getByText("out of")).toHaveCount(1);
+        await expectAccessible(page, { widths: [320, 1280] });
+      });
+    });
+  }
+
+  test("noise is too noisy to draw, and silence is nothing heard", async ({ server }) => {
+    for (const [sound, title] of [
+      [sounds.noise(), "Too noisy to draw"],
+      [sounds.silence(), "We heard nothing"],
+    ] as const) {
+      await withMicrophone(sound, server.url, async (page) => {
+        await page.getByRole("button", { name: "Record" }).click();
+        await expect(page.getByRole("heading", { name: title })).toBeVisible({ timeout: 20_000 });
+        await expect(page.locator(".voice")).toHaveCount(0);
+        await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+      });
+    }
+  });
+
+  test("the settings that were asked for are read back", async ({ server }) => {
+    await withMicrophone(sounds.hum(120, 9, 0), server.url, async (page) => {
+      await page.getByRole("button", { name: "Record" }).click();
+      await page.getByRole("button", { name: "Stop" }).waitFor();
+      await page.waitForTimeout(2500);
+      await page.getByRole("button", { name: "Stop" }).click();
+      await expect(page.getByRole("heading", { name: "Your melody over ours" })).toBeVisible();
+      await expect(page.getByText("Your browser filtered the sound")).toBeHidden();
+    });
+  });
+
+  test("a refused microphone, and none at all, leave the sentence to hear", async ({ page }) => {
+    for (const [name, title] of [
+      ["NotAllowedError", "The microphone stays off"],
+      ["NotFoundError", "No microphone here"],
+    ] as const) {
+      await page.goto("/say-it");
+      await page.evaluate((error) => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", error));
+      }, name);
+      await page.getByRole("button", { name: "Record" }).click();
+      await expect(page.getByRole("heading", { name: title })).toBeFocused();
+      await expect(page.getByRole("button", { name: "Hear the melody: Let me" })).toBeVisible();
+      await expectAccessible(page, { widths: [320, 1280] });
+    }
+  });
+});
+
+/** Opens the page in a browser whose microphone plays a sound, once, and allows it. */
+async function withMicrophone(sound: Sound, url: string, use: (page: Page) => Promise<void>): Promise<void> {
+  const file = path.join(fs.mkdtempSync("/tmp/microphone-"), "sound.wav");
+  fs.writeFileSync(file, wav(sound));
+  let browser: Browser | undefined;
+  try {
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
+        `--use-file-for-fake-audio-capture=${file}%noloop`,
+      ],
+    });
+    const page = await browser.newPage();
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() !== "GET" || !request.url().startsWith(url)) elsewhere.push(request.url());
+    });
+    await page.goto(`${url}/say-it`);
+    await use(page);
+    expect(elsewhere, "requests that could carry the sound away").toEqual([]);
+  } finally {
+    await browser?.close();
+    fs.rmSync(path.dirname(file), { recursive: true });
+  }
+}
