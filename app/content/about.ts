@@ -32,6 +32,11 @@ export const aboutHero = {
   melody: String.raw`'Meet Your 'Lead In-\struc-tor`,
   ipa: "ˈmiːt jə ˈliːd ɪn-ˈstrʌk-tə",
   lead: "She has heard every way there is to end an English sentence, and will help you choose yours.",
+  figures: [
+    { figure: "over 40", label: "years of experience in all" },
+    { figure: "over 15", label: "years at US universities in New York and in Athens" },
+    { figure: "1000+", label: "in the keynote audiences she prepares speakers for" },
+  ],
 } as const;
 
 export const instructor: Instructor = {
@@ -39,6 +44,81 @@ export const instructor: Instructor = {
   initials: "EM",
   role: "Lead Instructor, MA in TESOL",
   image: null,
+};
+
+interface Moment {
+  /** Minutes and seconds of the lesson. */
+  readonly time: string;
+  readonly said: string;
+  /** Struck out after `said`, what she writes over it, and how the sentence goes on. */
+  readonly correction?: { readonly wrong: string; readonly right: string; readonly after: string };
+  /** The end of the sentence, in pen. */
+  readonly pen?: string;
+  readonly isPause?: boolean;
+  readonly note: string;
+  readonly came?: Sentence;
+  readonly could?: Sentence;
+}
+
+/** A sample of a lesson. */
+export const firstMinute: {
+  readonly heading: { readonly before: string; readonly marked: string };
+  readonly lead: string;
+  readonly margin: string;
+  readonly marginNote: string;
+  readonly came: string;
+  readonly could: string;
+  readonly moments: readonly Moment[];
+  readonly verdict: { readonly time: string; readonly text: string; readonly marked: string };
+} = {
+  heading: { before: "What she hears in the", marked: "first minute" },
+  lead: "What the student says stands upright. What she writes down is in italics.",
+  margin: "A first lesson. Marco is a sample; his sentences are not rare.",
+  marginNote: "I listen for a minute before I say anything.",
+  came: "As it came",
+  could: "As it could come",
+  moments: [
+    {
+      time: "0:04",
+      said: "Hello, my name is Marco, and I work in logistics",
+      pen: "?",
+      note: "Not a question. He does work there.",
+      came: { melody: "and I 'work in lo-/gis-tics?", ipa: "ənd aɪ ˈwɜːk ɪn lə-ˈdʒɪs-tɪks" },
+      could: { melody: String.raw`and I 'work in lo-\gis-tics.`, ipa: "ənd aɪ ˈwɜːk ɪn lə-ˈdʒɪs-tɪks" },
+    },
+    {
+      time: "0:15",
+      said: "I am responsible",
+      correction: { wrong: "of", right: "for", after: "the whole Iberian market." },
+      note: "Two letters. Fixed in passing, not the reason he is here.",
+    },
+    {
+      time: "0:26",
+      said: "We have reduced the delays by thirty percent.",
+      note: "The best news of the year, and the voice walks past it.",
+      came: { melody: "by 'thir-ty per->cent", ipa: "baɪ ˈθɜː-ti pə-ˈsent" },
+      could: { melody: String.raw`by ^\thir-ty per-'cent`, ipa: "baɪ ˈθɜː-ti pə-ˈsent" },
+    },
+    {
+      time: "0:41",
+      said: "(four seconds)",
+      isPause: true,
+      note: "He is translating. A shorter sentence needs no dictionary.",
+    },
+    {
+      time: "0:52",
+      said: "So that is, uh, it",
+      pen: " …",
+      note: "It stays up. The room would still be waiting.",
+      came: { melody: "so 'that’s >it…", ipa: "səʊ ˈðæts ˈɪt" },
+      could: { melody: String.raw`so 'that’s \it.`, ipa: "səʊ ˈðæts ˈɪt" },
+    },
+  ],
+  verdict: {
+    time: "1:00",
+    text: "One preposition, one pause, three endings. His grammar is fine.",
+    marked: "We start with the endings.",
+  },
 };
 
 export const biography = {
@@ -51,6 +131,12 @@ export const biography = {
   marginNote: "Two figures, one career: 15 years at universities, 40 in all.",
 } as const;
 
+/** The three sentences below. */
+export const strengthsHead = {
+  title: "Three sentences, hummed",
+  lead: "Her own, without the words. Listen, and you know what each one does to a room.",
+} as const;
+
 export const strengths: readonly Strength[] = [
   {
     title: "Academic Excellence",
@@ -60,9 +146,9 @@ export const strengths: readonly Strength[] = [
   },
   {
     title: "Global Experience",
-    text: "Clients from 15+ countries, each with its own way of being polite, being late and saying “interesting.”",
-    melody: String.raw`How /\in-ter-est-ing`,
-    ipa: "haʊ ˈɪn-tə-rest-ɪŋ",
+    text: "Clients from 15+ countries in her own lessons, each with its own way of being polite, being late and saying “interesting.”",
+    melody: String.raw`How /\in-terest-ing`,
+    ipa: "haʊ ˈɪn-trəst-ɪŋ",
   },
   {
     title: "Proven Results",
@@ -126,9 +212,9 @@ export const expertise: {
 };
 
 export const aboutClosing = {
-  headline: "And now your voice.",
-  melody: String.raw`And 'now \your 'voice.`,
-  ipa: "ən ˈnaʊ ˈjɔː ˈvɔɪs",
+  headline: "And now your first minute.",
+  melody: String.raw`And 'now \your 'first 'min-ute.`,
+  ipa: "ən ˈnaʊ ˈjɔː ˈfɜːst ˈmɪn-ɪt",
   text: "No upfront payment: we talk about your goals first, and you pay only after that.",
   enroll: "Start Your Course Today",
   consultation: "Schedule a Consultation",

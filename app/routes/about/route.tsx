@@ -1,5 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
-import { aboutClosing, aboutHero, biography, expertise, instructor, strengths } from "~/content/about";
+import {
+  aboutClosing,
+  aboutHero,
+  biography,
+  expertise,
+  instructor,
+  strengths,
+  strengthsHead,
+} from "~/content/about";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
@@ -8,8 +16,9 @@ import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { MarginSection } from "~/ui/MarginSection";
-import { Section } from "~/ui/Section";
+import { Section, SectionHead } from "~/ui/Section";
 import { Staves, StaveText } from "~/ui/Staves";
+import { FirstMinute } from "./FirstMinute";
 
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("about"));
 
@@ -18,8 +27,9 @@ export default function About() {
   return (
     <>
       <Hero />
-      <Biography />
+      <FirstMinute />
       <Strengths />
+      <Biography />
       <Expertise />
       <ClosingBand texts={aboutClosing}>
         <ButtonLink href="/enroll">{aboutClosing.enroll}</ButtonLink>
@@ -32,11 +42,11 @@ export default function About() {
 }
 
 function Hero() {
-  const { title, melody, ipa, lead } = aboutHero;
+  const { title, melody, ipa, lead, figures } = aboutHero;
   const { name, initials, role, image } = instructor;
   return (
     <MarginSection
-      className="overflow-clip pt-[clamp(1.5rem,3vw,2.75rem)] pb-18"
+      className="overflow-clip pt-[clamp(1.5rem,3vw,2.75rem)] pb-12"
       labelledBy="about-title"
       spaced={false}
     >
@@ -47,16 +57,29 @@ function Hero() {
         text={title}
         sentence={melody}
         ipa={ipa}
+        mark
         spoken
       />
       <div className="mt-8 grid justify-items-start gap-x-12 gap-y-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
         <Avatar initials={initials} image={image} size="large" />
-        <div>
-          <p className="font-serif text-h2/[1.15] tracking-heading">{name}</p>
-          <p className="text-ink-2">{role}</p>
-          <p className="mt-6 max-w-[14.45em] font-serif text-[clamp(1.25rem,1.05rem+1vw,1.8rem)]/note">
-            {lead}
-          </p>
+        <div className="grid gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_15rem] xl:items-end">
+          <div>
+            <p className="font-serif text-h2/[1.15] tracking-heading">{name}</p>
+            <p className="text-ink-2">{role}</p>
+            <p className="mt-4 max-w-[14.45em] font-serif text-[clamp(1.25rem,1.05rem+1vw,1.8rem)]/note">
+              {lead}
+            </p>
+          </div>
+          <dl className="grid gap-x-6 gap-y-3 tabular-lining-nums sm:max-xl:grid-cols-3">
+            {figures.map(({ figure, label }) => (
+              <div className="border-t border-rule pt-2" key={label}>
+                <dt className="font-serif text-[clamp(1.7rem,1.3rem+1.2vw,2.1rem)]/none whitespace-nowrap">
+                  {figure}
+                </dt>
+                <dd className="mt-1 text-note/note text-balance text-ink-2">{label}</dd>
+              </div>
+            ))}
+          </dl>
         </div>
       </div>
     </MarginSection>
@@ -71,7 +94,7 @@ function Biography() {
   const { title, paragraphs, marginNote } = biography;
   const [opening, ...others] = paragraphs;
   return (
-    <MarginSection ground="sheet" labelledBy="biography-title" margin={{ penNote: marginNote }}>
+    <MarginSection labelledBy="biography-title" margin={{ numbered: true, penNote: marginNote }}>
       <h2 id="biography-title">{title}</h2>
       <div className="mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-[1.25fr_1fr]">
         <p className="font-serif text-[clamp(1.5rem,1.2rem+1.3vw,2.1rem)]/snug tracking-[-.008em]">
@@ -91,15 +114,17 @@ function Biography() {
 
 function Strengths() {
   return (
-    <Section as="div" ground="deep">
+    <Section ground="deep" labelledBy="strengths-title">
+      <SectionHead id="strengths-title" heading={strengthsHead.title} lead={strengthsHead.lead} />
       <Staves
+        className="mt-12"
         ruled={false}
         items={strengths.map(({ title, text, melody, ipa }) => ({
           melody,
           ipa,
           text: (
             <>
-              <h2 className="text-h3/tight">{title}</h2>
+              <h3>{title}</h3>
               <StaveText>{text}</StaveText>
             </>
           ),
@@ -112,7 +137,11 @@ function Strengths() {
 function Expertise() {
   const { title, marginNote, groups } = expertise;
   return (
-    <MarginSection labelledBy="expertise-title" margin={{ penNote: marginNote }}>
+    <MarginSection
+      ground="tint"
+      labelledBy="expertise-title"
+      margin={{ numbered: true, penNote: marginNote }}
+    >
       <h2 id="expertise-title">{title}</h2>
       <div className="mt-8 grid gap-12 md:grid-cols-2">
         {groups.map((group) => (
