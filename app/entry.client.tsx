@@ -1,5 +1,6 @@
 import {
   closeMenuAfterChoice,
+  enablePrinting,
   highlightCurrentSection,
   scrollInsteadOfReload,
   scrollToAnchorAfterArrival,
@@ -13,6 +14,7 @@ closeMenuAfterChoice();
 scrollInsteadOfReload();
 scrollToAnchorAfterArrival();
 enhanceShareLinks();
+enablePrinting();
 highlightCurrentSection();
 hearMelodies();
 forgetReceivedDraft();

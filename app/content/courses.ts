@@ -1,51 +1,66 @@
 /**
- * Courses and prices. Feeds the home page, the enrollment form and every place that names a price.
+ * Courses and prices. Feeds the home page, the courses' pages, the enrollment form and every place that names a price.
  *
  * Rules:
- * - Names and prices are changed in `courseOptions` and nowhere else. Prices are whole US dollars.
+ * - Names, prices and hours are changed in `courseOptions` and nowhere else. Prices are whole US dollars.
+ * - What each course teaches, lesson by lesson, is in course-pages/; which levels it is for, in level-courses.ts.
  * - The `id` of a course is stored with every enrollment and part of links: do not rename it.
  * - `originalPrice` is the price that is struck through.
  * - For `melody` and `ipa` see sentence.ts.
  */
 import type { Sentence } from "./sentence";
 
-/** The options of the enrollment form, in this order. The only place for names and prices. */
+/** The options of the enrollment form, in this order. The only place for names, prices and hours. */
 export const courseOptions = [
-  { id: "fundamentals", name: "Fundamentals of Public Speaking", price: 899 },
-  { id: "advanced", name: "Advanced Business Communication", price: 999 },
-  { id: "business", name: "Business English Foundations", price: 999 },
-  { id: "leadership", name: "General English for Professionals", price: 899 },
+  { id: "fundamentals", name: "Fundamentals of Public Speaking", price: 899, hours: 25 },
+  { id: "advanced", name: "Advanced Business Communication", price: 999, hours: 30 },
+  { id: "business", name: "Business English Foundations", price: 999, hours: 30 },
+  { id: "leadership", name: "General English for Professionals", price: 899, hours: 25 },
 ] as const;
 
 export type CourseId = (typeof courseOptions)[number]["id"];
 
-/** A course as the home page shows it. */
+/** A course as the home page, its own page and the enrollment form show it. */
 export interface Course extends Sentence {
   readonly id: CourseId;
   readonly title: string;
   readonly level: string;
+  readonly hours: number;
   readonly duration: string;
-  readonly students: string;
+  readonly students?: string;
   /** Out of 5. */
-  readonly rating: number;
+  readonly rating?: number;
   readonly price: number;
-  readonly originalPrice: number;
+  readonly originalPrice?: number;
   readonly features: readonly string[];
   readonly popular?: boolean;
   readonly summary: string;
 }
 
-/** Name and price of a course, taken from the options above. */
-function option<Id extends CourseId>(id: Id): { id: Id; title: string; price: number } {
-  const { name, price } = courseOptions.find((candidate) => candidate.id === id) ?? courseOptions[0];
-  return { id, title: name, price };
+/** Name, price and length of a course, taken from the options above. */
+function option<Id extends CourseId>(id: Id) {
+  const { name, price, hours } = courseOptions.find((candidate) => candidate.id === id) ?? courseOptions[0];
+  return { id, title: name, price, hours, duration: `${hours} hours` };
 }
 
+/** All courses, in the order of the levels. */
 export const courses: readonly Course[] = [
+  {
+    ...option("leadership"),
+    level: "Beginner",
+    summary: "For a first year of English at work: names, numbers, times and asking again.",
+    features: [
+      "Names, numbers, dates and prices",
+      "Questions, and asking again",
+      "Short emails that are understood",
+      "Certificate on completion",
+    ],
+    melody: String.raw`'See you on \Mon-day`,
+    ipa: "ˈsiː ju ɒn ˈmʌn-deɪ",
+  },
   {
     ...option("business"),
     level: "Beginner to Intermediate",
-    duration: "30 hours",
     students: "2,500+",
     rating: 4.9,
     originalPrice: 1399,
@@ -63,7 +78,6 @@ export const courses: readonly Course[] = [
   {
     ...option("advanced"),
     level: "Intermediate to Advanced",
-    duration: "30 hours",
     students: "1,800+",
     rating: 4.8,
     originalPrice: 1399,
@@ -82,7 +96,6 @@ export const courses: readonly Course[] = [
   {
     ...option("fundamentals"),
     level: "All Levels",
-    duration: "25 hours",
     students: "1,200+",
     rating: 4.9,
     originalPrice: 1299,
@@ -99,6 +112,14 @@ export const courses: readonly Course[] = [
   },
 ];
 
+/** The three of the home page. */
+export const homeCourses = (): Course[] => courses.filter(({ id }) => id !== "leadership");
+
+/** A course by its id; undefined for anything else. */
+export function findCourse(id: string | null | undefined): Course | undefined {
+  return courses.find((course) => course.id === id);
+}
+
 /** A course's name as visitors know it; the id of one that is no longer offered. */
 export function courseName(id: string): string {
   return courseOptions.find((course) => course.id === id)?.name ?? id;
@@ -107,9 +128,10 @@ export function courseName(id: string): string {
 /** The badge on the course that is marked `popular`. */
 export const popularBadge = "Most Popular";
 
-/** `999` becomes `$999`, `1399` becomes `$1,399`. Takes whole dollars. */
+/** `999` becomes `$999`, `1399` becomes `$1,399`, `33.3` becomes `$33.30`: cents only where there are cents. */
 export function formatPrice(dollars: number): string {
-  return `$${String(dollars).replace(/\B(?=(\d{3})+$)/g, ",")}`;
+  const digits = Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
+  return `$${digits.replace(/\B(?=(\d{3})+(\.|$))/g, ",")}`;
 }
 
 /** The lowest price of all options, for sentences such as “from $899”. */

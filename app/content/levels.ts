@@ -52,6 +52,8 @@ export const levelLabels = {
   details: "What you can do",
   canDo: "You can",
   businessSkills: "At work",
+  /** Followed by the course that is suggested. */
+  course: "The course for it:",
   duration: "Duration",
   hoursPerWeek: "Study time",
 } as const;
@@ -61,9 +63,9 @@ export function startLevelLabel(level: Level["level"]): string {
   return `Start ${level} Level Course`;
 }
 
-/** The subject that the button puts into the contact form. */
-export function levelSubject(level: Level["level"]): string {
-  return `${level} level course`;
+/** The subject that the button puts into the contact form, with the course that is suggested for the level. */
+export function levelSubject(level: Level["level"], course: string): string {
+  return `${level} level course: ${course}`;
 }
 
 export const levels: readonly Level[] = [
@@ -86,8 +88,8 @@ export const levels: readonly Level[] = [
     duration: "3-4 months",
     hoursPerWeek: "4-6 hours per week",
     penNote: "Clear. Also a little bare.",
-    melody: String.raw`'We are \late.`,
-    ipa: "ˈwiː ɑː ˈleɪt",
+    melody: String.raw`We are \late.`,
+    ipa: "wi ə ˈleɪt",
   },
   {
     level: "A2",
@@ -108,8 +110,8 @@ export const levels: readonly Level[] = [
     duration: "4-5 months",
     hoursPerWeek: "5-7 hours per week",
     penNote: "Now it is a need. Better.",
-    melody: String.raw`'We 'need 'more \time.`,
-    ipa: "ˈwiː ˈniːd ˈmɔː ˈtaɪm",
+    melody: String.raw`We 'need more \time.`,
+    ipa: "wi ˈniːd mɔː ˈtaɪm",
   },
   {
     level: "B1",

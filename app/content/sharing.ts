@@ -6,7 +6,8 @@
  * - The sentence is not the title again, and short enough to be read in a small picture.
  * - For `melody` see sentence.ts.
  */
-import { type PageKey, publicPage } from "./site";
+import { courses } from "./courses";
+import { coursePageKey, type PageKey, publicPage } from "./site";
 
 interface SharedPage {
   readonly title: string;
@@ -22,6 +23,10 @@ export const sharedPages = {
   levels: shared("levels", String.raw`I’m a-'fraid we 'might 'need a-'noth-er \week.`),
   levelCheck: shared("levelCheck", "'How 'sure are /you?"),
   melody: shared("melody", String.raw`'What do you \/mean?`),
+  courses: shared("courses", String.raw`'Each with its \price on`),
+  ...Object.fromEntries(
+    courses.map(({ id, melody }) => [coursePageKey(id), shared(coursePageKey(id), melody)] as const),
+  ),
   sayIt: shared("sayIt", String.raw`'Now \you 'say it`),
   enroll: shared("enroll", "'Which 'one is /yours?"),
   contact: shared("contact", "'What would you 'like to /say?"),

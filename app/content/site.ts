@@ -10,6 +10,9 @@
  * - For `melody` and `ipa` see sentence.ts.
  */
 
+import { type CourseId, courses } from "./courses";
+import { coursesPage } from "./courses-page";
+
 export interface SiteLink {
   readonly label: string;
   readonly href: string;
@@ -47,6 +50,7 @@ export const footer = {
       { label: "Level Check", href: "/level-check" },
       { label: "Your Own Sentence", href: "/melody" },
       { label: "Say It", href: "/say-it" },
+      { label: "All Courses", href: "/courses" },
     ],
   },
   popularCourses: {
@@ -142,6 +146,9 @@ export interface PublicPage {
   readonly indexed: boolean;
 }
 
+/** The key of a course's own page. */
+export const coursePageKey = <Id extends CourseId>(id: Id) => `course-${id}` as const;
+
 /** Every public page except the blog articles, whose titles are in their files. */
 export const publicPages = [
   {
@@ -176,6 +183,21 @@ export const publicPages = [
       "The six CEFR levels in plain words: what you can do at each one, what it means at work, and how many months and weekly hours it takes.",
     indexed: true,
   },
+  {
+    key: "courses",
+    path: "/courses",
+    title: coursesPage.title,
+    description:
+      "Four courses side by side: what each one costs in all and by the hour, the levels it is for, how long it takes, and who should take another.",
+    indexed: true,
+  },
+  ...courses.map(({ id, title, summary }) => ({
+    key: coursePageKey(id),
+    path: `/courses/${id}` as const,
+    title,
+    description: summary,
+    indexed: true,
+  })),
   {
     key: "levelCheck",
     path: "/level-check",

@@ -43,6 +43,14 @@ export function closeMenuAfterChoice(): void {
   });
 }
 
+/** Buttons that print the page: hidden where no script could do it. */
+export function enablePrinting(): void {
+  for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => print());
+  }
+}
+
 /**
  * A link in the header or footer to the current page scrolls smoothly to its top instead of reloading it. In the content
  * such a link may mean just that: try again.

@@ -28,10 +28,15 @@ it("a course costs what the enrollment form says, and leads to the form with the
   expect(offers).toMatchObject(
     courses.map(({ id }) => {
       const { name, price } = courseOptions.find((option) => option.id === id) ?? {};
-      return { name, offers: { price, priceCurrency: "USD", url: `${SITE}/enroll?course=${id}` } };
+      return {
+        name,
+        offers: { price, priceCurrency: "USD", url: `${SITE}/enroll?course=${id}` },
+        url: `${SITE}/courses/${id}`,
+      };
     }),
   );
-  const workloads = ["PT30H", "PT30H", "PT25H"];
+  const workloads = courses.map(({ duration }) => `PT${duration.replace(" hours", "H")}`);
+  expect(workloads).toContain("PT30H");
   expect(offers).toMatchObject(
     workloads.map((courseWorkload) => ({ hasCourseInstance: { courseWorkload } })),
   );

@@ -41,12 +41,12 @@ export const organization: ThingBuilder = (site) => ({
 /** A course with its price. */
 export function courseOffer(course: Course): ThingBuilder {
   return (site) => {
-    const enrollment = `${site.siteUrl}/enroll?course=${course.id}`;
+    const url = `${site.siteUrl}/courses/${course.id}`;
     return {
       "@type": "Course",
       name: course.title,
       description: course.summary,
-      url: enrollment,
+      url,
       educationalLevel: course.level,
       inLanguage: "en",
       provider: provider(site),
@@ -56,13 +56,12 @@ export function courseOffer(course: Course): ThingBuilder {
         price: course.price,
         priceCurrency: "USD",
         availability: "https://schema.org/InStock",
-        url: enrollment,
+        url: `${site.siteUrl}/enroll?course=${course.id}`,
       },
       hasCourseInstance: {
         "@type": "CourseInstance",
         courseMode: "Online",
-        // "30 hours" as a duration of ISO 8601.
-        courseWorkload: `PT${Number.parseInt(course.duration, 10)}H`,
+        courseWorkload: `PT${course.hours}H`,
       },
     };
   };

@@ -1,4 +1,4 @@
-import { fittingCourses } from "~/content/level-check/courses";
+import { levelCourses } from "~/content/level-courses";
 import { env } from "~/env.server";
 import { type LevelResult, levelResult, resultLine } from "./result";
 import { readResult } from "./token.server";
@@ -16,7 +16,7 @@ export function resultOf(token: string | null): LevelResult | undefined {
 export function broughtResult(token: string | null) {
   const result = resultOf(token);
   if (!token || !result) return undefined;
-  const { experience } = fittingCourses[result.place.level.level];
+  const { experience } = levelCourses[result.place.level.level];
   return { token, line: resultLine(result), address: resultAddress(token), experience };
 }
 

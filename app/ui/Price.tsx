@@ -4,7 +4,7 @@ import { classNames } from "./class-names";
 interface PriceProps {
   price: number;
   /** The earlier price, struck out. */
-  originalPrice: number;
+  originalPrice?: number;
   /** What a screen reader says before each of them. */
   labels: { now?: string; before: string };
   /** The size of the price, as a utility. */
@@ -27,11 +27,13 @@ export function Price({ price, originalPrice, labels, size, className }: PricePr
           {formatPrice(price)}
         </mark>
       </b>{" "}
-      {/* Struck out with a border: backgrounds are neither printed nor shown in forced colors. */}
-      <s className="relative text-[1.5rem] whitespace-nowrap text-ink-2 no-underline after:absolute after:inset-x-[-.25em] after:top-1/2 after:-rotate-8 after:border-t-2 after:border-pen">
-        <span className="sr-only">{labels.before} </span>
-        {formatPrice(originalPrice)}
-      </s>
+      {originalPrice !== undefined && (
+        // Struck out with a border: backgrounds are neither printed nor shown in forced colors.
+        <s className="relative text-[1.5rem] whitespace-nowrap text-ink-2 no-underline after:absolute after:inset-x-[-.25em] after:top-1/2 after:-rotate-8 after:border-t-2 after:border-pen">
+          <span className="sr-only">{labels.before} </span>
+          {formatPrice(originalPrice)}
+        </s>
+      )}
     </p>
   );
 }

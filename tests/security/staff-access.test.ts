@@ -18,6 +18,8 @@ const PUBLIC = new Set([
   "routes/blog._index",
   "routes/contact",
   "routes/cookie-policy",
+  "routes/courses.$id",
+  "routes/courses._index",
   "routes/enroll",
   "routes/enrolled",
   "routes/examples",

@@ -24,6 +24,7 @@ const ROOMS = [
   "mail-templates",
   "articles",
   "level-check",
+  "courses",
   "social-images",
   "markdown",
   "intonation",

@@ -206,6 +206,7 @@ export const levelCheckResult = {
     margin: "The course that fits, and why.",
     label: "Fits your answers",
     facts: { level: "Level", duration: "Live classes", result: "Your result" },
+    lessons: "Lesson by lesson",
     enroll: "Enroll Now",
     contact: "Ask About My Result",
     note: "Either form opens with your result in it, where you can see it and take it out. No payment now.",

@@ -1,4 +1,4 @@
-import { type Course, courses, popularBadge } from "~/content/courses";
+import { type Course, homeCourses, popularBadge } from "~/content/courses";
 import { coursesSection } from "~/content/home";
 import { Melody } from "~/melody/Melody";
 import { ButtonLink } from "~/ui/Button";
@@ -9,7 +9,9 @@ import { Price } from "~/ui/Price";
 import { Section, SectionHead } from "~/ui/Section";
 
 /** The course that most people choose comes first. */
-const popularFirst = courses.toSorted((a, b) => Number(b.popular ?? false) - Number(a.popular ?? false));
+const popularFirst = homeCourses().toSorted(
+  (a, b) => Number(b.popular ?? false) - Number(a.popular ?? false),
+);
 
 export function Courses() {
   const { heading, lead, viewAll, notes } = coursesSection;
@@ -29,7 +31,7 @@ export function Courses() {
             </li>
           ))}
         </ul>
-        <ButtonLink href="/enroll" variant="outline">
+        <ButtonLink href="/courses" variant="outline">
           {viewAll}
         </ButtonLink>
       </div>
@@ -71,7 +73,11 @@ function CourseCard({ course }: { course: Course }) {
       )}
       <div className="flex flex-col gap-4">
         <Melody sentence={melody} ipa={ipa} {...look.drawing} />
-        <h3 className={look.title}>{title}</h3>
+        <h3 className={look.title}>
+          <a className="no-underline hover:underline" href={`/courses/${course.id}`}>
+            {title}
+          </a>
+        </h3>
         <p className={look.summary}>{course.summary}</p>
       </div>
       <div className={classNames("flex flex-1 flex-col gap-4", look.terms)}>
@@ -106,12 +112,16 @@ function CourseFacts({ course: { level, duration, students, rating } }: { course
         <b className="font-semibold text-ink">{level}</b>
       </li>
       <li>{duration}</li>
-      <li>
-        {students} {coursesSection.students}
-      </li>
-      <li>
-        {rating} {coursesSection.rating}
-      </li>
+      {students && (
+        <li>
+          {students} {coursesSection.students}
+        </li>
+      )}
+      {rating && (
+        <li>
+          {rating} {coursesSection.rating}
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { courses } from "~/content/courses";
+import { homeCourses } from "~/content/courses";
 import { closing } from "~/content/home";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
@@ -16,7 +16,7 @@ import { Statistics } from "./Statistics";
 import { Testimonials } from "./Testimonials";
 
 export const meta: MetaFunction = (input) =>
-  pageMeta(input, publicPage("home"), { structuredData: [organization, ...courses.map(courseOffer)] });
+  pageMeta(input, publicPage("home"), { structuredData: [organization, ...homeCourses().map(courseOffer)] });
 
 export default function Home() {
   const { consultationUrl } = useSiteSettings();

@@ -1,6 +1,6 @@
-import { courseOptions, courses, formatPrice } from "~/content/courses";
-import { fittingCourses } from "~/content/level-check/courses";
+import { courseName, findCourse } from "~/content/courses";
 import { levelCheckResult } from "~/content/level-check/page";
+import { suggestedCourse, suggestionReasons } from "~/content/level-courses";
 import { levelSubject } from "~/content/levels";
 import type { LevelResult } from "~/level-check/result";
 import { Melody } from "~/melody/Melody";
@@ -12,15 +12,15 @@ import { Price } from "~/ui/Price";
 /** The course that fits the result, why, and the two ways on. */
 export function FittingCourse({ result, token }: { result: LevelResult; token: string }) {
   const { level } = result.place;
-  const { id, reasons, otherwise } = fittingCourses[level.level];
-  const option = courseOptions.find((candidate) => candidate.id === id);
-  const course = courses.find((candidate) => candidate.id === id);
-  const { label, facts, enroll, contact, note } = levelCheckResult.course;
+  const id = suggestedCourse(level.level);
+  const { reasons, otherwise } = suggestionReasons[level.level];
+  const course = findCourse(id);
+  const { label, facts, lessons, enroll, contact, note } = levelCheckResult.course;
   const levelCheck = { levelCheck: token };
   return (
     <FormColumns>
       <div>
-        <h2 id="course-title">{option?.name}</h2>
+        <h2 id="course-title">{course?.title}</h2>
         <ul className="mt-6">
           {reasons.map((reason) => (
             <li key={reason} className="border-t border-rule py-4 last:border-b">
@@ -29,6 +29,9 @@ export function FittingCourse({ result, token }: { result: LevelResult; token: s
           ))}
         </ul>
         <p className="mt-4 text-small text-ink-2">{otherwise}</p>
+        <p className="mt-4">
+          <a href={`/courses/${id}`}>{lessons}</a>
+        </p>
       </div>
       <aside
         className="rounded border-2 border-ink bg-sheet px-6 pt-[1.35rem] pb-6"
@@ -46,25 +49,15 @@ export function FittingCourse({ result, token }: { result: LevelResult; token: s
           {course && <Fact label={facts.duration}>{course.duration}</Fact>}
           <Fact label={facts.result}>{`${level.level}, ${result.place.half} half`}</Fact>
         </dl>
-        {course ? (
-          <Price
-            className="mt-4"
-            price={course.price}
-            originalPrice={course.originalPrice}
-            labels={{ before: "Price before" }}
-            size="text-[3.6rem]"
-          />
-        ) : (
-          <p className="mt-4 font-serif text-[3.6rem] leading-none">
-            <mark>{formatPrice(option?.price ?? 0)}</mark>
-          </p>
+        {course && (
+          <Price className="mt-4" {...course} labels={{ before: "Price before" }} size="text-[3.6rem]" />
         )}
         <div className="mt-6 grid gap-3">
           <ButtonLink href={`/enroll?${new URLSearchParams({ course: id, ...levelCheck })}`} tone="fall">
             {enroll}
           </ButtonLink>
           <ButtonLink
-            href={`/contact?${new URLSearchParams({ subject: levelSubject(level.level), ...levelCheck })}`}
+            href={`/contact?${new URLSearchParams({ subject: levelSubject(level.level, courseName(id)), ...levelCheck })}`}
             variant="outline"
             tone="rise"
           >

@@ -1,3 +1,5 @@
+import { courseName } from "~/content/courses";
+import { suggestedCourse } from "~/content/level-courses";
 import {
   type Level,
   levelLabels,
@@ -53,9 +55,10 @@ export function Pair({ title, levels: names, marginNote }: PairProps) {
 
 function LevelCard({ level, name, description, canDo, businessSkills, duration, hoursPerWeek }: Level) {
   const titleId = `level-${level}`;
+  const course = suggestedCourse(level);
   return (
     <article
-      className="border-rule max-md:even:mt-8 max-md:even:border-t max-md:even:pt-8 md:row-span-5 md:grid md:grid-rows-subgrid md:odd:pr-8 md:even:border-l md:even:pl-8"
+      className="border-rule max-md:even:mt-8 max-md:even:border-t max-md:even:pt-8 md:row-span-6 md:grid md:grid-rows-subgrid md:odd:pr-8 md:even:border-l md:even:pl-8"
       id={level}
       aria-labelledby={titleId}
     >
@@ -73,10 +76,13 @@ function LevelCard({ level, name, description, canDo, businessSkills, duration, 
           <Skills title={levelLabels.businessSkills} skills={businessSkills} />
         </div>
       </Fold>
-      <p className="border-rule max-md:border-t md:mt-5">
+      <p className="border-rule max-md:border-t max-md:pt-3 md:mt-5">
+        {levelLabels.course} <a href={`/courses/${course}`}>{courseName(course)}</a>
+      </p>
+      <p>
         {/* Six buttons: a line instead of a box, so that they do not compete. */}
         <ButtonLink
-          href={`/contact?${new URLSearchParams({ subject: levelSubject(level) })}`}
+          href={`/contact?${new URLSearchParams({ subject: levelSubject(level, courseName(course)) })}`}
           variant="line"
           small
           tone="fall"

@@ -1,0 +1,22 @@
+/**
+ * What each course teaches: feeds /courses and /courses/{id}.
+ *
+ * Rules:
+ * - The lessons of a course, rehearsals included, are as many as its hours make (courses.ts and course-terms.ts): a test counts them.
+ * - `fits` and `fitsNot` end the sentences “It is for you if …” and “It is not for you if …”: small letter, no period.
+ * - Texts in {braces} are filled in: {weeks} is how long the course takes.
+ * - For `melody` and `ipa` see ../sentence.ts.
+ */
+import type { CourseId } from "../courses";
+import { advanced } from "./advanced";
+import { business } from "./business";
+import { fundamentals } from "./fundamentals";
+import { leadership } from "./leadership";
+import type { CoursePage } from "./page";
+
+export const coursePages: Readonly<Record<CourseId, CoursePage>> = {
+  leadership,
+  business,
+  advanced,
+  fundamentals,
+};

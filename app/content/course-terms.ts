@@ -1,0 +1,94 @@
+/**
+ * What only a provider can know of its courses: how long a lesson is, what happens when one is moved, how a refund works.
+ * All of it is a SAMPLE until an operator has set it. Feeds /courses and the courses' own pages.
+ *
+ * Rules:
+ * - A changed number needs no changed sentence: pages work out weeks, fractions of a level and prices an hour from these.
+ * - In the texts [brackets] hold a sample and {braces} are filled in. Opened with #samples in its address, a page marks every sample.
+ * - The terms of service (legal/terms.md) refer to these rules: a change here is a change there.
+ */
+
+/** A sample: how lessons are held. */
+export const schedule = {
+  lessonMinutes: 60,
+  lessonsPerWeek: 2,
+  /** The course whose rehearsals are held in front of a group. */
+  rehearsedBefore: "fundamentals",
+  groupSize: 6,
+  /** Hours a week of one's own for the course that belongs to no level. */
+  ownHours: 2,
+} as const;
+
+/** Samples that several texts name. */
+export const termFigures = {
+  moveHours: 24,
+  trialLessons: "two",
+  refundDays: 10,
+  changeLessons: "six",
+  firstLessonDays: "seven",
+  portalDays: 90,
+  /** Which share of the lessons the certificate asks for. */
+  certificateShare: 0.8,
+} as const;
+
+/** What happens in a lesson, by minutes: a sample that adds up to `lessonMinutes`. */
+export const lessonParts = [
+  {
+    minutes: 5,
+    title: "Listen",
+    text: "You say what happened since last time. Nobody corrects you yet.",
+  },
+  { minutes: 15, title: "Repair", text: "The three sentences that went wrong, one by one." },
+  { minutes: 25, title: "Build", text: "Today’s lesson, with your emails, your slides and your figures." },
+  { minutes: 10, title: "Rehearse", text: "The situation, at full speed, with interruptions." },
+  { minutes: 5, title: "Note", text: "What has moved, and what has not." },
+] as const;
+
+/** What a course's own page says before somebody enrolls. */
+export const courseTerms = [
+  {
+    title: "Start",
+    text: "[Any week of the year.] The consultation call comes within 24 hours of your enrollment, the first lesson [usually within {firstLessonDays} days of it].",
+  },
+  {
+    title: "Payment",
+    text: "Nothing today. You pay only after we discuss your personalized learning plan, [in one payment of {price} or in three parts].",
+  },
+  {
+    title: "Rescheduling",
+    text: "Free until [{moveHours} hours] before the lesson. Later than that it counts as taken, [except the first time].",
+  },
+  {
+    title: "Refund",
+    text: "[All of it if you stop within the first {trialLessons} lessons. Later on, {lessonPrice} for each lesson you have not taken, within {refundDays} days.]",
+  },
+  {
+    title: "Certificate",
+    text: "On completion, [which means {certificateLessons} of the {lessons} lessons and the last rehearsal]. It names the course, the hours and the dates. It is not an exam certificate such as IELTS or TOEIC, and does not pretend to be.",
+  },
+] as const;
+
+/** The same rules where all courses are compared. */
+export const commonTerms = [
+  {
+    title: "You have to move a lesson",
+    text: "Free until [{moveHours} hours] before it. Later than that it counts as taken, [except the first time].",
+  },
+  {
+    title: "You want to stop",
+    text: "[Within the first {trialLessons} lessons you get everything back. After that you pay for the lessons you took, and get back the rest within {refundDays} days.]",
+  },
+  {
+    title: "It is the wrong course",
+    text: "We move you to the right one, [at any time in the first {changeLessons} lessons]. Lessons taken count.",
+  },
+  {
+    title: "You want to start",
+    text: "[Any week of the year.] The consultation call comes within 24 hours, the first lesson [usually within {firstLessonDays} days].",
+  },
+  {
+    title: "Your company pays",
+    text: "Send us the purchase order, or let your manager read about",
+    link: { label: "Training for Teams", href: "/teams" },
+  },
+] as const;

@@ -1,0 +1,189 @@
+/**
+ * Feeds /courses, where all courses stand side by side.
+ *
+ * Rules: what a course teaches is in course-pages/, what only a provider can know in course-terms.ts. Texts in {braces} are filled in.
+ */
+import { formatPrice } from "./courses";
+
+export const coursesPage = {
+  title: "Courses and Prices",
+  /** Drawn as the page's heading. */
+  heading: "Four courses, each with its price on",
+  melody: String.raw`'Four 'cours-es, 'each with its \price on`,
+  ipa: "ˈfɔː ˈkɔːs-ɪz ˈiːtʃ wɪð ɪts ˈpraɪs ɒn",
+  lead: "What you need, what you leave with, what an hour costs, and who should take a different one.",
+  margin: "All four options, in the order of the levels.",
+  marginNote: "Compare. We did.",
+  ledger: {
+    label: "The four courses side by side",
+    price: "Price",
+    hourPrice: "An hour",
+    length: "In all",
+    taught: "[One-to-one: {lessons} lessons of {lessonMinutes} minutes]",
+    inGroups: "[, {units} of them rehearsals before a group of {groupSize}]",
+    time: "Time it takes",
+    weeks: "[{weeks} weeks, {lessonsPerWeek} lessons a week]",
+    levels: "Level in, level out",
+    distance: "How far that is",
+    fits: "For",
+    fitsNot: "Not for",
+  },
+  lessons: "Lesson by lesson",
+  map: {
+    margin: "Levels and courses, once and for all.",
+    marginNote: "Read it like a melody: the tail is where a course is at home.",
+    heading: { before: "Find your level, then", marked: "read down" },
+    lead: "Months and weekly hours are those of the levels page. No course pretends to be a whole level, so each one says how much of it you get.",
+    leadLink: "The six levels",
+    caption: "Which course fits which level",
+    /** How well a course fits a level, for the legend and for screen readers. */
+    fits: { home: "made for this level", fits: "fits", possible: "possible, after we have talked" },
+    fitsNot: "not for this level",
+    madeFor: "Made for {level}: {distance}.",
+    anyLevel: "At every level, from a short talk at A1 to a keynote at C2.",
+    check: {
+      title: "Not sure where you are?",
+      text: "The free level check takes about ten minutes, and its result says how sure it is.",
+      link: "Check Your Level",
+    },
+  },
+  price: {
+    margin: "The same for all four, unless it says so.",
+    marginNote: "No extras arrive in week six.",
+    heading: { before: "What the price", marked: "buys" },
+    once: "once",
+    hours: "hours, live",
+    hourPrice: "an hour, all in",
+    anHour: "an hour",
+    /** For screen readers. */
+    sum: "{price} divided by {hours} hours is {hourPrice} an hour.",
+    text: "{prices}. You pay nothing today: enroll now and pay only after we discuss your personalized learning plan.",
+    included: {
+      title: "In it",
+      items: [
+        { title: "Every lesson, live,", text: "with a native-speaker instructor" },
+        {
+          title: "A note after each one:",
+          text: "what has moved, what has not and what to listen for next",
+        },
+        { title: "Your own material:", text: "your emails, your slides, your figures" },
+        { title: "A level check", text: "before the first lesson and after the last" },
+        { title: "The course portal,", text: "[open until {portalDays} days after your last lesson]" },
+        { title: "A certificate", text: "with the course, the hours and the dates" },
+      ],
+    },
+    excluded: {
+      title: "Not in it",
+      items: [
+        "Exam fees",
+        "A promise of an exam result, a salary or a job",
+        "Somebody else who speaks for you",
+      ],
+    },
+  },
+  terms: { margin: "The small print, in normal size.", heading: "If something comes up" },
+  enroll: "Enroll Now",
+  consultation: "Free Consultation",
+  closing: {
+    headline: "Which course is yours?",
+    melody: String.raw`'Which 'course is \yours?`,
+    ipa: "ˈwɪtʃ ˈkɔːs ɪz ˈjɔːz",
+    text: "If the list has not decided it, one free conversation will. We tell you which course you need, and also if you need none.",
+  },
+} as const;
+
+/** A course's own page, around what is in course-pages/. */
+export const coursePageTexts = {
+  back: "All Courses",
+  investment: "Investment",
+  priceNow: "Price now",
+  priceBefore: "Price before",
+  hourPrice: "an hour, all in",
+  students: "students",
+  rating: "of 5",
+  facts: {
+    lessons: { label: "Lessons", text: "[{lessons} × {lessonMinutes} minutes]" },
+    taught: { label: "Taught", text: "[One-to-one, live]" },
+    taughtInGroups: "[One-to-one, live; {units} rehearsals before a group of {groupSize}]",
+    week: { label: "A week", text: "[{LessonsPerWeek} lessons, and about {ownHours} hours of your own]" },
+    total: { label: "In all", text: "{hours} hours in [{weeks} weeks]" },
+    level: { label: "Level" },
+    certificate: { label: "Certificate", text: "On completion" },
+    today: { label: "Due today", text: formatPrice(0) },
+  },
+  enroll: "Enroll Now",
+  consultation: "Free Consultation",
+  payment: "Enroll now and pay only after we discuss your personalized learning plan.",
+  fits: {
+    margin: "Before you spend {price}.",
+    marginNote: "The second list saves more money.",
+    title: "Who it is for, and who it is not for",
+    /** Headings of the two lists; `word` gets the marker, or the pen. */
+    yes: { before: "It is", word: "for you", after: "if" },
+    no: { before: "It is", word: "not", after: "for you if" },
+    time: "you can give it about {studyHoursPerWeek} hours a week for {weeks} weeks",
+  },
+  levels: {
+    margin: "Level in, level out.",
+    marginNote: "We would rather say “{fraction}” now than “nearly” later.",
+    any: "Any",
+    same: "the same",
+    before: "Level in: {note}",
+    after: "Level out: {way}, {note}",
+    /** How far to the next level. */
+    way: "{fraction} of the way",
+    heading: { before: "{Hours} hours are", marked: "{fraction}", after: "of {level}" },
+    text: "The levels page gives {level} {duration} at {hoursPerWeek}. This course fills {weeks} of those weeks: [{lessonsPerWeek} lessons with us and about {ownHours} hours of your own work in each]. That makes {studyHours} of the roughly {levelHours} hours that the whole level takes.",
+    thisCourse: "this course",
+    weeks: "{weeks} weeks",
+    more: "{moreWeeks} more",
+    moreText: "to the end of {level}, with us or without",
+    distance: "{weeks} of the {levelWeeks} weeks that {level} takes",
+    noLevel: {
+      marginNote: "A level is what you know. This is what they hear.",
+      heading: { before: "{Hours} hours, and your level", marked: "stays" },
+      text: "This course moves nobody up a level, and counts toward none. It works on what no level check can hear: stress, pause and pitch. It takes {weeks} weeks: [{lessonsPerWeek} lessons with us and about {ownHours} hours of your own work in each].",
+      distance: "Your level stays. The room stops typing.",
+    },
+  },
+  lessons: {
+    margin:
+      "{Lessons} lessons in {units} groups. Each ends on a rehearsal, and the rehearsal says where it is going.",
+    marginNote: "The last one falls. That is the point of it.",
+    heading: "Lesson by lesson",
+    print: "Print the Syllabus",
+    /** How the voice ends each group of lessons in the drawing of the whole course; `tone` as in sentence.ts. */
+    endings: [
+      { tone: "/", text: "rises: more to come" },
+      { tone: "\\/", text: "falls and rises: “but …”" },
+      { tone: ">", text: "stays level: waiting" },
+      { tone: "/\\", text: "rises and falls: impressed" },
+      { tone: "\\", text: "falls: settled" },
+    ],
+    /** For screen readers, about that drawing. */
+    drawing:
+      "The course as one melody: {lessons} lessons in {units} groups, each with an ending of its own. The last lesson falls.",
+    range: "Lessons {first} to {last}",
+    rehearsal: "Rehearsal:",
+    performance: "Performance:",
+    beforeGroup: "before a group of {groupSize}",
+    unfold: "Lessons {first} to {last}",
+    note: "The order is a plan, not a rail: [your instructor moves lessons to fit what your calendar brings.] What is settled stands in your personalized learning plan.",
+  },
+  hour: {
+    margin: "One-to-one, [{lessonMinutes} minutes].",
+    marginNote: "You talk for most of it. That was the idea.",
+    heading: "What happens in a lesson",
+    minutes: "min",
+  },
+  terms: { margin: "The small print, in normal size.", heading: "Before you sign" },
+  closing: "No upfront payment. {price} for {hours} hours, after we have talked and you have said yes.",
+  /** On paper alone. */
+  printed: {
+    title: "Syllabus and conditions",
+    notes: {
+      title: "Yours to fill in",
+      lines: ["First lesson", "Days and times", "Three things I want to be able to say"],
+    },
+  },
+} as const;

@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { coursePages } from "~/content/course-pages";
+import { schedule } from "~/content/course-terms";
+import { type Course, formatPrice, popularBadge } from "~/content/courses";
+import { coursePageTexts } from "~/content/courses-page";
+import { courseValues, hourPrice } from "~/courses/figures";
+import { useSiteSettings } from "~/document/use-site-settings";
+import { Melody } from "~/melody/Melody";
+import { plainText } from "~/melody/notation";
+import { ButtonLink } from "~/ui/Button";
+import { Hint } from "~/ui/form/controls";
+import { MarginNote, PenNote } from "~/ui/MarginNote";
+import { Price } from "~/ui/Price";
+import { SampleText } from "~/ui/Sample";
+import { Lead, MainColumn, Row, Section } from "~/ui/Section";
+
+/** The course, its sentence, and the panel with what it costs. */
+export function Head({ course }: { course: Course }) {
+  const { title, summary, level, duration, students, rating, popular } = course;
+  const { back, students: studentsWord, rating: ratingWord } = coursePageTexts;
+  const { marginNote } = coursePages[course.id];
+  return (
+    <Section ruled spaced={false} className="pt-[clamp(1.25rem,2.6vw,2.25rem)] pb-18 print:pb-4">
+      <Row>
+        <div className="print:hidden lg:col-start-1 lg:row-start-1">
+          <MarginNote back={{ href: "/courses", label: back }} />
+          <div className="mt-4 max-lg:hidden lg:text-right">
+            <PenNote inMargin>{marginNote}</PenNote>
+          </div>
+        </div>
+        <MainColumn className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_17rem] print:gap-6">
+          <div className="flex flex-col">
+            <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-ink-2 tabular-lining-nums">
+              {popular && (
+                <li className="bg-marker px-2 py-[.1rem] font-semibold text-on-marker print:hidden">
+                  {popularBadge}
+                </li>
+              )}
+              <li>{level}</li>
+              <li>{duration}</li>
+              {students && (
+                <li>
+                  {students} {studentsWord}
+                </li>
+              )}
+              {rating && (
+                <li>
+                  {rating} {ratingWord}
+                </li>
+              )}
+            </ul>
+            <h1 className="mt-3 text-[clamp(2.3rem,1rem+4.2vw,3.9rem)] print:text-[2.4rem]">{title}</h1>
+            <Lead className="mt-4 max-w-[34em] print:mt-1">{summary}</Lead>
+            <Cover course={course} />
+          </div>
+          <Panel course={course} />
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+function Cover({ course: { id, melody, ipa } }: { course: Course }) {
+  const drawing = { sentence: melody, ipa, size: 30, height: 104, decorative: true };
+  const hasGroups = melody.includes("|");
+  return (
+    <figure className="deep mt-6 flex flex-1 flex-col justify-center gap-5 rounded p-[clamp(1.25rem,3vw,2rem)] not-print:[--color-nucleus:var(--color-marker)] print:mt-3 print:gap-2 print:p-0">
+      <div translate="no">
+        <span className="sr-only">{plainText(melody)}</span>
+        <Melody
+          {...drawing}
+          className={
+            hasGroups
+              ? "only-wide w-full max-w-160 print:block print:max-w-120"
+              : "w-full max-w-120 print:max-w-80"
+          }
+        />
+        {hasGroups && <Melody {...drawing} rows="groups" className="only-narrow w-full print:hidden" />}
+      </div>
+      <figcaption className="max-w-[52ch] text-small/[1.45] text-ink-2">
+        {coursePages[id].sentenceNote}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What it costs, and what one gets for that. */
+function Panel({ course }: { course: Course }) {
+  const { consultationUrl } = useSiteSettings();
+  const { investment, priceNow, priceBefore, enroll, consultation, payment, ...texts } = coursePageTexts;
+  const { lessons, taught, week, total, level, certificate, today } = texts.facts;
+  const values = courseValues(course);
+  const inGroups = course.id === schedule.rehearsedBefore;
+  return (
+    <aside
+      className="rounded border-2 border-ink bg-sheet px-6 pt-[1.35rem] pb-6 print:border print:px-4 print:py-3"
+      aria-labelledby="price-title"
+    >
+      <h2 id="price-title" className="font-sans text-small/note font-semibold tracking-normal">
+        {investment}
+      </h2>
+      <Price
+        {...course}
+        labels={{ now: priceNow, before: priceBefore }}
+        size="text-[min(4rem,17vw)] print:text-[2.4rem]"
+        className="mt-2"
+      />
+      <p className="mt-2 text-small text-ink-2">
+        <b className="font-serif text-[1.35rem]/none font-normal text-ink">
+          {formatPrice(hourPrice(course))}
+        </b>{" "}
+        {texts.hourPrice}
+      </p>
+      <dl className="mt-4 border-t border-rule pt-3 text-small/note tabular-lining-nums print:mt-2 print:pt-2">
+        <Fact label={lessons.label}>
+          <SampleText text={lessons.text} values={values} />
+        </Fact>
+        <Fact label={taught.label}>
+          <SampleText text={inGroups ? texts.facts.taughtInGroups : taught.text} values={values} />
+        </Fact>
+        <Fact label={week.label}>
+          <SampleText text={week.text} values={values} />
+        </Fact>
+        <Fact label={total.label}>
+          <SampleText text={total.text} values={values} />
+        </Fact>
+        <Fact label={level.label}>{course.level}</Fact>
+        <Fact label={certificate.label}>{certificate.text}</Fact>
+        <Fact label={today.label}>{today.text}</Fact>
+      </dl>
+      <div className="mt-5 grid gap-3 print:hidden">
+        <ButtonLink href={`/enroll?course=${course.id}`}>{enroll}</ButtonLink>
+        <ButtonLink href={consultationUrl} variant="outline">
+          {consultation}
+        </ButtonLink>
+        <Hint>{payment}</Hint>
+      </div>
+    </aside>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 py-[.3rem] print:py-0">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

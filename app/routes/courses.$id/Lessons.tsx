@@ -1,0 +1,193 @@
+import { coursePages } from "~/content/course-pages";
+import type { Unit } from "~/content/course-pages/page";
+import { schedule } from "~/content/course-terms";
+import type { Course } from "~/content/courses";
+import { coursePageTexts } from "~/content/courses-page";
+import { courseValues } from "~/courses/figures";
+import { fillIn } from "~/format/template";
+import { layOutMelody } from "~/melody/drawing";
+import { Melody } from "~/melody/Melody";
+import { plainText } from "~/melody/notation";
+import { classNames } from "~/ui/class-names";
+import { Fold } from "~/ui/Fold";
+import { MarginSection } from "~/ui/MarginSection";
+import { SampleText } from "~/ui/Sample";
+
+const { lessons: texts, printed } = coursePageTexts;
+
+/** Every lesson of the course, in groups that each end on a rehearsal. */
+export function Lessons({ course }: { course: Course }) {
+  const values = courseValues(course);
+  const { units } = coursePages[course.id];
+  return (
+    <MarginSection
+      id="lessons"
+      ground="sheet"
+      labelledBy="lessons-title"
+      margin={{ numbered: true, label: fillIn(texts.margin, values), penNote: texts.marginNote }}
+      className="print:order-1 print:break-before-page print:border-0"
+    >
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 print:mb-2">
+        <h2 id="lessons-title">{texts.heading}</h2>
+        {/* Shown where scripts run: see document/enhancements.ts. */}
+        <button
+          className="min-h-11 cursor-pointer font-semibold underline underline-offset-[.2em] hover:decoration-2 print:hidden"
+          type="button"
+          data-print
+          hidden
+        >
+          {texts.print}
+        </button>
+      </div>
+      <Contour units={units} label={fillIn(texts.drawing, values)} />
+      <ol className="print:grid print:grid-cols-2 print:gap-x-10">
+        {units.map((unit, index) => (
+          <UnitLessons
+            key={unit.title}
+            unit={unit}
+            first={units.slice(0, index).reduce((sum, { lessons }) => sum + lessons.length + 1, 1)}
+            isLast={index === units.length - 1}
+            course={course}
+          />
+        ))}
+        <Notes />
+      </ol>
+      <p className="border-t border-rule pt-6 text-ink-2 print:pt-2">
+        <SampleText text={texts.note} />
+      </p>
+    </MarginSection>
+  );
+}
+
+/** A group's lessons as one sentence without words, which is not to be heard: a syllable for each, the nucleus on the rehearsal. */
+function Ending({ unit: { lessons }, tone }: { unit: Unit; tone: string }) {
+  const sentence = [...lessons.map((_, index) => (index % 2 ? "'o" : "o")), `${tone}o`].join(" ");
+  const options = { showText: false, size: 26, height: 70, minWidth: 190, clef: false };
+  const { width, height, body } = layOutMelody(sentence, options);
+  return (
+    <svg
+      className="melody w-full max-w-54"
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own lessons
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  );
+}
+
+/** The whole course as one melody, where there is room for it. */
+function Contour({ units, label }: { units: readonly Unit[]; label: string }) {
+  return (
+    <div className="mb-4 hidden grid-cols-5 md:grid print:grid" role="img" aria-label={label}>
+      {units.map((unit, index) => (
+        <div key={unit.title} className={index ? "border-l border-rule" : undefined}>
+          <div className="border-y border-rule px-2 py-1 [&_.stave]:hidden">
+            <Ending unit={unit} tone={texts.endings[index]?.tone ?? ""} />
+          </div>
+          <p className="px-2 pt-2 text-note/snug text-ink-2">
+            <b className="block font-serif text-[1.15rem]/tight font-normal text-ink">{unit.title}</b>
+            {texts.endings[index]?.text}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface UnitProps {
+  unit: Unit;
+  /** The number of its first lesson. */
+  first: number;
+  isLast: boolean;
+  course: Course;
+}
+
+function UnitLessons({ unit, first, isLast, course }: UnitProps) {
+  const values = { ...courseValues(course), first, last: first + unit.lessons.length };
+  const { title, outcome, melody, lessons, rehearsal } = unit;
+  const inGroup = course.id === schedule.rehearsedBefore;
+  return (
+    <li className="grid gap-x-12 gap-y-3 border-t border-rule py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] print:block print:break-inside-avoid print:py-2">
+      <div>
+        <p className="text-note font-semibold text-ink-2 tabular-lining-nums max-md:hidden print:hidden">
+          {fillIn(texts.range, values)}
+        </p>
+        <h3 className="mt-1 mb-2 text-[clamp(1.6rem,1.4rem+.9vw,2.1rem)] print:my-0 print:text-[1.35rem]">
+          {title}
+        </h3>
+        <p className="max-w-[40ch] leading-[1.45] text-ink-2 print:max-w-none">{outcome}</p>
+        <div className="mt-4 print:mt-1" translate="no">
+          <span className="sr-only">{plainText(melody)}</span>
+          <Melody
+            sentence={melody}
+            size={19}
+            height={44}
+            decorative
+            className="print:max-h-15 print:w-auto"
+          />
+        </div>
+      </div>
+      <Fold label={fillIn(texts.unfold, values)}>
+        <ol start={first} className="tabular-lining-nums">
+          {lessons.map((lesson, index) => (
+            <LessonRow key={lesson.title} number={first + index}>
+              <b className="font-semibold">{fillIn(lesson.title, values)}</b>
+              <span className="block text-small leading-[1.45] text-ink-2">{lesson.practice}</span>
+            </LessonRow>
+          ))}
+          <LessonRow number={values.last} isRehearsal>
+            <b className="font-semibold">{isLast ? <mark>{texts.performance}</mark> : texts.rehearsal}</b>{" "}
+            {rehearsal}
+            {inGroup && (
+              <span className="block text-small leading-[1.45] text-ink-2">
+                <SampleText text={`[${texts.beforeGroup}]`} values={values} />
+              </span>
+            )}
+          </LessonRow>
+        </ol>
+      </Fold>
+    </li>
+  );
+}
+
+interface LessonRowProps {
+  number: number;
+  isRehearsal?: boolean;
+  children: React.ReactNode;
+}
+
+function LessonRow({ number, isRehearsal, children }: LessonRowProps) {
+  return (
+    <li
+      className={classNames(
+        "grid grid-cols-[2.4rem_minmax(0,1fr)] items-baseline py-2 leading-note print:grid-cols-[1.9rem_minmax(0,1fr)] print:py-[.2rem]",
+        isRehearsal ? "border-t-2 border-ink" : "border-t border-rule first:border-t-0",
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames("font-serif text-[1.15rem]/none", isRehearsal ? "text-ink" : "text-pen")}
+      >
+        {number}
+      </span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** Lines to write on, on paper. */
+function Notes() {
+  const { title, lines } = printed.notes;
+  return (
+    <li className="hidden border-t border-rule py-2 print:block" aria-hidden="true">
+      <p className="text-[1.35rem]/tight font-serif">{title}</p>
+      {[...lines, "", ""].map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change.
+        <p className="min-h-9 border-b border-rule pt-3 text-note text-ink-2" key={index}>
+          {line}
+        </p>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,180 @@
+import { coursePages } from "~/content/course-pages";
+import { type Course, courses } from "~/content/courses";
+import { coursePageTexts } from "~/content/courses-page";
+import { courseValues, courseWeeks, levelShare, type LevelShare as Share } from "~/courses/figures";
+import { fillIn } from "~/format/template";
+import { classNames } from "~/ui/class-names";
+import { MarginSection } from "~/ui/MarginSection";
+import { Marked } from "~/ui/Marked";
+import { SampleText } from "~/ui/Sample";
+
+const { levels: texts } = coursePageTexts;
+
+/** From which level the course leads how far, and what that takes. */
+export function LevelShare({ course }: { course: Course }) {
+  const share = levelShare(course);
+  const values = courseValues(course);
+  const notes = coursePages[course.id].levels;
+  const { heading, marginNote, text } = share ? texts : texts.noLevel;
+  const after = "after" in heading ? heading.after : "";
+  const levelOut = share
+    ? fillIn(texts.after, { ...values, way: fillIn(texts.way, values), note: notes.after })
+    : notes.after;
+  return (
+    <MarginSection
+      labelledBy="level-title"
+      margin={{ numbered: true, label: texts.margin, penNote: fillIn(marginNote, values) }}
+    >
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[auto_minmax(0,1fr)] print:grid-cols-[auto_minmax(0,1fr)]">
+        <p className="flex flex-wrap items-start gap-[clamp(.75rem,2vw,1.5rem)]">
+          <LevelName note={fillIn(texts.before, { note: notes.before })}>
+            {share?.level.level ?? texts.any}
+          </LevelName>
+          <Way />
+          <LevelName note={levelOut} pale={share !== undefined}>
+            {share ? (share.next?.level ?? "") : texts.same}
+          </LevelName>
+        </p>
+        <div>
+          <h2 id="level-title">
+            <Marked
+              before={fillIn(heading.before, values)}
+              marked={fillIn(heading.marked, values)}
+              after={fillIn(after, values)}
+            />
+          </h2>
+          <p className="mt-4 max-w-[58ch] print:mt-1 print:max-w-none">
+            <SampleText text={text} values={values} />
+          </p>
+        </div>
+      </div>
+      {share && <Weeks course={course} share={share} />}
+    </MarginSection>
+  );
+}
+
+interface LevelNameProps {
+  note: string;
+  /** A level that is not reached yet. */
+  pale?: boolean;
+  children: string;
+}
+
+function LevelName({ note, pale, children }: LevelNameProps) {
+  const isWord = children.length > 2;
+  return (
+    <span>
+      <b
+        className={classNames(
+          "block font-serif leading-[.9] font-normal tracking-[-.02em]",
+          isWord ? "text-[clamp(2.2rem,1.6rem+2vw,3.2rem)]" : "text-[clamp(3.5rem,2.4rem+4vw,5.5rem)]",
+          pale && "text-ink-2",
+        )}
+      >
+        {children}
+      </b>
+      <small className="mt-3 block max-w-[15ch] text-note/note text-ink-2">{note}</small>
+    </span>
+  );
+}
+
+/** An arrow in pen. */
+function Way() {
+  return (
+    <>
+      <span className="sr-only"> to </span>
+      <svg
+        className="mt-5 w-12 flex-none overflow-visible"
+        viewBox="0 0 56 24"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path
+          className="stroke-pen"
+          d="M2 20C16 6 34 4 50 8M41 2l10 6-8 9"
+          fill="none"
+          strokeWidth="2"
+          strokeLinecap="round"
+        />
+      </svg>
+    </>
+  );
+}
+
+/** As many weeks as the longest level takes that a course is made for: so a dot is a week of the same size everywhere. */
+const WIDEST = Math.max(...courses.map((course) => levelShare(course)?.weeks[1] ?? 0));
+
+/** A dot for each week of the level: those of the course are full, those that not everybody needs are dashed. */
+function Weeks({ course, share }: { course: Course; share: Share }) {
+  const values = courseValues(course);
+  const taken = courseWeeks(course);
+  const [fewest, most] = share.weeks;
+  return (
+    <figure className="mt-12 print:mt-3">
+      <svg
+        className="w-full border-y border-rule text-ink max-md:hidden print:block"
+        viewBox={`0 0 ${WIDEST * 20} 50`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        <WeekDots most={most} fewest={fewest} taken={taken} perRow={WIDEST} />
+      </svg>
+      <svg
+        className="w-full border-y border-rule text-ink md:hidden print:hidden"
+        viewBox="0 0 220 120"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <WeekDots most={most} fewest={fewest} taken={taken} perRow={11} />
+      </svg>
+      <figcaption className="mt-3 grid grid-cols-2 gap-x-4 text-small/note tabular-lining-nums">
+        <span>
+          <b className="block font-serif text-[1.5rem]/tight font-normal">{fillIn(texts.weeks, values)}</b>{" "}
+          {texts.thisCourse}
+        </span>
+        <span className="text-ink-2">
+          <b className="block font-serif text-[1.5rem]/tight font-normal">{fillIn(texts.more, values)}</b>{" "}
+          {fillIn(texts.moreText, values)}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface WeekDotsProps {
+  most: number;
+  fewest: number;
+  taken: number;
+  perRow: number;
+}
+
+function WeekDots({ most, fewest, taken, perRow }: WeekDotsProps) {
+  return Array.from({ length: most }, (_, week) => {
+    const place = {
+      cx: 10 + (week % perRow) * 20,
+      cy: perRow === WIDEST ? 25 : 20 + Math.floor(week / perRow) * 40,
+    };
+    if (week < taken) {
+      const isLast = week === taken - 1;
+      return (
+        <circle
+          className={isLast ? "fill-marker stroke-ink" : "dot"}
+          strokeWidth={isLast ? 2.5 : undefined}
+          r={isLast ? 6 : 6.5}
+          key={`${place.cx} ${place.cy}`}
+          {...place}
+        />
+      );
+    }
+    return (
+      <circle
+        className="fill-none stroke-edge"
+        strokeWidth="1.2"
+        strokeDasharray={week >= fewest ? "1.5 2" : undefined}
+        r="4.5"
+        key={`${place.cx} ${place.cy}`}
+        {...place}
+      />
+    );
+  });
+}

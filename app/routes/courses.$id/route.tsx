@@ -1,0 +1,198 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { coursePages } from "~/content/course-pages";
+import type { Instead } from "~/content/course-pages/page";
+import { courseTerms, lessonParts, schedule } from "~/content/course-terms";
+import { type Course, findCourse } from "~/content/courses";
+import { coursePageTexts } from "~/content/courses-page";
+import { coursePageKey, publicPage } from "~/content/site";
+import { courseValues } from "~/courses/figures";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { courseOffer } from "~/document/structured-data";
+import { useSiteSettings } from "~/document/use-site-settings";
+import { fillIn } from "~/format/template";
+import { logMissingPage } from "~/http/missing-page.server";
+import { ButtonLink } from "~/ui/Button";
+import { ClosingBand } from "~/ui/ClosingBand";
+import { MarginSection } from "~/ui/MarginSection";
+import { NotFoundPage } from "~/ui/NotFoundPage";
+import { Sample, SamplesTarget, SampleText, withoutBrackets } from "~/ui/Sample";
+import { Container } from "~/ui/Section";
+import { Term, TermList } from "~/ui/TermList";
+import { Head } from "./Head";
+import { Lessons } from "./Lessons";
+import { LevelShare } from "./LevelShare";
+
+export const handle: PageHandle = { sheet: "tasks" };
+
+export const meta: MetaFunction = (input) => {
+  const course = findCourse(input.params.id);
+  const courses = publicPage("courses");
+  if (!course) return pageMeta(input, courses);
+  return pageMeta(input, publicPage(coursePageKey(course.id)), {
+    within: [courses],
+    structuredData: [courseOffer(course)],
+  });
+};
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const course = findCourse(params.id);
+  if (!course) {
+    logMissingPage(request);
+    throw new Response(null, { status: 404, statusText: "Not Found" });
+  }
+  return course;
+}
+
+export default function CourseDetails() {
+  const course: Course = useLoaderData<typeof loader>();
+  const { consultationUrl } = useSiteSettings();
+  const values = courseValues(course);
+  const { enroll, consultation, closing } = coursePageTexts;
+  return (
+    // On paper a syllabus of two pages, in smaller type.
+    <div className="print:flex print:flex-col print:[--spacing-section:1rem] print:[zoom:.62]" data-syllabus>
+      <SamplesTarget />
+      <PrintedHead />
+      <Head course={course} />
+      <WhoItIsFor course={course} />
+      <LevelShare course={course} />
+      <Lessons course={course} />
+      <Hour />
+      <Terms course={course} />
+      <div className="print:hidden">
+        <ClosingBand texts={{ ...coursePages[course.id].closing, text: fillIn(closing, values) }}>
+          <ButtonLink href={`/enroll?course=${course.id}`}>{enroll}</ButtonLink>
+          <ButtonLink href={consultationUrl} variant="outline">
+            {consultation}
+          </ButtonLink>
+        </ClosingBand>
+      </div>
+    </div>
+  );
+}
+
+function PrintedHead() {
+  const { siteName, contactEmail, contactPhone } = useSiteSettings();
+  return (
+    <div className="hidden print:block" aria-hidden="true">
+      <Container>
+        <p className="flex items-baseline justify-between border-b border-ink pb-2">
+          <b className="font-serif text-[1.6rem]/none font-normal">{siteName}</b>
+          <span>
+            {coursePageTexts.printed.title} · {contactEmail} · {contactPhone}
+          </span>
+        </p>
+      </Container>
+    </div>
+  );
+}
+
+function WhoItIsFor({ course }: { course: Course }) {
+  const values = courseValues(course);
+  const { fits, fitsNot } = coursePages[course.id];
+  const { margin, marginNote, title, yes, no, time } = coursePageTexts.fits;
+  return (
+    <MarginSection
+      ground="sheet"
+      labelledBy="fits-title"
+      margin={{ numbered: true, label: fillIn(margin, values), penNote: marginNote }}
+    >
+      <h2 id="fits-title" className="sr-only">
+        {title}
+      </h2>
+      <div className="grid gap-x-18 gap-y-8 lg:grid-cols-[1fr_1.1fr] print:grid-cols-2 print:gap-x-8">
+        <div>
+          <h3 className={FITS_HEADING}>
+            {yes.before} <mark>{yes.word}</mark> {yes.after}
+          </h3>
+          <ul className="border-b border-rule">
+            {[...fits, fillIn(time, values)].map((reason) => (
+              <li
+                className={`${FITS_ITEM} relative pl-[1.6rem] before:absolute before:top-[1.25rem] before:left-[.1rem] before:size-[.65rem] before:rounded-full before:border-5 before:border-ink print:before:top-[.6rem]`}
+                key={reason}
+              >
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h3 className={FITS_HEADING}>
+            {no.before} <em className="text-pen">{no.word}</em> {no.after}
+          </h3>
+          <ul className="border-b border-rule">
+            {fitsNot.map(({ reason, instead }) => (
+              <li className={FITS_ITEM} key={reason}>
+                {reason}
+                <span className="mt-[.15rem] block font-serif text-[1.15rem]/snug text-pen italic">
+                  <InsteadText {...instead} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </MarginSection>
+  );
+}
+
+const FITS_HEADING = "mb-4 text-[clamp(1.7rem,1.4rem+1.4vw,2.5rem)] print:mb-1 print:text-[1.6rem]";
+const FITS_ITEM = "border-t border-rule py-[.85rem] leading-[1.45] print:py-1";
+
+function InsteadText({ before, link, after }: Instead) {
+  return (
+    <>
+      {before} {link && <a href={link.href}>{link.label}</a>} {after}
+    </>
+  );
+}
+
+function Hour() {
+  const { margin, marginNote, heading, minutes } = coursePageTexts.hour;
+  return (
+    <div className="print:hidden">
+      <MarginSection
+        labelledBy="hour-title"
+        margin={{ numbered: true, label: withoutBrackets(fillIn(margin, schedule)), penNote: marginNote }}
+      >
+        <h2 id="hour-title">{heading}</h2>
+        <ol className="mt-8 border-rule lg:grid lg:grid-cols-[9fr_14fr_20fr_11fr_9fr] lg:border-y">
+          {lessonParts.map((part) => (
+            <li
+              className="grid grid-cols-[4.6rem_minmax(0,1fr)] border-t border-rule py-4 lg:block lg:border-t-0 lg:px-4 lg:not-first:border-l lg:first:pl-0"
+              key={part.title}
+            >
+              <p className="row-span-2 font-serif text-[2.2rem]/none lg:mb-4 lg:text-[2.9rem]/none">
+                <Sample>{String(part.minutes)}</Sample>{" "}
+                <small className="font-sans text-note text-ink-2">{minutes}</small>
+              </p>
+              <h3 className="text-[1.3rem]">{part.title}</h3>
+              <p className="text-small/normal text-ink-2">{part.text}</p>
+            </li>
+          ))}
+        </ol>
+      </MarginSection>
+    </div>
+  );
+}
+
+function Terms({ course }: { course: Course }) {
+  const values = courseValues(course);
+  const { margin, heading } = coursePageTexts.terms;
+  return (
+    <MarginSection ground="tint" labelledBy="terms-title" margin={{ numbered: true, label: margin }}>
+      <h2 id="terms-title">{heading}</h2>
+      <TermList>
+        {courseTerms.map(({ title, text }) => (
+          <Term title={title} key={title}>
+            <SampleText text={text} values={values} />
+          </Term>
+        ))}
+      </TermList>
+    </MarginSection>
+  );
+}
+
+export { NotFoundPage as ErrorBoundary };

@@ -1,0 +1,127 @@
+import type { MetaFunction } from "@remix-run/node";
+import { commonTerms, termFigures } from "~/content/course-terms";
+import { courses } from "~/content/courses";
+import { coursesPage } from "~/content/courses-page";
+import { publicPage } from "~/content/site";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { courseOffer } from "~/document/structured-data";
+import { useSiteSettings } from "~/document/use-site-settings";
+import { MelodyHeading } from "~/melody/Melody";
+import { ButtonLink } from "~/ui/Button";
+import { ClosingBand } from "~/ui/ClosingBand";
+import { MarginNote } from "~/ui/MarginNote";
+import { MarginSection } from "~/ui/MarginSection";
+import { Marked } from "~/ui/Marked";
+import { SamplesTarget, SampleText } from "~/ui/Sample";
+import { Lead, MainColumn, Row, Section } from "~/ui/Section";
+import { Term, TermList } from "~/ui/TermList";
+import { Glance, Ledger } from "./Ledger";
+import { LevelMap } from "./LevelMap";
+import { WhatItBuys } from "./WhatItBuys";
+
+export const handle: PageHandle = { sheet: "tasks" };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, publicPage("courses"), { structuredData: courses.map(courseOffer) });
+
+export default function Courses() {
+  const { consultationUrl } = useSiteSettings();
+  const { closing, enroll, consultation, ledger } = coursesPage;
+  return (
+    <>
+      <SamplesTarget />
+      <Head />
+      <Section ground="sheet" ruled spaced={false} className="overflow-clip pt-6 pb-18 lg:pt-0">
+        <Row>
+          <MainColumn>
+            <section aria-label={ledger.label}>
+              <Glance />
+              <Ledger />
+            </section>
+          </MainColumn>
+        </Row>
+      </Section>
+      <Levels />
+      <WhatItBuys />
+      <Terms />
+      <ClosingBand texts={closing}>
+        <ButtonLink href="/enroll">{enroll}</ButtonLink>
+        <ButtonLink href={consultationUrl} variant="outline">
+          {consultation}
+        </ButtonLink>
+      </ClosingBand>
+    </>
+  );
+}
+
+function Head() {
+  const { heading, melody, lead, margin, marginNote } = coursesPage;
+  return (
+    <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.25rem,2.2vw,1.75rem)] pb-12">
+      <Row>
+        <MarginNote label={margin} penNote={marginNote} />
+        <MainColumn>
+          <MelodyHeading
+            as="h1"
+            className="[--phonetics:.75rem] text-[clamp(2.1rem,1rem+4.2vw,4.6rem)] lg:text-[min(4.6rem,(100vw-1rem-2*var(--spacing-gutter)-var(--spacing-margin-column)-var(--spacing-margin-gap))/16.6)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
+            text={heading}
+            sentence={melody}
+            mark
+            spoken
+          />
+          <Lead className="max-w-[27em] text-balance">{lead}</Lead>
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+function Levels() {
+  const { margin, marginNote, heading, lead, leadLink, check } = coursesPage.map;
+  return (
+    <MarginSection
+      id="levels"
+      labelledBy="levels-title"
+      margin={{ numbered: true, label: margin, penNote: marginNote }}
+    >
+      <h2 id="levels-title">
+        <Marked {...heading} />
+      </h2>
+      <Lead className="mt-4 max-w-[34em]">
+        {lead} <a href="/levels">{leadLink}</a>
+      </Lead>
+      <LevelMap />
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-2 border-ink pt-6">
+        <p className="max-w-[52ch]">
+          <b className="font-semibold">{check.title}</b> {check.text}
+        </p>
+        <ButtonLink href="/level-check" variant="outline" small tone="rise">
+          {check.link}
+        </ButtonLink>
+      </div>
+    </MarginSection>
+  );
+}
+
+function Terms() {
+  const { margin, heading } = coursesPage.terms;
+  return (
+    <MarginSection labelledBy="terms-title" margin={{ numbered: true, label: margin }}>
+      <h2 id="terms-title">{heading}</h2>
+      <TermList>
+        {commonTerms.map((term) => (
+          <Term title={term.title} key={term.title}>
+            <SampleText text={term.text} values={termFigures} />
+            {"link" in term && (
+              <>
+                {" "}
+                <a href={term.link.href}>{term.link.label}</a>.
+              </>
+            )}
+          </Term>
+        ))}
+      </TermList>
+    </MarginSection>
+  );
+}

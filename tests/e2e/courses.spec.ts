@@ -1,0 +1,137 @@
+import { coursePages } from "~/content/course-pages";
+import { courses, formatPrice } from "~/content/courses";
+import { courseValues, courseWeeks, hourPrice, lessonCount } from "~/courses/figures";
+import { expect, test } from "./fixtures";
+
+test("the courses stand side by side, each with its price, its hour and its way in", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/");
+  await page.getByRole("link", { name: "View All Courses" }).click();
+  await expect(page).toHaveURL("/courses");
+  for (const course of courses) {
+    const option = page.getByRole("article", { name: course.title });
+    await expect(option.locator("mark")).toContainText(formatPrice(course.price));
+    await expect(option).toContainText(formatPrice(hourPrice(course)));
+    await expect(option).toContainText(`${courseWeeks(course)} weeks`);
+    await expect(option.getByRole("link", { name: /^Enroll Now/ })).toHaveAttribute(
+      "href",
+      `/enroll?course=${course.id}`,
+    );
+  }
+  await page.getByRole("link", { name: /^Lesson by lesson.*Business English Foundations/ }).click();
+  await expect(page).toHaveURL("/courses/business#lessons");
+});
+
+test("a row of the levels says for each level how well a course fits", async ({ page }) => {
+  await page.goto("/courses");
+  const table = page.getByRole("table", { name: "Which course fits which level" });
+  await expect(table.locator("tbody").nth(2).getByRole("cell")).toHaveText([
+    "not for this level",
+    "not for this level",
+    "fits",
+    "made for this level",
+    "fits",
+    "possible, after we have talked",
+  ]);
+});
+
+for (const course of courses) {
+  test(`${course.title} is described lesson by lesson, and leads to its enrollment`, async ({ page }) => {
+    await page.goto(`/courses/${course.id}`);
+    const lessons = page.locator("#lessons ol ol > li");
+    await expect(lessons).toHaveCount(lessonCount(course));
+    const first = coursePages[course.id].units[0]?.lessons[0];
+    await expect(lessons.first()).toContainText(first?.practice ?? "");
+    const panel = page.getByRole("complementary", { name: "Investment" });
+    await expect(panel).toContainText(`${formatPrice(hourPrice(course))} an hour`);
+    await expect(panel).toContainText(`${courseValues(course).weeks} weeks`);
+    await panel.getByRole("link", { name: "Enroll Now" }).click();
+    await expect(page).toHaveURL(`/enroll?course=${course.id}`);
+    await expect(page.getByLabel("Course *", { exact: true })).toHaveValue(course.id);
+  });
+
+  test(`${course.title} is printed on two pages, every lesson open @once`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`/courses/${course.id}`);
+    for (const format of ["A4", "Letter"]) {
+      const margin = { top: "10mm", bottom: "10mm", left: "10mm", right: "10mm" };
+      const pdf = await page.pdf({ format, margin });
+      expect(/\/Count (\d+)/.exec(pdf.toString("latin1"))?.[1], format).toBe("2");
+    }
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator("#lessons ol ol > li").last()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Enroll Now" }).first()).toBeHidden();
+  });
+
+  test(`${course.title} is offered to search engines at the price that its page shows @once`, async ({
+    page,
+    server,
+  }) => {
+    await page.goto(`/courses/${course.id}`);
+    const markup = await page.locator("script[type='application/ld+json']").textContent();
+    const things = JSON.parse(markup ?? "")["@graph"] as Record<string, unknown>[];
+    expect(things).toContainEqual(
+      expect.objectContaining({
+        "@type": "Course",
+        name: course.title,
+        url: `${server.url}/courses/${course.id}`,
+        offers: expect.objectContaining({ price: course.price, priceCurrency: "USD" }),
+        hasCourseInstance: expect.objectContaining({ courseWorkload: `PT${course.hours}H` }),
+      }),
+    );
+    await expect(page.getByRole("complementary", { name: "Investment" }).locator("mark")).toContainText(
+      formatPrice(course.price),
+    );
+  });
+}
+
+test("a course that is not there is a missing page", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  const answer = await page.goto("/courses/astrology");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Page not found");
+});
+
+test("the lessons are folded on a phone, and open one group at a time", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/courses/advanced");
+  const lesson = page.getByText("Stress: which word is the news");
+  await expect(lesson).toBeHidden();
+  await page.getByText("Lessons 1 to 6").last().click();
+  await expect(lesson).toBeVisible();
+});
+
+test("the syllabus is printed where scripts run", async ({ page, hasScripts }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.goto("/courses/advanced");
+  const button = page.getByRole("button", { name: "Print the Syllabus" });
+  if (!hasScripts) return expect(button).toBeHidden();
+  await button.click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "");
+});
+
+test("an address that asks for it marks what an operator has to set", async ({ page }) => {
+  const colorOf = (address: string) =>
+    page.goto(address).then(() =>
+      page
+        .locator("[data-sample]")
+        .first()
+        .evaluate((sample) => getComputedStyle(sample).backgroundColor),
+    );
+  expect(await colorOf("/courses")).toBe("rgba(0, 0, 0, 0)");
+  await page.goto("about:blank");
+  expect(await colorOf("/courses#samples")).not.toBe("rgba(0, 0, 0, 0)");
+});
+
+test("a level leads to the course for it, and carries both into the contact form", async ({ page }) => {
+  await page.goto("/levels");
+  const level = page.locator("#B1");
+  await expect(level.getByRole("link", { name: "Business English Foundations" })).toHaveAttribute(
+    "href",
+    "/courses/business",
+  );
+  await level.getByRole("link", { name: "Start B1 Level Course" }).click();
+  await expect(page.getByLabel("Subject *")).toHaveValue("B1 level course: Business English Foundations");
+});
