@@ -24,6 +24,11 @@ export const contactPage = {
   lead: "Ask about a course, a level, a date or a whole team. A person reads every message.",
   melody: String.raw`'Get in \Touch`,
   ipa: "ˈɡet ɪn ˈtʌtʃ",
+  /** Beside the title, at their pitch between the voice lines, from 0 (bottom) to 20 (top). */
+  promises: [
+    { pitch: 12, text: "Read within 2 hours" },
+    { pitch: 5, text: "Answered within 24 hours" },
+  ],
   form: {
     title: "Send us a Message",
     requiredNote: "Fields marked * are required.",
@@ -59,6 +64,7 @@ export const contactPage = {
   },
   faq: {
     title: "Frequently Asked Questions",
+    margin: "Answered before you ask.",
     items: [
       {
         question: "How do I find out my level?",
@@ -87,13 +93,14 @@ export const contactPage = {
       },
     ],
   },
-  /** The three cards below the form. The page adds the address and the number from the settings. */
+  /** The three cards beside the form. The page adds the address and the number from the settings. */
   info: {
     email: { label: "Email", note: "Replies within 24 hours" },
     phone: { label: "Phone", note: "During business hours" },
     hours: {
       label: "Business Hours",
-      value: "Monday-Friday 8:00 AM-6:00 PM GMT",
+      days: "Monday-Friday",
+      times: "8:00 AM-6:00 PM GMT",
       note: "Your message may arrive at any hour",
     },
   },
@@ -108,11 +115,36 @@ export const thankYouPage = {
   melody: String.raw`\Thank You!`,
   ipa: "ˈθæŋk ju",
   stepsTitle: "What happens next?",
+  stepsMargin: "Two hours high, a day lower, then it falls into place.",
   steps: [
-    { time: "Within 2 hours", text: "We review your message." },
-    { time: "Within 24 hours", text: "A Business English expert contacts you." },
-    { time: "After that", text: "You receive a personalized learning plan." },
+    { time: "Within 2 hours", title: "We review your message." },
+    { time: "Within 24 hours", title: "A Business English expert contacts you." },
+    { time: "After that", title: "You receive a personalized learning plan." },
   ],
+  waiting: {
+    title: "While you wait",
+    margin: "Until then.",
+    items: [
+      {
+        time: "10 min",
+        link: { label: "Find your level", href: "/level-check" },
+        text: "Free, and without an account. The result says how sure it is.",
+      },
+      {
+        time: "7 min",
+        link: {
+          label: "Get a word in",
+          href: "/blog/essential-business-english-phrases-meetings",
+        },
+        text: "Eight short phrases for meetings, each with the tune that makes it polite.",
+      },
+      {
+        time: "1 min",
+        link: { label: "Hear what she hears", href: "/about#first-minute" },
+        text: "The first minute of a lesson, with the teacher’s notes.",
+      },
+    ],
+  },
   homeLink: "Back to Home",
   aboutLink: "Learn More",
   /** For screen readers: what there is more to learn about. */

@@ -113,27 +113,30 @@ export const enrolledPage = {
   steps: [
     {
       title: "Confirmation e-mail",
-      time: "within 10 minutes",
+      time: "Within 10 minutes",
       text: "If you cannot see it, look in the spam folder, or write to us: your application is here either way.",
     },
     {
       title: "Personal consultation call",
-      time: "within 24 hours",
+      time: "Within 24 hours",
       text: "We talk about your goals, your week and your personalized learning plan.",
     },
     {
       title: "Course portal access",
-      time: "after the consultation",
+      time: "After the consultation",
       text: "Your lessons, materials and progress in one place.",
     },
   ],
+  stepsMargin: "Three steps. The first is ours.",
   tipsTitle: "How to prepare",
+  tipsNote: "Ten minutes of this are worth an hour of the course.",
   tips: [
     "Write down three situations at work where English slows you down. Real ones are best.",
     "Keep one email or presentation of your own at hand that you would like to have written better.",
     "Look at your calendar and note the hours you can give to classes and practice every week.",
     "Find a quiet place for the call, and test the microphone before it matters.",
   ],
+  summary: { title: "Your application", reference: "Reference", dueToday: "Due today" },
   supportTitle: "Questions before then?",
   /** Followed by the email address and the phone number. */
   supportText: "Write to us or call:",

@@ -2,15 +2,18 @@ import type * as z from "zod/mini";
 import { parseForm } from "~/forms/parse.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { takeFormToken } from "~/http/rate-limit.server";
+import { submittedResult } from "~/level-check/submitted.server";
 import { wakeMail } from "~/mail/outbox.server";
 import { refused, saveFailed, tooOften } from "./answer.server";
 import { reasonToHold, type Submitted } from "./spam/hold.server";
 
-interface ReceiveOptions<Answers extends Submitted["values"]> {
+type VisitorsAnswers = Submitted["values"] & { levelCheck?: string | null };
+
+interface ReceiveOptions<Answers extends VisitorsAnswers> {
   request: Request;
   formId: "contact" | "enroll";
   schema: z.ZodMiniObject & z.ZodMiniType<Answers>;
-  /** Stores the submission with its mails. */
+  /** Stores the submission with its mails, a result of the level check in words. */
   create: (
     answers: Answers,
     submissionId: string | undefined,
@@ -21,7 +24,7 @@ interface ReceiveOptions<Answers extends Submitted["values"]> {
 }
 
 /** The action of a form for visitors: parses, checks the limits, stores, wakes the mail. */
-export async function receiveSubmission<Answers extends Submitted["values"]>({
+export async function receiveSubmission<Answers extends VisitorsAnswers>({
   request,
   formId,
   schema,
@@ -35,7 +38,8 @@ export async function receiveSubmission<Answers extends Submitted["values"]>({
   let reference: string;
   try {
     const held = await reasonToHold({ request, values: submission.value, submissionId, hidden });
-    ({ reference } = await create(submission.value, submissionId, held));
+    const answers = { ...submission.value, levelCheck: submittedResult(submission.value.levelCheck ?? null) };
+    ({ reference } = await create(answers, submissionId, held));
   } catch (error) {
     return saveFailed(submission, submissionId, error);
   }

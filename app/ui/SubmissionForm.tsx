@@ -13,6 +13,8 @@ import type { useSubmissionForm } from "./form/use-submission-form";
 
 interface SubmissionFormProps {
   form: Omit<ReturnType<typeof useSubmissionForm>, "fields">;
+  /** The id of the part of a long page that has the form: where the browser goes when it was sent without scripts. */
+  anchor?: string;
   /** Names the form, where no heading does. */
   label?: string;
   /** The id of the heading that names the form. */
@@ -28,12 +30,16 @@ interface SubmissionFormProps {
   texts: Record<"draftRestored" | "submit" | "submitting", string>;
   /** Beside the button, before the link to the privacy policy. */
   note: ReactNode;
+  /** Below the button. */
+  closing?: ReactNode;
+  className?: string;
   children: ReactNode;
 }
 
 /** A form for visitors, around its fields: messages, hidden fields, button. */
 export function SubmissionForm({
   form: { formProps, pending, attempts, latestAnswer, draftRestored },
+  anchor,
   label,
   labelledBy,
   opening,
@@ -42,6 +48,8 @@ export function SubmissionForm({
   failure,
   texts,
   note,
+  closing,
+  className,
   children,
 }: SubmissionFormProps) {
   const { submissionId, levelCheck } = useLoaderData<{ submissionId: string; levelCheck?: BroughtResult }>();
@@ -51,17 +59,20 @@ export function SubmissionForm({
       method="post"
       // Not quite the page's address: browsers would replace the page in their history, and "back" would lose the typed text.
       // A result that came with the link is still there after an error.
-      action={`/${formProps.id}?send${levelCheck ? `&levelCheck=${levelCheck.token}` : ""}`}
+      action={`/${formProps.id}?send${levelCheck ? `&levelCheck=${levelCheck.token}` : ""}${anchor ? `#${anchor}` : ""}`}
       {...formProps}
       aria-label={label}
       aria-labelledby={labelledBy}
+      className={className}
     >
-      {opening}
-      <ErrorSummary fields={fields} attempt={attempts} ending={ending} />
-      <FormFailure answer={latestAnswer} failure={failure} />
-      {draftRestored && <Hint>{texts.draftRestored}</Hint>}
-      <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
-      <SpamTrap />
+      <div>
+        {opening}
+        <ErrorSummary fields={fields} attempt={attempts} ending={ending} />
+        <FormFailure answer={latestAnswer} failure={failure} />
+        {draftRestored && <Hint>{texts.draftRestored}</Hint>}
+        <input type="hidden" name={SUBMISSION_ID} defaultValue={answer?.submissionId ?? submissionId} />
+        <SpamTrap />
+      </div>
       {children}
       <FormActions>
         <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
@@ -69,6 +80,7 @@ export function SubmissionForm({
           {note} <a href="/privacy">Privacy Policy</a>
         </Hint>
       </FormActions>
+      {closing}
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
 
 const inquiry = {
@@ -231,4 +231,33 @@ test("an inquiry needs no phone number, and does not come back as a draft once i
   expect(stored(site)).toEqual([{ ...inquiry, phone: null }]);
   await open(page, "/contact");
   await expect(page.getByLabel("Message *")).toHaveValue("");
+});
+
+test("fields side by side line up, hints under them, whether one is wrong or none", async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(page, "/contact");
+  const edges = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return { top: Math.round(box?.y ?? 0), bottom: Math.round((box?.y ?? 0) + (box?.height ?? 0)) };
+  };
+  const phone = page.getByLabel("Phone Number");
+  const subject = page.getByLabel("Subject *");
+  const label = (text: string) => page.locator("label", { hasText: text });
+  const linesUp = async () => {
+    expect(await edges(phone)).toEqual(await edges(subject));
+    expect((await edges(label("Phone Number"))).top).toBe((await edges(label("Subject *"))).top);
+    const hint = await edges(page.getByText("Only if you would like us to call."));
+    expect(hint.top).toBeGreaterThanOrEqual((await edges(phone)).bottom);
+  };
+  // The fonts may still be on their way.
+  await expect(linesUp).toPass();
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  const error = await edges(page.locator("[data-error]", { hasText: "Subject must be" }));
+  expect(error.bottom).toBeLessThanOrEqual((await edges(subject)).top);
+  await expect(linesUp).toPass();
 });

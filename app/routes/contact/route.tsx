@@ -9,7 +9,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { questions } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { seeOther } from "~/http/toast.server";
-import { broughtResult, submittedResult } from "~/level-check/submitted.server";
+import { broughtResult } from "~/level-check/submitted.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newSubmissionId } from "~/submissions/key.server";
 import { receiveSubmission } from "~/submissions/receive.server";
@@ -20,10 +20,10 @@ import { TextAreaField, TextField } from "~/ui/form/fields";
 import { LevelCheckField } from "~/ui/form/LevelCheckField";
 import { sendForm } from "~/ui/form/send-form";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
-import { MarginRow } from "~/ui/MarginSection";
-import { PageHead } from "~/ui/PageHead";
-import { Section } from "~/ui/Section";
+import { MarginRow, MarginSection } from "~/ui/MarginSection";
+import { Lead, Section } from "~/ui/Section";
 import { SubmissionForm } from "~/ui/SubmissionForm";
+import { heading } from "./heading.server";
 import { inquirySchema } from "./schema";
 
 const FORM_ID = "contact";
@@ -43,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const subject = searchParams.get("subject")?.slice(0, 200) ?? "";
   return {
     submissionId: newSubmissionId(),
+    heading,
     subject,
     levelCheck: broughtResult(searchParams.get("levelCheck")),
   };
@@ -53,8 +54,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
     request,
     formId: FORM_ID,
     schema: inquirySchema,
-    create: (answers, ...submission) =>
-      createInquiry({ ...answers, levelCheck: submittedResult(answers.levelCheck) }, ...submission),
+    create: createInquiry,
     respond: (reference) => seeOther(`/thank-you?reference=${reference}`),
   });
 
@@ -64,19 +64,51 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { marginNote, title, lead } = contactPage;
+  const { marginNote, faq } = contactPage;
   return (
-    <Section ruled spaced={false}>
-      <PageHead title={title} lead={lead} />
-      <MarginRow className="pb-section" margin={{ penNote: marginNote }}>
-        <FormColumns>
-          <InquiryForm />
-          <Reasons />
-        </FormColumns>
-        <Reach />
+    <>
+      <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.75rem,3vw,2.75rem)] pb-section">
+        <MarginRow margin={{ penNote: marginNote }}>
+          <Head />
+          <FormColumns>
+            <InquiryForm />
+            <div>
+              <Reasons />
+              <Reach />
+            </div>
+          </FormColumns>
+        </MarginRow>
+      </Section>
+      <MarginSection ground="sheet" labelledBy="faq-title" margin={{ label: faq.margin }}>
+        <h2 id="faq-title">{faq.title}</h2>
         <Questions />
-      </MarginRow>
-    </Section>
+      </MarginSection>
+    </>
+  );
+}
+
+function Head() {
+  const { heading } = useLoaderData<typeof loader>();
+  const { lead, promises } = contactPage;
+  return (
+    <div className="relative mb-12 text-[clamp(2.4rem,1rem+5.6vw,4.9rem)]">
+      <h1
+        className="headline lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own sentence, texts escaped
+        dangerouslySetInnerHTML={{ __html: heading }}
+      />
+      <p className="absolute top-0 right-0 flex h-[.8em] gap-8 max-lg:hidden">
+        {promises.map(({ pitch, text }) => (
+          <span
+            className={`pitch-${pitch} relative top-[calc(100%*(1-var(--pitch)))] flex -translate-y-1/2 items-center gap-2 self-start text-note/none text-ink-2 before:size-[.7rem] before:rounded-[50%] before:bg-ink`}
+            key={text}
+          >
+            {text}
+          </span>
+        ))}
+      </p>
+      <Lead className="mt-3 max-w-[27em] text-balance">{lead}</Lead>
+    </div>
   );
 }
 
@@ -114,13 +146,13 @@ function InquiryForm() {
       <Fields>
         <FieldPair>
           <TextField field={name} {...texts.name} autoComplete="name" />
-          <TextField field={email} {...texts.email} type="email" inputMode="email" autoComplete="email" />
+          <TextField field={email} {...texts.email} type="email" autoComplete="email" />
         </FieldPair>
         <FieldPair>
-          <TextField field={phone} {...texts.phone} type="tel" inputMode="tel" autoComplete="tel" />
+          <TextField field={phone} {...texts.phone} type="tel" autoComplete="tel" />
           <TextField field={subject} {...texts.subject} />
         </FieldPair>
-        <TextAreaField field={message} {...texts.message} rows={7} />
+        <TextAreaField field={message} {...texts.message} rows={11} />
         <LevelCheckField field={fields.levelCheck} result={levelCheck} />
       </Fields>
     </SubmissionForm>
@@ -131,15 +163,15 @@ function Reasons() {
   const { title, items } = contactPage.reasons;
   return (
     <aside
-      className="rounded border border-edge bg-sheet px-6 pt-[1.35rem] pb-6"
+      className="rounded border border-edge bg-sheet px-6 pt-[1.35rem] pb-3"
       aria-labelledby="reasons-title"
     >
       <h2 id="reasons-title" className="text-h3 leading-tight">
         {title}
       </h2>
-      <dl className="mt-4 grid gap-4">
+      <dl className="mt-2">
         {items.map((item) => (
-          <div key={item.title}>
+          <div className="border-rule py-3 not-first:border-t" key={item.title}>
             <dt className="font-semibold">{item.title}</dt>
             <dd className="text-small leading-normal text-ink-2">{item.text}</dd>
           </div>
@@ -153,14 +185,16 @@ function Reach() {
   const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
   const { email, phone, hours } = contactPage.info;
   return (
-    <dl className="mt-18 grid border-y border-rule lg:grid-cols-[repeat(3,1fr)] lg:gap-8">
+    <dl className="mt-6 border-b border-rule">
       <WayToReachUs {...email}>
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
       </WayToReachUs>
       <WayToReachUs {...phone}>
         <a href={phoneHref}>{contactPhone}</a>
       </WayToReachUs>
-      <WayToReachUs {...hours}>{hours.value}</WayToReachUs>
+      <WayToReachUs {...hours}>
+        <span className="inline-block">{hours.days}</span> <span className="inline-block">{hours.times}</span>
+      </WayToReachUs>
     </dl>
   );
 }
@@ -173,34 +207,39 @@ interface WayToReachUsProps {
 
 function WayToReachUs({ label, note, children }: WayToReachUsProps) {
   return (
-    <div className="border-rule py-5 max-lg:not-first:border-t">
-      <dt className="text-small font-semibold text-ink-2">{label}</dt>
-      <dd className="mt-[.2rem] font-serif text-h3 leading-[1.25] wrap-anywhere">
+    <div className="border-t border-rule py-[.8rem]">
+      <dt className="text-note font-semibold text-ink-2">{label}</dt>
+      <dd className="font-serif text-[1.3rem]/[1.3] wrap-anywhere">
         {children}
-        <small className="mt-[.3rem] block font-sans text-note leading-note text-ink-2">{note}</small>
+        <small className="block font-sans text-note leading-note text-ink-2">{note}</small>
       </dd>
     </div>
   );
 }
 
+/** Folded on small screens only. */
 function Questions() {
-  const { title, items } = contactPage.faq;
   return (
-    <section className="mt-18 max-w-208 pb-section" aria-labelledby="faq-title">
-      <h2 id="faq-title" className="mb-6 text-h2">
-        {title}
-      </h2>
-      {items.map(({ question, answer, ...more }) => (
-        <details key={question} className="group border-t border-rule last:border-b">
-          <summary className="flex min-h-11 cursor-pointer list-none items-baseline justify-between gap-4 py-4 font-serif text-[1.35rem] leading-[1.3] after:size-[.6rem] after:flex-none after:-translate-y-1 after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[.1rem] group-open:after:-rotate-135 [&::-webkit-details-marker]:hidden">
+    <div className="mt-8">
+      {contactPage.faq.items.map(({ question, answer, ...more }) => (
+        <div
+          key={question}
+          className="border-t border-rule last:border-b lg:grid lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:items-baseline lg:gap-x-12 lg:py-5"
+        >
+          <h3 className="hidden text-[1.35rem] supports-[selector(::details-content)]:lg:block">
             {question}
-          </summary>
-          <p className="max-w-[60ch] pb-5 text-ink-2">
-            {answer} {"link" in more && <a href={more.link.href}>{more.link.label}</a>}
-          </p>
-        </details>
+          </h3>
+          <details className="group lg:col-start-2 lg:[&::details-content]:[content-visibility:visible]">
+            <summary className="flex min-h-11 cursor-pointer list-none items-baseline justify-between gap-4 py-4 font-serif text-[1.35rem] leading-[1.3] after:size-[.6rem] after:flex-none after:-translate-y-1 after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[.1rem] group-open:after:-rotate-135 supports-[selector(::details-content)]:lg:hidden [&::-webkit-details-marker]:hidden">
+              {question}
+            </summary>
+            <p className="max-w-[60ch] text-ink-2 max-lg:pb-5">
+              {answer} {"link" in more && <a href={more.link.href}>{more.link.label}</a>}
+            </p>
+          </details>
+        </div>
       ))}
-    </section>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { redirectWithToast } from "~/http/toast.server";
-import { broughtResult, submittedResult } from "~/level-check/submitted.server";
+import { broughtResult } from "~/level-check/submitted.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newSubmissionId } from "~/submissions/key.server";
 import { receiveSubmission } from "~/submissions/receive.server";
@@ -62,8 +62,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
     request,
     formId: FORM_ID,
     schema: enrollmentSchema,
-    create: (answers, ...submission) =>
-      createEnrollment({ ...answers, levelCheck: submittedResult(answers.levelCheck) }, ...submission),
+    create: createEnrollment,
     respond: (reference) => redirectWithToast(`/enrolled?reference=${reference}`, successToast),
   });
 

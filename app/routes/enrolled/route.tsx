@@ -1,12 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { formatPrice } from "~/content/courses";
 import { enrolledPage } from "~/content/enrollment";
 import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { ContactLinks } from "~/ui/ContactLinks";
-import { DashItem } from "~/ui/DashItem";
-import { referenceHeaders, referenceOf, SubmissionReceived } from "~/ui/SubmissionReceived";
+import { FormColumns } from "~/ui/form/controls";
+import { MarginSection } from "~/ui/MarginSection";
+import {
+  AFTER_FORM,
+  AFTER_FORM_TITLE,
+  referenceHeaders,
+  referenceOf,
+  SubmissionReceived,
+} from "~/ui/SubmissionReceived";
 
 export const handle: PageHandle = { sheet: "tasks" };
 
@@ -17,27 +27,84 @@ export const headers = referenceHeaders;
 export const loader = async ({ request }: LoaderFunctionArgs) => referenceOf(request);
 
 export default function Enrolled() {
-  const { tipsTitle, tips, supportTitle, supportText, homeLink, aboutLink } = enrolledPage;
+  const { tipsNote, homeLink, aboutLink } = enrolledPage;
   return (
     <SubmissionReceived texts={enrolledPage}>
-      <h2 className="mt-8 text-h3">{tipsTitle}</h2>
-      <ul className="mt-3 mb-8 max-w-176">
+      <MarginSection
+        className={AFTER_FORM}
+        labelledBy="tips-title"
+        margin={{ penNote: tipsNote }}
+        spaced={false}
+      >
+        <FormColumns>
+          <div>
+            <Tips />
+            <ButtonRow as="p">
+              <ButtonLink href="/">{homeLink}</ButtonLink>
+              <ButtonLink href="/about" variant="outline">
+                {aboutLink}
+              </ButtonLink>
+            </ButtonRow>
+          </div>
+          <Summary />
+        </FormColumns>
+      </MarginSection>
+    </SubmissionReceived>
+  );
+}
+
+function Tips() {
+  const { tipsTitle, tips } = enrolledPage;
+  return (
+    <>
+      <h2 className={AFTER_FORM_TITLE} id="tips-title">
+        {tipsTitle}
+      </h2>
+      <ol className="mt-4 mb-8 [counter-reset:step]">
         {tips.map((tip) => (
-          <DashItem key={tip} className="mt-[.35rem]">
+          <li
+            className="grid grid-cols-[2.2rem_1fr] border-t border-rule py-[.9rem] leading-[1.45] [counter-increment:step] before:font-serif before:text-[1.5rem]/[1.1] before:text-pen before:content-[counter(step)] last:border-b"
+            key={tip}
+          >
             {tip}
-          </DashItem>
+          </li>
         ))}
-      </ul>
-      <h2 className="mt-8 text-h3">{supportTitle}</h2>
-      <p className="mt-2 mb-8">
+      </ol>
+    </>
+  );
+}
+
+/** What there is to keep: the reference, what is due, and whom to ask. */
+function Summary() {
+  const { reference } = useLoaderData<typeof loader>();
+  const { summary, supportTitle, supportText } = enrolledPage;
+  return (
+    <section
+      className="rounded border-2 border-ink bg-sheet px-6 pt-[1.35rem] pb-6"
+      aria-labelledby="summary-title"
+    >
+      <h2 className="text-h3" id="summary-title">
+        {summary.title}
+      </h2>
+      <dl className="my-4 border-b border-rule text-small tabular-lining-nums">
+        {reference && <Fact label={summary.reference}>{reference}</Fact>}
+        <Fact label={summary.dueToday}>
+          <mark className="[--mark-ascent:1em]">{formatPrice(0)}</mark>
+        </Fact>
+      </dl>
+      <h3 className="font-sans text-body/note font-semibold tracking-normal">{supportTitle}</h3>
+      <p>
         {supportText} <ContactLinks />
       </p>
-      <ButtonRow as="p">
-        <ButtonLink href="/">{homeLink}</ButtonLink>
-        <ButtonLink href="/about" variant="outline">
-          {aboutLink}
-        </ButtonLink>
-      </ButtonRow>
-    </SubmissionReceived>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5fr_8fr] gap-4 border-t border-rule py-2">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
   );
 }

@@ -4,7 +4,8 @@ import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
-import { referenceHeaders, referenceOf, SubmissionReceived } from "~/ui/SubmissionReceived";
+import { MarginSection } from "~/ui/MarginSection";
+import { AFTER_FORM, referenceHeaders, referenceOf, SubmissionReceived } from "~/ui/SubmissionReceived";
 
 export const handle: PageHandle = { sheet: "tasks" };
 
@@ -15,16 +16,37 @@ export const headers = referenceHeaders;
 export const loader = async ({ request }: LoaderFunctionArgs) => referenceOf(request);
 
 export default function ThankYou() {
-  const { homeLink, aboutLink, aboutLinkSubject } = thankYouPage;
+  const { homeLink, aboutLink, aboutLinkSubject, waiting } = thankYouPage;
   return (
     <SubmissionReceived texts={thankYouPage}>
-      <ButtonRow as="p">
-        <ButtonLink href="/">{homeLink}</ButtonLink>
-        <ButtonLink href="/about" variant="outline">
-          {aboutLink}
-          <span className="sr-only"> {aboutLinkSubject}</span>
-        </ButtonLink>
-      </ButtonRow>
+      <MarginSection
+        className={AFTER_FORM}
+        labelledBy="waiting-title"
+        margin={{ label: waiting.margin }}
+        spaced={false}
+      >
+        <h2 className="sr-only" id="waiting-title">
+          {waiting.title}
+        </h2>
+        <ul className="mb-8 grid gap-x-8 gap-y-6 md:grid-cols-3">
+          {waiting.items.map(({ time, link, text }) => (
+            <li className="border-t-2 border-ink pt-3" key={link.href}>
+              <p className="text-note font-semibold text-ink-2 tabular-lining-nums">{time}</p>
+              <h3 className="text-[1.4rem]">
+                <a href={link.href}>{link.label}</a>
+              </h3>
+              <p className="mt-1 text-small/normal text-ink-2">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <ButtonRow as="p">
+          <ButtonLink href="/">{homeLink}</ButtonLink>
+          <ButtonLink href="/about" variant="outline">
+            {aboutLink}
+            <span className="sr-only"> {aboutLinkSubject}</span>
+          </ButtonLink>
+        </ButtonRow>
+      </MarginSection>
     </SubmissionReceived>
   );
 }

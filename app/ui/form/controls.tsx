@@ -34,7 +34,7 @@ export const TextArea = forwardRef<
     <textarea
       {...attributes}
       ref={ref}
-      className={`${CONTROL} min-h-34 resize-y px-[.85rem] py-[.6rem] text-body`}
+      className={`${CONTROL} min-h-34 resize-y px-[.85rem] py-[.6rem] text-body max-lg:h-40`}
     />
   );
 });
@@ -52,7 +52,7 @@ export function Select({ size = "regular", ...attributes }: Sized<ComponentProps
   );
 }
 
-const FIELD = "grid content-start gap-[.4rem]";
+const FIELD = "grid content-start *:not-first:mt-[.4rem]";
 
 /** The pen's stroke beside a field with an error. */
 export const WRONG =
@@ -67,7 +67,7 @@ interface FieldProps {
   htmlFor: string;
   label: string;
   isWrong?: boolean;
-  /** Hint, error and control, in this order. */
+  /** Error, control and hint, in this order: hints hang under the controls, so that labels and controls line up. */
   children: ReactNode;
 }
 
@@ -91,7 +91,7 @@ interface FieldGroupProps extends Omit<FieldsetHTMLAttributes<HTMLFieldSetElemen
 export function FieldGroup({ legend, isWrong, children, ...attributes }: FieldGroupProps) {
   return (
     <fieldset {...attributes} className={isWrong ? `${FIELD} ${WRONG}` : FIELD} data-field>
-      <legend className={`${LABEL} mb-[.4rem]`}>{legend}</legend>
+      <legend className={LABEL}>{legend}</legend>
       {children}
     </fieldset>
   );
@@ -133,12 +133,7 @@ export function RadioOption({
 }
 
 export function Hint(attributes: Omit<HTMLAttributes<HTMLParagraphElement>, "className">) {
-  return (
-    <p
-      {...attributes}
-      className="text-note leading-note font-normal text-ink-2 in-[dialog]:mt-[.1rem] in-[dialog]:mb-[.4rem]"
-    />
-  );
+  return <p {...attributes} className="text-note leading-note font-normal text-ink-2" />;
 }
 
 /** An error, after the teacher's hook. */
@@ -157,10 +152,10 @@ export function Fields({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-6">{children}</div>;
 }
 
-/** Two fields side by side; labels, hints, errors and inputs are aligned even if some of them wrap. */
+/** Two fields side by side; labels, errors, inputs and hints are aligned even if some of them wrap. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return (
-    <div className="grid gap-6 sm:grid-cols-[1fr_1fr] sm:grid-rows-[repeat(4,auto)] sm:gap-y-0 sm:*:row-span-4 sm:*:grid-rows-subgrid sm:[&_[data-error]]:row-start-3 sm:[&_input]:row-start-4">
+    <div className="grid gap-6 sm:grid-cols-[1fr_1fr] sm:grid-rows-[repeat(4,auto)] sm:gap-y-0 sm:*:row-span-4 sm:*:grid-rows-subgrid sm:[&_[data-error]]:row-start-2 sm:[&_input]:row-start-3 sm:[&_input~*]:row-start-4">
       {children}
     </div>
   );
@@ -177,9 +172,5 @@ export function FormActions({ isInPanel, children }: { isInPanel?: boolean; chil
 
 /** A form, and a column beside it where there is room. */
 export function FormColumns({ children }: { children: ReactNode }) {
-  return (
-    <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-x-18">
-      {children}
-    </div>
-  );
+  return <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">{children}</div>;
 }

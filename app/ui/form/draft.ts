@@ -25,12 +25,12 @@ export const formDraft = (formId: string) => `draft:${formId}`;
 /** To be called when the form has been received. */
 export const forgetDraft = (formId: string) => writeDraft(formDraft(formId), undefined);
 
-/** The pages that follow a form once it has been received. */
+/** The pages that follow a form once it has been received. A second form before the same page says so in its address. */
 const FORM_BEFORE: Record<string, string> = { "/thank-you": "contact", "/enrolled": "enroll" };
 
 /** For a form that the browser sent without a script: the page that follows is the first to know. */
 export function forgetReceivedDraft(): void {
-  const formId = FORM_BEFORE[location.pathname];
+  const formId = new URLSearchParams(location.search).get("form") ?? FORM_BEFORE[location.pathname];
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // Somebody who goes back in the history may have started a new one.
   if (formId && navigation?.type === "navigate") forgetDraft(formId);

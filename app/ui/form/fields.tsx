@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactNode } from "react";
 import { Field, FieldError, FieldGroup, Hint, Input, RadioOption, Select, TextArea } from "./controls";
 
 /**
- * Form fields: label, hint, error and input, in this order. Screen readers read hint and error with the input.
+ * Form fields: label, error, input and hint, in this order. Screen readers read hint and error with the input.
  *
  * No `maxlength` and no `required`: the browser would silently cut pasted text, and would show its own messages. The rules
  * of the form report errors, on the server and in the browser.
@@ -22,7 +22,7 @@ interface InputProps extends FieldProps {
   type?: "text" | "email" | "tel" | "password";
   /** Never "off": browsers then do not restore the text when somebody returns to the page. */
   autoComplete?: string;
-  /** Follows from the types "email" and "tel". */
+  /** Where `type` does not say it. */
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
 }
 
@@ -45,18 +45,20 @@ function control({ field, label, hint }: FieldProps) {
 function FormField({ field, label, hint, children }: FieldProps & { children: ReactNode }) {
   return (
     <Field htmlFor={field.id} label={label} isWrong={field.errors !== undefined}>
-      <Explanations field={field} hint={hint} />
-      {children}
+      <Explained field={field} hint={hint}>
+        {children}
+      </Explained>
     </Field>
   );
 }
 
-/** The hint and the error between a label and its control. */
-function Explanations({ field, hint }: Pick<FieldProps, "field" | "hint">) {
+/** A control between its error and its hint. */
+function Explained({ field, hint, children }: Omit<FieldProps, "label"> & { children: ReactNode }) {
   return (
     <>
-      {hint && <Hint id={field.descriptionId}>{hint}</Hint>}
       {field.errors && <FieldError id={field.errorId}>{field.errors[0]}</FieldError>}
+      {children}
+      {hint && <Hint id={field.descriptionId}>{hint}</Hint>}
     </>
   );
 }
@@ -68,7 +70,7 @@ export function TextField({ type = "text", autoComplete, inputMode, ...props }: 
         {...control(props)}
         type={type}
         autoComplete={autoComplete}
-        inputMode={inputMode ?? (type === "email" || type === "tel" ? type : undefined)}
+        inputMode={inputMode}
         spellCheck={type === "text" ? undefined : false}
         autoCapitalize={type === "text" ? undefined : "none"}
         defaultValue={type === "password" ? undefined : props.field.initialValue}
@@ -127,22 +129,23 @@ export function RadioField({ field, label, hint, options, columns }: RadioFieldP
       aria-required={label.endsWith("*") || undefined}
       aria-describedby={describedBy(field, hint)}
     >
-      <Explanations field={field} hint={hint} />
-      <div className={`grid gap-[.6rem] ${columns ? "xs:grid-cols-[1fr_1fr]" : ""}`}>
-        {options.map(({ value, label: name, description }, index) => (
-          <RadioOption
-            key={value}
-            id={index === 0 ? field.id : `${field.id}-${value}`}
-            name={field.name}
-            form={field.formId}
-            value={value}
-            defaultChecked={field.initialValue === value}
-            isWrong={field.errors !== undefined}
-            label={name}
-            description={description}
-          />
-        ))}
-      </div>
+      <Explained field={field} hint={hint}>
+        <div className={`grid gap-[.6rem] ${columns ? "xs:grid-cols-[1fr_1fr]" : ""}`}>
+          {options.map(({ value, label: name, description }, index) => (
+            <RadioOption
+              key={value}
+              id={index === 0 ? field.id : `${field.id}-${value}`}
+              name={field.name}
+              form={field.formId}
+              value={value}
+              defaultChecked={field.initialValue === value}
+              isWrong={field.errors !== undefined}
+              label={name}
+              description={description}
+            />
+          ))}
+        </div>
+      </Explained>
     </FieldGroup>
   );
 }
