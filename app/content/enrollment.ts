@@ -66,7 +66,10 @@ export const enrollPage = {
     email: { label: "Email Address *" },
     phone: { label: "Phone Number *", hint: "With the country code, so that we can call you." },
     course: { label: "Course *", placeholder: "Select a course" },
-    experience: { label: "Experience Level *" },
+    experience: {
+      label: "Experience Level *",
+      hint: "Beginner is {beginner}, Intermediate {intermediate}, Advanced {advanced}.",
+    },
     /** Under the levels, for who does not know. */
     levelCheck: { text: "Not sure?", link: "Free level check, about ten minutes" },
     goals: { label: "Your Goals *", hint: "What should you be able to say, write or present by the end?" },
@@ -76,21 +79,27 @@ export const enrollPage = {
       hint: "A colleague, a search, an article: a word or two is enough.",
     },
   },
-  /** The panel beside the form once a course is chosen: label, then the course or its price. */
+  /** The panel beside the form. */
   panel: {
+    /** In the form once a course is chosen: label, then the course or its price. */
     selectedCourse: "Selected Course:",
     investment: "Investment:",
-    empty: "Choose a course and its price appears here.",
-    /** Drawn in the panel as long as no course is chosen. */
+    empty: "The four to choose from, each with its price.",
+    priceNow: "Price now",
+    priceBefore: "Price before",
+    /** Drawn as long as no course is chosen. */
     melody: "'Which 'one is /yours?",
     ipa: "ˈwɪtʃ ˈwʌn ɪz ˈjɔːz",
     facts: {
       level: "Level",
       duration: "Length",
-      students: "Students",
+      hourPrice: "An hour",
+      students: "Course students",
       rating: "Rating",
       dueToday: "Due today",
     },
+    lessons: "Lesson by lesson",
+    compare: "Compare all four",
   },
   submit: "Submit Enrollment",
   submitting: "Submitting...",

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { courseOptions, formatPrice } from "~/content/courses";
 import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
 
@@ -100,13 +100,17 @@ test("an empty form names all eight required fields", async ({ page, expectedErr
 test("a course in the link is chosen, with its price; an unknown one is ignored @once", async ({ page }) => {
   await page.goto("/enroll?course=advanced");
   await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("advanced");
-  const panel = page.getByText("Selected Course:").locator("..");
-  await expect(panel).toContainText(`Selected Course: ${nameOf("advanced")}`);
-  await expect(panel).toContainText(`Investment: ${priceOf("advanced")}`);
+  const panel = page.getByRole("complementary", { name: "Your Course" });
+  await expect(panel).toContainText(`Selected Course:${nameOf("advanced")}`);
+  await expect(panel.locator("mark")).toContainText(priceOf("advanced"));
 
   await page.goto("/enroll?course=astrology");
   await expect(page.getByLabel("Course *", { exact: true })).toHaveValue("");
-  await expect(panel).toBeHidden();
+  // What there is to choose from, with its prices.
+  await expect(panel).not.toContainText("Selected Course:");
+  for (const { name, price } of courseOptions) {
+    await expect(panel.getByRole("listitem").filter({ hasText: name })).toContainText(formatPrice(price));
+  }
 });
 
 test("choosing a course shows it with its price", async ({ page, hasScripts }) => {
@@ -114,11 +118,11 @@ test("choosing a course shows it with its price", async ({ page, hasScripts }) =
   const course = page.getByLabel("Course *", { exact: true });
   await course.selectOption("leadership");
   if (hasScripts) {
-    await expect(page.getByText("Selected Course:").locator("..")).toContainText(
-      `Selected Course: ${nameOf("leadership")}`,
-    );
-    await expect(page.getByText("Selected Course:").locator("..")).toContainText(
-      `Investment: ${priceOf("leadership")}`,
+    const chosen = page.getByRole("status").filter({ hasText: "Selected Course:" });
+    await expect(chosen).toContainText(`Selected Course: ${nameOf("leadership")}`);
+    await expect(chosen).toContainText(`Investment: ${priceOf("leadership")}`);
+    await expect(page.getByRole("complementary", { name: "Your Course" })).toContainText(
+      nameOf("leadership"),
     );
   } else {
     // Without scripts the option names the price.
@@ -160,4 +164,16 @@ test("the message of success leaves by itself but stays while it is pointed at",
   await expect(toast).toBeVisible();
   await page.mouse.move(0, 0);
   await expect(toast).toBeHidden();
+});
+
+test("the course stands beside its question, and above the button on a phone @once", async ({ page }) => {
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+  const panel = page.getByRole("complementary", { name: "Your Course" });
+  const button = page.getByRole("button", { name: "Submit Enrollment" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/enroll?course=business");
+  expect(await top(panel)).toBeLessThan(await top(page.getByLabel("First Name *")));
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await top(panel)).toBeGreaterThan(await top(page.getByLabel("How Did You Hear About Us?")));
+  expect(await top(panel)).toBeLessThan(await top(button));
 });

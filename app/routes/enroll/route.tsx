@@ -13,7 +13,7 @@ import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submission
 import { newSubmissionId } from "~/submissions/key.server";
 import { receiveSubmission } from "~/submissions/receive.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
+import { FieldPair, Fields, Hint } from "~/ui/form/controls";
 import { forgetDraft } from "~/ui/form/draft";
 import { RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/fields";
 import { LevelCheckField } from "~/ui/form/LevelCheckField";
@@ -25,7 +25,8 @@ import { PageHead } from "~/ui/PageHead";
 import { Section } from "~/ui/Section";
 import { SubmissionForm } from "~/ui/SubmissionForm";
 import { showToast, type Toast } from "~/ui/Toaster";
-import { ChosenCourse, CourseFacts } from "./ChosenCourse";
+import { ChosenCourse, CoursePanel, NextSteps } from "./CoursePanel";
+import { panel } from "./panel.server";
 import { enrollmentSchema } from "./schema";
 
 const FORM_ID = "enroll";
@@ -52,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const course = courseOptions.find(({ id }) => id === searchParams.get("course"))?.id ?? "";
   return {
     submissionId: newSubmissionId(),
+    panel,
     course,
     levelCheck: broughtResult(searchParams.get("levelCheck")),
   };
@@ -93,7 +95,7 @@ export default function Enroll() {
 }
 
 function EnrollmentForm() {
-  const { course: linkedCourse, levelCheck } = useLoaderData<typeof loader>();
+  const { panel, course: linkedCourse, levelCheck } = useLoaderData<typeof loader>();
   const { fields, ...form } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.enrollmentSchema),
@@ -120,65 +122,70 @@ function EnrollmentForm() {
 
   return (
     <MarginRow className="pb-section" margin={{ penNote: hasErrors ? enrollPage.marginNote : undefined }}>
-      <FormColumns>
-        <SubmissionForm
-          form={form}
-          label={enrollPage.title}
-          opening={
-            <div className="mb-5">
-              <Hint>{enrollPage.requiredNote}</Hint>
-            </div>
-          }
-          fields={inOrder}
-          ending="then you are in"
-          failure={enrollPage.messages.error}
-          texts={enrollPage}
-          note={
-            <>
-              {submitNote} {privacy}
-            </>
-          }
-        >
-          <Part title={sections.person}>
-            <FieldPair>
-              <TextField field={firstName} {...texts.firstName} autoComplete="given-name" />
-              <TextField field={lastName} {...texts.lastName} autoComplete="family-name" />
-            </FieldPair>
-            <FieldPair>
-              <TextField field={email} {...texts.email} type="email" inputMode="email" autoComplete="email" />
-              <TextField field={phone} {...texts.phone} type="tel" inputMode="tel" autoComplete="tel" />
-            </FieldPair>
-          </Part>
-          <Part title={sections.course}>
-            <div>
-              <SelectField
-                field={course}
-                {...texts.course}
-                options={courseOptions.map(({ id, name, price }) => ({
-                  value: id,
-                  label: `${name}, ${formatPrice(price)}`,
-                }))}
-                onChoose={setChosen}
-              />
-              <ChosenCourse id={chosen} />
-            </div>
-            <RadioField field={experience} {...texts.experience} options={experienceLevels} />
-            {levelCheck ? (
-              <LevelCheckField field={fields.levelCheck} result={levelCheck} />
-            ) : (
-              <Hint>
-                {texts.levelCheck.text} <a href="/level-check">{texts.levelCheck.link}</a>
-              </Hint>
-            )}
-            <TextAreaField field={goals} {...texts.goals} rows={6} />
-          </Part>
-          <Part title={sections.week}>
-            <RadioField field={availability} {...texts.availability} options={availabilityOptions} columns />
-            <TextField field={hearAboutUs} {...texts.hearAboutUs} />
-          </Part>
-        </SubmissionForm>
-        <CourseFacts id={chosen} />
-      </FormColumns>
+      <SubmissionForm
+        form={form}
+        label={enrollPage.title}
+        className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-12 lg:[&>:not(aside)]:col-start-1"
+        closing={<NextSteps {...panel.next} />}
+        opening={
+          <div className="mb-5">
+            <Hint>{enrollPage.requiredNote}</Hint>
+          </div>
+        }
+        fields={inOrder}
+        ending="then you are in"
+        failure={enrollPage.messages.error}
+        texts={enrollPage}
+        note={
+          <>
+            {submitNote} {privacy}
+          </>
+        }
+      >
+        <Part title={sections.person}>
+          <FieldPair>
+            <TextField field={firstName} {...texts.firstName} autoComplete="given-name" />
+            <TextField field={lastName} {...texts.lastName} autoComplete="family-name" />
+          </FieldPair>
+          <FieldPair>
+            <TextField field={email} {...texts.email} type="email" autoComplete="email" />
+            <TextField field={phone} {...texts.phone} type="tel" autoComplete="tel" />
+          </FieldPair>
+        </Part>
+        <Part title={sections.course}>
+          <div>
+            <SelectField
+              field={course}
+              {...texts.course}
+              options={courseOptions.map(({ id, name, price }) => ({
+                value: id,
+                label: `${name}, ${formatPrice(price)}`,
+              }))}
+              onChoose={setChosen}
+            />
+            <ChosenCourse id={chosen} />
+          </div>
+          <RadioField
+            field={experience}
+            label={texts.experience.label}
+            hint={panel.experience}
+            options={experienceLevels}
+          />
+          {levelCheck ? (
+            <LevelCheckField field={fields.levelCheck} result={levelCheck} />
+          ) : (
+            <Hint>
+              {texts.levelCheck.text} <a href="/level-check">{texts.levelCheck.link}</a>
+            </Hint>
+          )}
+          <TextAreaField field={goals} {...texts.goals} rows={6} />
+        </Part>
+        <Part title={sections.week}>
+          <RadioField field={availability} {...texts.availability} options={availabilityOptions} columns />
+          <TextField field={hearAboutUs} {...texts.hearAboutUs} />
+        </Part>
+        <CoursePanel id={chosen} {...panel} />
+      </SubmissionForm>
     </MarginRow>
   );
 }

@@ -1,0 +1,143 @@
+import { Fragment } from "react";
+import { courseName, courseOptions, formatPrice } from "~/content/courses";
+import { enrollPage } from "~/content/enrollment";
+import { DashItem } from "~/ui/DashItem";
+import { Hint } from "~/ui/form/controls";
+import { Price } from "~/ui/Price";
+import type { panel } from "./panel.server";
+
+const { panel: texts, sections } = enrollPage;
+
+const priceOf = (id: string) => courseOptions.find((option) => option.id === id)?.price;
+
+/** The chosen course and its price, in the form: announced when the choice changes. The panel says it where it is beside. */
+export function ChosenCourse({ id }: { id: string }) {
+  const price = priceOf(id);
+  return (
+    <div role="status" className="lg:sr-only">
+      {price && (
+        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-[.3rem] rounded border-2 border-ink bg-sheet px-4 py-[.7rem] text-small">
+          <span>
+            {texts.selectedCourse} <b>{courseName(id)}</b>
+          </span>
+          <span className="flex flex-wrap items-center gap-x-[.9rem] gap-y-[.2rem] leading-none font-medium">
+            {texts.investment}{" "}
+            <b className="font-serif text-[2rem] leading-none font-normal">
+              <mark>{formatPrice(price)}</mark>
+            </b>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PanelProps extends Pick<typeof panel, "question" | "courses"> {
+  /** The chosen course, or "". */
+  id: string;
+}
+
+/** Beside the form, and above its button on small screens: what there is to choose, then what has been chosen. */
+export function CoursePanel({ id, question, courses }: PanelProps) {
+  const course = courses.find((candidate) => candidate.id === id);
+  return (
+    <aside className="max-lg:mt-12 lg:col-start-2 lg:row-start-1 lg:row-end-4" aria-label={sections.course}>
+      <div className="rounded border-2 border-ink bg-sheet px-6 py-[1.35rem] lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+        {course ? (
+          <Chosen {...course} />
+        ) : (
+          <>
+            <Drawing markup={question} />
+            <Hint>{texts.empty}</Hint>
+            <ul className="mt-3">
+              {courses.map(({ id, name, brief, price }) => (
+                <li
+                  className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-rule py-[.7rem] font-serif text-[1.2rem]/tight tabular-lining-nums last:pb-0"
+                  key={id}
+                >
+                  {name} <span className="text-[1.35rem]/none">{formatPrice(price)}</span>
+                  <small className="font-sans text-note/note text-ink-2">{brief}</small>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="mt-4 flex flex-wrap gap-x-5 border-t border-rule pt-2 text-small">
+          {course && (
+            <a className="inline-flex min-h-9 items-center" href={`/courses/${id}#lessons`}>
+              {texts.lessons}
+            </a>
+          )}
+          <a className="inline-flex min-h-9 items-center" href="/courses">
+            {texts.compare}
+          </a>
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function Chosen({ name, drawing, price, originalPrice, facts, features }: PanelProps["courses"][number]) {
+  return (
+    <>
+      <p className="text-note font-semibold text-ink-2">{texts.selectedCourse}</p>
+      <p className="mb-4 font-serif text-[1.75rem]/tight">{name}</p>
+      {drawing && <Drawing markup={drawing} />}
+      <p className="mt-4 text-note font-semibold text-ink-2">{texts.investment}</p>
+      <Price
+        price={price}
+        originalPrice={originalPrice}
+        labels={{ now: texts.priceNow, before: texts.priceBefore }}
+        size="text-[3.6rem]"
+        className="mt-2"
+      />
+      <dl className="mt-[1.1rem] grid grid-cols-[auto_1fr] gap-x-4 gap-y-[.3rem] border-t border-rule pt-4 text-small tabular-lining-nums">
+        {facts.map(({ label, value }) => (
+          <Fragment key={label}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="text-right font-medium">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {features.length > 0 && (
+        <ul className="mt-4 border-t border-rule pt-2 text-small max-lg:hidden">
+          {features.map((feature) => (
+            <DashItem className="mt-[.35rem]" key={feature}>
+              {feature}
+            </DashItem>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Drawing({ markup }: { markup: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own sentences, texts escaped
+  return <div className="mb-2" dangerouslySetInnerHTML={{ __html: markup }} />;
+}
+
+/** What the button sets going, beside it where there is room. */
+export function NextSteps({ title, steps }: (typeof panel)["next"]) {
+  return (
+    <aside
+      className="mt-12 border-t-2 border-ink pt-[1.1rem] lg:col-start-2 lg:row-start-4 lg:row-end-6 lg:self-start"
+      aria-labelledby="next-title"
+    >
+      <h2 className="mb-3 text-h3" id="next-title">
+        {title}
+      </h2>
+      <ol className="[counter-reset:step]">
+        {steps.map(({ time, title: step }) => (
+          <li
+            className="grid grid-cols-[1.8rem_1fr] border-t border-rule py-3 leading-note [counter-increment:step] before:row-span-2 before:font-serif before:text-[1.35rem]/[1.1] before:text-pen before:content-[counter(step)]"
+            key={time}
+          >
+            <b className="font-semibold first-letter:uppercase">{time}</b>
+            {step}
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
