@@ -70,7 +70,7 @@ export const listTexts = {
     delete: "Delete?",
     mark: "Mark?",
     release: "Not spam?",
-    note: "Private note",
+    note: "Private notes",
     search: "“{search}”",
     filtered: "Filtered",
     laterPage: "Further page",
@@ -101,6 +101,8 @@ export const listTexts = {
     note: "Note",
     addNote: "Add note",
     noteOf: " on {name}",
+    /** Before the last note, where there are earlier ones; the link leads to them. */
+    earlierNotes: { one: "1 earlier note", many: "{n} earlier notes" },
     delete: "Delete",
     readOn: "Read on",
     fold: "Show less",
@@ -130,22 +132,20 @@ export const listTexts = {
   },
   undo: { handled: "Undo: {n} marked handled", new: "Undo: {n} marked new" },
   note: {
-    title: "Private note",
-    about: "On {name}. Only staff see it.",
-    aboutGone: "The row it was on is not there anymore.",
-    label: "Note",
-    hint: "Leave it empty to take the note away.",
-    /** After the hint, with scripts. */
-    keys: "Ctrl+Enter saves.",
+    title: "Private notes",
+    about: "On {name}. Only staff see them.",
+    aboutGone: "The row it was for is not there anymore.",
+    label: "New note",
+    /** Where it is not known who wrote one. */
+    nobody: "Unsigned",
+    /** With scripts. */
+    keys: "Ctrl+Enter adds it.",
     restored: "This is what you typed before. It is not saved yet; Cancel throws it away.",
-    save: "Save",
-    saving: "Saving...",
-    current: "Saved meanwhile:",
-    noCurrent: "Meanwhile the note was taken away.",
+    save: "Add Note",
+    saving: "Adding...",
     errors: {
+      empty: "Write a note first.",
       tooLong: "A note has at most 2,000 characters. Please shorten it.",
-      changed:
-        "Somebody else has just changed this note. Save yours in its place, or put the two together first.",
       notStored: "The note could not be saved just now. Please try again in a minute.",
       gone: "Somebody else has just deleted this row, so the note cannot be saved. Here is your text, to copy it.",
     },
@@ -196,12 +196,13 @@ export const listTexts = {
       message: "Nothing to undo",
       description: "It has been changed since, or was more than ten minutes ago.",
     },
-    noteSaved: { message: "Note saved" },
+    noteAdded: { message: "Note added" },
+    noteRemoved: { message: "Note taken away" },
+    noteGone: { message: "Nothing to take away", description: "The note is gone already, or is not yours." },
     noteKept: {
-      message: "Note not saved",
+      message: "Note not added",
       description: "What you typed is kept in this tab. Open the note again to go on.",
     },
-    noteRemoved: { message: "Note taken away" },
     nothingSelected: {
       message: "Nothing is selected",
       description: "Select rows by the boxes beside their names.",

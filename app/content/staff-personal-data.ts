@@ -39,7 +39,7 @@ export const personalDataTexts = {
     reference: "Reference",
     recipient: "To",
     subject: "Subject",
-    note: "Our note",
+    notes: "Our notes",
     heldReason: "Held as spam",
     state: "State",
   },
@@ -50,7 +50,7 @@ export const personalDataTexts = {
       none: "There are no backups beside the database. Copies that were taken elsewhere are not touched.",
       daily:
         "The daily backups still hold it. They are replaced one by one; the last that has it goes by {date}. Copies that were taken elsewhere are not touched.",
-      kept: "These copies are kept until somebody removes them:",
+      permanent: "These copies are kept until somebody removes them:",
     },
     mails: "Emails that have already left are in the mailboxes of those who got them.",
     cancel: "Cancel",

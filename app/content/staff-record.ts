@@ -64,7 +64,11 @@ export const recordTexts = {
     handled: "Undid marking {count} {rows} as handled",
     new: "Undid marking {count} {rows} as new",
   },
-  note: { saved: "Saved the note on an {row}", removed: "Removed the note on an {row}" },
+  note: {
+    added: "Wrote a note on an {row}",
+    saved: "Saved the note on an {row}",
+    removed: "Took away a note on an {row}",
+  },
   release: "Released an {row} from Spam",
   erasure: {
     request: "Erased on request",

@@ -69,8 +69,11 @@ export interface AuditDetails {
     at?: string;
     undoes?: number;
   };
-  /** Somebody wrote or removed a row's private note; what it said is not recorded. */
-  note: { of: AuditedRows; change: "saved" | "removed"; reference: string };
+  /**
+   * Somebody wrote or removed a private note about a row; what it said is not recorded. "saved" is from before 2026-11-23, when
+   * a row had one note that was replaced.
+   */
+  note: { of: AuditedRows; change: "added" | "saved" | "removed"; reference: string };
   /** A submission that was held as suspected spam, and is none. */
   release: { of: AuditedRows; reference: string };
   /** Everything about one person, on request; or whatever was older than the retention or the days for spam allow. */

@@ -99,6 +99,47 @@ describe("the site's migrations", () => {
   });
 });
 
+/** The site's migrations before the one with this name. */
+function siteMigrationsBefore(name: string): string {
+  const journal = journalOf(siteMigrations);
+  const earlier = journal.entries.slice(
+    0,
+    journal.entries.findIndex(({ tag }) => tag === name),
+  );
+  const migrations = path.join(folder, `before-${name}`);
+  fs.cpSync(siteMigrations, migrations, { recursive: true });
+  fs.writeFileSync(
+    path.join(migrations, "meta/_journal.json"),
+    JSON.stringify({ ...journal, entries: earlier }),
+  );
+  return migrations;
+}
+
+it("makes the note that a row had its first, signed by whoever saved it last", () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  migrate(sqlite, siteMigrationsBefore("0002_notes"));
+  sqlite.exec(`
+    INSERT INTO contact_inquiries (id, name, email, subject, message, reference, note) VALUES
+      (1, 'Ana', 'ana@example.com', 'Prices', 'What does it cost?', 'K4M7QW2P', 'Called twice'),
+      (2, 'Kenji', 'kenji@example.com', 'Prices', 'What does it cost?', 'K4M7QW2Q', 'Wrote'),
+      (3, 'Zoë', 'zoe@example.com', 'Prices', 'What does it cost?', 'K4M7QW2R', NULL);
+    INSERT INTO audit_log (kind, staff_email, created_at, details) VALUES
+      ('note', 'grace@example.com', '2026-03-14T09:42:00.000Z', '{"of":"inquiries","change":"saved","reference":"K4M7QW2P"}'),
+      ('note', 'leyla@example.com', '2026-03-15T09:42:00.000Z', '{"of":"inquiries","change":"saved","reference":"K4M7QW2P"}')`);
+  migrate(sqlite, siteMigrations);
+  expect(
+    sqlite
+      .prepare(
+        "SELECT inquiry_id, text, staff_email, substr(created_at, 1, 10) FROM submission_notes ORDER BY id",
+      )
+      .raw()
+      .all(),
+  ).toEqual([
+    [1, "Called twice", "leyla@example.com", "2026-03-15"],
+    [2, "Wrote", null, new Date().toISOString().slice(0, 10)],
+  ]);
+});
+
 describe("a migration that was added", () => {
   it("is applied to the rows that are there, and the earlier ones are not repeated", () => {
     migrate(sqlite, migrationsOf(PEOPLE));

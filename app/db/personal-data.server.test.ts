@@ -132,7 +132,7 @@ describe("what was erased", () => {
   it("is in no byte of the database file, its log and its index of the log", async () => {
     const inquiry = insertInquiry("zqana@erased.example", { name: "Zqana", message: "zqana message" });
     insertMail("zqana@erased.example", { inquiry });
-    run(`UPDATE contact_inquiries SET note = 'Zqana called back' WHERE id = ${inquiry}`);
+    run(`INSERT INTO submission_notes (inquiry_id, text) VALUES (${inquiry}, 'Zqana called back')`);
     expect((await erasePersonalData("ZQANA@erased.example", owner)).bytes).toBe("done");
     expect(storedBytes().toString("latin1")).not.toMatch(/zqana/i);
     run("CREATE VIRTUAL TABLE temp.words USING fts5vocab(main, contact_inquiries_search, row)");
@@ -209,7 +209,9 @@ describe("what was erased", () => {
     insertInquiry("erased@example.com", { name: "Ana \u31f0\u31f1\u31f2\u31f3" });
     run("COMMIT");
     const enrollment = insertEnrollment("erased@example.com");
-    run(`UPDATE enrollment_entries SET note = '\u31f0\u31f1\u31f2\u31f3' WHERE id = ${enrollment}`);
+    run(
+      `INSERT INTO submission_notes (enrollment_id, text) VALUES (${enrollment}, '\u31f0\u31f1\u31f2\u31f3')`,
+    );
     expect(left()).toEqual(groups);
 
     await inTransaction((transaction) => {
@@ -239,7 +241,7 @@ describe("what was erased", () => {
       }
       insertInquiry("erased@example.com", { name: `Ana ${letters}` });
       const enrollment = insertEnrollment("erased@example.com");
-      run(`UPDATE enrollment_entries SET note = '${letters}' WHERE id = ${enrollment}; COMMIT`);
+      run(`INSERT INTO submission_notes (enrollment_id, text) VALUES (${enrollment}, '${letters}'); COMMIT`);
       expect(isLeft()).toBe(true);
     };
     fill();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, desc, eq, isNull, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, or, type SQL } from "drizzle-orm";
 import { among } from "./among";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
@@ -16,12 +16,14 @@ import {
 import { normalizeEmail } from "./staff.server";
 import type { Enrollment } from "./submissions/enrollments.server";
 import type { Inquiry } from "./submissions/inquiries.server";
+import { enrollmentTable, inquiryTable } from "./submissions/list-table";
+import { notesColumn, readNotes, type StoredNote } from "./submissions/notes";
 import { inTransaction } from "./write.server";
 
 /** Everything that is stored about one e-mail address, newest first, suspected spam included. */
 export interface PersonalData {
-  inquiries: Inquiry[];
-  enrollments: Enrollment[];
+  inquiries: (Inquiry & { notes: StoredNote[] })[];
+  enrollments: (Enrollment & { notes: StoredNote[] })[];
   mails: OutboxMail[];
 }
 
@@ -34,17 +36,25 @@ export async function findPersonalData(address: string): Promise<PersonalData> {
   const enrollmentIds = idsOf(enrollmentEntries, address);
   return {
     inquiries: store()
-      .select()
+      .select({
+        ...getTableColumns(contactInquiries),
+        notes: notesColumn(inquiryTable.noteOwner, contactInquiries),
+      })
       .from(contactInquiries)
       .where(among(contactInquiries.id, inquiryIds))
       .orderBy(desc(contactInquiries.id))
-      .all(),
+      .all()
+      .map((row) => ({ ...row, notes: readNotes(row.notes) })),
     enrollments: store()
-      .select()
+      .select({
+        ...getTableColumns(enrollmentEntries),
+        notes: notesColumn(enrollmentTable.noteOwner, enrollmentEntries),
+      })
       .from(enrollmentEntries)
       .where(among(enrollmentEntries.id, enrollmentIds))
       .orderBy(desc(enrollmentEntries.id))
-      .all(),
+      .all()
+      .map((row) => ({ ...row, notes: readNotes(row.notes) })),
     mails: store()
       .select()
       .from(outboxMails)

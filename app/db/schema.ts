@@ -11,13 +11,22 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { availabilityOptions, experienceLevels } from "../content/enrollment";
-import { enrollmentLimits, inquiryLimits, type Limits } from "./field-limits";
+import { enrollmentLimits, inquiryLimits, type Limits, noteLimit } from "./field-limits";
 
 /** ISO 8601 in UTC with milliseconds: sorts as text, and every tool reads it. */
 const createdAt = () => text("created_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`);
 
 const isOrdinary = sql`"held_reason" IS NULL`;
 const isHeld = sql`"held_reason" IS NOT NULL`;
+
+/**
+ * A text within its limits; SQLite counts characters (code points) as the form rules do. The check is part of the column,
+ * because drizzle-kit adds a column to a table, but for a check of the table it writes a migration that fails.
+ */
+const limitedText = (name: string, [min, max]: Limits) =>
+  customType<{ data: string }>({
+    dataType: () => `text CHECK (length("${name}") BETWEEN ${min} AND ${max})`,
+  })(name);
 
 /** The columns of a submission that no visitor fills in, besides its id. */
 const siteColumns = () => ({
@@ -34,10 +43,6 @@ const siteColumns = () => ({
   handledAt: text("handled_at"),
   /** The e-mail address of the staff member at that time; the account may be gone since. */
   handledBy: text("handled_by"),
-  /** Nobody but staff sees it. */
-  note: text("note"),
-  /** Grows with every change of the note, so that two people do not overwrite each other unawares. */
-  noteVersion: integer("note_version").notNull().default(0),
   /** The words that have accents once more without them, for the search index; see app/search/words.ts. */
   plainWords: text("plain_words"),
 });
@@ -71,14 +76,6 @@ export type SubmissionList = (typeof LISTS)[SubmissionKind];
 export const plainAddress = sql`lower(trim("email"))`;
 export const hasOtherLetters = sql`"email" GLOB '*[^ -~]*'`;
 
-/**
- * A text within its limits; SQLite counts characters (code points) as the form rules do. The check is part of the column,
- * because drizzle-kit adds a column to a table, but for a check of the table it writes a migration that fails.
- */
-const limitedText = (name: string, [min, max]: Limits) =>
-  customType<{ data: string }>({
-    dataType: () => `text CHECK (length("${name}") BETWEEN ${min} AND ${max})`,
-  })(name);
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(", ")})`);
@@ -150,6 +147,29 @@ export const enrollmentEntries = sqliteTable(
 
 export const submissionTables = { inquiry: contactInquiries, enrollment: enrollmentEntries } as const;
 export type SubmissionTable = (typeof submissionTables)[SubmissionKind];
+
+/**
+ * What staff note about a submission, and nobody else sees. Notes are added and taken away, never changed: a trigger refuses
+ * that.
+ */
+export const submissionNotes = sqliteTable(
+  "submission_notes",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** The submission it is about, and is deleted with. */
+    inquiryId: integer("inquiry_id").references(() => contactInquiries.id, { onDelete: "cascade" }),
+    enrollmentId: integer("enrollment_id").references(() => enrollmentEntries.id, { onDelete: "cascade" }),
+    text: limitedText("text", noteLimit).notNull(),
+    /** The address of who wrote it; null where that was not stored. The account may be gone since. */
+    staffEmail: text("staff_email"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("submission_notes_inquiry").on(table.inquiryId).where(sql`"inquiry_id" IS NOT NULL`),
+    index("submission_notes_enrollment").on(table.enrollmentId).where(sql`"enrollment_id" IS NOT NULL`),
+    check("submission_notes_about_one", sql`("inquiry_id" IS NULL) <> ("enrollment_id" IS NULL)`),
+  ],
+);
 
 /**
  * How many ordinary rows each list has: in all, handled or not, of each quarter of an hour, course, subject, source and so

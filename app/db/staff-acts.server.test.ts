@@ -87,7 +87,7 @@ const recorded: Record<string, () => Promise<unknown>> = {
   "deleting an enrollment": () => enrollmentList.remove([1], grace),
   "deleting what is held as spam": () => deleteHeld(6, grace),
   "marking rows": () => inquiryList.mark([1], "handled", grace),
-  "saving a note": () => inquiryList.saveNote(1, "Called twice", 0, grace),
+  "saving a note": () => inquiryList.addNote(1, "Called twice", grace),
   "releasing what is held as spam": () => releaseHeld(6, grace),
   "erasing an address": () => erasePersonalData("ana@example.com", grace),
   "switching the retention on": () => writeRetention({ inquiry: 365, enrollment: null }, grace),

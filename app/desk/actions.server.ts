@@ -28,8 +28,6 @@ export interface RefusedNote {
   note: string;
   /** Why, in a sentence. */
   error: string;
-  /** The note that somebody else has saved since, and its version. */
-  current?: { note: string | null; version: number };
 }
 
 /** A change of rows that could not be stored, with the rows that were selected. */
@@ -158,27 +156,16 @@ export async function changeList<Row extends { id: number }>(
 
   async function saveNote() {
     const id = readId(form.get("id"));
-    const version = readId(form.get("version"));
-    if (id === undefined || version === undefined) throw new Response(null, { status: 400 });
+    if (id === undefined) throw new Response(null, { status: 400 });
     const note = String(form.get("note") ?? "")
       .replace(/\r\n?/g, "\n")
       .trim();
     const { errors } = listTexts.note;
-    const refuse = (status: number, refused: Omit<RefusedNote, "id" | "note">) =>
-      data<RefusedChange>({ id, note, ...refused }, { status });
+    const refuse = (status: number, error: string) => data<RefusedChange>({ id, note, error }, { status });
 
-    if ([...note].length > noteLimit[1]) return refuse(400, { error: errors.tooLong });
-    const result = await list.saveNote(id, note || null, version, staff);
-    if (result === "gone") return refuse(410, { error: errors.gone });
-    if (result === "changed") {
-      const [row] = (await list.find([id])) as unknown as { note: string | null; noteVersion: number }[];
-      const current = { note: row?.note ?? null, version: row?.noteVersion ?? version };
-      // The second click of a double click finds the text of the first.
-      if (current.note !== (note || null)) return refuse(409, { error: errors.changed, current });
-    }
-    return redirectWithToast(address, {
-      type: "success",
-      ...(note ? listTexts.toasts.noteSaved : listTexts.toasts.noteRemoved),
-    });
+    if (!note) return refuse(400, errors.empty);
+    if ([...note].length > noteLimit[1]) return refuse(400, errors.tooLong);
+    if ((await list.addNote(id, note, staff)) === "gone") return refuse(410, errors.gone);
+    return redirectWithToast(address, { type: "success", ...listTexts.toasts.noteAdded });
   }
 }

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { SubmissionList } from "~/db/schema";
+import { readNotes } from "~/db/submissions/notes";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { formatMoment } from "~/format/time-zone.server";
 import type { SignedInStaff } from "~/session.server";
@@ -11,7 +12,20 @@ interface StoredRow {
   createdAt: string;
   handledAt: string | null;
   handledBy: string | null;
+  reference: string;
+  notes: string;
 }
+
+/** A note, with its time in the site's zone. */
+export interface ShownNote {
+  id: number;
+  text: string;
+  by: string | null;
+  moment: string;
+}
+
+export const showNotes = (stored: string): ShownNote[] =>
+  readNotes(stored).map(({ at, ...note }) => ({ ...note, moment: formatMoment(at) }));
 
 interface ListPage<Row extends StoredRow, Named extends object, More extends object> {
   list: RowList<Row>;
@@ -32,9 +46,11 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   /** Times are worded here, in the site's zone. */
   const toListed = (row: Row) => ({
     ...named(row),
+    ...lastOf(showNotes(row.notes)),
     received: formatMoment(row.createdAt),
     handled: row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
   });
+  const lastOf = (notes: ShownNote[]) => ({ note: notes.at(-1) ?? null, notes: notes.length });
   const toNamed = (row: Row) => {
     const { id, name } = named(row);
     return { id, name };
@@ -48,7 +64,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
       asked: {
         toDelete: toDelete?.map(toNamed),
         toMark: toMark && { ...toMark, rows: toMark.rows.map(toNamed) },
-        withNote: withNote && toListed(withNote),
+        withNote: withNote && { ...toNamed(withNote), notes: showNotes(withNote.notes) },
         missing,
       },
     });

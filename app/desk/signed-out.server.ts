@@ -30,7 +30,7 @@ export async function requireStaffOrAskLater(request: Request): Promise<SignedIn
 
 function noteOf(form: FormData): Response {
   const text = (name: string) => form.get(name)?.toString() ?? "";
-  const unsaved: UnsavedNote = { id: text("id"), version: text("version"), note: text("note") };
+  const unsaved: UnsavedNote = { id: text("id"), note: text("note") };
   return Response.json(unsaved, { status: 403, statusText: SIGNED_OUT });
 }
 

@@ -6,7 +6,6 @@ export const SIGNED_OUT = "Signed Out";
 /** A note that was sent when its writer was no longer signed in. */
 export interface UnsavedNote {
   id: string;
-  version: string;
   note: string;
 }
 

@@ -3,7 +3,8 @@ import { csvDocument, downloadHeaders } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
 import { findPersonalData, type PersonalData } from "~/db/personal-data.server";
 import type { StaffMember } from "~/db/staff.server";
-import { formatDay } from "~/format/time-zone.server";
+import { notesAsText, type StoredNote } from "~/db/submissions/notes";
+import { formatDay, formatTimestamp } from "~/format/time-zone.server";
 import { seeOther } from "~/http/toast.server";
 import { sealedAddressOf } from "./person-link.server";
 
@@ -31,12 +32,17 @@ function toJson(address: string, held: PersonalData): string {
   return `${JSON.stringify({ address, ...held }, null, 2)}\n`;
 }
 
+const asText = (notes: StoredNote[]) => notesAsText(notes, formatTimestamp);
+
 /** Kinds with different fields in one table: one line for each field with a value. */
 function toCsv(held: PersonalData): string {
   const lines = Object.entries(held).flatMap(([kind, rows]: [string, object[]]) =>
     rows.flatMap((row) => {
       const { id, ...fields } = row as { id: number };
-      return Object.entries(fields)
+      return Object.entries({
+        ...fields,
+        ...("notes" in fields && { notes: asText(fields.notes as StoredNote[]) }),
+      })
         .filter(([, value]) => value !== null && value !== "")
         .map(([name, value]) => {
           const harmless = name === "phone" ? phoneWithoutFormula : withoutFormula;

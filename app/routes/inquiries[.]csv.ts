@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { inquiryAnswers } from "~/content/contact";
 import { listTexts } from "~/content/staff-lists";
 import { inquiryList } from "~/db/submissions/inquiries.server";
+import { notesAsText, readNotes } from "~/db/submissions/notes";
 import { inquiryParameters } from "~/desk/address";
 import { answerColumns, exportList } from "~/desk/export.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
@@ -33,7 +34,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       },
       { name: "handledBy", header: "Handled by" },
       { name: "handledAt", header: "Handled at", text: formatTime },
-      { name: "note", header: "Note", quoted: true },
+      {
+        name: "notes",
+        header: "Note",
+        quoted: true,
+        text: (stored) => notesAsText(readNotes(stored ?? "[]"), formatTime),
+      },
     ],
   });
 }

@@ -157,13 +157,13 @@ test.describe("staff pages in which axe finds no fault @once", () => {
       await expectNoSidewaysScroll(page);
     }
     await open(page, `/inquiries?note=${ids[0]}`);
-    await page.getByRole("textbox", { name: "Note" }).fill(LONG.message);
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("textbox", { name: "New note" }).fill(LONG.message);
+    await page.getByRole("button", { name: "Add Note", exact: true }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("at most 2,000 characters");
     await expectAccessible(page, { within: "dialog", widths: [320, 1280] });
     site.database.exec("DELETE FROM contact_inquiries");
-    await page.getByRole("textbox", { name: "Note" }).fill(LONG.word);
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("textbox", { name: "New note" }).fill(LONG.word);
+    await page.getByRole("button", { name: "Add Note", exact: true }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toContainText("deleted");
     await expectAccessible(page, { within: "dialog", widths: [320, 1280] });
   });
@@ -174,9 +174,9 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     await page.goto(
       `/inquiries?note=${site.database.prepare("SELECT id FROM contact_inquiries").pluck().get()}`,
     );
-    await page.getByRole("textbox", { name: "Note" }).fill(LONG.word);
+    await page.getByRole("textbox", { name: "New note" }).fill(LONG.word);
     await page.context().clearCookies();
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Add Note", exact: true }).click();
     await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -25,8 +25,6 @@ async function untilStarted(page: Page): Promise<void> {
 interface Field {
   path: string;
   id: string;
-  /** What the field holds already. */
-  before?: string;
 }
 
 /** The page's policy, which extensions are exempt from. */
@@ -36,7 +34,7 @@ const START = "Typed before, ";
 const REST = "and typed after.";
 
 /** Begins to type, has the page changed, lets the scripts through, and types on without touching the field again. */
-async function typeThroughChange(page: Page, { path, id, before = "" }: Field, change: () => void) {
+async function typeThroughChange(page: Page, { path, id }: Field, change: () => void) {
   const { keyboard } = page;
   const letThrough = await holdScripts(page);
   await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -46,13 +44,13 @@ async function typeThroughChange(page: Page, { path, id, before = "" }: Field, c
   await page.evaluate(change);
   letThrough();
   await untilStarted(page);
-  await expectTyping(page, id, before + START);
+  await expectTyping(page, id, START);
   await keyboard.type(REST);
-  await expectTyping(page, id, before + START + REST);
+  await expectTyping(page, id, START + REST);
   // The caret is where it was, not only the focus.
   for (let presses = 0; presses < REST.length; presses++) await keyboard.press("ArrowLeft");
   await keyboard.type("x");
-  expect(await page.locator(`#${id}`).inputValue()).toBe(`${before}${START}x${REST}`);
+  expect(await page.locator(`#${id}`).inputValue()).toBe(`${START}x${REST}`);
 }
 
 for (const { name, change, isHarmless = false, onEveryForm } of pageChanges) {
@@ -79,14 +77,13 @@ for (const { name, change, isHarmless = false, onEveryForm } of pageChanges) {
     expectedErrors.push(STYLE_REFUSED);
     insertInquiries(site, [{ name: "Ana Ribeiro" }]);
     const { id } = site.database.prepare("SELECT id FROM contact_inquiries").get() as { id: number };
-    site.database.prepare("UPDATE contact_inquiries SET note = 'Called once. '").run();
-    const note = { path: `/inquiries?note=${id}`, id: "note", before: "Called once. " };
+    const note = { path: `/inquiries?note=${id}`, id: "note" };
     await typeThroughChange(staffPage, note, change);
     expect(await isHydrated(staffPage)).toBe(isHarmless);
-    await staffPage.getByRole("button", { name: "Save" }).click();
+    await staffPage.getByRole("button", { name: /^Add Note( \(de\))?$/ }).click();
     await expect
-      .poll(() => site.database.prepare("SELECT note FROM contact_inquiries").get())
-      .toEqual({ note: `Called once. ${START}x${REST}` });
+      .poll(() => site.database.prepare("SELECT text FROM submission_notes").get())
+      .toEqual({ text: `${START}x${REST}` });
   });
 }
 

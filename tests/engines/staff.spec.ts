@@ -43,12 +43,14 @@ test("staff sign in, search, mark, write a note and sign out", async ({ tab, sit
   expect(stored("handled_by")).toBe(STAFF.email);
 
   await tab.click(button("Add note on Ana Ribeiro"));
-  const note = field("Note", "dialog");
+  const note = field("New note", "dialog");
   await tab.typeInto(note, "Called twice, wants an offer");
   expect(await tab.value(note)).toBe("Called twice, wants an offer");
-  await tab.click(button("Save", "dialog"));
-  await shows(tab, "Note saved");
-  expect(stored("note")).toBe("Called twice, wants an offer");
+  await tab.click(button("Add Note", "dialog"));
+  await shows(tab, "Note added");
+  expect(site.database.prepare("SELECT text FROM submission_notes").pluck().get()).toBe(
+    "Called twice, wants an offer",
+  );
 
   await tab.click(button("Sign out"));
   await expect.poll(tab.address).toBe("/login");

@@ -187,7 +187,7 @@ async function staffForms(): Promise<
     ["/join?token=known", { password: "a sentence that only Mia knows" }, ["mia@example.org"]],
     ["/inquiries?q=ribeiro", { intent: "handle", id: "901" }, ['checked="" value="901"', 'value="ribeiro"']],
     ["/inquiries", { handle: "901" }, ["Not saved"]],
-    ["/inquiries?note=901", { intent: "note", id: "901", version: "0", note }, [note]],
+    ["/inquiries?note=901", { intent: "note", id: "901", note }, [note]],
     [
       "/inquiries?delete=901",
       { intent: "delete", id: "901" },

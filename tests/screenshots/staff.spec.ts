@@ -97,7 +97,7 @@ for (const list of ["inquiries", "enrollments"]) {
     desk: page,
     picture,
   }) => {
-    const note = page.getByRole("dialog").getByLabel("Note");
+    const note = page.getByRole("dialog").getByLabel("New note");
     const openNote = async () => {
       await page
         .getByRole("button", { name: /note on/i })
@@ -117,11 +117,11 @@ for (const list of ["inquiries", "enrollments"]) {
     await openNote();
     await picture(page, `${list}-note-draft`, dialog);
     await note.fill("word ".repeat(500));
-    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Add Note", exact: true }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
     await picture(page, `${list}-note-too-long`, dialog);
     await note.fill(`Called twice,\n${"wants an offer, and asks again. ".repeat(16)}`);
-    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Add Note", exact: true }).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await open(page, `/${list}?q=ana`);
     await picture(page, `${list}-noted`);
@@ -144,10 +144,10 @@ for (const list of ["inquiries", "enrollments"]) {
       .getByRole("button", { name: /note on/i })
       .first()
       .click();
-    await page.getByRole("dialog").getByLabel("Note").fill("Called twice,\nwants an offer");
+    await page.getByRole("dialog").getByLabel("New note").fill("Called twice,\nwants an offer");
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
-    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Add Note", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
     await closeToasts(page);
     await picture(page, `${list}-signed-out`);

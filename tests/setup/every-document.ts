@@ -160,8 +160,14 @@ async function seeLists(owner: Visitor): Promise<void> {
     ...Array(60).fill({}),
   ]);
   database.exec(
-    "UPDATE contact_inquiries SET handled_at = created_at, handled_by = 'a@example.com', note = 'Called.' WHERE id % 3 = 0",
+    "UPDATE contact_inquiries SET handled_at = created_at, handled_by = 'a@example.com' WHERE id % 3 = 0",
   );
+  for (const [owner, table] of [
+    ["inquiry_id", "contact_inquiries"],
+    ["enrollment_id", "enrollment_entries"],
+  ])
+    database.exec(`INSERT INTO submission_notes (${owner}, text, staff_email)
+      SELECT id, column1, column2 FROM ${table}, (VALUES ('Called.', 'a@example.com'), ('Again.', NULL)) WHERE id % 3 = 0`);
   for (const [list, table] of [
     ["inquiries", "contact_inquiries"],
     ["enrollments", "enrollment_entries"],
@@ -187,7 +193,6 @@ async function seeLists(owner: Visitor): Promise<void> {
     await owner.see(`${list}, a note refused`, 400, `/${list}`, {
       intent: "note",
       id: `${ids[0]}`,
-      version: "0",
       note: "x".repeat(3000),
     });
     await owner.see(`${list}, marked`, 200, `/${list}`, { intent: "handle", id: `${ids[0]}` });
@@ -196,7 +201,6 @@ async function seeLists(owner: Visitor): Promise<void> {
     await stranger.see(`${list}, a note of somebody signed out`, 403, `/${list}`, {
       intent: "note",
       id: `${ids[0]}`,
-      version: "0",
       note: "Called",
     });
     database.exec(`ALTER TABLE ${table} RENAME TO hidden_rows`);

@@ -1,6 +1,6 @@
 import { enrollmentMails } from "~/mail-templates/compose.server";
 import { enrollmentEntries } from "../schema";
-import { enrollmentTable } from "./list-table";
+import { enrollmentTable, type Listed } from "./list-table";
 import { createRowList } from "./row-list.server";
 import { storeOnce } from "./store-once.server";
 
@@ -12,7 +12,7 @@ export const createEnrollment = storeOnce(enrollmentEntries, enrollmentMails, (e
 }));
 
 /** What the list of enrollments shows of one. */
-export type ListedEnrollment = Pick<Enrollment, keyof typeof enrollmentTable.columns>;
+export type ListedEnrollment = Listed<Enrollment>;
 
 /** The list of enrollments: searched by every text, filtered by `course`, `experience`, `availability` and `handled`. */
 export const enrollmentList = createRowList<ListedEnrollment>(enrollmentTable);

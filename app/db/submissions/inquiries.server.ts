@@ -1,7 +1,7 @@
 import { inquiryMails } from "~/mail-templates/compose.server";
 import { contactInquiries } from "../schema";
 import { countSince, mostFrequentAnswers, readCount } from "./counts.server";
-import { inquiryTable } from "./list-table";
+import { inquiryTable, type Listed } from "./list-table";
 import { createRowList } from "./row-list.server";
 import { storeOnce } from "./store-once.server";
 
@@ -11,7 +11,7 @@ export type Inquiry = typeof contactInquiries.$inferSelect;
 export const createInquiry = storeOnce(contactInquiries, inquiryMails, (inquiryId) => ({ inquiryId }));
 
 /** What the list of inquiries shows of one. */
-export type ListedInquiry = Pick<Inquiry, keyof typeof inquiryTable.columns>;
+export type ListedInquiry = Listed<Inquiry>;
 
 /** The list of inquiries: searched by every text, filtered by `subject`, `phone` ("yes") and `handled` ("no", "yes"). */
 export const inquiryList = createRowList<ListedInquiry>(inquiryTable);

@@ -1,5 +1,5 @@
 import type Database from "better-sqlite3";
-import { getTableName } from "drizzle-orm";
+import { getTableColumns, getTableName } from "drizzle-orm";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
 import { type ListTable, listTables } from "./list-table";
 import { searchName, searchTextSql } from "./search-text";
@@ -31,11 +31,11 @@ function hasTriggers(sqlite: Database.Database, list: ListTable): boolean {
 
 /** The triggers of a list, by their names. */
 function triggersOf(list: ListTable): Record<string, string> {
-  const { table, columns } = list;
+  const { table, noteOwner } = list;
   const name = getTableName(table);
-  const followed = Object.values({ ...columns, held: table.heldReason, plain: table.plainWords })
+  const followed = Object.values(getTableColumns(table))
     .map((column) => column.name)
-    .filter((column) => !["id", "handled_by", "note_version"].includes(column));
+    .filter((column) => !UNLISTED_COLUMNS.includes(column));
   const trigger = (suffix: string, event: string, ...statements: string[]) => ({
     [`${name}_${suffix}`]: `CREATE TRIGGER ${name}_${suffix} AFTER ${event} BEGIN\n${statements.map((statement) => `\t${statement};\n`).join("")}END`,
   });
@@ -49,6 +49,16 @@ function triggersOf(list: ListTable): Record<string, string> {
       ...add(list),
       FORGET,
     ),
+    ...trigger(
+      "noted",
+      `INSERT ON submission_notes WHEN NEW.${noteOwner.name} IS NOT NULL`,
+      ...index(list, "NEW"),
+    ),
+    ...trigger(
+      "unnoted",
+      `DELETE ON submission_notes WHEN OLD.${noteOwner.name} IS NOT NULL`,
+      ...index(list, "OLD"),
+    ),
     // A row that another program inserts gets its reference here.
     ...trigger(
       "reference",
@@ -59,6 +69,9 @@ function triggersOf(list: ListTable): Record<string, string> {
     ),
   };
 }
+
+/** The columns that no search, filter or count depends on. */
+const UNLISTED_COLUMNS = ["id", "submission_id", "handled_by"];
 
 /** What is held as suspected spam is in no list, and a row has its reference before it is listed. */
 const isListed = (row: string) => `${row}.held_reason IS NULL AND ${row}.reference <> ''`;
@@ -72,6 +85,17 @@ const take = (list: ListTable) => [
   `DELETE FROM ${searchName(list.table)} WHERE rowid = OLD.id`,
   count(list, "OLD", "-1"),
 ];
+
+/** Enters the row of a note in the search index again; a row that is being deleted with its notes is not there anymore. */
+function index(list: ListTable, note: string): string[] {
+  const search = searchName(list.table);
+  const name = getTableName(list.table);
+  const id = `${note}.${list.noteOwner.name}`;
+  return [
+    `DELETE FROM ${search} WHERE rowid = ${id}`,
+    `INSERT INTO ${search} (rowid, text) SELECT id, ${searchTextSql(list, name)} FROM ${name} WHERE id = ${id} AND ${isListed(name)}`,
+  ];
+}
 
 /** What a visitor wrote, such as a subject, goes with the last row that has it. */
 const FORGET = "DELETE FROM list_counts WHERE rows = 0";

@@ -1,4 +1,4 @@
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import {
   answerColumns,
@@ -6,7 +6,9 @@ import {
   enrollmentEntries,
   type SubmissionList,
   type SubmissionTable,
+  submissionNotes,
 } from "../schema";
+import { notesColumn } from "./notes";
 
 /**
  * The two lists of submissions: what a search looks through, what they are filtered and sorted by, and what is counted. The
@@ -15,8 +17,10 @@ import {
 export interface ListTable {
   list: SubmissionList;
   table: SubmissionTable;
-  /** What the list shows of a row. */
-  columns: Record<string, SQLiteColumn>;
+  /** What the list shows of a row; its notes as `notesOf` reads them. */
+  columns: Record<string, SQLiteColumn | SQL<string>>;
+  /** The column by which a note refers to a row. */
+  noteOwner: SQLiteColumn;
   /** The lines of text that a search looks through, each of one or more columns. */
   lines: readonly (readonly SQLiteColumn[])[];
   filters: Readonly<Record<string, ListFilter>>;
@@ -42,20 +46,24 @@ const handled: ListFilter = {
   choices: ["no", "yes"],
 };
 
-/** What staff see of a row. */
-function shownColumns<Table extends SubmissionTable>(table: Table) {
+/** What staff see of a row; its notes are JSON, see `readNotes`. */
+export type Listed<Row> = Omit<Row, "plainWords" | "submissionId" | "heldReason"> & { notes: string };
+
+function shownColumns<Table extends SubmissionTable>(table: Table, noteOwner: SQLiteColumn) {
   const { plainWords, submissionId, heldReason, ...columns } = getTableColumns(table);
-  return columns as Omit<Table["_"]["columns"], "plainWords" | "submissionId" | "heldReason">;
+  const shown = columns as Omit<Table["_"]["columns"], "plainWords" | "submissionId" | "heldReason">;
+  return { ...shown, notes: notesColumn(noteOwner, table) };
 }
 
-/** What a search looks through besides the names: every other answer, the reference and the note. */
-const lines = (answers: Record<string, SQLiteColumn>, { reference, note }: SubmissionTable) =>
-  [...Object.values(answers), reference, note].map((column) => [column]);
+/** What a search looks through besides the names and the notes: every other answer and the reference. */
+const lines = (answers: Record<string, SQLiteColumn>, { reference }: SubmissionTable) =>
+  [...Object.values(answers), reference].map((column) => [column]);
 
 export const inquiryTable = {
   list: "inquiries",
   table: contactInquiries,
-  columns: shownColumns(contactInquiries),
+  columns: shownColumns(contactInquiries, submissionNotes.inquiryId),
+  noteOwner: submissionNotes.inquiryId,
   lines: lines(answerColumns(contactInquiries), contactInquiries),
   filters: {
     handled,
@@ -76,7 +84,8 @@ const { firstName, lastName, course, availability, experience, ...otherAnswers }
 export const enrollmentTable = {
   list: "enrollments",
   table: enrollmentEntries,
-  columns: shownColumns(enrollmentEntries),
+  columns: shownColumns(enrollmentEntries, submissionNotes.enrollmentId),
+  noteOwner: submissionNotes.enrollmentId,
   lines: [[firstName, lastName], ...lines(otherAnswers, enrollmentEntries)],
   filters: {
     handled,

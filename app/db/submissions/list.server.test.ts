@@ -8,6 +8,7 @@ import { formatPosition, type PageRequest, parsePosition } from "../keyset.serve
 import { countWaiting } from "./counts.server";
 import { enrollmentList } from "./enrollments.server";
 import { commonSubjects, createInquiry, inquiryList, summarizeInquiries } from "./inquiries.server";
+import { readNotes } from "./notes";
 import type { ListQuery } from "./request.server";
 import type { RowList } from "./row-list.server";
 
@@ -362,11 +363,16 @@ describe("the search index and the counts", () => {
 
 describe("what staff do with a row", () => {
   const stored = () =>
-    store()
-      .$client.prepare(
-        "SELECT id, handled_at AS at, handled_by AS by, note, note_version AS version FROM contact_inquiries",
-      )
-      .get() as { id: number; at: string | null; by: string | null; note: string | null; version: number };
+    store().$client.prepare("SELECT id, handled_at AS at, handled_by AS by FROM contact_inquiries").get() as {
+      id: number;
+      at: string | null;
+      by: string | null;
+    };
+  const notes = async (id: number) => {
+    const [row] = await inquiryList.find([id]);
+    return readNotes(row?.notes ?? "").map(({ text, by }) => [text, by]);
+  };
+  const called = async () => (await inquiryList.count(ask({ search: "called" }))).rows;
 
   beforeEach(async () => {
     store().$client.exec("DELETE FROM contact_inquiries");
@@ -383,25 +389,52 @@ describe("what staff do with a row", () => {
     expect(await countNew()).toBe(1);
   });
 
-  it("saves a note that can be searched, and never overwrites one that was changed in between", async () => {
-    const { id, version } = stored();
-    expect(await inquiryList.saveNote(id, "Called twice", version, grace)).toBe("saved");
-    expect(await inquiryList.saveNote(id, "Wrote instead", version, grace)).toBe("changed");
-    expect(stored()).toMatchObject({ note: "Called twice", version: version + 1 });
-    expect((await inquiryList.count(ask({ search: "called" }))).rows).toBe(1);
-    expect(await inquiryList.saveNote(id, null, version + 1, grace)).toBe("saved");
-    expect((await inquiryList.count(ask({ search: "called" }))).rows).toBe(0);
-    expect(await inquiryList.saveNote(id + 1, "Nobody", 0, grace)).toBe("gone");
+  it("adds notes that can be searched, one after the other, signed, and the same one of a double click once", async () => {
+    const { id } = stored();
+    const kenji = { id: 8, email: "kenji@example.com", role: "staff" as const };
+    expect(await inquiryList.addNote(id, "Called twice", grace)).toBe("saved");
+    expect(await inquiryList.addNote(id, "Called twice", grace)).toBe("saved");
+    expect(await inquiryList.addNote(id, "Called twice", kenji)).toBe("saved");
+    expect(await notes(id)).toEqual([
+      ["Called twice", "grace@example.com"],
+      ["Called twice", "kenji@example.com"],
+    ]);
+    expect(await called()).toBe(1);
+    expect(await inquiryList.addNote(id + 1, "Nobody", grace)).toBe("gone");
+    expect(() => store().$client.exec("UPDATE submission_notes SET text = 'Hm'")).toThrow("never changed");
+  });
+
+  it("takes a note away for who wrote it and for owners, and then no search finds it", async () => {
+    const { id } = stored();
+    await inquiryList.addNote(id, "Called twice", grace);
+    const noteId = Number(store().$client.prepare("SELECT max(id) FROM submission_notes").pluck().get());
+    const kenji = { id: 8, email: "kenji@example.com", role: "staff" as const };
+    expect(await inquiryList.removeNote(noteId, kenji)).toBe(false);
+    expect(await enrollmentList.removeNote(noteId, { ...kenji, role: "owner" })).toBe(false);
+    expect(await called()).toBe(1);
+    expect(await inquiryList.removeNote(noteId, { ...kenji, role: "owner" })).toBe(true);
+    expect(await notes(id)).toEqual([]);
+    expect(await called()).toBe(0);
+  });
+
+  it("goes with its notes, which no search finds then", async () => {
+    const { id } = stored();
+    await inquiryList.addNote(id, "Called twice", grace);
+    await inquiryList.remove([id], grace);
+    const left = store().$client.prepare(
+      "SELECT (SELECT count(*) FROM submission_notes) + (SELECT count(*) FROM contact_inquiries_search)",
+    );
+    expect(left.pluck().get()).toBe(0);
   });
 
   it("is neither shown, marked, noted nor deleted while it is held as suspected spam", async () => {
-    const { id, version } = stored();
+    const { id } = stored();
     store().$client.exec("UPDATE contact_inquiries SET held_reason = 'links'");
     expect(await inquiryList.find([id])).toEqual([]);
     expect(await inquiryList.mark([id], "handled", grace)).toEqual({ marked: [], unchanged: [] });
-    expect(await inquiryList.saveNote(id, "Called twice", version, grace)).toBe("gone");
+    expect(await inquiryList.addNote(id, "Called twice", grace)).toBe("gone");
     expect(await inquiryList.remove([id], grace)).toEqual([]);
-    expect(stored()).toMatchObject({ id, by: null, at: null, note: null, version });
+    expect(stored()).toEqual({ id, by: null, at: null });
   });
 });
 

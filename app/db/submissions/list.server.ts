@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import { and, count, getTableName, isNull, lte, max, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { createMatcher } from "~/search/words";
 import { among } from "../among";
 import { store } from "../client.server";
@@ -75,12 +74,12 @@ function findMatches(
   { table, list }: ListTable,
   { terms, conditions }: Pick<ListRequest, "terms" | "conditions">,
   positions: readonly Position[],
-  columns: Record<string, SQLiteColumn>,
+  columns: Partial<ListTable["columns"]>,
 ): Found[] {
   const matches = createMatcher(terms);
   const text = terms.length > 0 ? searchTexts[list] : sql`''`;
   const rows = store()
-    .select({ ids: table.id, text, ...columns })
+    .select({ ids: table.id, text, ...(columns as ListTable["columns"]) })
     .from(table)
     .where(and(among(table.id, positions.map(idOf)), isNull(table.heldReason), ...conditions))
     .values() as [number, string, ...unknown[]][];
@@ -223,7 +222,7 @@ export async function* readBatches(
       .from(table)
       .get()?.id ?? 0;
   const known = { ...request, conditions: [...request.conditions, lte(table.id, newest)] };
-  const columns = Object.fromEntries(names.map((name) => [name, list.columns[name] as SQLiteColumn]));
+  const columns = Object.fromEntries(names.map((name) => [name, list.columns[name]]));
   for (const positions of positionsOf(order, undefined, order.descending, size, size)) {
     yield findMatches(list, known, positions, columns).map(({ values }) => values);
     await setImmediate();

@@ -1,8 +1,9 @@
-import { and, eq, getTableName, isNull, sql } from "drizzle-orm";
+import { and, getTableName, isNull } from "drizzle-orm";
 import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
+import type { StaffMember } from "../staff.server";
 import { inTransaction } from "../write.server";
 import { readCount } from "./counts.server";
 import { countRowsExactly, readBatches, readList, readRows } from "./list.server";
@@ -10,6 +11,7 @@ import { rebuildIndex } from "./list-index.server";
 import type { ListTable } from "./list-table";
 import { lastMarking, type Mark, markRows, undoMarking } from "./marking.server";
 import { findNearAddress } from "./near-address.server";
+import { addNote, removeNote } from "./notes.server";
 import type { ListQuery } from "./request.server";
 
 export type RowList<Row extends { id: number }> = ReturnType<typeof createRowList<Row>>;
@@ -57,23 +59,10 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     lastMarking: (by: Actor) => lastMarking(by, list),
     /** Undoes a marking, for the rows that nobody has marked since. @returns undefined if there is nothing to undo */
     undoMarking: (entryId: number, by: Actor) => undoMarking(listTable, entryId, by),
-    /**
-     * Replaces a row's note, if it is still the one that `version` names.
-     * @param note null removes it
-     */
-    saveNote: (id: number, note: string | null, version: number, by: Actor) =>
-      inTransaction((transaction) => {
-        const saved = transaction
-          .update(table)
-          .set({ note, noteVersion: sql`${table.noteVersion} + 1` })
-          .where(and(eq(table.id, id), eq(table.noteVersion, version), isNull(table.heldReason)))
-          .returning({ reference: table.reference })
-          .get();
-        if (!saved) return readRows(listTable, [id]).length > 0 ? "changed" : "gone";
-        const change = note === null ? "removed" : "saved";
-        logEventWithin(transaction, { kind: "note", by, of: list, change, reference: saved.reference });
-        return "saved";
-      }),
+    /** Adds a note to a row. @returns "gone" if the row does not exist anymore */
+    addNote: (id: number, text: string, by: Actor) => addNote(listTable, id, text, by),
+    /** Deletes a note that this staff member wrote, or as an owner any. @returns false if there is none */
+    removeNote: (noteId: number, by: StaffMember) => removeNote(listTable, noteId, by),
     /** Builds the search index and the counts again, after rows were written past their triggers. */
     rebuild: () => rebuildIndex(store().$client, listTable),
   };

@@ -1,17 +1,18 @@
 import { getTableName } from "drizzle-orm";
 import type { SubmissionTable } from "../schema";
 import type { ListTable } from "./list-table";
+import { noteTextsSql } from "./notes";
 
 /**
- * The text of a row in the search index: its lines, each between two line breaks, the digits of its telephone number, its
- * words without accents, and marks for what it is filtered by.
+ * The text of a row in the search index: its lines and notes, each between two line breaks, the digits of its telephone
+ * number, its words without accents, and marks for what it is filtered by.
  */
 
 /** What people put between the digits of a telephone number. */
 const SEPARATORS = [" ", "-", "(", ")", ".", "+", "/"];
 
 /** The text of a row as SQL. @param row what the row is called there, such as `NEW` */
-export function searchTextSql({ lines, filters }: ListTable, row: string): string {
+export function searchTextSql({ lines, filters, noteOwner }: ListTable, row: string): string {
   const digits = SEPARATORS.reduce(
     (value, separator) => `replace(${value}, '${separator}', '')`,
     `coalesce(${row}.phone, '')`,
@@ -24,6 +25,7 @@ export function searchTextSql({ lines, filters }: ListTable, row: string): strin
   );
   const text = [
     ...words.map((values) => values.join(" || ' ' || ")),
+    noteTextsSql(noteOwner, row),
     `coalesce(${row}.plain_words, '')`,
     digits,
   ];

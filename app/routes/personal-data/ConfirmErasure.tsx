@@ -11,24 +11,24 @@ import { countsOf, type Person } from "./Held";
 const { confirm: texts } = personalDataTexts;
 
 interface ConfirmErasureProps extends Omit<Person, "hasAccount"> {
-  backups: { dailyUntil: string | undefined; kept: string[] };
+  backups: { dailyUntil: string | undefined; permanent: string[] };
 }
 
 /** Asks before everything about a person is erased: what will be gone, and where copies remain. */
 export function ConfirmErasure({ address, of, held, backups }: ConfirmErasureProps) {
   const [sent, setSent] = useState(false);
   const query = `of=${encodeURIComponent(of)}`;
-  const { dailyUntil, kept } = backups;
+  const { dailyUntil, permanent } = backups;
   return (
     <ConfirmationPanel title={fillIn(texts.title, { address })}>
       <p>{fillIn(texts.text, { counts: countsInWords(countsOf(held)) })}</p>
       <Consequences>
         {dailyUntil && <Consequence>{fillIn(texts.backups.daily, { date: dailyUntil })}</Consequence>}
-        {!dailyUntil && kept.length === 0 && <Consequence>{texts.backups.none}</Consequence>}
-        {kept.length > 0 && (
+        {!dailyUntil && permanent.length === 0 && <Consequence>{texts.backups.none}</Consequence>}
+        {permanent.length > 0 && (
           <Consequence>
-            {texts.backups.kept}{" "}
-            {kept.map((name, index) => (
+            {texts.backups.permanent}{" "}
+            {permanent.map((name, index) => (
               <span key={name}>
                 {index > 0 && ", "}
                 <code>{name}</code>

@@ -3,6 +3,7 @@ import { inquiryAnswers } from "~/content/contact";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { personalDataTexts } from "~/content/staff-personal-data";
 import type { PersonalData } from "~/db/personal-data.server";
+import { notesAsText, type StoredNote } from "~/db/submissions/notes";
 import { formatMoment } from "~/format/time-zone.server";
 
 /** Rows of one kind that the page shows; the downloads have them all. */
@@ -43,7 +44,8 @@ const LABELS: Record<HeldKind["kind"], Record<string, string>> = {
 };
 
 function fieldsOf(kind: HeldKind["kind"], row: object): HeldRow["fields"] {
-  const values = new Map<string, unknown>(Object.entries(row));
+  const notes = "notes" in row ? notesAsText(row.notes as StoredNote[], formatMoment) : undefined;
+  const values = new Map<string, unknown>(Object.entries({ ...row, notes }));
   return Object.entries(LABELS[kind]).flatMap(([name, label]) => {
     const value = values.get(name);
     return value === undefined || value === null || value === "" ? [] : [{ label, value: String(value) }];

@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     held,
     hasAccount: (await listStaff()).some(({ email }) => email === normalizeEmail(address)),
     // Only shown before erasing.
-    backups: erasing ? { dailyUntil: dailyUntil && formatLongDay(dailyUntil), kept: permanent } : undefined,
+    backups: erasing ? { dailyUntil: dailyUntil && formatLongDay(dailyUntil), permanent } : undefined,
   };
   return data({ staff, person, linkOver: false });
 }

@@ -14,7 +14,7 @@ export function ListErrorPage() {
   return unsaved ? <UnsavedNotePage {...unsaved} /> : <RouteErrorPage />;
 }
 
-function UnsavedNotePage({ id, version, note }: UnsavedNote) {
+function UnsavedNotePage({ id, note }: UnsavedNote) {
   const { pathname, search } = useLocation();
   const { signedOut: texts, note: words } = listTexts;
   return (
@@ -23,7 +23,6 @@ function UnsavedNotePage({ id, version, note }: UnsavedNote) {
         <StaffHeading title={texts.title} lead={texts.lead} />
         <form method="post" action={pathname + search} className="max-w-120">
           <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="version" value={version} />
           <Field htmlFor="note" label={words.label}>
             <TextArea id="note" name="note" rows={5} defaultValue={note} />
           </Field>

@@ -2,6 +2,7 @@ import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
 import type { RefusedNote } from "~/desk/actions.server";
+import type { ShownNote } from "~/desk/list-page.server";
 import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "../Button";
@@ -10,13 +11,13 @@ import { readDraft, writeDraft } from "../form/draft";
 import { SubmitButton } from "../form/SubmitButton";
 import { showToast } from "../Toaster";
 import { useScripted } from "../use-scripted";
-import { ModalDialog, openerIdOf } from "./ModalDialog";
+import { DIALOG_TITLE, ModalDialog, openerIdOf } from "./ModalDialog";
+import { Detail } from "./Table";
 
 export interface RowWithNote {
   id: number;
   name: string;
-  note: string | null;
-  noteVersion: number;
+  notes: readonly ShownNote[];
 }
 
 interface NoteDialogProps {
@@ -29,7 +30,7 @@ interface NoteDialogProps {
   closeAddress: string;
 }
 
-/** The private note of a row, at `?note=ID`, where it is posted to as well. */
+/** The private notes about a row and a field for another, at `?note=ID`, where it is posted to as well. */
 export function NoteDialog({ row, refused, draftOf, closeAddress }: NoteDialogProps) {
   const texts = listTexts.note;
   const { pathname, search } = useLocation();
@@ -51,13 +52,9 @@ export function NoteDialog({ row, refused, draftOf, closeAddress }: NoteDialogPr
       closeAddress={closeAddress}
       openerId={row && openerIdOf("note", row.id)}
     >
+      {row && row.notes.length > 0 && <Notes notes={row.notes} />}
       <Form method="post" action={pathname + search} preventScrollReset>
         <input type="hidden" name="id" value={row?.id} />
-        <input
-          type="hidden"
-          name="version"
-          value={refused?.current?.version ?? draft.version ?? row?.noteVersion}
-        />
         {draft.restored && !refused && (
           <p className="-mt-4 mb-6 font-semibold" role="status">
             {texts.restored}
@@ -68,31 +65,22 @@ export function NoteDialog({ row, refused, draftOf, closeAddress }: NoteDialogPr
             <div className="mt-2 mb-6">
               <FieldError>{refused.error}</FieldError>
             </div>
-            {refused.current && (
-              <p className="mt-2 mb-6 max-h-40 overflow-auto border-l-2 border-edge pl-3 whitespace-pre-line">
-                {refused.current.note === null
-                  ? texts.noCurrent
-                  : `${texts.current}\n${refused.current.note}`}
-              </p>
-            )}
           </div>
         )}
         <Field htmlFor="note" label={texts.label} isWrong={refused !== undefined}>
-          <Hint id="note-hint">
-            {texts.hint} {scripted && texts.keys}
-          </Hint>
           <TextArea
             id="note"
             name="note"
             rows={5}
-            defaultValue={refused ? refused.note : (row?.note ?? "")}
+            defaultValue={refused?.note}
             ref={draft.field}
             onInput={draft.store}
             onKeyDown={saveByKeys}
-            aria-describedby="note-hint"
+            aria-describedby={scripted ? "note-hint" : undefined}
             aria-invalid={refused ? true : undefined}
             data-first
           />
+          {scripted && <Hint id="note-hint">{texts.keys}</Hint>}
         </Field>
         <ButtonRow as="p" className="mt-5 justify-end">
           <ButtonLink
@@ -121,10 +109,28 @@ export function NoteDialog({ row, refused, draftOf, closeAddress }: NoteDialogPr
   );
 }
 
+function Notes({ notes }: { notes: readonly ShownNote[] }) {
+  return (
+    <ol
+      className="-mt-3 mb-5 max-h-60 overflow-auto border-y border-rule"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by the keyboard too.
+      tabIndex={0}
+      aria-labelledby={DIALOG_TITLE}
+    >
+      {notes.map(({ id, text, by, moment }) => (
+        <li key={id} className="border-rule py-2 not-first:border-t">
+          <Detail>
+            {by ?? listTexts.note.nobody}, {moment}
+          </Detail>
+          <p className="whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 interface NoteDraft {
   note: string;
-  /** The version of the note it was begun from, so that a change by somebody else is noticed when it is saved. */
-  version: string;
 }
 
 /**
@@ -133,11 +139,9 @@ interface NoteDraft {
  */
 function useNoteDraft(row: RowWithNote | undefined, draftOf: string) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const [version, setVersion] = useState<string>();
   const [restored, setRestored] = useState(false);
   // With the person's name, because tabs outlive sessions.
   const name = row && `note draft ${draftOf} ${row.id}`;
-  const saved = useRef(row?.note ?? "");
 
   const { state, formMethod, location } = useNavigation();
   const isSaved = useRef(false);
@@ -147,9 +151,7 @@ function useNoteDraft(row: RowWithNote | undefined, draftOf: string) {
 
   const store = () => {
     const note = field.current?.value ?? "";
-    const base = field.current?.form?.elements.namedItem("version");
-    if (!name || !(base instanceof HTMLInputElement)) return;
-    writeDraft(name, note === saved.current ? undefined : { note, version: base.value });
+    if (name) writeDraft(name, note ? { note } : undefined);
   };
 
   const storeTyped = useRef(store);
@@ -158,15 +160,12 @@ function useNoteDraft(row: RowWithNote | undefined, draftOf: string) {
     const element = field.current;
     if (!name || !element) return;
     const draft = readDraft<NoteDraft>(name);
-    if (element.value !== saved.current) {
+    if (element.value) {
       // Typed before the scripts had arrived, or refused by the server.
       storeTyped.current();
-    } else if (draft.note !== undefined && draft.note.trim() !== saved.current) {
+    } else if (draft.note?.trim()) {
       element.value = draft.note;
-      setVersion(draft.version);
       setRestored(true);
-    } else {
-      writeDraft(name, undefined);
     }
     return () => {
       if (isSaved.current) writeDraft(name, undefined);
@@ -175,5 +174,5 @@ function useNoteDraft(row: RowWithNote | undefined, draftOf: string) {
     };
   }, [name]);
 
-  return { field, version, restored, store, discard: () => name && writeDraft(name, undefined) };
+  return { field, restored, store, discard: () => name && writeDraft(name, undefined) };
 }

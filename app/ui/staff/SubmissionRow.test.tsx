@@ -10,10 +10,19 @@ const row: SubmissionRow = {
   email: "muge@example.com",
   reference: "8DHXPHXN",
   handled: { moment: "Nov 11, 2026, 07:57 AM", by: "staff@example.com" },
-  note: "Call & ask",
+  note: { id: 1, text: "Call & ask", by: "a@example.com", moment: "Mar 14, 2026, 09:42 AM" },
+  notes: 1,
 };
 
-const other: SubmissionRow = { ...row, id: 3, name: "Ana", reference: "7WMKZRTQ", handled: null, note: null };
+const other: SubmissionRow = {
+  ...row,
+  id: 3,
+  name: "Ana",
+  reference: "7WMKZRTQ",
+  handled: null,
+  note: null,
+  notes: 0,
+};
 
 function Row({ row }: { row: SubmissionRow }) {
   const mark = useMark();

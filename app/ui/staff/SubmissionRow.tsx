@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, useContext } from "react";
 import { listTexts } from "~/content/staff-lists";
+import type { ShownNote } from "~/desk/list-page.server";
 import { fillIn } from "~/format/template";
 import { Action } from "./Action";
 import { LongText } from "./LongText";
@@ -14,7 +15,9 @@ export interface SubmissionRow {
   email: string;
   reference: string;
   handled: { moment: string; by: string } | null;
-  note: string | null;
+  /** The last of its notes, and how many there are. */
+  note: ShownNote | null;
+  notes: number;
 }
 
 /** The rows that were selected when the form around them was refused. */
@@ -92,8 +95,20 @@ export function RowActions({ row, replySubject, deletes, onDelete }: RowActionsP
         </div>
       )}
       {row.note !== null && (
-        <div className="mt-[.35rem] basis-full border-l-2 border-edge pl-[.6rem] whitespace-pre-line">
-          <LongText name={row.name}>{row.note}</LongText>
+        <div className="mt-[.35rem] basis-full border-l-2 border-edge pl-[.6rem]">
+          <Detail>
+            {row.note.by ?? listTexts.note.nobody}, {row.note.moment}
+          </Detail>
+          <div className="whitespace-pre-line">
+            <LongText name={row.name}>{row.note.text}</LongText>
+          </div>
+          {row.notes > 1 && (
+            <Detail>
+              {row.notes === 2
+                ? texts.earlierNotes.one
+                : fillIn(texts.earlierNotes.many, { n: row.notes - 1 })}
+            </Detail>
+          )}
         </div>
       )}
     </div>

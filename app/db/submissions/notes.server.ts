@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { type Actor, DOUBLE_CLICK, logEventWithin } from "../audit-log.server";
+import { submissionNotes } from "../schema";
+import type { StaffMember } from "../staff.server";
+import { inTransaction } from "../write.server";
+import type { ListTable } from "./list-table";
+
+/** Adds a note to a row, once: the second click of a double click adds nothing. */
+export function addNote({ list, table, noteOwner }: ListTable, id: number, text: string, by: Actor) {
+  return inTransaction((transaction) => {
+    const row = transaction
+      .select({ reference: table.reference })
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.heldReason)))
+      .get();
+    if (!row) return "gone";
+    const since = new Date(Date.now() - DOUBLE_CLICK).toISOString();
+    const last = transaction
+      .select({ text: submissionNotes.text, by: submissionNotes.staffEmail })
+      .from(submissionNotes)
+      .where(and(eq(noteOwner, id), gt(submissionNotes.createdAt, since)))
+      .orderBy(desc(submissionNotes.id))
+      .get();
+    if (last?.text === text && last.by === by.email) return "saved";
+    const owner = list === "inquiries" ? { inquiryId: id } : { enrollmentId: id };
+    transaction
+      .insert(submissionNotes)
+      .values({ ...owner, text, staffEmail: by.email })
+      .run();
+    logEventWithin(transaction, { kind: "note", by, of: list, change: "added", reference: row.reference });
+    return "saved";
+  });
+}
+
+/** Deletes a note that this staff member wrote, or as an owner any. @returns false if there is none */
+export function removeNote({ list, table, noteOwner }: ListTable, noteId: number, by: StaffMember) {
+  return inTransaction((transaction) => {
+    const note = transaction
+      .select({ by: submissionNotes.staffEmail, reference: table.reference })
+      .from(submissionNotes)
+      .innerJoin(table, eq(table.id, noteOwner))
+      .where(eq(submissionNotes.id, noteId))
+      .get();
+    if (!note || (note.by !== by.email && by.role !== "owner")) return false;
+    transaction.delete(submissionNotes).where(eq(submissionNotes.id, noteId)).run();
+    const { reference } = note;
+    logEventWithin(transaction, { kind: "note", by, of: list, change: "removed", reference });
+    return true;
+  });
+}

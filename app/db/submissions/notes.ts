@@ -1,0 +1,33 @@
+import { getTableName, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SubmissionTable } from "../schema";
+
+/** A note as `notesColumn` reads it. */
+export interface StoredNote {
+  id: number;
+  text: string;
+  /** Who wrote it; null where that was not stored. */
+  by: string | null;
+  /** When, as a stored time. */
+  at: string;
+}
+
+/**
+ * The notes of a row as JSON, the oldest first. Raw, because drizzle would leave out which table an id is of.
+ * @param owner the column by which a note refers to the row
+ */
+export const notesColumn = (owner: SQLiteColumn, table: SubmissionTable): SQL<string> =>
+  sql.raw(`(
+    SELECT json_group_array(json_object('id', id, 'text', text, 'by', staff_email, 'at', created_at) ORDER BY id)
+    FROM submission_notes WHERE ${owner.name} = ${getTableName(table)}.id
+  )`) as SQL<string>;
+
+export const readNotes = (json: string): StoredNote[] => JSON.parse(json);
+
+/** Notes in a single text, each under its date and writer. */
+export const notesAsText = (notes: readonly StoredNote[], format: (at: string) => string): string =>
+  notes.map(({ at, by, text }) => `${[format(at), by].filter(Boolean).join(" ")}\n${text}`).join("\n\n");
+
+/** The texts of the notes of a row, line by line, as SQL. @param row what the row is called there, such as `NEW` */
+export const noteTextsSql = (owner: SQLiteColumn, row: string): string =>
+  `coalesce((SELECT group_concat(text, char(10)) FROM submission_notes WHERE ${owner.name} = ${row}.id), '')`;
