@@ -52,12 +52,12 @@ export const mailTexts = {
   inquiryNotice: {
     subject: "Inquiry {reference} from {name}: {subject}",
     opening: ["{name} has written to you through the contact form. Reply to this email to answer."],
-    link: "All inquiries",
+    link: "The inquiry in the staff area",
   },
   enrollmentNotice: {
     subject: "Enrollment {reference} from {name}: {course}",
     opening: ["{name} has enrolled. Reply to this email to answer."],
-    link: "All enrollments",
+    link: "The enrollment in the staff area",
   },
   test: {
     subject: "Test mail from {siteName}",

@@ -29,6 +29,12 @@ export const listTexts = {
     to: "To",
     sort: "Sort",
     size: "Rows a page",
+    stage: "Stage",
+    assignee: "Assigned to",
+    mine: "Me",
+    nobody: "Nobody",
+    /** A choice with how many rows it leaves. */
+    counted: "{label} ({n})",
   },
   sorts: {
     "date-desc": "Newest first",
@@ -71,6 +77,7 @@ export const listTexts = {
     mark: "Mark?",
     release: "Not spam?",
     note: "Private notes",
+    work: "What comes next",
     search: "“{search}”",
     filtered: "Filtered",
     laterPage: "Further page",
@@ -113,6 +120,8 @@ export const listTexts = {
     raw: "Raw CSV",
     rawTitle:
       "The exact values, for programs. Do not open this file in a spreadsheet: a cell may be run as a formula.",
+    /** The head of a column. */
+    nextStepOn: "Next step on",
     noData: { message: "No Data", description: "There are no {rows} to export." },
     successful: { message: "Export Successful" },
     failed: {
@@ -128,6 +137,7 @@ export const listTexts = {
     onThisPage: " on this page",
     handle: "Mark handled",
     reopen: "Mark new",
+    work: { inquiries: "Assign…", enrollments: "Stage…" },
     delete: "Delete…",
   },
   undo: { handled: "Undo: {n} marked handled", new: "Undo: {n} marked new" },
@@ -149,6 +159,59 @@ export const listTexts = {
       notStored: "The note could not be saved just now. Please try again in a minute.",
       gone: "Somebody else has just deleted this row, so the note cannot be saved. Here is your text, to copy it.",
     },
+  },
+  /** Stage, assignee and next step, of one row or of several. */
+  work: {
+    title: "What comes next",
+    about: "For {name}.",
+    severalTitle: "Change {n} rows",
+    several: "For these people:",
+    aboutGone: "The row is not there anymore.",
+    stage: "Stage",
+    assignee: "Assigned to",
+    nobody: "Nobody",
+    you: "{staff} (you)",
+    leave: "Leave as it is",
+    step: "Next step",
+    stepHint: "A few words.",
+    on: "On",
+    save: "Save",
+    saving: "Saving...",
+    /** Before what a colleague has made of the row. */
+    current: "Now it says:",
+    noStep: "no next step",
+    errors: {
+      tooLong: "A next step has at most 200 characters. Please shorten it.",
+      noWords: "Say in a few words what the next step is.",
+      changed: "Somebody else has just changed this. Save yours in its place, or leave theirs.",
+      notStored: "This could not be saved just now. Please try again in a minute.",
+    },
+    toasts: {
+      saved: "Saved",
+      conflicts: "Changed meanwhile by somebody else, and left as they are: {rows}.",
+    },
+    /** In the lists. */
+    row: {
+      next: "Next step",
+      of: ": {name}",
+      due: "Next, {day}: {step}",
+      noDay: "Next: {step}",
+      assigned: "For {staff}",
+    },
+  },
+  /** The page of one submission. */
+  thread: {
+    neighbors: "In the list",
+    newNote: "New note, for staff only",
+    removeNote: "Take away",
+    removeTitle: "Take this note away?",
+    removeText: "The note of {moment} is deleted. It cannot be undone.",
+    remove: "Take Away",
+    level: "Level check",
+    levelLink: "All of the result",
+    levelNote: "Reading, grammar and words only: it has not heard them speak.",
+    history: "History ({n})",
+    arrived: "Came through the form",
   },
   many: {
     inquiries: {

@@ -40,6 +40,7 @@ export const personalDataTexts = {
     recipient: "To",
     subject: "Subject",
     notes: "Our notes",
+    nextStep: "Our next step",
     heldReason: "Held as spam",
     state: "State",
   },

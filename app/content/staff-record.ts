@@ -20,6 +20,7 @@ export const recordTexts = {
     "sign-out": "Sign-outs",
     export: "Exports",
     marking: "Markings",
+    work: "Stages and next steps",
     note: "Notes",
     release: "Releases from Spam",
     deletion: "Deletions",
@@ -63,6 +64,14 @@ export const recordTexts = {
   undoing: {
     handled: "Undid marking {count} {rows} as handled",
     new: "Undid marking {count} {rows} as new",
+  },
+  /** What was changed of all rows of an entry. */
+  work: {
+    changed: "Changed {count} {rows}: {changes}",
+    stage: "stage {stage}",
+    assignee: "assigned to {staff}",
+    nobody: "nobody",
+    step: { set: "next step set", cleared: "next step cleared" },
   },
   note: {
     added: "Wrote a note on an {row}",

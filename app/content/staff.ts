@@ -133,6 +133,7 @@ export const staffTexts = {
       experience: "Experience",
       availability: "Availability",
       submitted: "Submitted",
+      stage: "Stage",
       actions: "Actions",
     },
     goals: "Goals",

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import { store } from "./client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
-import { auditLog, type StaffRole, type SubmissionList } from "./schema";
+import { auditLog, auditLogSubmissions, type StaffRole, type SubmissionList } from "./schema";
 import { inTransaction, type Transaction } from "./write.server";
 
 /**
@@ -38,6 +38,18 @@ export interface MarkedRow {
   reference: string;
   handledAt?: string | null;
   handledBy?: string | null;
+  /** The stage that an enrollment had. */
+  stage?: string;
+}
+
+/** A row of which the stage, the assignee or the next step was changed. What the step says is not recorded. */
+export interface WorkedRow {
+  id: number;
+  reference: string;
+  stage?: { from: string; to: string };
+  /** Addresses of accounts. */
+  assignee?: { from: string | null; to: string | null };
+  step?: "set" | "cleared";
 }
 
 /** What opened a session in the end. */
@@ -69,6 +81,8 @@ export interface AuditDetails {
     at?: string;
     undoes?: number;
   };
+  /** See work.server.ts. */
+  work: { of: AuditedRows; count: number; rows: WorkedRow[] };
   /**
    * Somebody wrote or removed a private note about a row; what it said is not recorded. "saved" is from before 2026-11-23, when
    * a row had one note that was replaced.
@@ -99,6 +113,7 @@ export const auditKinds = [
   "sign-out",
   "export",
   "marking",
+  "work",
   "note",
   "release",
   "deletion",
@@ -110,7 +125,19 @@ export const auditKinds = [
 ] as const satisfies readonly AuditKind[];
 
 /** Filters whose values are choices or dates. Of any other only the name is recorded: a visitor may have written its value. */
-const CHOSEN = ["course", "experience", "availability", "phone", "handled", "from", "to", "sort", "order"];
+const CHOSEN = [
+  "course",
+  "experience",
+  "availability",
+  "phone",
+  "handled",
+  "stage",
+  "assignee",
+  "from",
+  "to",
+  "sort",
+  "order",
+];
 const CHOICE = /^[\w-]{1,40}$/;
 
 /** What the audit log may hold of a list's filters: each name, and the value where a visitor cannot have written it. */
@@ -129,10 +156,25 @@ export function logEventWithin(transaction: Transaction, { kind, by, ...details 
     "filters" in details && details.filters
       ? { ...details, filters: auditableFilters(details.filters) }
       : details;
-  transaction
+  const { id: entryId } = transaction
     .insert(auditLog)
     .values({ kind, staffId: by?.id, staffEmail: by?.email, details: JSON.stringify(recorded) })
-    .run();
+    .returning({ id: auditLog.id })
+    .get();
+  const references = referencesOf(details);
+  if (references.length > 0) {
+    transaction
+      .insert(auditLogSubmissions)
+      .values(references.map((reference) => ({ reference, entryId })))
+      .onConflictDoNothing()
+      .run();
+  }
+}
+
+/** The submissions that an entry is about, but for those it says are deleted. */
+function referencesOf(details: object): string[] {
+  if ("reference" in details) return [details.reference as string];
+  return "rows" in details ? (details.rows as { reference: string }[]).map(({ reference }) => reference) : [];
 }
 
 /** Adds events to the audit log, all or none. When this resolves they are on disk. */
@@ -267,6 +309,18 @@ function toEntry(row: typeof auditLog.$inferSelect): AuditEntry {
   if (kind === "sign-in-failed" && typeof details.why === "string") details.why = { [details.why]: 1 };
   // Only `logEventWithin` and `countFailedSignIn` write to this table, and they take nothing but events.
   return { id, createdAt, ...(row.lastAt && { lastAt: row.lastAt }), by, kind, details } as AuditEntry;
+}
+
+/** Everything in the audit log about a submission, the newest first. */
+export async function listAuditOf(reference: string): Promise<AuditEntry[]> {
+  return store()
+    .select(getTableColumns(auditLog))
+    .from(auditLog)
+    .innerJoin(auditLogSubmissions, eq(auditLogSubmissions.entryId, auditLog.id))
+    .where(eq(auditLogSubmissions.reference, reference))
+    .orderBy(desc(auditLog.id))
+    .all()
+    .map(toEntry);
 }
 
 /** Everybody in the audit log, removed accounts included, in the order of their addresses. */

@@ -29,5 +29,8 @@ export const enrollmentLimits = {
   levelCheck: levelCheckLimits,
 } as const satisfies Record<string, Limits>;
 
-/** The private note of staff about a row. */
+/** The next step that staff take with a row. */
+export const nextStepLimits: Limits = [1, 200];
+
+/** A private note of staff about a row. */
 export const noteLimit: Limits = [1, 2000];

@@ -23,7 +23,7 @@ import type { ComposedMail } from "~/mail-templates/compose.server";
 import { store } from "./client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
 import { prepareOnce } from "./prepared.server";
-import { type MailState, outboxMails } from "./schema";
+import { type MailState, mailOwners, outboxMails, type SubmissionKind } from "./schema";
 import { inTransaction, type Transaction, write } from "./write.server";
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
@@ -221,6 +221,16 @@ export async function listMails(
         .limit(limit)
         .all(),
   );
+}
+
+/** The mails about a submission, the oldest first. */
+export async function listMailsOf(kind: SubmissionKind, id: number): Promise<OutboxMail[]> {
+  return store()
+    .select()
+    .from(outboxMails)
+    .where(eq(mailOwners[kind], id))
+    .orderBy(asc(outboxMails.id))
+    .all();
 }
 
 /** The mail with this id, if it still exists. */

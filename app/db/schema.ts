@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import {
+  type AnySQLiteColumn,
   check,
   customType,
   index,
@@ -11,7 +12,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { availabilityOptions, experienceLevels } from "../content/enrollment";
-import { enrollmentLimits, inquiryLimits, type Limits, noteLimit } from "./field-limits";
+import { firstStage } from "../content/stages";
+import { enrollmentLimits, inquiryLimits, type Limits, nextStepLimits, noteLimit } from "./field-limits";
 
 /** ISO 8601 in UTC with milliseconds: sorts as text, and every tool reads it. */
 const createdAt = () => text("created_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`);
@@ -43,17 +45,24 @@ const siteColumns = () => ({
   handledAt: text("handled_at"),
   /** The e-mail address of the staff member at that time; the account may be gone since. */
   handledBy: text("handled_by"),
+  /** Whose it is. Nobody's again, when that account is removed. */
+  assigneeId: integer("assignee_id").references((): AnySQLiteColumn => staffMembers.id, {
+    onDelete: "set null",
+  }),
+  /** What is to be done next, in a few words, and on which day, such as "2026-03-14". */
+  nextStep: limitedText("next_step", nextStepLimits),
+  nextStepOn: text("next_step_on"),
   /** The words that have accents once more without them, for the search index; see app/search/words.ts. */
   plainWords: text("plain_words"),
 });
-export type SiteColumn = "id" | keyof ReturnType<typeof siteColumns>;
+export type SiteColumn = "id" | "stage" | keyof ReturnType<typeof siteColumns>;
 
 /** What a visitor answers, as it is inserted: what is optional may be missing. */
 export type Answers<Table extends SubmissionTable> = Omit<Table["$inferInsert"], SiteColumn>;
 
 /** The columns of the answers, in the order of the table. */
 export function answerColumns<Table extends SubmissionTable>(table: Table) {
-  const site = Object.keys({ id: null, ...siteColumns() });
+  const site = Object.keys({ id: null, stage: null, ...siteColumns() });
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([name]) => !site.includes(name)),
   ) as Omit<Table["_"]["columns"], SiteColumn>;
@@ -102,6 +111,8 @@ export const contactInquiries = sqliteTable(
     uniqueIndex("contact_inquiries_reference").on(table.reference),
     index("contact_inquiries_address").on(plainAddress),
     index("contact_inquiries_other_letters").on(table.email).where(hasOtherLetters),
+    index("contact_inquiries_assignee").on(table.assigneeId).where(sql`"assignee_id" IS NOT NULL`),
+    index("contact_inquiries_next_step").on(table.nextStepOn).where(sql`"next_step_on" IS NOT NULL`),
   ],
 );
 
@@ -124,6 +135,8 @@ export const enrollmentEntries = sqliteTable(
     availability: text("availability").notNull(),
     hearAboutUs: limitedText("hear_about_us", enrollmentLimits.hearAboutUs),
     levelCheck: limitedText("level_check", enrollmentLimits.levelCheck),
+    /** Where it stands; see app/content/stages.ts. It is handled in every stage but the first. */
+    stage: text("stage").notNull().default(firstStage),
     ...siteColumns(),
   },
   (table) => [
@@ -140,6 +153,8 @@ export const enrollmentEntries = sqliteTable(
     uniqueIndex("enrollment_entries_reference").on(table.reference),
     index("enrollment_entries_address").on(plainAddress),
     index("enrollment_entries_other_letters").on(table.email).where(hasOtherLetters),
+    index("enrollment_entries_assignee").on(table.assigneeId).where(sql`"assignee_id" IS NOT NULL`),
+    index("enrollment_entries_next_step").on(table.nextStepOn).where(sql`"next_step_on" IS NOT NULL`),
     check("enrollment_entries_experience", oneOf("experience", valuesOf(experienceLevels))),
     check("enrollment_entries_availability", oneOf("availability", valuesOf(availabilityOptions))),
   ],
@@ -373,6 +388,18 @@ export const auditLog = sqliteTable(
     index("audit_log_kind").on(table.kind, table.createdAt, table.id),
     index("audit_log_staff_id").on(table.staffId, table.createdAt, table.id),
   ],
+);
+
+/** Which entries of the audit log are about which submission, by its reference. */
+export const auditLogSubmissions = sqliteTable(
+  "audit_log_submissions",
+  {
+    reference: text("reference").notNull(),
+    entryId: integer("entry_id")
+      .notNull()
+      .references(() => auditLog.id),
+  },
+  (table) => [primaryKey({ columns: [table.reference, table.entryId] })],
 );
 
 /**

@@ -87,6 +87,17 @@ const recorded: Record<string, () => Promise<unknown>> = {
   "deleting an enrollment": () => enrollmentList.remove([1], grace),
   "deleting what is held as spam": () => deleteHeld(6, grace),
   "marking rows": () => inquiryList.mark([1], "handled", grace),
+  "changing a stage": () =>
+    enrollmentList.changeWork(
+      [
+        {
+          id: 1,
+          was: { stage: "new", assigneeId: null, nextStep: null, nextStepOn: null },
+          to: { stage: "paid", assigneeId: 2, nextStep: "Call" },
+        },
+      ],
+      grace,
+    ),
   "saving a note": () => inquiryList.addNote(1, "Called twice", grace),
   "releasing what is held as spam": () => releaseHeld(6, grace),
   "erasing an address": () => erasePersonalData("ana@example.com", grace),

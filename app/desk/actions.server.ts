@@ -4,7 +4,7 @@ import { DOUBLE_CLICK, deletedLately } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { noteLimit } from "~/db/field-limits";
 import type { SubmissionList } from "~/db/schema";
-import type { StaffMember } from "~/db/staff.server";
+import { listStaff, type StaffMember } from "~/db/staff.server";
 import { hasUndone, type Mark, markedLately, type UnchangedRow } from "~/db/submissions/marking.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { fillIn } from "~/format/template";
@@ -14,6 +14,8 @@ import { redirectWithToast } from "~/http/toast.server";
 import { listAddress, readId } from "./list-address";
 import { readIds } from "./load.server";
 import type { SaveFailure } from "./save-failure";
+import type { RefusedWork } from "./work";
+import { readWorkForm } from "./work-form.server";
 
 export interface StaffList<Row extends { id: number }> {
   list: RowList<Row>;
@@ -35,14 +37,15 @@ export interface RefusedSelection extends SaveFailure {
   selected: number[];
 }
 
-export type RefusedChange = RefusedNote | RefusedSelection;
+export type RefusedChange = RefusedNote | RefusedSelection | RefusedWork;
 
 /** Who has handled these rows, each once. */
 const handlersOf = (rows: readonly UnchangedRow[]) =>
   [...new Set(rows.map(({ handledBy }) => handledBy).filter(Boolean))].join(", ");
 
 /**
- * The actions of a list's page: `intent` is `delete`, `handle`, `reopen` or `note`, `id` names the rows.
+ * The actions of a list's page and of a row's own page: `intent` is `delete`, `handle`, `reopen`, `note` or `work`, `id` names
+ * the rows, `remove-note` a note.
  * The buttons of a single row have its id instead: `handle=17`, `reopen=17`. `undo` names the audit entry of a marking.
  */
 export async function changeList<Row extends { id: number }>(
@@ -66,6 +69,9 @@ export async function changeList<Row extends { id: number }>(
     if (undoId !== undefined) return await undo(undoId);
     if (form.get("intent") === "delete") return await remove();
     if (form.get("intent") === "note") return await saveNote();
+    if (form.get("intent") === "work") return await saveWork();
+    const noteId = readId(form.get("remove-note"));
+    if (noteId !== undefined) return await removeNote(noteId);
   } catch (error) {
     const failed = form.get("intent") === "delete" ? toasts.deleteFailed : listTexts.toasts.failed;
     if (databaseErrorCode(error)) return saveFailed(failed);
@@ -80,10 +86,17 @@ export async function changeList<Row extends { id: number }>(
     const note = form.get("note")?.toString();
     const refused = id !== undefined &&
       note !== undefined && { id, note, error: listTexts.note.errors.notStored };
-    return data<RefusedChange>(refused || { saveFailed: { description: "", ...failed }, selected: ids }, {
-      status: 503,
-      headers: { "Retry-After": RETRY_AFTER },
-    });
+    const work = form.get("intent") === "work" && {
+      typed: readWorkForm(form, []).typed,
+      error: listTexts.work.errors.notStored,
+    };
+    return data<RefusedChange>(
+      work || refused || { saveFailed: { description: "", ...failed }, selected: ids },
+      {
+        status: 503,
+        headers: { "Retry-After": RETRY_AFTER },
+      },
+    );
   }
 
   async function mark(as: Mark, rows: number[]) {
@@ -152,6 +165,45 @@ export async function changeList<Row extends { id: number }>(
       message: fillIn(deleted, { n: removed.length }),
       ...(goneBefore > 0 && { description: fillIn(listTexts.goneBefore, { n: goneBefore }) }),
     });
+  }
+
+  async function saveWork() {
+    const accounts = (await listStaff()).map(({ id }) => id);
+    const { typed, error, changes } = readWorkForm(form, accounts);
+    const { errors, toasts: words } = listTexts.work;
+    if (changes.length === 0)
+      return redirectWithToast(address, { type: "info", ...listTexts.toasts.nothingSelected });
+    if (error) return data<RefusedChange>({ typed, error }, { status: 400 });
+    const { changed, conflicts, gone } = await list.changeWork(changes, staff);
+    const [conflict] = conflicts;
+    if (conflict && changes.length === 1)
+      return data<RefusedChange>(
+        { typed, error: errors.changed, current: conflict.current },
+        { status: 409 },
+      );
+    if (gone.length === changes.length) return redirectWithToast(address, { type: "info", ...toasts.gone });
+    const notes = [
+      changes.length > 1 && `${fillIn(listTexts.many[kind].count, { n: changed.length })}.`,
+      conflicts.length > 0 &&
+        fillIn(words.conflicts, { rows: conflicts.map(({ reference }) => reference).join(", ") }),
+      gone.length > 0 && fillIn(listTexts.goneBefore, { n: gone.length }),
+    ];
+    const description = notes.filter(Boolean).join(" ") || undefined;
+    return redirectWithToast(address, {
+      type: conflicts.length > 0 ? "warning" : "success",
+      message: words.saved,
+      description,
+    });
+  }
+
+  async function removeNote(noteId: number) {
+    const { noteRemoved, noteGone } = listTexts.toasts;
+    return redirectWithToast(
+      address,
+      (await list.removeNote(noteId, staff))
+        ? { type: "success", ...noteRemoved }
+        : { type: "info", ...noteGone },
+    );
   }
 
   async function saveNote() {

@@ -28,13 +28,13 @@ export interface ListParameters {
 
 export const inquiryParameters: ListParameters = {
   path: "/inquiries",
-  filters: ["subject", "phone", "handled"],
+  filters: ["subject", "phone", "assignee", "handled"],
   sorts: ["date", "name", "email", "subject"],
 };
 
 export const enrollmentParameters: ListParameters = {
   path: "/enrollments",
-  filters: ["course", "experience", "availability", "handled"],
+  filters: ["course", "experience", "availability", "assignee", "stage"],
   sorts: ["date", "name", "email", "course", "experience", "availability"],
 };
 
@@ -44,7 +44,7 @@ const DEFAULT_SORT = "date-desc";
 /** The value for no choice. */
 export const ALL = "all";
 const LONGEST_CHOICE = 200;
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+export const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export function readListAddress(
   parameters: URLSearchParams,

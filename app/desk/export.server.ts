@@ -12,6 +12,7 @@ import { formatDay } from "~/format/time-zone.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { type ListParameters, listParameters, readListAddress, withParameters } from "./address";
 import { toQuery } from "./load.server";
+import type { Colleague } from "./work";
 
 const texts = listTexts.export;
 
@@ -49,6 +50,17 @@ export function answerColumns<Name extends string>(
     phone: name === "phone",
   }));
 }
+
+/** Whose a row is and what comes next. */
+export const workColumns = (colleagues: readonly Colleague[]) => [
+  {
+    name: "assigneeId" as const,
+    header: listTexts.tools.assignee,
+    text: (id: unknown) => colleagues.find((colleague) => colleague.id === id)?.email ?? "",
+  },
+  { name: "nextStep" as const, header: listTexts.work.step },
+  { name: "nextStepOn" as const, header: texts.nextStepOn },
+];
 
 /**
  * The rows that the list shows at the same parameters, on all its pages and in its order, as a file that is made while it

@@ -1,5 +1,5 @@
 /** The parameters that open a dialog over a list, and name its rows. */
-export const DIALOG_PARAMETERS = ["delete", "note", "mark", "release", "id"];
+export const DIALOG_PARAMETERS = ["delete", "note", "work", "mark", "release", "remove", "id"];
 
 /** The address of a list without its dialog and selection: where Cancel leads, and where a change returns to. */
 export function listAddress({ pathname, search }: { pathname: string; search: string }): string {

@@ -1,19 +1,32 @@
 import { data } from "@remix-run/node";
+import { listTexts } from "~/content/staff-lists";
+import { stages } from "~/content/stages";
 import type { SubmissionList } from "~/db/schema";
+import { listStaff } from "~/db/staff.server";
+import { readCount } from "~/db/submissions/counts.server";
+import { NOBODY } from "~/db/submissions/list-table";
 import { readNotes } from "~/db/submissions/notes";
 import type { RowList } from "~/db/submissions/row-list.server";
-import { formatMoment } from "~/format/time-zone.server";
+import { type Work, workOf } from "~/db/submissions/work.server";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { formatDay, formatMoment, formatNamedDay } from "~/format/time-zone.server";
 import type { SignedInStaff } from "~/session.server";
 import type { ListParameters } from "./address";
 import { loadAskedRows, loadList } from "./load.server";
+import type { Colleague } from "./work";
 
-interface StoredRow {
+export interface StoredRow {
   id: number;
   createdAt: string;
   handledAt: string | null;
   handledBy: string | null;
   reference: string;
   notes: string;
+  stage?: string;
+  assigneeId: number | null;
+  nextStep: string | null;
+  nextStepOn: string | null;
 }
 
 /** A note, with its time in the site's zone. */
@@ -37,6 +50,41 @@ interface ListPage<Row extends StoredRow, Named extends object, More extends obj
   more?: () => Promise<More>;
 }
 
+/** Whom rows can be assigned to, and who has some. */
+export async function listColleagues(): Promise<Colleague[]> {
+  return (await listStaff()).map(({ id, email, disabled }) => ({ id, email, disabled }));
+}
+
+/** Whose a row is and what comes next, in words. */
+export function nextOf(
+  { assigneeId, nextStep, nextStepOn }: Omit<Work, "stage">,
+  colleagues: readonly Colleague[],
+) {
+  return {
+    assignee: colleagues.find(({ id }) => id === assigneeId)?.email,
+    step: nextStep ?? undefined,
+    day: nextStepOn ? formatNamedDay(nextStepOn) : undefined,
+    isDue: nextStepOn !== null && nextStepOn <= formatDay(new Date()),
+  };
+}
+
+/** The choices of the filters by stage and by assignee, each with how many rows have it. */
+function workFilters(kind: SubmissionList, colleagues: readonly Colleague[], me: number) {
+  const { counted, mine, nobody } = listTexts.tools;
+  const option = (facet: string, value: string, label: string) =>
+    [value, fillIn(counted, { label, n: groupDigits(readCount(kind, facet, value)) })] as const;
+  return {
+    stages: stages.map(({ id, name }) => option("stage", id, name)),
+    assignees: [
+      option("assignee", String(me), mine),
+      option("assignee", NOBODY, nobody),
+      ...colleagues
+        .filter(({ id }) => id !== me)
+        .map(({ id, email }) => option("assignee", String(id), email)),
+    ],
+  };
+}
+
 /** Everything that the page of a list shows. If it cannot be read, a 503 without the list, so that the page says so. */
 export async function loadListPage<Row extends StoredRow, Named extends object, More extends object>(
   request: Request,
@@ -47,22 +95,32 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   const toListed = (row: Row) => ({
     ...named(row),
     ...lastOf(showNotes(row.notes)),
+    next: nextOf(row, colleagues),
     received: formatMoment(row.createdAt),
     handled: row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
   });
   const lastOf = (notes: ShownNote[]) => ({ note: notes.at(-1) ?? null, notes: notes.length });
+  const toWorked = (row: Row) => ({ ...workOf(row), ...toNamed(row) });
   const toNamed = (row: Row) => {
     const { id, name } = named(row);
-    return { id, name };
+    return { id, name, reference: row.reference };
   };
+  const colleagues = await listColleagues();
   try {
     const page = await loadList(list, parameters, request, staff);
-    const { toDelete, toMark, withNote, missing } = await loadAskedRows(list, kind, request, staff);
+    const { toDelete, toMark, toWork, withNote, missing } = await loadAskedRows(list, kind, request, staff);
     return data({
       staff,
-      list: { ...page, rows: page.rows.map(toListed), ...((await more?.()) as More) },
+      colleagues,
+      list: {
+        ...page,
+        rows: page.rows.map(toListed),
+        ...((await more?.()) as More),
+        ...workFilters(kind, colleagues, staff.id),
+      },
       asked: {
         toDelete: toDelete?.map(toNamed),
+        toWork: toWork?.map(toWorked),
         toMark: toMark && { ...toMark, rows: toMark.rows.map(toNamed) },
         withNote: withNote && { ...toNamed(withNote), notes: showNotes(withNote.notes) },
         missing,
@@ -70,6 +128,6 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
     });
   } catch (error) {
     console.error(`The ${kind} could not be read:`, error);
-    return data({ staff, list: undefined, asked: {} }, { status: 503 });
+    return data({ staff, colleagues, list: undefined, asked: {} }, { status: 503 });
   }
 }

@@ -61,6 +61,8 @@ export interface AskedRows<Row> {
   toDelete?: Row[];
   /** The row whose note is open: `?note=17`. */
   withNote?: Row;
+  /** The rows whose stage, assignee or next step is changed: `?work=17`, or `?work=selected&id=17&id=18`. */
+  toWork?: Row[];
   /** The rows to mark, where somebody asked for that who was signed out: `?mark=handled&id=17`. */
   toMark?: { mark: Mark; rows: Row[] };
   /** Why there are none: somebody else deleted them, or this person did, or nothing was selected. */
@@ -89,12 +91,16 @@ export async function loadAskedRows<Row extends { id: number }>(
     const rows = await list.find(ids);
     return rows.length > 0 ? { toMark: { mark, rows } } : whyGone(ids);
   }
-  const toDelete = searchParams.get("delete");
-  if (toDelete !== null) {
-    const ids = readIds(toDelete === "selected" ? searchParams.getAll("id") : [toDelete]);
+  for (const [dialog, name] of [
+    ["delete", "toDelete"],
+    ["work", "toWork"],
+  ] as const) {
+    const asked = searchParams.get(dialog);
+    if (asked === null) continue;
+    const ids = readIds(asked === "selected" ? searchParams.getAll("id") : [asked]);
     if (ids.length === 0) return { missing: "nothing-selected" };
     const rows = await list.find(ids);
-    return rows.length > 0 ? { toDelete: rows } : whyGone(ids);
+    return rows.length > 0 ? { [name]: rows } : whyGone(ids);
   }
   const note = searchParams.get("note");
   if (note === null) return {};

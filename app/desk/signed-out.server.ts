@@ -38,7 +38,8 @@ function noteOf(form: FormData): Response {
 function addressThatAsks(url: URL, form: FormData): string | undefined {
   const question = questionOf(form);
   if (!question) return undefined;
-  const list = listAddress(url);
+  // A row's own page has no such dialog: it opens over the list.
+  const list = listAddress({ pathname: url.pathname.split("/", 2).join("/"), search: url.search });
   const address = `${list}${list.includes("?") ? "&" : "?"}${question}`;
   return address.length <= LONGEST_ADDRESS ? address : `${url.pathname}?${question}`;
 }

@@ -104,6 +104,9 @@ export function startOfNamedDay(day: string): string {
   return new Date(new TZDate(year, month - 1, date, env.SITE_TIME_ZONE).getTime()).toISOString();
 }
 
+/** `2026-03-14` as `Mar 14, 2026`. */
+export const formatNamedDay = (day: string): string => format(`${day}T00:00:00`, "MMM d, yyyy");
+
 /** The day after `2026-03-14`. */
 export function dayAfter(day: string): string {
   return format(addDays(`${day}T00:00:00`, 1), "yyyy-MM-dd");

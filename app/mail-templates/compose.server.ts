@@ -154,7 +154,7 @@ function notices(
     content: {
       opening: texts.opening.map((text) => fillIn(text, filled)),
       facts: { items: [{ label: mailTexts.facts.reference, value: filled.reference }, ...facts] },
-      link: { label: texts.link, href: `${env.SITE_URL}${list}` },
+      link: { label: texts.link, href: `${env.SITE_URL}${list}/${filled.reference}` },
       signature: env.SITE_NAME,
     },
   }));

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enrollmentAnswers } from "~/content/enrollment";
+import { stageName } from "~/content/stages";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { enrollmentParameters } from "~/desk/address";
-import { answerColumns, exportList } from "~/desk/export.server";
+import { answerColumns, exportList, workColumns } from "~/desk/export.server";
+import { listColleagues } from "~/desk/list-page.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 
@@ -26,6 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...answerColumns(specified, ABSENT),
       { name: "createdAt", header: "Submitted At", text: (value) => formatTimestamp(value ?? "") },
       ...answerColumns(others, ABSENT),
+      { name: "stage", header: "Stage", text: (stage) => stageName(stage ?? "") },
+      ...workColumns(await listColleagues()),
     ],
   });
 }

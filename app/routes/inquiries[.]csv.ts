@@ -4,7 +4,8 @@ import { listTexts } from "~/content/staff-lists";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { notesAsText, readNotes } from "~/db/submissions/notes";
 import { inquiryParameters } from "~/desk/address";
-import { answerColumns, exportList } from "~/desk/export.server";
+import { answerColumns, exportList, workColumns } from "~/desk/export.server";
+import { listColleagues } from "~/desk/list-page.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 
@@ -40,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         quoted: true,
         text: (stored) => notesAsText(readNotes(stored ?? "[]"), formatTime),
       },
+      ...workColumns(await listColleagues()),
     ],
   });
 }

@@ -21,6 +21,7 @@ test("enrollments are listed newest first, in words that people use @once", asyn
     "Experience",
     "Availability",
     "Submitted",
+    "Stage",
     "Actions",
   ]);
   const first = page.getByRole("row", { name: /Søren Aagaard/ });

@@ -150,10 +150,14 @@ test("the file says of each inquiry by which number the visitor knows it, who ha
   insertInquiries(site, [{ name: "Ana", phone: "+44 (0)20 7946-0018" }, { name: "Kenji" }]);
   site.database
     .prepare(
-      `UPDATE contact_inquiries SET reference = 'ANA23456', note = 'Called twice,\nwants an offer', handled_by = ?,
-         handled_at = '2026-03-14T09:42:00.000Z' WHERE name = 'Ana'`,
+      `UPDATE contact_inquiries SET reference = 'ANA23456', handled_by = ?, handled_at = '2026-03-14T09:42:00.000Z'
+         , assignee_id = (SELECT id FROM staff_members WHERE email = ?), next_step = 'Call again',
+         next_step_on = '2026-03-18' WHERE name = 'Ana'`,
     )
-    .run(STAFF.email);
+    .run(STAFF.email, STAFF.email);
+  site.database.exec(`INSERT INTO submission_notes (inquiry_id, text, staff_email, created_at)
+    SELECT id, column1, column2, '2026-03-14T09:42:00.000Z' FROM contact_inquiries,
+      (VALUES ('Called twice,\nwants an offer', 'leyla@example.com'), ('Sent', NULL)) WHERE name = 'Ana'`);
   const file = await (await page.request.get("/inquiries.csv")).text();
   const [header, ana, kenji] = parse(file, { bom: true, record_delimiter: "\r\n" }) as string[][];
   expect(header?.slice(5)).toEqual([
@@ -164,6 +168,9 @@ test("the file says of each inquiry by which number the visitor knows it, who ha
     "Handled by",
     "Handled at",
     "Note",
+    "Assigned to",
+    "Next step",
+    "Next step on",
   ]);
   expect(ana?.[2]).toBe("+44 (0)20 7946-0018");
   expect(ana?.slice(7)).toEqual([
@@ -171,7 +178,10 @@ test("the file says of each inquiry by which number the visitor knows it, who ha
     "Handled",
     STAFF.email,
     "2026-03-14 09:42:00",
-    "Called twice,\nwants an offer",
+    "2026-03-14 09:42:00 leyla@example.com\nCalled twice,\nwants an offer\n\n2026-03-14 09:42:00\nSent",
+    STAFF.email,
+    "Call again",
+    "2026-03-18",
   ]);
-  expect(kenji?.slice(8)).toEqual(["New", "", "", ""]);
+  expect(kenji?.slice(8)).toEqual(["New", "", "", "", "", "", ""]);
 });

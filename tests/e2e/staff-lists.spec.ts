@@ -614,17 +614,20 @@ test("who turns a page is at the beginning of its rows, and who has left the row
   await expect(page.getByRole("table")).not.toBeFocused();
 });
 
-for (const path of ["/inquiries", "/enrollments"]) {
+for (const [path, filter, choice] of [
+  ["/inquiries", "handled", "no"],
+  ["/enrollments", "stage", "paid"],
+] as const) {
   test(`on a phone the filters of ${path} fold away, and say how many are in use @once`, async ({
     staffPage: page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
-    const status = page.locator('select[name="handled"]');
+    const status = page.locator(`select[name="${filter}"]`);
     await expect(status).toBeHidden();
     await page.getByText("Filter and sort").click();
     await expect(status).toBeVisible();
-    await page.goto(`${path}?handled=no&from=2026-01-01`);
+    await page.goto(`${path}?${filter}=${choice}&from=2026-01-01`);
     await expect(page.getByText("Filters: 2")).toBeVisible();
     const menu = page.getByRole("navigation", { name: "Staff" });
     await expect(menu.getByRole("link", { name: "Record" })).toBeHidden();

@@ -85,6 +85,10 @@ describe("the download of all enrollments", () => {
       Goals: goals,
       "Submitted At": expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
       "Level Check": "N/A",
+      Stage: "New",
+      "Assigned to": "",
+      "Next step": "",
+      "Next step on": "",
     });
     expect(records[0]?.["How They Heard About Us"]).toBe("N/A");
   });

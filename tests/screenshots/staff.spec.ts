@@ -59,6 +59,41 @@ test("inquiries-paged", async ({ desk: page, picture }) => {
 });
 
 for (const list of ["inquiries", "enrollments"]) {
+  test(`${list}-page ${list}-page-noted ${list}-page-refused ${list}-work ${list}-work-many`, async ({
+    desk: page,
+    picture,
+  }) => {
+    await open(page, `/${list}?q=ana`);
+    await page.getByRole("rowheader").first().getByRole("link").click();
+    await expect(page.getByRole("heading", { name: "What comes next" })).toBeVisible();
+    await picture(page, `${list}-page`);
+    await page.getByLabel("New note").fill(`Called twice,\n${"wants an offer, and asks again. ".repeat(16)}`);
+    await page.getByRole("button", { name: "Add Note" }).click();
+    await expect(page.getByRole("link", { name: "Take away" })).toBeVisible();
+    await closeToasts(page);
+    await picture(page, `${list}-page-noted`);
+    await page.getByLabel("On", { exact: true }).fill("2026-03-18");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Say in a few words what the next step is.")).toBeVisible();
+    await picture(page, `${list}-page-refused`);
+    await open(page, `/${list}?q=ana`);
+    await page
+      .getByRole("button", { name: /^Next step/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await picture(page, `${list}-work`, dialog);
+    await open(page, `/${list}?q=ana`);
+    for (const n of [0, 1])
+      await page
+        .getByRole("checkbox", { name: /^Select (?!all)/ })
+        .nth(n)
+        .check();
+    await page.getByRole("button", { name: /^Selected: (Stage|Assign)/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await picture(page, `${list}-work-many`, dialog);
+  });
+
   test(`${list}-filters-open ${list}-menu-open`, async ({ desk: page, picture }) => {
     await page.setViewportSize({ width: 360, height: 900 });
     await open(page, `/${list}?q=ana`);

@@ -48,8 +48,10 @@ const PUBLIC = new Set([
 const STAFF = new Set([
   "routes/account",
   "routes/enrollments",
+  "routes/enrollments_.$reference",
   "routes/enrollments[.]csv",
   "routes/inquiries",
+  "routes/inquiries_.$reference",
   "routes/inquiries[.]csv",
   "routes/messages.$id",
   "routes/messages._index",
@@ -101,8 +103,8 @@ function fill(): void {
   server.database.exec(`
     INSERT INTO contact_inquiries (name, email, subject, message)
       VALUES ('${SECRET}', '${SECRET}@example.com', 'A question', 'Can ${SECRET} join?');
-    INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, goals, availability)
-      VALUES ('${SECRET}', '${SECRET}', '${SECRET}@example.com', '+44 20 7946 0018', 'business', 'beginner',
+    INSERT INTO enrollment_entries (reference, first_name, last_name, email, phone, course, experience, goals, availability)
+      VALUES ('ANA23456', '${SECRET}', '${SECRET}', '${SECRET}@example.com', '+44 20 7946 0018', 'business', 'beginner',
         'To speak as ${SECRET}', 'evenings');
     INSERT INTO audit_log (kind, staff_id, staff_email, details)
       VALUES ('set-up', 1, '${SECRET}@example.com', '{}');
@@ -147,6 +149,7 @@ const FIELDS = [
   "erase",
   "handle",
   "note",
+  "work",
   "release",
   "retry",
   "anything",

@@ -187,9 +187,27 @@ async function seeLists(owner: Visitor): Promise<void> {
       ["with a note", 200, `note=${ids[0]}`],
       ["about to be marked", 200, `mark=handled&id=${ids[0]}&id=${ids[1]}`],
       ["about one that is gone", 200, "note=0"],
+      ["with what comes next", 200, `work=${ids[0]}`],
+      ["with what comes next for several", 200, `work=selected&id=${ids[0]}&id=${ids[1]}`],
     ] as const) {
       await owner.see(`${list} ${state}`, status, `/${list}?${query}`);
     }
+    const noted = database
+      .prepare(`SELECT reference FROM ${table} WHERE id % 3 = 0 ORDER BY id DESC`)
+      .pluck()
+      .get();
+    const noteId = database.prepare("SELECT max(id) FROM submission_notes").pluck().get();
+    const was = JSON.stringify({ stage: "new", assigneeId: null, nextStep: null, nextStepOn: null });
+    await owner.see(`one of the ${list}`, 200, `/${list}/${noted}?sort=name-asc`);
+    await owner.see(`one of the ${list}, a note to be taken away`, 200, `/${list}/${noted}?remove=${noteId}`);
+    await owner.see(`one of the ${list}, a step without words`, 400, `/${list}/${noted}`, {
+      intent: "work",
+      id: `${ids[0]}`,
+      was,
+      step: "",
+      on: "2026-03-14",
+    });
+    await owner.see(`one of the ${list} that is not there`, 404, `/${list}/ANA23456`);
     await owner.see(`${list}, a note refused`, 400, `/${list}`, {
       intent: "note",
       id: `${ids[0]}`,

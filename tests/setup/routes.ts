@@ -31,7 +31,10 @@ export function readBuiltRoutes(): BuiltRoute[] {
     })[];
     return routes.map(({ pattern, ...route }) => ({
       ...route,
-      path: pattern.replace(/:id\b/g, "1").replace(/:\w+\??|\*/g, "word"),
+      path: pattern
+        .replace(/:id\b/g, "1")
+        .replace(/:reference\b/g, "ANA23456")
+        .replace(/:\w+\??|\*/g, "word"),
     }));
   } finally {
     fs.rmSync(dataFolder, { recursive: true, force: true });

@@ -71,7 +71,7 @@ function triggersOf(list: ListTable): Record<string, string> {
 }
 
 /** The columns that no search, filter or count depends on. */
-const UNLISTED_COLUMNS = ["id", "submission_id", "handled_by"];
+const UNLISTED_COLUMNS = ["id", "submission_id", "handled_by", "next_step_on"];
 
 /** What is held as suspected spam is in no list, and a row has its reference before it is listed. */
 const isListed = (row: string) => `${row}.held_reason IS NULL AND ${row}.reference <> ''`;

@@ -40,10 +40,17 @@ interface ListFilter {
   isLine?: boolean;
 }
 
+/** What the filter by assignee calls rows that are nobody's. */
+export const NOBODY = "none";
+
 const column = ({ name }: SQLiteColumn): ListFilter => ({ value: (row) => `${row}.${name}` });
 const handled: ListFilter = {
   value: (row) => `iif(${row}.handled_at IS NULL, 'no', 'yes')`,
   choices: ["no", "yes"],
+};
+
+const assignee: ListFilter = {
+  value: (row) => `CAST(coalesce(${row}.assignee_id, '${NOBODY}') AS TEXT)`,
 };
 
 /** What staff see of a row; its notes are JSON, see `readNotes`. */
@@ -55,9 +62,9 @@ function shownColumns<Table extends SubmissionTable>(table: Table, noteOwner: SQ
   return { ...shown, notes: notesColumn(noteOwner, table) };
 }
 
-/** What a search looks through besides the names and the notes: every other answer and the reference. */
-const lines = (answers: Record<string, SQLiteColumn>, { reference }: SubmissionTable) =>
-  [...Object.values(answers), reference].map((column) => [column]);
+/** What a search looks through besides the names and the notes: every other answer, the reference and the next step. */
+const lines = (answers: Record<string, SQLiteColumn>, { reference, nextStep }: SubmissionTable) =>
+  [...Object.values(answers), reference, nextStep].map((column) => [column]);
 
 export const inquiryTable = {
   list: "inquiries",
@@ -67,6 +74,7 @@ export const inquiryTable = {
   lines: lines(answerColumns(contactInquiries), contactInquiries),
   filters: {
     handled,
+    assignee,
     subject: { ...column(contactInquiries.subject), isLine: true },
     phone: { value: (row) => `iif(${row}.phone IS NULL, 'no', 'yes')`, choices: ["yes"] },
   },
@@ -89,6 +97,8 @@ export const enrollmentTable = {
   lines: [[firstName, lastName], ...lines(otherAnswers, enrollmentEntries)],
   filters: {
     handled,
+    stage: column(enrollmentEntries.stage),
+    assignee,
     course: column(course),
     availability: column(availability),
     experience: column(experience),

@@ -142,6 +142,24 @@ function readPage<Row>(
   };
 }
 
+/** The rows before and after a row in a list, whether or not it still belongs there itself. */
+export function readNeighbors<Row>(list: ListTable, query: ListQuery, id: number) {
+  const request = readQuery(list, query);
+  const order = orderOf(list, request, query);
+  const start = order.positionOf(id);
+  const nearest = (descending: boolean): Row | undefined => {
+    let examined = 0;
+    for (const positions of positionsOf(order, start, descending, 10)) {
+      const [found] = findMatches(list, request, positions, list.columns);
+      if (found) return toRow<Row>(list, found.values);
+      examined += positions.length;
+      if (examined >= SCAN_LIMIT) return undefined;
+    }
+    return undefined;
+  };
+  return start ? { previous: nearest(!order.descending), next: nearest(order.descending) } : {};
+}
+
 /** A position of another order, as far as this order can use it: by its id. */
 function fitting({ keys }: Order, position: Position | undefined): Position | undefined {
   if (!position || position.length === keys.length) return position;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNull, type SQL, sql } from "drizzle-orm";
+import { firstStage, secondStage } from "~/content/stages";
 import {
   type Actor,
   type AuditDetails,
@@ -8,7 +9,7 @@ import {
 } from "~/db/audit-log.server";
 import { among } from "../among";
 import { type Store, store } from "../client.server";
-import { auditLog } from "../schema";
+import { auditLog, enrollmentEntries } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import type { ListTable } from "./list-table";
 
@@ -34,12 +35,17 @@ export interface Marking {
 /** Milliseconds for which a marking can be undone. */
 const UNDO_WINDOW = 10 * 60_000;
 
-type StoredRow = UnchangedRow & { reference: string };
+type StoredRow = UnchangedRow & { reference: string; stage: string | null };
 
-function readRows(transaction: Transaction, { table }: ListTable, ids: readonly number[]): StoredRow[] {
+/** The stage of an enrollment that is marked so; an inquiry has none. */
+const stageOf = ({ list }: ListTable, mark: Mark) =>
+  list === "enrollments" ? { stage: mark === "handled" ? secondStage : firstStage } : {};
+
+function readRows(transaction: Transaction, { list, table }: ListTable, ids: readonly number[]): StoredRow[] {
   const { id, reference, handledAt, handledBy } = table;
+  const stage = list === "enrollments" ? enrollmentEntries.stage : sql<null>`NULL`;
   return transaction
-    .select({ id, reference, handledAt, handledBy })
+    .select({ id, reference, handledAt, handledBy, stage })
     .from(table)
     .where(and(among(id, ids), isNull(table.heldReason)))
     .orderBy(asc(id))
@@ -63,7 +69,7 @@ export async function markRows(
       const ids = marked.map(({ id }) => id);
       transaction
         .update(table)
-        .set({ handledAt: at, handledBy: at && by.email })
+        .set({ handledAt: at, handledBy: at && by.email, ...stageOf(list, mark) })
         .where(among(table.id, ids))
         .run();
       logEventWithin(transaction, {
@@ -72,9 +78,12 @@ export async function markRows(
         of: list.list,
         mark,
         count: marked.length,
-        rows: marked.map(({ id, reference, handledAt, handledBy }) =>
-          handledAt === null ? { id, reference } : { id, reference, handledAt, handledBy },
-        ),
+        rows: marked.map(({ id, reference, handledAt, handledBy, stage }) => ({
+          id,
+          reference,
+          ...(handledAt !== null && { handledAt, handledBy }),
+          ...(stage !== null && { stage }),
+        })),
         ...(at && { at }),
       });
     }
@@ -187,9 +196,17 @@ export async function undoMarking(
       ).map((row) => [row.id, row]),
     );
     // Another program may have changed rows too: only those that are as this marking left them are restored.
-    const restored = candidates.filter(({ id }) => current.get(id)?.handledAt === (entry.at ?? null));
-    for (const { id, handledAt = null, handledBy = null } of restored) {
-      transaction.update(list.table).set({ handledAt, handledBy }).where(eq(list.table.id, id)).run();
+    const left = stageOf(list, entry.mark).stage ?? null;
+    const restored = candidates.filter(({ id }) => {
+      const row = current.get(id);
+      return row?.handledAt === (entry.at ?? null) && row.stage === left;
+    });
+    for (const { id, handledAt = null, handledBy = null, stage } of restored) {
+      transaction
+        .update(list.table)
+        .set({ handledAt, handledBy, ...(stage && { stage }) })
+        .where(eq(list.table.id, id))
+        .run();
     }
     const undone: MarkedRow[] = restored.map(({ id, reference }) => ({ id, reference }));
     if (undone.length > 0) {

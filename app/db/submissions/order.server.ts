@@ -1,4 +1,4 @@
-import { and, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { among } from "../among";
 import { store } from "../client.server";
 import { beyond, orderBy, type Position } from "../keyset.server";
@@ -14,6 +14,8 @@ export interface Order {
   descending: boolean;
   /** The positions of the next rows. */
   read: (at: Position | undefined, descending: boolean, limit: number) => Position[];
+  /** The position of a row that exists. */
+  positionOf: (id: number) => Position | undefined;
   sortedByDate?: boolean;
 }
 
@@ -37,6 +39,7 @@ export function byDate({ list }: ListTable, { match, bounds }: ListRequest, desc
   return {
     keys,
     descending,
+    positionOf: (id) => [id],
     read: (at, descending, limit) =>
       store()
         .select({ id: index.id })
@@ -54,6 +57,12 @@ function byKey({ table }: ListTable, key: string, descending: boolean, condition
   return {
     keys,
     descending,
+    positionOf: (id) =>
+      store()
+        .select({ key: sql.raw(key), id: table.id })
+        .from(table)
+        .where(eq(table.id, id))
+        .values()[0] as [string, number] | undefined,
     read: (at, descending, limit) =>
       store()
         .select({ key: sql.raw(key), id: table.id })

@@ -1,4 +1,4 @@
-import { and, getTableName, isNull } from "drizzle-orm";
+import { and, eq, getTableName, isNull } from "drizzle-orm";
 import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
@@ -6,13 +6,14 @@ import type { PageRequest } from "../keyset.server";
 import type { StaffMember } from "../staff.server";
 import { inTransaction } from "../write.server";
 import { readCount } from "./counts.server";
-import { countRowsExactly, readBatches, readList, readRows } from "./list.server";
+import { countRowsExactly, readBatches, readList, readNeighbors, readRows } from "./list.server";
 import { rebuildIndex } from "./list-index.server";
 import type { ListTable } from "./list-table";
 import { lastMarking, type Mark, markRows, undoMarking } from "./marking.server";
 import { findNearAddress } from "./near-address.server";
 import { addNote, removeNote } from "./notes.server";
 import type { ListQuery } from "./request.server";
+import { changeWork, type WorkChange } from "./work.server";
 
 export type RowList<Row extends { id: number }> = ReturnType<typeof createRowList<Row>>;
 
@@ -59,6 +60,16 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     lastMarking: (by: Actor) => lastMarking(by, list),
     /** Undoes a marking, for the rows that nobody has marked since. @returns undefined if there is nothing to undo */
     undoMarking: (entryId: number, by: Actor) => undoMarking(listTable, entryId, by),
+    /** The ordinary row with this reference. */
+    findByReference: async (reference: string): Promise<Row | undefined> => {
+      const row = store().select({ id: table.id }).from(table).where(eq(table.reference, reference)).get();
+      return row && readRows<Row>(listTable, [row.id])[0];
+    },
+    /** The rows before and after a row in the list that a query asks for. */
+    neighbors: async (query: ListQuery, id: number): Promise<{ previous?: Row; next?: Row }> =>
+      readNeighbors<Row>(listTable, query, id),
+    /** Changes stages, assignees and next steps, each as far as nobody has changed the same since it was seen. */
+    changeWork: (changes: readonly WorkChange[], by: Actor) => changeWork(listTable, changes, by),
     /** Adds a note to a row. @returns "gone" if the row does not exist anymore */
     addNote: (id: number, text: string, by: Actor) => addNote(listTable, id, text, by),
     /** Deletes a note that this staff member wrote, or as an owner any. @returns false if there is none */

@@ -5,15 +5,16 @@ import { courseName } from "~/content/courses";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
+import { stageName } from "~/content/stages";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { availabilityWords, experienceColor, experienceLabel } from "~/desk/enrollment-words";
 import { listAddress } from "~/desk/list-address";
 import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { Badge } from "~/ui/staff/Badge";
-import { Reference, RowActions, SelectRow, type SubmissionRow } from "~/ui/staff/SubmissionRow";
+import { Reference, RowActions, RowName, SelectRow, type SubmissionRow } from "~/ui/staff/SubmissionRow";
 import { useIsFound, useMark } from "~/ui/staff/search-marks";
 import { ActionsCell, Cell, CellLink, CellSummary, Detail, Moment, RowHead } from "~/ui/staff/Table";
-import { availabilityWords, experienceColor, experienceLabel } from "./words";
 
 const { enrollments: texts } = staffTexts;
 
@@ -24,7 +25,9 @@ const OTHER_ANSWERS = Object.entries(others) as [keyof typeof others, AnswerText
 
 interface EnrollmentCellsProps {
   row: SubmissionRow &
-    Omit<ListedEnrollment, "firstName" | "lastName" | "handledAt" | "handledBy"> & { received: string };
+    Omit<ListedEnrollment, "firstName" | "lastName" | "handledAt" | "handledBy" | "notes"> & {
+      received: string;
+    };
 }
 
 export function EnrollmentCells({ row }: EnrollmentCellsProps) {
@@ -35,7 +38,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
     <>
       <RowHead hasBox>
         <SelectRow row={row} />
-        {mark(row.name)}
+        <RowName row={row}>{mark(row.name)}</RowName>
         {OTHER_ANSWERS.map(([name, { label }]) => {
           const answer = row[name];
           return (
@@ -68,6 +71,9 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
           <Moment iso={row.createdAt}>{row.received}</Moment>
           <Reference row={row} />
         </span>
+      </Cell>
+      <Cell label={columns.stage}>
+        <span className={row.handled ? undefined : "font-semibold"}>{stageName(row.stage)}</span>
       </Cell>
       <ActionsCell>
         <RowActions

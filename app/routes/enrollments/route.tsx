@@ -74,7 +74,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Enrollments() {
-  const { staff, list, asked } = useLoaderData<typeof loader>();
+  const { staff, colleagues, list, asked } = useLoaderData<typeof loader>();
   return (
     <>
       <StaffPage staff={staff} title={texts.title} lead={list && <Total>{list.total}</Total>}>
@@ -82,9 +82,14 @@ export default function Enrollments() {
         {list ? (
           <SubmissionList
             list={list}
+            kind="enrollments"
             parameters={parameters}
             caption={texts.title}
-            filters={FILTERS}
+            filters={[
+              { name: "stage", label: tools.stage, options: list.stages },
+              { name: "assignee", label: tools.assignee, options: list.assignees },
+              ...FILTERS,
+            ]}
             labels={texts.columns}
             columns={COLUMNS}
             cells={EnrollmentCells}
@@ -99,7 +104,13 @@ export default function Enrollments() {
           <Failed />
         )}
       </StaffPage>
-      <ListDialogs asked={asked} kind="enrollments" texts={texts} staff={staff.email} />
+      <ListDialogs
+        asked={asked}
+        kind="enrollments"
+        texts={texts}
+        staff={staff.email}
+        colleagues={colleagues}
+      />
     </>
   );
 }
@@ -115,12 +126,13 @@ const FILTERS = [
 ];
 
 const COLUMNS = {
-  name: { width: "xl:w-[16%]", sort: "name" },
-  contact: { width: "xl:w-[19%]", sort: "email" },
+  name: { width: "xl:w-[13%]", sort: "name" },
+  contact: { width: "xl:w-[16.5%]", sort: "email" },
   course: { sort: "course" },
-  experience: { width: "xl:w-[11%]", sort: "experience" },
-  availability: { width: "xl:w-[10%]", sort: "availability" },
-  submitted: { width: "xl:w-[12.5%]", sort: "date" },
+  experience: { width: "xl:w-[10.5%]", sort: "experience" },
+  availability: { width: "xl:w-[9%]", sort: "availability" },
+  submitted: { width: "xl:w-[11.5%]", sort: "date" },
+  stage: { width: "xl:w-[9.5%]" },
   actions: { width: "xl:w-[14.5%]" },
 };
 

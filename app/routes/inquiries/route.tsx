@@ -31,7 +31,7 @@ import { ListState } from "~/ui/staff/ListState";
 import { LongText } from "~/ui/staff/LongText";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { SubmissionList } from "~/ui/staff/SubmissionList";
-import { Reference, RowActions, SelectRow } from "~/ui/staff/SubmissionRow";
+import { Reference, RowActions, RowName, SelectRow } from "~/ui/staff/SubmissionRow";
 import { Sums } from "~/ui/staff/Sums";
 import { useMark } from "~/ui/staff/search-marks";
 import { ActionsCell, Cell, CellLink, Detail, Moment, RowHead } from "~/ui/staff/Table";
@@ -84,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;
 
 export default function Inquiries() {
-  const { staff, list, asked } = useLoaderData<typeof loader>();
+  const { staff, colleagues, list, asked } = useLoaderData<typeof loader>();
   return (
     <>
       <StaffPage
@@ -97,6 +97,7 @@ export default function Inquiries() {
         {list ? (
           <SubmissionList
             list={list}
+            kind="inquiries"
             parameters={parameters}
             caption={texts.caption}
             heading={texts.caption}
@@ -110,7 +111,7 @@ export default function Inquiries() {
           <FailedList>{texts.failed}</FailedList>
         )}
       </StaffPage>
-      <ListDialogs asked={asked} kind="inquiries" texts={texts} staff={staff.email} />
+      <ListDialogs asked={asked} kind="inquiries" texts={texts} staff={staff.email} colleagues={colleagues} />
     </>
   );
 }
@@ -124,11 +125,12 @@ function sumsOf({ summary: { total, thisMonth, withPhone }, month }: List) {
   ];
 }
 
-function filtersOf({ subjects }: List) {
-  const { subject, phone, withPhone } = listTexts.tools;
+function filtersOf({ subjects, assignees }: List) {
+  const { subject, phone, withPhone, assignee } = listTexts.tools;
   return [
     { name: "subject", label: subject, options: subjects.map((name) => [name, name] as const) },
     { name: "phone", label: phone, options: [["yes", withPhone]] as const },
+    { name: "assignee", label: assignee, options: assignees },
   ];
 }
 
@@ -149,7 +151,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
     <>
       <RowHead hasBox>
         <SelectRow row={row} />
-        {mark(row.name)}
+        <RowName row={row}>{mark(row.name)}</RowName>
         {row.levelCheck && (
           <Detail>
             {inquiryAnswers.levelCheck.label}: {mark(row.levelCheck)}

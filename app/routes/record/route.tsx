@@ -5,6 +5,7 @@ import { recordTexts as texts } from "~/content/staff-record";
 import { type AuditEntry, auditKinds, listAuditedStaff, listAuditLog } from "~/db/audit-log.server";
 import { loadDatedPage } from "~/desk/dated-page.server";
 import { readId } from "~/desk/list-address";
+import { personOf, sentenceOf } from "~/desk/sentence";
 import { datedListTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -18,7 +19,6 @@ import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { Pager } from "~/ui/staff/Pager";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Cell, ColumnHeads, Detail, Moment, Table, TableRow } from "~/ui/staff/Table";
-import { personOf, sentenceOf } from "./sentence";
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 

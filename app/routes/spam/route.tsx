@@ -154,7 +154,7 @@ export default function Spam() {
         <QuestionDialog
           title={texts.releaseQuestion}
           text={listTexts.signedOut.notDone}
-          names={[toRelease.name]}
+          names={[{ id: toRelease.id, name: toRelease.name }]}
           button={{ name: "release", value: String(toRelease.id), label: texts.release }}
           closeAddress={closeAddress}
         />

@@ -3,13 +3,19 @@ import { listTexts } from "~/content/staff-lists";
 import type { RefusedChange } from "~/desk/actions.server";
 import { listAddress } from "~/desk/list-address";
 import type { AskedRows } from "~/desk/load.server";
+import type { Colleague, WorkedRow } from "~/desk/work";
 import { fillIn } from "~/format/template";
 import { GoneDialog, openerIdOf } from "./ModalDialog";
 import { NoteDialog, type RowWithNote } from "./NoteDialog";
 import { QuestionDialog } from "./QuestionDialog";
+import { WorkDialog } from "./WorkForm";
 
 interface ListDialogsProps {
-  asked: Omit<AskedRows<{ id: number; name: string }>, "withNote"> & { withNote?: RowWithNote };
+  asked: Omit<AskedRows<{ id: number; name: string; reference?: string }>, "withNote" | "toWork"> & {
+    withNote?: RowWithNote;
+    toWork?: WorkedRow[];
+  };
+  colleagues: readonly Colleague[];
   /** The address of whoever is signed in. */
   staff: string;
   kind: keyof typeof listTexts.many;
@@ -21,8 +27,8 @@ interface ListDialogsProps {
 }
 
 /** The dialog that the address of a list opens, if any. */
-export function ListDialogs({ asked, kind, texts, staff }: ListDialogsProps) {
-  const { toDelete, toMark, withNote, missing } = asked;
+export function ListDialogs({ asked, kind, texts, staff, colleagues }: ListDialogsProps) {
+  const { toDelete, toMark, toWork, withNote, missing } = asked;
   const answer = useActionData<RefusedChange>();
   const refused = answer && "note" in answer ? answer : undefined;
   const closeAddress = listAddress(useLocation());
@@ -39,13 +45,14 @@ export function ListDialogs({ asked, kind, texts, staff }: ListDialogsProps) {
       <QuestionDialog
         title={rows.length === 1 ? many.markOne[mark] : fillIn(many.mark[mark], { n: rows.length })}
         text={listTexts.signedOut.notDone}
-        names={rows.map(({ name }) => name)}
+        names={rows}
         ids={rows.map(({ id }) => id)}
         button={button}
         closeAddress={closeAddress}
       />
     );
   }
+  if (toWork) return <WorkDialog rows={toWork} colleagues={colleagues} staff={staff} />;
   if (withNote || refused) {
     const isAbout = !withNote || refused?.id === withNote.id;
     return (
@@ -67,7 +74,7 @@ export function ListDialogs({ asked, kind, texts, staff }: ListDialogsProps) {
 }
 
 interface DeleteDialogProps {
-  rows: readonly { id: number; name: string }[];
+  rows: readonly { id: number; name: string; reference?: string }[];
   /** The question about a single row, with a place for the name. */
   text: string;
   /** The question about several, whose names are listed below it. */
@@ -77,12 +84,11 @@ interface DeleteDialogProps {
 /** Asks before rows are deleted, at `?delete=17` or `?delete=selected&id=17&id=18`. */
 export function DeleteDialog({ rows, text, many }: DeleteDialogProps) {
   const { title, confirm, pending } = listTexts.deletion;
-  const names = rows.map(({ name }) => name);
   const [first] = rows;
   const words =
     rows.length === 1 || !many
       ? { title, text: fillIn(text, { name: first?.name ?? "" }) }
-      : { title: fillIn(many.title, { n: rows.length }), text: many.text, names };
+      : { title: fillIn(many.title, { n: rows.length }), text: many.text, names: rows };
   return (
     <QuestionDialog
       {...words}

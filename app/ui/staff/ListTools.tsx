@@ -139,10 +139,10 @@ export function ListTools({ parameters, address, filters }: ListToolsProps) {
       </details>
       <fieldset
         onChange={showSoon}
-        className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-3 gap-y-[.6rem] max-md:peer-[:not([open])]:hidden md:max-xl:grid-cols-4"
+        className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(7.4rem,1fr))] gap-x-3 gap-y-[.6rem] max-md:peer-[:not([open])]:hidden md:max-xl:grid-cols-4"
       >
         <legend className="sr-only">{texts.filters}</legend>
-        {[...filters, HANDLED].map((filter) => (
+        {(parameters.filters.includes(HANDLED.name) ? [...filters, HANDLED] : filters).map((filter) => (
           <Choice key={filter.name} {...filter} chosen={address.choices[filter.name]} />
         ))}
         {(["from", "to"] as const).map((name) => (

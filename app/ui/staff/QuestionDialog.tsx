@@ -7,7 +7,7 @@ import { SaveFailed } from "./SaveFailed";
 
 interface QuestionDialogProps extends Omit<ModalDialogProps, "children"> {
   /** Whom it is about, where the text does not say so. */
-  names?: readonly string[];
+  names?: readonly NamedRow[];
   /** The rows that the form names. */
   ids?: readonly number[];
   /** What the button sends, and what it says. */
@@ -21,7 +21,7 @@ export function QuestionDialog({ names, ids = [], button, variant, ...dialog }: 
   const { formData } = useNavigation();
   return (
     <ModalDialog {...dialog}>
-      {names && <Names names={names} />}
+      {names && <Names rows={names} />}
       <SaveFailed />
       {/* Posted to the dialog's address, so that it opens again if that fails. */}
       <ButtonRow
@@ -51,7 +51,16 @@ export function QuestionDialog({ names, ids = [], button, variant, ...dialog }: 
   );
 }
 
-function Names({ names }: { names: readonly string[] }) {
+interface NamedRow {
+  id: number;
+  name: string;
+  /** Where it has a page of its own. */
+  reference?: string;
+}
+
+/** The people whom a dialog is about; where their rows have pages, with links to these. */
+export function Names({ rows }: { rows: readonly NamedRow[] }) {
+  const { pathname } = useLocation();
   return (
     <ul
       className="-mt-3 mb-6 max-h-48 overflow-auto border border-edge"
@@ -59,13 +68,9 @@ function Names({ names }: { names: readonly string[] }) {
       tabIndex={0}
       aria-labelledby={DIALOG_TITLE}
     >
-      {names.map((name, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and none of them changes places.
-          key={index}
-          className="border-rule px-3 py-[.3rem] not-first:border-t"
-        >
-          {name}
+      {rows.map(({ id, name, reference }) => (
+        <li key={id} className="border-rule px-3 py-[.3rem] not-first:border-t">
+          {reference ? <Link to={`${pathname}/${reference}`}>{name}</Link> : name}
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ import { SelectedRows } from "./SubmissionRow";
 const NONE: readonly number[] = [];
 
 interface SelectionFormProps {
+  kind: keyof typeof listTexts.selected.work;
   /** How many rows there are in it. */
   size: number;
   /** The table. */
@@ -21,7 +22,7 @@ interface SelectionFormProps {
 }
 
 /** The form around the rows: their buttons ask (GET, a dialog at an address) or mark (POST). */
-export function SelectionForm({ size, children }: SelectionFormProps) {
+export function SelectionForm({ kind, size, children }: SelectionFormProps) {
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
@@ -94,6 +95,10 @@ export function SelectionForm({ size, children }: SelectionFormProps) {
               {texts[intent]}
             </Button>
           ))}
+          <Button type="submit" name="work" value="selected" id={openerIdOf("work", "selected")} {...TOOL}>
+            <span className="sr-only">{texts.prefix}</span>
+            {texts.work[kind]}
+          </Button>
           <Action look="selectionDanger" name="delete" value="selected" id={openerIdOf("delete", "selected")}>
             <span className="sr-only">{texts.prefix}</span>
             {texts.delete}

@@ -31,6 +31,7 @@ interface SubmissionListProps<Row extends SubmissionRow> {
     /** An address that may have been meant. */
     suggestion?: string;
   };
+  kind: ComponentProps<typeof SelectionForm>["kind"];
   parameters: ListParameters;
   caption: string;
   /** A heading above the rows. */
@@ -52,6 +53,7 @@ interface SubmissionListProps<Row extends SubmissionRow> {
 export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListProps<Row>) {
   const {
     list,
+    kind,
     parameters,
     caption,
     heading,
@@ -79,7 +81,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
         {buttons}
       </ListLine>
       {rows.length > 0 ? (
-        <SelectionForm size={rows.length}>
+        <SelectionForm kind={kind} size={rows.length}>
           <Table caption={caption} head={head}>
             {rows.map((row) => (
               <TableRow key={row.id} isNew={!row.handled}>

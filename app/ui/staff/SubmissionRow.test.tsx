@@ -12,6 +12,7 @@ const row: SubmissionRow = {
   handled: { moment: "Nov 11, 2026, 07:57 AM", by: "staff@example.com" },
   note: { id: 1, text: "Call & ask", by: "a@example.com", moment: "Mar 14, 2026, 09:42 AM" },
   notes: 1,
+  next: { isDue: false },
 };
 
 const other: SubmissionRow = {

@@ -1,5 +1,7 @@
-import { createContext, type MouseEvent, useContext } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { createContext, type MouseEvent, type ReactNode, useContext } from "react";
 import { listTexts } from "~/content/staff-lists";
+import { listAddress } from "~/desk/list-address";
 import type { ShownNote } from "~/desk/list-page.server";
 import { fillIn } from "~/format/template";
 import { Action } from "./Action";
@@ -18,6 +20,21 @@ export interface SubmissionRow {
   /** The last of its notes, and how many there are. */
   note: ShownNote | null;
   notes: number;
+  /** Whose it is and what comes next, in words. */
+  next: { assignee?: string; step?: string; day?: string; isDue: boolean };
+}
+
+/** The name, which leads to the page of the row; that leads on to its neighbors in the list as it is now. */
+export function RowName({ row, children }: { row: SubmissionRow; children: ReactNode }) {
+  const address = new URL(listAddress(useLocation()), "http://list");
+  return (
+    <Link
+      to={`${address.pathname}/${row.reference}${address.search}`}
+      className="no-underline hover:underline"
+    >
+      {children}
+    </Link>
+  );
 }
 
 /** The rows that were selected when the form around them was refused. */
@@ -80,6 +97,15 @@ export function RowActions({ row, replySubject, deletes, onDelete }: RowActionsP
         {noting}
       </Action>
       <Action
+        look="rowText"
+        name="work"
+        value={row.id}
+        id={openerIdOf("work", row.id)}
+        aria-label={listTexts.work.row.next + fillIn(listTexts.work.row.of, { name: row.name })}
+      >
+        {listTexts.work.row.next}
+      </Action>
+      <Action
         look="rowDanger"
         name="delete"
         value={row.id}
@@ -94,6 +120,7 @@ export function RowActions({ row, replySubject, deletes, onDelete }: RowActionsP
           <Detail>{fillIn(texts.handled, { moment: row.handled.moment, staff: row.handled.by })}</Detail>
         </div>
       )}
+      <Next {...row.next} />
       {row.note !== null && (
         <div className="mt-[.35rem] basis-full border-l-2 border-edge pl-[.6rem]">
           <Detail>
@@ -110,6 +137,28 @@ export function RowActions({ row, replySubject, deletes, onDelete }: RowActionsP
             </Detail>
           )}
         </div>
+      )}
+    </div>
+  );
+}
+
+/** Whose a row is, and what comes next: in pen once that is due. */
+export function Next({ assignee, step, day, isDue }: SubmissionRow["next"]) {
+  const mark = useMark();
+  const { assigned, due, noDay } = listTexts.work.row;
+  if (!assignee && !step) return null;
+  const [before, after] = (day ? fillIn(due, { day }) : noDay).split("{step}");
+  return (
+    <div className="basis-full">
+      {assignee && <Detail>{fillIn(assigned, { staff: assignee })}</Detail>}
+      {step && (
+        <Detail>
+          <span className={isDue ? "font-semibold text-pen" : undefined}>
+            {before}
+            {mark(step)}
+            {after}
+          </span>
+        </Detail>
       )}
     </div>
   );

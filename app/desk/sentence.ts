@@ -1,5 +1,6 @@
 import { roleNames } from "~/content/staff-accounts";
 import { recordTexts as texts } from "~/content/staff-record";
+import { stageName } from "~/content/stages";
 import type { AuditEntry, AuditedRows, FailureReason } from "~/db/audit-log.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
@@ -15,8 +16,11 @@ const counted = (count: number, of: AuditedRows) => ({
   rows: texts.rows[of][count === 1 ? "one" : "many"],
 });
 
-/** An entry of the audit log as a sentence, with a note for a second line. */
-export function sentenceOf(entry: AuditEntry): { sentence: string; note?: string } {
+/**
+ * An entry of the audit log as a sentence, with a note for a second line.
+ * @param about the reference of the one row that it is read for; all rows where it is absent
+ */
+export function sentenceOf(entry: AuditEntry, about?: string): { sentence: string; note?: string } {
   switch (entry.kind) {
     case "set-up":
       return { sentence: texts.setUp };
@@ -61,7 +65,23 @@ export function sentenceOf(entry: AuditEntry): { sentence: string; note?: string
       const { of, mark, count, rows, undoes } = entry.details;
       const sentence = undoes === undefined ? texts.marking[mark] : texts.undoing[mark];
       return {
-        sentence: fillIn(sentence, counted(count, of)),
+        sentence: fillIn(sentence, counted(about ? 1 : count, of)),
+        note: list(rows.map(({ reference }) => reference)),
+      };
+    }
+    case "work": {
+      const { of, count, rows } = entry.details;
+      const first = rows.find(({ reference }) => reference === about) ?? rows[0];
+      const parts = [
+        first?.stage && fillIn(texts.work.stage, { stage: stageName(first.stage.to) }),
+        first?.assignee && fillIn(texts.work.assignee, { staff: first.assignee.to ?? texts.work.nobody }),
+        first?.step && texts.work.step[first.step],
+      ].filter(Boolean);
+      return {
+        sentence: fillIn(texts.work.changed, {
+          ...counted(about ? 1 : count, of),
+          changes: parts.join(", "),
+        }),
         note: list(rows.map(({ reference }) => reference)),
       };
     }

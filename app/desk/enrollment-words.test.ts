@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
-import { availabilityWords, experienceColor, experienceLabel } from "./words";
+import { availabilityWords, experienceColor, experienceLabel } from "./enrollment-words";
 
 describe("an experience badge", () => {
   it.each([

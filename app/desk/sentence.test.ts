@@ -69,7 +69,7 @@ it.each([
   ],
   [
     entry({ kind: "note", details: { of: "enrollments", change: "removed", reference: "K4M7QW2P" } }),
-    { sentence: "Removed the note on an enrollment", note: "K4M7QW2P" },
+    { sentence: "Took away a note on an enrollment", note: "K4M7QW2P" },
   ],
   [
     entry({ kind: "release", details: { of: "inquiries", reference: "K4M7QW2P" } }),

@@ -1,0 +1,22 @@
+/**
+ * Feeds where an enrollment stands: the list and its filter, the page of an enrollment, the CSV.
+ *
+ * Rules:
+ * - The names may change, the ids may not: they are stored.
+ * - The first stage is that of a new enrollment. "Mark handled" moves it to the second, "Mark new" back to the first.
+ */
+export const stages = [
+  { id: "new", name: "New" },
+  { id: "conversation", name: "In conversation" },
+  { id: "confirmed", name: "Confirmed" },
+  { id: "invoiced", name: "Invoiced" },
+  { id: "paid", name: "Paid" },
+  { id: "started", name: "Started" },
+  { id: "not-coming", name: "Not coming" },
+] as const;
+
+export const firstStage = stages[0].id;
+export const secondStage = stages[1].id;
+
+/** What a stage is called; one that is not known here by its id. */
+export const stageName = (stage: string): string => stages.find(({ id }) => id === stage)?.name ?? stage;

@@ -1,0 +1,119 @@
+import { beforeEach, expect, it } from "vitest";
+import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
+import { listAuditOf } from "../audit-log.server";
+import { store } from "../client.server";
+import { enrollmentList } from "./enrollments.server";
+import { inquiryList } from "./inquiries.server";
+
+const grace = { id: 7, email: "grace@example.com" };
+const nothing = { stage: "new", assigneeId: null, nextStep: null, nextStepOn: null };
+const run = (sql: string) => store().$client.exec(sql);
+const row = (id: number) =>
+  store()
+    .$client.prepare(
+      "SELECT stage, assignee_id AS assignee, next_step AS step, handled_by AS by FROM enrollment_entries WHERE id = ?",
+    )
+    .get(id);
+const ask = (choices: Record<string, string>, search = "") =>
+  enrollmentList.count({ search, choices, sort: "date", descending: true });
+
+beforeEach(() => {
+  run("DELETE FROM enrollment_entries; DELETE FROM contact_inquiries; DELETE FROM staff_members");
+  run(
+    "INSERT INTO staff_members (id, email, password_hash) VALUES (7, 'grace@example.com', ''), (8, 'kenji@example.com', '')",
+  );
+});
+
+it("keeps what two people change at the same time in different places", async () => {
+  const id = insertEnrollment();
+  await enrollmentList.changeWork([{ id, was: nothing, to: { ...nothing, stage: "paid" } }], grace);
+  const { changed, conflicts } = await enrollmentList.changeWork(
+    [{ id, was: nothing, to: { ...nothing, assigneeId: 8, nextStep: "Call Zqana" } }],
+    grace,
+  );
+  expect([changed, conflicts]).toEqual([[id], []]);
+  expect(row(id)).toEqual({ stage: "paid", assignee: 8, step: "Call Zqana", by: "grace@example.com" });
+  expect((await ask({ stage: "paid", assignee: "8" })).rows).toBe(1);
+  expect((await ask({ stage: "new" })).rows).toBe(0);
+  expect((await ask({}, "zqana")).rows).toBe(1);
+});
+
+it("saves nothing of a row of which a colleague has changed the same, and says what it is now", async () => {
+  const [one, other] = [insertEnrollment(), insertEnrollment()];
+  await enrollmentList.changeWork([{ id: one, was: nothing, to: { stage: "paid" } }], grace);
+  const change = { was: nothing, to: { stage: "started", assigneeId: 8 } };
+  const result = await enrollmentList.changeWork(
+    [
+      { id: one, ...change },
+      { id: other, ...change },
+      { id: other + 1, ...change },
+    ],
+    grace,
+  );
+  expect(result).toMatchObject({
+    changed: [other],
+    conflicts: [{ id: one, current: { ...nothing, stage: "paid" } }],
+    gone: [other + 1],
+  });
+  expect(row(one)).toMatchObject({ stage: "paid", assignee: null });
+});
+
+it("is handled from the second stage on, and new again in the first", async () => {
+  const id = insertEnrollment();
+  await enrollmentList.mark([id], "handled", grace);
+  expect(row(id)).toMatchObject({ stage: "conversation", by: "grace@example.com" });
+  await enrollmentList.changeWork(
+    [{ id, was: { ...nothing, stage: "conversation" }, to: { stage: "new" } }],
+    grace,
+  );
+  expect(row(id)).toMatchObject({ stage: "new", by: null });
+});
+
+it("gets its stage back when a marking is undone, unless a colleague has moved it since", async () => {
+  const id = insertEnrollment();
+  const was = (stage: string) => ({ ...nothing, stage });
+  await enrollmentList.changeWork([{ id, was: was("new"), to: { stage: "paid" } }], grace);
+  await enrollmentList.mark([id], "new", grace);
+  const marking = await enrollmentList.lastMarking(grace);
+  expect(await enrollmentList.undoMarking(marking?.id ?? 0, grace)).toMatchObject({ restored: 1 });
+  expect(row(id)).toMatchObject({ stage: "paid" });
+
+  await enrollmentList.mark([id], "new", grace);
+  const second = await enrollmentList.lastMarking(grace);
+  await enrollmentList.changeWork([{ id, was: was("new"), to: { stage: "started" } }], grace);
+  expect(await enrollmentList.undoMarking(second?.id ?? 0, grace)).toMatchObject({ restored: 0 });
+  expect(row(id)).toMatchObject({ stage: "started" });
+});
+
+it("is nobody's again when the account is removed, and its filter and search index know it", async () => {
+  const id = insertEnrollment({ assigneeId: 8 });
+  expect((await ask({ assignee: "8" })).rows).toBe(1);
+  run("DELETE FROM staff_members WHERE id = 8");
+  expect(row(id)).toMatchObject({ assignee: null });
+  expect((await ask({ assignee: "none" }, "ribeiro")).rows).toBe(1);
+});
+
+it("has a history of what was done, without what was written", async () => {
+  const id = insertInquiry({ reference: "ANA23456" });
+  await inquiryList.addNote(id, "Called Zqana", grace);
+  await inquiryList.changeWork(
+    [{ id, was: { ...nothing, stage: null }, to: { nextStep: "Call Zqana", nextStepOn: "2026-03-14" } }],
+    grace,
+  );
+  await inquiryList.mark([id], "handled", grace);
+  const history = await listAuditOf("ANA23456");
+  expect(history.map(({ kind }) => kind)).toEqual(["marking", "work", "note"]);
+  expect(JSON.stringify(history)).not.toContain("Zqana");
+});
+
+it("has as neighbors the rows around it in a list, also where it no longer belongs there itself", async () => {
+  const [first, second, third] = ["Ana", "Ben", "Cem"].map((firstName) => insertEnrollment({ firstName }));
+  run(`UPDATE enrollment_entries SET handled_at = created_at, stage = 'paid' WHERE id = ${second}`);
+  const idsAround = async (sort: string, descending: boolean) => {
+    const query = { search: "", choices: { stage: "new" }, sort, descending };
+    const { previous, next } = await enrollmentList.neighbors(query, second ?? 0);
+    return [previous?.id, next?.id];
+  };
+  expect(await idsAround("date", true)).toEqual([third, first]);
+  expect(await idsAround("name", false)).toEqual([first, third]);
+});

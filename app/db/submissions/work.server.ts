@@ -1,0 +1,124 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { firstStage } from "~/content/stages";
+import { among } from "../among";
+import { type Actor, logEventWithin, type WorkedRow } from "../audit-log.server";
+import { enrollmentEntries, staffMembers } from "../schema";
+import { inTransaction } from "../write.server";
+import type { ListTable } from "./list-table";
+
+/** What staff do with a row: where it stands, whose it is, what comes next. */
+export interface Work {
+  /** Null for an inquiry: it is new or handled. */
+  stage: string | null;
+  assigneeId: number | null;
+  nextStep: string | null;
+  /** A day, such as "2026-03-14". */
+  nextStepOn: string | null;
+}
+
+export interface WorkChange {
+  id: number;
+  /** What somebody saw who changed it. */
+  was: Work;
+  /** What is to be changed, or left as it was. */
+  to: Partial<Work>;
+}
+
+export interface ChangedWork {
+  changed: number[];
+  /** Rows that somebody else has changed in the same places since: nothing of these is saved. */
+  conflicts: { id: number; reference: string; current: Work }[];
+  /** Rows that do not exist anymore. */
+  gone: number[];
+}
+
+const FIELDS = ["stage", "assigneeId", "nextStep", "nextStepOn"] as const;
+
+/** Changes rows, each as far as nobody has changed the same of it since it was seen. */
+export function changeWork(
+  { list, table }: ListTable,
+  changes: readonly WorkChange[],
+  by: Actor,
+): Promise<ChangedWork> {
+  return inTransaction((transaction) => {
+    const stage = list === "enrollments" ? enrollmentEntries.stage : sql<null>`NULL`;
+    const { id, reference, handledAt, assigneeId, nextStep, nextStepOn } = table;
+    const rows = transaction
+      .select({ id, reference, handledAt, stage, assigneeId, nextStep, nextStepOn })
+      .from(table)
+      .where(
+        and(
+          among(
+            id,
+            changes.map((change) => change.id),
+          ),
+          isNull(table.heldReason),
+        ),
+      )
+      .all();
+    const accounts = transaction
+      .select({ id: staffMembers.id, email: staffMembers.email })
+      .from(staffMembers)
+      .all();
+    const emailOf = (staffId: number | null) =>
+      accounts.find((account) => account.id === staffId)?.email ?? null;
+
+    const result: ChangedWork = { changed: [], conflicts: [], gone: [] };
+    const worked: WorkedRow[] = [];
+    for (const { id, was, to } of changes) {
+      const row = rows.find((row) => row.id === id);
+      if (!row) {
+        result.gone.push(id);
+        continue;
+      }
+      const touched = FIELDS.filter((name) => to[name] !== undefined && to[name] !== was[name]);
+      if (touched.some((name) => row[name] !== was[name] && row[name] !== to[name])) {
+        result.conflicts.push({ id, reference: row.reference, current: workOf(row) });
+        continue;
+      }
+      const values = Object.fromEntries(
+        touched.filter((name) => row[name] !== to[name]).map((name) => [name, to[name]]),
+      ) as Partial<Work>;
+      if (Object.keys(values).length === 0) continue;
+      transaction
+        .update(table)
+        .set({ ...values, ...(values.stage && handledBecause(values.stage, row.handledAt, by)) } as object)
+        .where(eq(table.id, id))
+        .run();
+      result.changed.push(id);
+      worked.push({
+        id,
+        reference: row.reference,
+        ...(values.stage && { stage: { from: row.stage ?? "", to: values.stage } }),
+        ...(values.assigneeId !== undefined && {
+          assignee: { from: emailOf(row.assigneeId), to: emailOf(values.assigneeId) },
+        }),
+        ...((values.nextStep !== undefined || values.nextStepOn !== undefined) && {
+          step: (values.nextStep === null ? "cleared" : "set") as "cleared" | "set",
+        }),
+      });
+    }
+    if (worked.length > 0) {
+      logEventWithin(transaction, { kind: "work", by, of: list, count: worked.length, rows: worked });
+    }
+    return result;
+  });
+}
+
+export const workOf = ({
+  stage,
+  assigneeId,
+  nextStep,
+  nextStepOn,
+}: Omit<Work, "stage"> & { stage?: string | null }): Work => ({
+  stage: stage ?? null,
+  assigneeId,
+  nextStep,
+  nextStepOn,
+});
+
+/** An enrollment is handled in every stage but the first: by whoever moved it on. */
+function handledBecause(stage: string, handledAt: string | null, by: Actor) {
+  if (stage === firstStage) return { handledAt: null, handledBy: null };
+  return handledAt === null ? { handledAt: new Date().toISOString(), handledBy: by.email } : {};
+}

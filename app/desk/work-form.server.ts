@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { listTexts } from "~/content/staff-lists";
+import { stages } from "~/content/stages";
+import { nextStepLimits } from "~/db/field-limits";
+import type { Work, WorkChange } from "~/db/submissions/work.server";
+import { DAY } from "./address";
+import { readIds } from "./load.server";
+import { LEAVE, type TypedWork } from "./work";
+
+const workSchema = z.object({
+  stage: z.string().nullable(),
+  assigneeId: z.number().int().nullable(),
+  nextStep: z.string().nullable(),
+  nextStepOn: z.string().nullable(),
+});
+
+/** What a row was like when the form was made, as the form sends it. */
+function readWas(value: FormDataEntryValue | undefined): Work {
+  try {
+    return workSchema.parse(JSON.parse(String(value)));
+  } catch {
+    throw new Response(null, { status: 400, statusText: "Bad Request" });
+  }
+}
+
+/**
+ * Reads the form for stage, assignee and next step of one or several rows: `was` has what each `id` was like.
+ * @param staffIds the accounts that rows can be assigned to
+ */
+export function readWorkForm(form: FormData, staffIds: readonly number[]) {
+  const ids = readIds(form.getAll("id"));
+  const was = form.getAll("was");
+  const text = (name: string) => form.get(name)?.toString().trim();
+  const typed: TypedWork = {
+    stage: text("stage") ?? LEAVE,
+    assignee: text("assignee") ?? LEAVE,
+    step: text("step") ?? "",
+    on: text("on") ?? "",
+  };
+  const stage = stages.find(({ id }) => id === typed.stage)?.id;
+  const assigneeId = staffIds.find((id) => String(id) === typed.assignee);
+  const to: WorkChange["to"] = {
+    ...(stage && { stage }),
+    ...(assigneeId !== undefined && { assigneeId }),
+    ...(typed.assignee === "" && { assigneeId: null }),
+    // Only the form for a single row has these.
+    ...(form.has("step") && {
+      nextStep: typed.step.replace(/\s+/g, " ") || null,
+      nextStepOn: DAY.test(typed.on) ? typed.on : null,
+    }),
+  };
+  const { errors } = listTexts.work;
+  const error =
+    [...typed.step].length > nextStepLimits[1]
+      ? errors.tooLong
+      : to.nextStepOn && !to.nextStep
+        ? errors.noWords
+        : undefined;
+  const changes: WorkChange[] = ids.map((id, n) => ({ id, was: readWas(was[n]), to }));
+  return { typed, error, changes };
+}

@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { courseName, courseOptions, formatPrice } from "~/content/courses";
+import { enrollmentAnswers } from "~/content/enrollment";
+import { staffTexts } from "~/content/staff";
+import { listTexts } from "~/content/staff-lists";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { changeList } from "~/desk/actions.server";
+import { enrollmentParameters as parameters } from "~/desk/address";
+import { availabilityWords, experienceColor, experienceLabel } from "~/desk/enrollment-words";
+import { stayWhenSignedOut } from "~/desk/signed-out";
+import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { loadSubmission } from "~/desk/submission-page.server";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { phoneAddress } from "~/format/telephone";
+import { fillIn } from "~/format/template";
+import { readForm } from "~/forms/parse.server";
+import { requireStaff } from "~/session.server";
+import { Badge } from "~/ui/staff/Badge";
+import { ListErrorPage } from "~/ui/staff/ListErrorPage";
+import { SubmissionPage } from "~/ui/staff/SubmissionPage";
+
+const { enrollments: texts } = staffTexts;
+
+export const handle: PageHandle = { hydrate: true, staff: true };
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  const title = data ? `${data.row.name}, ${courseName(data.row.course)}` : texts.title;
+  return pageMeta({ matches }, { title, description: texts.title, path: "/enrollments", indexed: false });
+};
+
+export const shouldRevalidate = stayWhenSignedOut;
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request);
+  return loadSubmission(request, staff, {
+    list: enrollmentList,
+    kind: "enrollment",
+    parameters,
+    reference: params.reference,
+    named: ({ firstName, lastName, handledAt, handledBy, notes, ...row }: ListedEnrollment) => ({
+      ...row,
+      name: `${firstName} ${lastName}`,
+    }),
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaffOrAskLater(request);
+  return changeList(request, await readForm(request), staff, {
+    list: enrollmentList,
+    kind: "enrollments",
+    nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    toasts: texts.toasts,
+  });
+}
+
+export default function Enrollment() {
+  const { row } = useLoaderData<typeof loader>();
+  const { name, email, phone, course, reference, experience, availability, goals, hearAboutUs } = row;
+  const price = courseOptions.find(({ id }) => id === course)?.price;
+  return (
+    <SubmissionPage
+      parameters={parameters}
+      listName={texts.title}
+      title={`${name}, ${courseName(course)}`}
+      words={goals}
+      email={email}
+      replySubject={fillIn(listTexts.reply.enrollment, { course: courseName(course), reference })}
+      isMarked={false}
+      facts={
+        <>
+          <a href={`mailto:${email}`}>{email}</a>
+          <a href={phoneAddress(phone)}>{phone}</a>
+          <Badge color={experienceColor(experience)}>{experienceLabel(experience)}</Badge>
+          <span>{availabilityWords(availability)}</span>
+          {hearAboutUs && (
+            <span>
+              {enrollmentAnswers.hearAboutUs.label}: {hearAboutUs}
+            </span>
+          )}
+          {price !== undefined && (
+            <span className="rounded bg-marker px-1 text-on-marker">{formatPrice(price)}</span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+export { ListErrorPage as ErrorBoundary };

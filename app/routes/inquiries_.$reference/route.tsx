@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { staffTexts } from "~/content/staff";
+import { listTexts } from "~/content/staff-lists";
+import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import { changeList } from "~/desk/actions.server";
+import { inquiryParameters as parameters } from "~/desk/address";
+import { stayWhenSignedOut } from "~/desk/signed-out";
+import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { loadSubmission } from "~/desk/submission-page.server";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { phoneAddress } from "~/format/telephone";
+import { fillIn } from "~/format/template";
+import { readForm } from "~/forms/parse.server";
+import { requireStaff } from "~/session.server";
+import { ListErrorPage } from "~/ui/staff/ListErrorPage";
+import { SubmissionPage } from "~/ui/staff/SubmissionPage";
+
+const { inquiries: texts } = staffTexts;
+
+export const handle: PageHandle = { hydrate: true, staff: true };
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  const title = data ? `${data.row.name}, ${data.row.subject}` : texts.title;
+  return pageMeta({ matches }, { title, description: texts.lead, path: "/inquiries", indexed: false });
+};
+
+export const shouldRevalidate = stayWhenSignedOut;
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request);
+  return loadSubmission(request, staff, {
+    list: inquiryList,
+    kind: "inquiry",
+    parameters,
+    reference: params.reference,
+    named: ({ id, reference, name, email, phone, subject, message, levelCheck }: ListedInquiry) => ({
+      id,
+      reference,
+      name,
+      email,
+      phone,
+      subject,
+      message,
+      levelCheck,
+    }),
+  });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaffOrAskLater(request);
+  return changeList(request, await readForm(request), staff, {
+    list: inquiryList,
+    kind: "inquiries",
+    nameOf: ({ name }) => name,
+    toasts: texts.toasts,
+  });
+}
+
+export default function Inquiry() {
+  const { name, email, phone, subject, message, reference } = useLoaderData<typeof loader>().row;
+  return (
+    <SubmissionPage
+      parameters={parameters}
+      listName={texts.title}
+      title={`${name}, ${subject}`}
+      words={message}
+      email={email}
+      replySubject={fillIn(listTexts.reply.inquiry, { subject, reference })}
+      isMarked
+      facts={
+        <>
+          <a href={`mailto:${email}`}>{email}</a>
+          {phone && <a href={phoneAddress(phone)}>{phone}</a>}
+        </>
+      }
+    />
+  );
+}
+
+export { ListErrorPage as ErrorBoundary };

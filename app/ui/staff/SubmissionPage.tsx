@@ -1,0 +1,366 @@
+import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { mailTexts } from "~/content/mails";
+import { staffTexts } from "~/content/staff";
+import { listTexts } from "~/content/staff-lists";
+import type { RefusedChange } from "~/desk/actions.server";
+import { isByDate, type ListParameters, readListAddress } from "~/desk/address";
+import { listAddress } from "~/desk/list-address";
+import type { loadSubmission, ThreadEntry } from "~/desk/submission-page.server";
+import { useErrorTitle } from "~/document/error-title";
+import { fillIn } from "~/format/template";
+import { Button, ButtonLink, ButtonRow } from "../Button";
+import { Field, FieldError, TextArea } from "../form/controls";
+import { SubmitButton } from "../form/SubmitButton";
+import { Margin } from "../MarginNote";
+import { Container, MainColumn, Row } from "../Section";
+import { Tone } from "../Tone";
+import { Action } from "./Action";
+import { MailState } from "./MailState";
+import { QuestionDialog } from "./QuestionDialog";
+import { StaffBar } from "./StaffBar";
+import { Detail } from "./Table";
+import { useRefusedWork, WorkForm } from "./WorkForm";
+
+const { thread: texts } = listTexts;
+
+type Loaded = Awaited<
+  ReturnType<typeof loadSubmission<never, { id: number; reference: string; levelCheck: string | null }>>
+>;
+
+interface SubmissionPageProps {
+  parameters: ListParameters;
+  /** What the list is called. */
+  listName: string;
+  title: string;
+  /** Address, number and what was chosen. */
+  facts: ReactNode;
+  /** What was written in free words. */
+  words: string;
+  /** The subject of an email to this person. */
+  replySubject: string;
+  email: string;
+  /** Whether it is new or handled, and nothing else. */
+  isMarked: boolean;
+}
+
+/**
+ * The page of a submission. The margin is for time and the pen's rule is the thread: what was said, sent and noted, one after
+ * the other. Beside it what comes next, and what staff have done.
+ */
+export function SubmissionPage(props: SubmissionPageProps) {
+  const { staff, row, thread, history, removing } = useLoaderData<Loaded>();
+  const { title, facts, words, parameters } = props;
+  return (
+    <>
+      <StaffBar staff={staff} />
+      <Container ruled className="pb-4">
+        <Place {...props} />
+        <div className="grid gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
+          <div className="min-w-0">
+            <Row as="header" className="gap-y-2! pt-5 pb-6">
+              <Margin className="lg:pt-2">
+                {row.handled
+                  ? fillIn(listTexts.row.handled, { moment: row.handled.moment, staff: row.handled.by })
+                  : listTexts.row.isNew}
+              </Margin>
+              <MainColumn>
+                <h1>{title}</h1>
+                <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere tabular-lining-nums">
+                  {facts}
+                  <span className="text-ink-2">{row.reference}</span>
+                  <a href="#next-title" className="lg:hidden">
+                    {listTexts.work.title}
+                  </a>
+                </p>
+              </MainColumn>
+            </Row>
+            <ol>
+              <Entry
+                mark={
+                  <Tone
+                    name="rise"
+                    className="absolute -top-2 h-6 w-[1.84rem] max-w-none -translate-x-1/2 fill-ink"
+                  />
+                }
+                time={row.received}
+                who={row.name}
+              >
+                <p className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">{words}</p>
+              </Entry>
+              {thread.map((entry) => (
+                <ThreadItem key={`${entry.kind} ${entry.id}`} {...entry} />
+              ))}
+            </ol>
+            <NewNote id={row.id} />
+          </div>
+          <aside className="grid content-start gap-6 lg:pt-5" aria-label={listTexts.work.title}>
+            <Next {...props} />
+            {row.levelCheck && <LevelCheck>{row.levelCheck}</LevelCheck>}
+            <History entries={history} received={row.received} />
+            <p>
+              <Action
+                as={Link}
+                look="tallDanger"
+                to={`${parameters.path}${withDeletion(useLocation().search, row.id)}`}
+              >
+                {listTexts.selected.delete}
+              </Action>
+            </p>
+          </aside>
+        </div>
+      </Container>
+      {removing && <RemoveNote note={removing} />}
+    </>
+  );
+}
+
+function withDeletion(search: string, id: number): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete("remove");
+  parameters.set("delete", String(id));
+  return `?${parameters}`;
+}
+
+/** The way back to the list, and to the neighbors in it. */
+function Place({ parameters, listName }: SubmissionPageProps) {
+  const { previous, next } = useLoaderData<Loaded>();
+  const { search } = useLocation();
+  const list = listAddress({ pathname: parameters.path, search });
+  const address = readListAddress(new URLSearchParams(search), parameters);
+  const words = isByDate(address) ? staffTexts.pager.byDate : staffTexts.pager.other;
+  const link = (label: string, arrow: string, rel: "prev" | "next", to: typeof previous) =>
+    to && (
+      <Link
+        to={listAddress({ pathname: `${parameters.path}/${to.reference}`, search })}
+        rel={rel}
+        className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-[.35em]"
+      >
+        <span aria-hidden="true">{arrow}</span>
+        <span className="truncate">
+          {label}
+          <span className="max-sm:sr-only">: {to.name}</span>
+        </span>
+      </Link>
+    );
+  return (
+    <Row className="items-center gap-y-0! border-b border-rule print:hidden">
+      <p className="lg:text-right">
+        <Link to={list} className="inline-flex min-h-11 items-center gap-[.35em]">
+          <span aria-hidden="true">←</span>
+          {listName}
+        </Link>
+      </p>
+      <nav
+        aria-label={texts.neighbors}
+        className="flex flex-wrap gap-x-6 max-lg:col-start-1 lg:justify-end [&:empty]:hidden"
+      >
+        {link(words.previous, "↑", "prev", previous)}
+        {link(words.next, "↓", "next", next)}
+      </nav>
+    </Row>
+  );
+}
+
+interface EntryProps {
+  /** What is drawn on the pen's rule. */
+  mark: ReactNode;
+  time: string;
+  who?: string;
+  isSmall?: boolean;
+  children: ReactNode;
+}
+
+const ON_RULE = "lg:left-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap)/2)]";
+
+function Entry({ mark, time, who, isSmall, children }: EntryProps) {
+  return (
+    <li className={`relative border-b border-rule ${isSmall ? "py-2" : "py-4"}`}>
+      <Row className="gap-y-1!">
+        <Margin className="wrap-anywhere tabular-nums">
+          {who && <b className="font-semibold text-ink lg:block">{who}</b>} {time}
+        </Margin>
+        <span
+          aria-hidden="true"
+          className={`absolute max-lg:hidden ${isSmall ? "top-4" : "top-6"} ${ON_RULE}`}
+        >
+          {mark}
+        </span>
+        <MainColumn className="min-w-0 wrap-anywhere">{children}</MainColumn>
+      </Row>
+    </li>
+  );
+}
+
+const DOT = "absolute -translate-1/2 rounded-full";
+
+function ThreadItem(entry: ThreadEntry) {
+  const { search } = useLocation();
+  if (entry.kind === "mail") {
+    return (
+      <Entry mark={<span className={`${DOT} size-[.35rem] bg-ink-2`} />} time={entry.moment} isSmall>
+        <Link to={`/messages/${entry.id}`} className="mr-2">
+          {mailTexts.kinds[entry.mail as keyof typeof mailTexts.kinds] ?? entry.mail}
+        </Link>
+        <MailState state={entry.state} />
+      </Entry>
+    );
+  }
+  const { id, text, by, moment, isRemovable } = entry;
+  return (
+    <Entry
+      mark={<span className={`${DOT} size-[.7rem] bg-pen`} />}
+      time={moment}
+      who={by ?? listTexts.note.nobody}
+    >
+      <p className="max-w-[36em] font-serif text-[1.2rem]/[1.35] whitespace-pre-line text-pen italic">
+        {text}
+      </p>
+      {isRemovable && (
+        <Link to={`?${withRemoval(search, id)}`} preventScrollReset className="text-note text-ink-2">
+          {texts.removeNote}
+        </Link>
+      )}
+    </Entry>
+  );
+}
+
+function withRemoval(search: string, id: number): URLSearchParams {
+  const parameters = new URLSearchParams(search);
+  parameters.set("remove", String(id));
+  return parameters;
+}
+
+function RemoveNote({ note }: { note: ThreadEntry }) {
+  const closeAddress = listAddress(useLocation());
+  return (
+    <QuestionDialog
+      title={texts.removeTitle}
+      text={fillIn(texts.removeText, { moment: note.moment })}
+      button={{ name: "remove-note", value: String(note.id), label: texts.remove }}
+      variant="pen"
+      closeAddress={closeAddress}
+    />
+  );
+}
+
+function NewNote({ id }: { id: number }) {
+  const { note: words } = listTexts;
+  const answer = useActionData<RefusedChange>();
+  const refused = answer && "note" in answer ? answer : undefined;
+  const saving = useNavigation().formData?.get("intent") === "note";
+  const { thread } = useLoaderData<Loaded>();
+  const { pathname, search } = useLocation();
+  useErrorTitle(refused !== undefined);
+  return (
+    <Row className="pt-5 print:hidden">
+      <MainColumn className="max-w-[40rem]">
+        {/* Another note begins with an empty field. */}
+        <Form key={thread.length} method="post" action={pathname + search} preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <Field htmlFor="note" label={texts.newNote} isWrong={refused !== undefined}>
+            {refused && <FieldError id="note-error">{refused.error}</FieldError>}
+            <TextArea
+              id="note"
+              name="note"
+              rows={3}
+              defaultValue={refused?.note}
+              aria-invalid={refused ? true : undefined}
+              aria-describedby={refused ? "note-error" : undefined}
+            />
+          </Field>
+          <p className="mt-3">
+            <SubmitButton
+              name="intent"
+              value="note"
+              label={words.save}
+              pendingLabel={words.saving}
+              pending={saving}
+              variant="outline"
+              small
+            />
+          </p>
+        </Form>
+      </MainColumn>
+    </Row>
+  );
+}
+
+function Next({ isMarked, email, replySubject }: SubmissionPageProps) {
+  const { staff, colleagues, row } = useLoaderData<Loaded>();
+  const { pathname, search } = useLocation();
+  const { id, name, reference, work, handled } = row;
+  const refused = useRefusedWork();
+  return (
+    <section aria-labelledby="next-title" className="grid gap-3 border-b border-rule pb-6">
+      <h2 id="next-title" className="text-[1.35rem] leading-tight">
+        {listTexts.work.title}
+      </h2>
+      <WorkForm
+        key={refused ? "refused" : "saved"}
+        rows={[{ id, name, reference, ...work }]}
+        colleagues={colleagues}
+        staff={staff.email}
+      />
+      <ButtonRow>
+        {isMarked && (
+          <Form method="post" action={pathname + search} preventScrollReset>
+            <Button type="submit" variant="outline" small name={handled ? "reopen" : "handle"} value={id}>
+              {handled ? listTexts.row.reopen : listTexts.row.handle}
+            </Button>
+          </Form>
+        )}
+        <ButtonLink
+          variant="outline"
+          small
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(replySubject)}`}
+        >
+          {listTexts.row.reply}
+        </ButtonLink>
+      </ButtonRow>
+    </section>
+  );
+}
+
+/** A result is stored as a sentence, a colon and the address where all of it is. */
+function LevelCheck({ children: result }: { children: string }) {
+  const [, line = result, address] = /^(.*): (https?:\S+)$/s.exec(result) ?? [];
+  return (
+    <section aria-labelledby="level-title" className="border-b border-rule pb-6">
+      <h2 id="level-title" className="text-[1.35rem] leading-tight">
+        {texts.level}
+      </h2>
+      <p className="mt-2">{line}</p>
+      {address && (
+        <p>
+          <a href={address}>{texts.levelLink}</a>
+        </p>
+      )}
+      <Detail>{texts.levelNote}</Detail>
+    </section>
+  );
+}
+
+function History({ entries, received }: { entries: Loaded["history"]; received: string }) {
+  return (
+    <details className="border-b border-rule pb-4">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        {fillIn(texts.history, { n: entries.length + 1 })}
+      </summary>
+      <ol>
+        {entries.map(({ id, sentence, by, moment }) => (
+          <li key={id} className="border-t border-rule py-2 wrap-anywhere">
+            {sentence}
+            <Detail>
+              {by}, {moment}
+            </Detail>
+          </li>
+        ))}
+        <li className="border-t border-rule py-2">
+          {texts.arrived}
+          <Detail>{received}</Detail>
+        </li>
+      </ol>
+    </details>
+  );
+}

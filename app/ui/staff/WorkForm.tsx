@@ -1,0 +1,165 @@
+import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { listTexts } from "~/content/staff-lists";
+import { stageName, stages } from "~/content/stages";
+import type { RefusedChange } from "~/desk/actions.server";
+import { listAddress } from "~/desk/list-address";
+import { type Colleague, LEAVE, type RefusedWork, type WorkedRow } from "~/desk/work";
+import { useErrorTitle } from "~/document/error-title";
+import { fillIn } from "~/format/template";
+import { ButtonLink, ButtonRow } from "../Button";
+import { Field, FieldError, Hint, Input, Select } from "../form/controls";
+import { SubmitButton } from "../form/SubmitButton";
+import { ModalDialog, openerIdOf } from "./ModalDialog";
+import { Names } from "./QuestionDialog";
+
+const { work: texts } = listTexts;
+
+interface WorkFormProps {
+  rows: readonly WorkedRow[];
+  colleagues: readonly Colleague[];
+  /** The address of whoever is signed in. */
+  staff: string;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+/**
+ * Stage, assignee and next step of a row; of several rows stage and assignee alone, and what is not chosen stays. The form
+ * sends what each row was like, so that nobody overwrites unawares what a colleague has changed since.
+ */
+export function WorkForm({ rows, colleagues, staff, children }: WorkFormProps) {
+  const { pathname, search } = useLocation();
+  const saving = useNavigation().formData?.get("intent") === "work";
+  const refused = useRefusedWork();
+  const possible = colleagues.filter(
+    ({ id, disabled }) => !disabled || rows.some(({ assigneeId }) => assigneeId === id),
+  );
+  const [row] = rows;
+  const single = rows.length === 1 ? row : undefined;
+  const values = refused?.typed ?? {
+    stage: single?.stage ?? LEAVE,
+    assignee: single ? String(single.assigneeId ?? "") : LEAVE,
+    step: single?.nextStep ?? "",
+    on: single?.nextStepOn ?? "",
+  };
+  useErrorTitle(refused !== undefined);
+  return (
+    // Without a key a form that was saved would go on showing what was typed before.
+    <Form
+      key={JSON.stringify(rows)}
+      method="post"
+      action={pathname + search}
+      preventScrollReset
+      className="grid gap-3"
+    >
+      {rows.map(({ id, name, reference, ...was }) => (
+        <span key={id} hidden>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="was" value={JSON.stringify(refused?.current ?? was)} />
+        </span>
+      ))}
+      {refused && (
+        <div role="alert" className="grid gap-2">
+          <FieldError>{refused.error}</FieldError>
+          {refused.current && <Current work={refused.current} colleagues={colleagues} />}
+        </div>
+      )}
+      {row?.stage != null && (
+        <Field htmlFor="work-stage" label={texts.stage}>
+          <Select id="work-stage" name="stage" size="compact" defaultValue={values.stage} data-first>
+            {!single && <option value={LEAVE}>{texts.leave}</option>}
+            {stages.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field htmlFor="work-assignee" label={texts.assignee}>
+        <Select id="work-assignee" name="assignee" size="compact" defaultValue={values.assignee}>
+          {!single && <option value={LEAVE}>{texts.leave}</option>}
+          <option value="">{texts.nobody}</option>
+          {possible.map(({ id, email }) => (
+            <option key={id} value={id}>
+              {email === staff ? fillIn(texts.you, { staff: email }) : email}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {single && (
+        <>
+          <Field htmlFor="work-step" label={texts.step}>
+            <Hint id="work-step-hint">{texts.stepHint}</Hint>
+            <Input
+              id="work-step"
+              name="step"
+              size="compact"
+              defaultValue={values.step}
+              autoComplete="off"
+              aria-describedby="work-step-hint"
+            />
+          </Field>
+          <Field htmlFor="work-on" label={texts.on}>
+            <Input id="work-on" type="date" name="on" size="compact" defaultValue={values.on} />
+          </Field>
+        </>
+      )}
+      <ButtonRow as="p" className={children ? "mt-2 justify-end" : "mt-2"}>
+        {children}
+        <SubmitButton
+          name="intent"
+          value="work"
+          label={texts.save}
+          pendingLabel={texts.saving}
+          pending={saving}
+          small
+        />
+      </ButtonRow>
+    </Form>
+  );
+}
+
+/** What was refused, if the last thing sent was this form. */
+export function useRefusedWork(): RefusedWork | undefined {
+  const answer = useActionData<RefusedChange>();
+  return answer && "typed" in answer ? answer : undefined;
+}
+
+function Current({ work, colleagues }: { work: RefusedWork["current"]; colleagues: readonly Colleague[] }) {
+  if (!work) return null;
+  const { stage, assigneeId, nextStep, nextStepOn } = work;
+  const parts = [
+    stage && stageName(stage),
+    colleagues.find(({ id }) => id === assigneeId)?.email ?? texts.nobody,
+    [nextStep ?? texts.noStep, nextStepOn].filter(Boolean).join(", "),
+  ];
+  return (
+    <p className="border-l-2 border-edge pl-3">
+      {texts.current} {parts.filter(Boolean).join(" · ")}
+    </p>
+  );
+}
+
+/** The form of `WorkForm` over a list, at `?work=17` or `?work=selected&id=17&id=18`. */
+export function WorkDialog({ rows, colleagues, staff }: Omit<WorkFormProps, "children">) {
+  const closeAddress = listAddress(useLocation());
+  const [first] = rows;
+  const single = rows.length === 1 ? first : undefined;
+  return (
+    <ModalDialog
+      title={single ? texts.title : fillIn(texts.severalTitle, { n: rows.length })}
+      text={single ? fillIn(texts.about, { name: single.name }) : texts.several}
+      closeAddress={closeAddress}
+      openerId={openerIdOf("work", single ? single.id : "selected")}
+    >
+      {!single && <Names rows={rows} />}
+      <WorkForm rows={rows} colleagues={colleagues} staff={staff}>
+        <ButtonLink as={Link} variant="outline" small to={closeAddress} preventScrollReset>
+          {listTexts.cancel}
+        </ButtonLink>
+      </WorkForm>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,175 @@
+import { expect, insertEnrollments, insertInquiries, open, STAFF, test, whenReady } from "./fixtures";
+
+const LEYLA = "leyla@example.com";
+const addLeyla = (run: (sql: string) => void) =>
+  run(`INSERT INTO staff_members (email, password_hash) VALUES ('${LEYLA}', 'hash')`);
+
+test("the name in a list leads to a page with everything about it, and on to its neighbors in that list", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [
+    { name: "Ana Ribeiro", subject: "Prices", message: "We are twelve." },
+    { name: "Between", subject: "Something else" },
+    { name: "Kenji Mori", subject: "Prices", phone: "+44 20 7946 0018" },
+  ]);
+  site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456' WHERE name = 'Ana Ribeiro'");
+  await open(page, "/inquiries?subject=Prices&sort=name-asc");
+  await page.getByRole("rowheader").getByRole("link", { name: "Ana Ribeiro" }).click();
+  await expect(page).toHaveURL("/inquiries/ANA23456?subject=Prices&sort=name-asc");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana Ribeiro, Prices");
+  await expect(page.getByText("We are twelve.")).toBeVisible();
+  const nearby = page.getByRole("navigation", { name: "In the list" });
+  await expect(nearby.getByRole("link")).toHaveText(["↓Next: Kenji Mori"]);
+  await nearby.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kenji Mori, Prices");
+  await expect(nearby.getByRole("link")).toHaveText(["↑Previous: Ana Ribeiro"]);
+  await expect(page.getByRole("link", { name: "+44 20 7946 0018" })).toHaveAttribute("href", /^tel:/);
+  await page.getByRole("link", { name: "Contact Inquiries" }).click();
+  await expect(page).toHaveURL("/inquiries?subject=Prices&sort=name-asc");
+});
+
+test("on its page an inquiry is noted on, handled and deleted, and its history says by whom", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  insertInquiries(site, [{ name: "Ana" }, { name: "Stays" }]);
+  site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456' WHERE name = 'Ana'");
+  await open(page, "/inquiries/ANA23456");
+  await page.getByRole("button", { name: "Add Note" }).click();
+  await expect(page.getByText("Write a note first.")).toBeVisible();
+  await whenReady(page);
+  await page.getByLabel("New note").fill("Called twice");
+  await page.getByRole("button", { name: "Add Note" }).click();
+  await expect(page.getByText("Note added")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toContainText(STAFF.email);
+
+  await whenReady(page);
+  await page.getByRole("button", { name: "Mark handled" }).click();
+  await expect(page.getByText("Marked as handled")).toBeVisible();
+  await whenReady(page);
+  await page.getByText("History (3)").click();
+  await expect(page.getByText("Wrote a note on an inquiry")).toBeVisible();
+  await expect(page.getByText("Marked 1 inquiry as handled")).toBeVisible();
+
+  await page.getByRole("link", { name: "Take away" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take Away" }).click();
+  await expect(page.getByText("Note taken away")).toBeVisible();
+  expect(site.database.prepare("SELECT count(*) FROM submission_notes").pluck().get()).toBe(0);
+
+  await whenReady(page);
+  await page.getByRole("link", { name: "Delete…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Inquiry deleted")).toBeVisible();
+  await expect(page).toHaveURL("/inquiries");
+  expect((await page.request.get("/inquiries/ANA23456")).status()).toBe(404);
+});
+
+test("stage, assignee and next step are saved, and not over what a colleague has changed meanwhile", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  addLeyla((sql) => site.database.exec(sql));
+  insertEnrollments(site, [{ lastName: "Ribeiro" }]);
+  site.database.exec("UPDATE enrollment_entries SET reference = 'ANA23456'");
+  const stored = () =>
+    site.database
+      .prepare(
+        "SELECT stage, (SELECT email FROM staff_members WHERE id = assignee_id) AS assignee, next_step, next_step_on, handled_by FROM enrollment_entries",
+      )
+      .get();
+  await open(page, "/enrollments/ANA23456");
+  await page.getByLabel("Stage").selectOption("Confirmed");
+  await page.getByLabel("Assigned to").selectOption(LEYLA);
+  await page.getByLabel("Next step").fill("Send the invoice");
+  await page.getByLabel("On", { exact: true }).fill("2026-03-18");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const saved = {
+    stage: "confirmed",
+    assignee: LEYLA,
+    next_step: "Send the invoice",
+    next_step_on: "2026-03-18",
+    handled_by: STAFF.email,
+  };
+  expect(stored()).toEqual(saved);
+
+  await whenReady(page);
+  await page.getByLabel("Stage").selectOption("Paid");
+  site.database.exec(
+    "UPDATE enrollment_entries SET stage = 'not-coming', next_step = NULL, next_step_on = NULL",
+  );
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/Somebody else has just changed this/)).toBeVisible();
+  await expect(page.getByText(/Not coming · leyla@example.com · no next step/)).toBeVisible();
+  await expect(page.getByLabel("Stage")).toHaveValue("paid");
+  expect(stored()).toMatchObject({ stage: "not-coming" });
+  await whenReady(page);
+  await page.getByRole("button", { name: "Save" }).click();
+  // The message of the first save may still be there.
+  await expect.poll(stored).toMatchObject({ stage: "paid" });
+  await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
+});
+
+test("several enrollments get a stage at once, but for one that a colleague has moved meanwhile", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertEnrollments(site, [{ lastName: "One" }, { lastName: "Two" }, { lastName: "Three" }]);
+  await open(page, "/enrollments?stage=new");
+  for (const name of ["One", "Two"]) {
+    await page.getByRole("checkbox", { name: `Select Visitor ${name}` }).check();
+  }
+  await page.getByRole("button", { name: "Selected: Stage…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change 2 rows" });
+  await expect(dialog.getByRole("link", { name: "Visitor One" })).toHaveAttribute(
+    "href",
+    /^\/enrollments\/\w{8}$/,
+  );
+  await dialog.getByLabel("Stage").selectOption("Invoiced");
+  site.database.exec(
+    "UPDATE enrollment_entries SET stage = 'paid', handled_at = created_at WHERE last_name = 'Two'",
+  );
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(
+    page.getByText(/1 enrollments?\. Changed meanwhile by somebody else, and left as they are: \w{8}/),
+  ).toBeVisible();
+  expect(
+    site.database.prepare("SELECT last_name, stage FROM enrollment_entries ORDER BY id").raw().all(),
+  ).toEqual(
+    expect.arrayContaining([
+      ["One", "invoiced"],
+      ["Two", "paid"],
+      ["Three", "new"],
+    ]),
+  );
+  await expect(page.getByRole("rowheader")).toHaveText(["Visitor Three"]);
+  await page.goto("/enrollments?stage=invoiced");
+  await expect(page.getByRole("rowheader")).toHaveText(["Visitor One"]);
+  await expect(page.getByLabel("Stage")).toContainText("Invoiced (1)");
+  expect(await (await page.request.get("/enrollments.csv?stage=paid")).text()).toContain(",Paid,");
+});
+
+test("a note that is sent from a page after the session has ended is saved after signing in again @once", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  insertInquiries(site, [{ name: "Ana" }]);
+  site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");
+  await open(page, "/inquiries/ANA23456");
+  await page.getByLabel("New note").fill("Called twice");
+  const signedIn = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Add Note" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+  await page.context().addCookies(signedIn);
+  await page.getByRole("button", { name: "Save Note" }).click();
+  await expect(page).toHaveURL("/inquiries/ANA23456");
+  expect(site.database.prepare("SELECT text FROM submission_notes").pluck().all()).toEqual(["Called twice"]);
+});
