@@ -5,6 +5,7 @@ import { startDailyBackups } from "~/backup/daily.server";
 import { lockForServer } from "~/backup/server-lock.server";
 import { checkStore, store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
+import { startMorningMail } from "~/desk/morning-mail.server";
 import { env, variableNames } from "~/env.server";
 import { startRetention } from "~/erasure/retention.server";
 import { startHttp } from "~/http/start.server";
@@ -44,6 +45,7 @@ function openSite(): void {
   startMail();
   startPurging();
   startRetention();
+  startMorningMail();
   // Vite's development server does not use the middleware, and runs this again after each edit.
   if (!import.meta.env.PROD) {
     if (isNewProcess()) void announceAddress();

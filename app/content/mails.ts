@@ -63,6 +63,15 @@ export const mailTexts = {
     subject: "Test mail from {siteName}",
     opening: ["this is the test mail you asked for. If you can read it, the site can send mail."],
   },
+  /** In the morning, to whom next steps belong that are due. */
+  dueSteps: {
+    subject: "{n} next steps are due",
+    subjectOne: "1 next step is due",
+    opening: ["These are yours, the oldest first. What each step says is on its page."],
+    kinds: { inquiry: "Inquiry", enrollment: "Enrollment" },
+    more: "{n} more are due.",
+    note: "You can turn this mail off under Your Account.",
+  },
   /** To the owner of a staff account, about that account. */
   account: {
     subjects: {
@@ -101,6 +110,7 @@ export const mailTexts = {
     "enrollment-confirmation": "Confirmation of an enrollment",
     "enrollment-notice": "Notice of an enrollment",
     "account-notice": "Notice about a staff account",
+    "due-steps": "Next steps that are due",
     test: "Test mail",
   },
 } as const;

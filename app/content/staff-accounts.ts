@@ -190,6 +190,14 @@ export const accountTexts = {
     setUp: "Set Up Codes",
     manage: "Change",
   },
+  morningMail: {
+    title: "Morning Mail",
+    on: "On. On days when next steps of yours are due, a mail in the morning says which.",
+    off: "Off. No mail says which next steps of yours are due.",
+    turnOn: "Turn On",
+    turnOff: "Turn Off",
+    done: { on: { message: "Morning mail is on" }, off: { message: "Morning mail is off" } },
+  },
   sessions: {
     title: "Where You Are Signed In",
     here: "this browser",

@@ -107,6 +107,8 @@ export const recordTexts = {
     "codes-on": "Turned on codes for {account}",
     "codes-off": "Turned off codes for {account}",
     "recovery-codes": "Made new recovery codes for {account}",
+    "morning-mail-on": "Turned on the morning mail for {account}",
+    "morning-mail-off": "Turned off the morning mail for {account}",
   },
   invitation: {
     created: "Invited {account} as {role}",

@@ -28,7 +28,9 @@ export type AccountChange =
   | "reset-link-withdrawn"
   | "codes-on"
   | "codes-off"
-  | "recovery-codes";
+  | "recovery-codes"
+  | "morning-mail-on"
+  | "morning-mail-off";
 
 export type AuditedRows = SubmissionList | "mails" | "record";
 

@@ -228,6 +228,8 @@ export const staffMembers = sqliteTable(
     passwordHash: text("password_hash").notNull(),
     createdAt: createdAt(),
     role: text("role").$type<StaffRole>().notNull().default("staff"),
+    /** Whether its owner gets a mail each morning on which next steps are due. */
+    morningMail: integer("morning_mail", { mode: "boolean" }).notNull().default(true),
     /** A disabled account cannot sign in. */
     disabledAt: text("disabled_at"),
     /** The secret shared with an authenticator app (RFC 6238), once a first code has proved that the app has it. */

@@ -8,6 +8,7 @@ type SettingName =
   | "retention.enrollment"
   | "retention.unrecorded.inquiry"
   | "retention.unrecorded.enrollment"
+  | "morning-mail.sent"
   | "rewrite.due"
   | "rewrite.due.inquiry"
   | "rewrite.due.enrollment";

@@ -182,6 +182,21 @@ export async function setStaffRole(id: number, role: StaffRole, by?: Actor): Pro
   });
 }
 
+/** Whether an account gets the morning mail. */
+export async function hasMorningMail(id: number): Promise<boolean> {
+  const { morningMail } = staffMembers;
+  return (
+    store().select({ on: morningMail }).from(staffMembers).where(eq(staffMembers.id, id)).get()?.on ?? false
+  );
+}
+
+/** Turns the morning mail of somebody's own account on or off. */
+export async function setMorningMail(member: StaffMember, on: boolean): Promise<void> {
+  await changeStaff(member.id, member, on ? "morning-mail-on" : "morning-mail-off", false, (transaction) => {
+    transaction.update(staffMembers).set({ morningMail: on }).where(eq(staffMembers.id, member.id)).run();
+  });
+}
+
 /** Disables an account, and ends its sessions and the links made by it or for it. */
 export async function disableStaff(id: number, by?: Actor): Promise<ChangeResult> {
   return changeStaff(id, by, "disabled", true, (transaction) => {

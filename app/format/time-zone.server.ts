@@ -72,6 +72,9 @@ const dayFormat = (pattern: string) => (moment: Date) => format(inSiteZone(momen
 /** `2026-03-14` */
 export const formatDay = dayFormat("yyyy-MM-dd");
 
+/** The hour of the day in the site's zone. */
+export const hourOf = (moment: Date): number => inSiteZone(moment).getHours();
+
 /** `March 14, 2026` */
 export const formatLongDay = dayFormat("MMMM d, yyyy");
 

@@ -3,9 +3,10 @@ import { inquiryAnswers } from "~/content/contact";
 import { courseOptions, formatPrice } from "~/content/courses";
 import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/enrollment";
 import { mailTexts } from "~/content/mails";
+import { stageName } from "~/content/stages";
 import { env } from "~/env.server";
 import { fillIn } from "~/format/template";
-import { formatMoment } from "~/format/time-zone.server";
+import { formatMoment, formatNamedDay } from "~/format/time-zone.server";
 import type { MailContent, MailFact } from "./content";
 import { greetingName } from "./greeting-name";
 
@@ -84,6 +85,46 @@ export function testMail(recipient: string): ComposedMail {
   };
 }
 
+/** A next step that is due, without what it says. */
+export interface DueStep {
+  kind: keyof typeof LISTS;
+  reference: string;
+  /** A day, such as "2026-03-14". */
+  on: string;
+  stage: string | null;
+}
+
+/** The address of each list, from the root. */
+const LISTS = { inquiry: "/inquiries", enrollment: "/enrollments" };
+
+/**
+ * The morning mail about next steps that are due. It holds no name and nothing of what a step says: a mail to staff is not
+ * erased with the person whom it is about.
+ */
+export function dueStepsMail(recipient: string, steps: readonly DueStep[]): ComposedMail {
+  const { subject, subjectOne, opening, kinds, more, note } = mailTexts.dueSteps;
+  const n = steps.length;
+  const items = steps.slice(0, LISTED_STEPS).map(({ kind, reference, on, stage }) => ({
+    label: formatNamedDay(on),
+    value: `${[kinds[kind], reference, stage && stageName(stage)].filter(Boolean).join(", ")}\n${env.SITE_URL}${LISTS[kind]}/${reference}`,
+  }));
+  return {
+    kind: "due-steps",
+    recipient,
+    subject: fillIn(n === 1 ? subjectOne : subject, { n, siteName: env.SITE_NAME }),
+    content: {
+      opening: [...opening],
+      facts: { items },
+      note: [n > LISTED_STEPS && fillIn(more, { n: n - LISTED_STEPS }), note].filter(Boolean).join(" "),
+      link: { label: mailTexts.account.link, href: `${env.SITE_URL}/account` },
+      signature: env.SITE_NAME,
+    },
+  };
+}
+
+/** The most steps that a mail lists. */
+const LISTED_STEPS = 50;
+
 type AccountNews = keyof typeof mailTexts.account.subjects;
 
 /**
@@ -134,8 +175,8 @@ function confirmation(
 }
 
 const NOTICES = {
-  "inquiry-notice": { texts: mailTexts.inquiryNotice, list: "/inquiries" },
-  "enrollment-notice": { texts: mailTexts.enrollmentNotice, list: "/enrollments" },
+  "inquiry-notice": { texts: mailTexts.inquiryNotice, list: LISTS.inquiry },
+  "enrollment-notice": { texts: mailTexts.enrollmentNotice, list: LISTS.enrollment },
 };
 
 /** One mail for each recipient, so that an invalid mailbox affects nobody else. */

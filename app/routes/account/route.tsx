@@ -12,8 +12,10 @@ import { roleNames, accountTexts as texts } from "~/content/staff-accounts";
 import {
   endOtherStaffSessions,
   endStaffSession,
+  hasMorningMail,
   listStaffSessions,
   type StaffMember,
+  setMorningMail,
   setStaffPassword,
 } from "~/db/staff.server";
 import { findCodeState, offerCodeSecret } from "~/db/staff-codes.server";
@@ -50,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { secret, recoveryCodes } = await findCodeState(staff.id);
   return {
     staff,
+    morningMail: await hasMorningMail(staff.id),
     codes: { on: secret !== undefined, left: recoveryCodes },
     sessions: (await listStaffSessions(staff.id)).map(({ idHash, browser, createdAt, lastSeenAt }) => ({
       idHash,
@@ -74,6 +77,11 @@ export async function action({ request }: ActionFunctionArgs) {
         if (asked) return asked;
         await offerCodeSecret(staff.id, newCodeSecret());
         return seeOther("/two-step");
+      }
+      case "morning-mail": {
+        const on = form.get("on") === "yes";
+        await setMorningMail(staff, on);
+        return redirectWithToast(ADDRESS, { type: "success", ...texts.morningMail.done[on ? "on" : "off"] });
       }
       case "end-session": {
         const ended = await endStaffSession(staff, form.get("session")?.toString() ?? "");
@@ -122,6 +130,7 @@ export default function Account() {
         <PasswordPanel email={staff.email} />
         <div className="grid gap-8">
           <CodesPanel />
+          <MorningMailPanel />
           <SessionsPanel sessions={sessions} />
         </div>
       </Panels>
@@ -163,6 +172,21 @@ function CodesPanel() {
           </Button>
         </Form>
       )}
+    </Panel>
+  );
+}
+
+function MorningMailPanel() {
+  const { morningMail: words } = texts;
+  const on = useLoaderData<typeof loader>().morningMail;
+  return (
+    <Panel name="morning-mail" title={words.title} lead={on ? words.on : words.off}>
+      <Form method="post" action={ADDRESS} preventScrollReset>
+        <input type="hidden" name="on" value={on ? "" : "yes"} />
+        <Button type="submit" name="intent" value="morning-mail" variant="outline" small>
+          {on ? words.turnOff : words.turnOn}
+        </Button>
+      </Form>
     </Panel>
   );
 }

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { ComposedMail, DueStep } from "~/mail-templates/compose.server";
+import { insertMails } from "../outbox.server";
+import {
+  enrollmentEntries,
+  type SubmissionKind,
+  staffMembers,
+  submissionKinds,
+  submissionTables,
+} from "../schema";
+import { readSettingWithin, writeSettingWithin } from "../settings.server";
+import { inTransaction, type Transaction } from "../write.server";
+
+const SENT = "morning-mail.sent";
+
+/**
+ * Queues the mails about the next steps that are due, once a day, in the transaction that notes that: one to each person who
+ * has some and wants it.
+ * @param today a day, such as "2026-03-14"
+ * @returns how many mails; undefined if they had been queued already
+ */
+export function queueDueMails(
+  today: string,
+  mailOf: (recipient: string, steps: DueStep[]) => ComposedMail,
+): Promise<number | undefined> {
+  return inTransaction((transaction) => {
+    if ((readSettingWithin(transaction, SENT) ?? "") >= today) return undefined;
+    const steps = submissionKinds.flatMap((kind) => readDue(transaction, kind, today));
+    const recipients = [...new Set(steps.map(({ email }) => email))];
+    const mails = recipients.map((recipient) =>
+      mailOf(
+        recipient,
+        steps
+          .filter(({ email }) => email === recipient)
+          .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)),
+      ),
+    );
+    insertMails(transaction, mails);
+    writeSettingWithin(transaction, SENT, today);
+    return mails.length;
+  });
+}
+
+function readDue(transaction: Transaction, kind: SubmissionKind, today: string) {
+  const table = submissionTables[kind];
+  return transaction
+    .select({
+      email: staffMembers.email,
+      reference: table.reference,
+      on: sql<string>`${table.nextStepOn}`,
+      stage: kind === "enrollment" ? enrollmentEntries.stage : sql<null>`NULL`,
+    })
+    .from(table)
+    .innerJoin(staffMembers, eq(staffMembers.id, table.assigneeId))
+    .where(
+      and(
+        lte(table.nextStepOn, today),
+        isNull(table.heldReason),
+        isNull(staffMembers.disabledAt),
+        eq(staffMembers.morningMail, true),
+      ),
+    )
+    .orderBy(asc(table.nextStepOn), asc(table.id))
+    .all()
+    .map((step) => ({ ...step, kind }));
+}

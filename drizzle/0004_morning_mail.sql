@@ -1,0 +1,1 @@
+ALTER TABLE `staff_members` ADD `morning_mail` integer DEFAULT true NOT NULL;
