@@ -9,7 +9,7 @@
 import type { AnswerTexts } from "./answer-text";
 import { formatPrice, highestPrice, lowestPrice } from "./courses";
 
-/** Every answer of the form as staff read it, in this order. */
+/** Every answer of this form and of the one for teams as staff read it, in this order. */
 export const inquiryAnswers = {
   name: { label: "Name" },
   email: { label: "Email" },
@@ -17,6 +17,8 @@ export const inquiryAnswers = {
   subject: { label: "Subject" },
   message: { label: "Message", multiline: true },
   levelCheck: { label: "Level check" },
+  company: { label: "Company" },
+  people: { label: "People" },
 } as const satisfies AnswerTexts;
 
 export const contactPage = {
@@ -90,6 +92,7 @@ export const contactPage = {
         question: "Do you train whole teams?",
         answer:
           "Yes, corporate training is available. Tell us how many people, which levels if you know them, and what they have to do in English. You will have an answer within 24 hours.",
+        link: { label: "Training for Teams", href: "/teams" },
       },
     ],
   },

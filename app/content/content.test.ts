@@ -18,6 +18,7 @@ import * as platform from "./platform";
 import type { Sentence } from "./sentence";
 import * as site from "./site";
 import { footer, navigation, publicPage, publicPages } from "./site";
+import * as teams from "./teams";
 
 const files: Record<string, unknown> = {
   about,
@@ -33,6 +34,7 @@ const files: Record<string, unknown> = {
   levels: levelContent,
   platform,
   site,
+  teams,
 };
 
 /** Everything in the content files that `matches`, with the way to it, such as `home.features.2`. */
@@ -139,6 +141,7 @@ describe("the public pages", () => {
       enrolled: enrollment.enrolledPage.title,
       platform: platform.portal.title,
       courses: coursesPage.coursesPage.title,
+      teams: teams.teamsPage.title,
       blog: blog.blogPage.title,
     } as const;
     for (const key of Object.keys(shown) as (keyof typeof shown)[]) {

@@ -153,7 +153,7 @@ export const coursesSection = {
     {
       text: "Buying for a team?",
       link: "Corporate training is available",
-      href: "/contact?subject=Corporate+training",
+      href: "/teams",
     },
     {
       text: "Not sure about your level?",

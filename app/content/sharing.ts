@@ -27,6 +27,7 @@ export const sharedPages = {
   ...Object.fromEntries(
     courses.map(({ id, melody }) => [coursePageKey(id), shared(coursePageKey(id), melody)] as const),
   ),
+  teams: shared("teams", String.raw`'Twelve /peo-ple, | 'one \in-voice.`),
   sayIt: shared("sayIt", String.raw`'Now \you 'say it`),
   enroll: shared("enroll", "'Which 'one is /yours?"),
   contact: shared("contact", "'What would you 'like to /say?"),

@@ -51,6 +51,7 @@ export const footer = {
       { label: "Your Own Sentence", href: "/melody" },
       { label: "Say It", href: "/say-it" },
       { label: "All Courses", href: "/courses" },
+      { label: "Training for Teams", href: "/teams" },
     ],
   },
   popularCourses: {
@@ -198,6 +199,14 @@ export const publicPages = [
     description: summary,
     indexed: true,
   })),
+  {
+    key: "teams",
+    path: "/teams",
+    title: "Training for Teams",
+    description:
+      "English training for teams: what an hour costs by the size of the group, what is measured and reported, data protection and monthly invoices.",
+    indexed: true,
+  },
   {
     key: "levelCheck",
     path: "/level-check",

@@ -17,6 +17,9 @@ export const inquiryLimits = {
   subject: [5, 200],
   message: [10, 5000],
   levelCheck: levelCheckLimits,
+  company: [1, 100],
+  /** How many people, in figures or in words: "12", "10 to 15". */
+  people: [1, 50],
 } as const satisfies Record<string, Limits>;
 
 export const enrollmentLimits = {

@@ -99,6 +99,8 @@ export const contactInquiries = sqliteTable(
     subject: limitedText("subject", inquiryLimits.subject).notNull(),
     message: limitedText("message", inquiryLimits.message).notNull(),
     levelCheck: limitedText("level_check", inquiryLimits.levelCheck),
+    company: limitedText("company", inquiryLimits.company),
+    people: limitedText("people", inquiryLimits.people),
     ...siteColumns(),
   },
   (table) => [

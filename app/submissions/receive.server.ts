@@ -11,7 +11,7 @@ type VisitorsAnswers = Submitted["values"] & { levelCheck?: string | null };
 
 interface ReceiveOptions<Answers extends VisitorsAnswers> {
   request: Request;
-  formId: "contact" | "enroll";
+  formId: "contact" | "enroll" | "teams";
   schema: z.ZodMiniObject & z.ZodMiniType<Answers>;
   /** Stores the submission with its mails, a result of the level check in words. */
   create: (

@@ -163,6 +163,8 @@ test("the file says of each inquiry by which number the visitor knows it, who ha
   expect(header?.slice(5)).toEqual([
     "Submitted At",
     "Level Check",
+    "Company",
+    "People",
     "Reference",
     "Status",
     "Handled by",
@@ -173,7 +175,7 @@ test("the file says of each inquiry by which number the visitor knows it, who ha
     "Next step on",
   ]);
   expect(ana?.[2]).toBe("+44 (0)20 7946-0018");
-  expect(ana?.slice(7)).toEqual([
+  expect(ana?.slice(9)).toEqual([
     "ANA23456",
     "Handled",
     STAFF.email,
@@ -183,5 +185,5 @@ test("the file says of each inquiry by which number the visitor knows it, who ha
     "Call again",
     "2026-03-18",
   ]);
-  expect(kenji?.slice(8)).toEqual(["New", "", "", "", "", "", ""]);
+  expect(kenji?.slice(10)).toEqual(["New", "", "", "", "", "", ""]);
 });

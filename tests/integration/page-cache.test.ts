@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, enrollment, inquiry, post, signIn } from "../setup/site";
 
 /** Forms hold an id for one visitor. */
-const FORMS = ["/contact", "/enroll"];
+const FORMS = ["/contact", "/enroll", "/teams"];
 const paths = [
   ...publicPages.map(({ path }): string => path).filter((path) => !FORMS.includes(path)),
   ...articles.map(({ slug }) => `/blog/${slug}`),

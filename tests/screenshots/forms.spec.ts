@@ -22,8 +22,17 @@ async function fillInEnroll(page: Page): Promise<void> {
   await page.getByRole("radio", { name: /^Evenings/ }).check();
 }
 
+async function fillInTeams(page: Page): Promise<void> {
+  await page.getByLabel("Full Name *").fill("Ana Ribeiro");
+  await page.getByLabel("Work Email *").fill("ana.ribeiro@example.com");
+  await page.getByLabel("Company").fill("Vela Norte Foods");
+  await page.getByLabel("How Many People? *").fill("12");
+  await page.getByLabel("What Should They Be Able to Do? *").fill("To run the weekly call\nwith Chicago.");
+}
+
 const forms = [
   { name: "contact", fillIn: fillInContact, button: "Send Message", table: "contact_inquiries" },
+  { name: "teams", fillIn: fillInTeams, button: "Ask for an Offer", table: "contact_inquiries" },
   { name: "enroll", fillIn: fillInEnroll, button: "Submit Enrollment", table: "enrollment_entries" },
 ] as const;
 

@@ -40,6 +40,7 @@ const PUBLIC = new Set([
   "routes/setup",
   "routes/sign-in-code",
   "routes/sitemap[.]xml",
+  "routes/teams",
   "routes/terms",
   "routes/thank-you",
 ]);

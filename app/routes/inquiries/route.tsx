@@ -152,11 +152,16 @@ function Cells({ row }: { row: List["rows"][number] }) {
       <RowHead hasBox>
         <SelectRow row={row} />
         <RowName row={row}>{mark(row.name)}</RowName>
-        {row.levelCheck && (
-          <Detail>
-            {inquiryAnswers.levelCheck.label}: {mark(row.levelCheck)}
-          </Detail>
-        )}
+        {(["company", "people", "levelCheck"] as const).map((answer) => {
+          const value = row[answer];
+          return (
+            value && (
+              <Detail key={answer}>
+                {inquiryAnswers[answer].label}: {mark(value)}
+              </Detail>
+            )
+          );
+        })}
       </RowHead>
       <Cell label={columns.email}>
         <CellLink href={`mailto:${row.email}`}>{mark(row.email)}</CellLink>

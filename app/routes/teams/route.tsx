@@ -1,0 +1,165 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
+import { publicPage } from "~/content/site";
+import { teamsPage } from "~/content/teams";
+import { createInquiry } from "~/db/submissions/inquiries.server";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { useSiteSettings } from "~/document/use-site-settings";
+import { seeOther } from "~/http/toast.server";
+import { MelodyHeading } from "~/melody/Melody";
+import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
+import { newSubmissionId } from "~/submissions/key.server";
+import { receiveSubmission } from "~/submissions/receive.server";
+import { ButtonLink, ButtonRow } from "~/ui/Button";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
+import { forgetDraft } from "~/ui/form/draft";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { sendForm } from "~/ui/form/send-form";
+import { useSubmissionForm } from "~/ui/form/use-submission-form";
+import { MarginNote } from "~/ui/MarginNote";
+import { MarginSection } from "~/ui/MarginSection";
+import { SamplesTarget } from "~/ui/Sample";
+import { Lead, MainColumn, Row, Section } from "~/ui/Section";
+import { SubmissionForm } from "~/ui/SubmissionForm";
+import { Next } from "./Next";
+import { Prices } from "./Prices";
+import { Report } from "./Report";
+import { teamSchema } from "./schema";
+import { Terms } from "./Terms";
+
+const FORM_ID = "teams";
+
+/** Where the form is on the page. */
+const FORM_ANCHOR = "ask";
+
+export const handle: PageHandle = { hydrate: true, sheet: "tasks" };
+
+export const meta: MetaFunction = (input) => pageMeta(input, publicPage("teams"));
+
+export const headers = formHeaders;
+
+export const shouldRevalidate = stayWhenUnsent;
+
+export const loader = () => ({ submissionId: newSubmissionId() });
+
+export const action = ({ request }: ActionFunctionArgs) =>
+  receiveSubmission({
+    request,
+    formId: FORM_ID,
+    schema: teamSchema,
+    create: (answers, ...submission) =>
+      createInquiry({ ...answers, subject: teamsPage.form.subject }, ...submission),
+    respond: (reference) => seeOther(`/thank-you?reference=${reference}&form=${FORM_ID}#main`),
+  });
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  const { error } = teamsPage.form;
+  return sendForm({ serverAction, failure: error, onStored: () => forgetDraft(FORM_ID) });
+}
+
+export default function Teams() {
+  return (
+    <>
+      <SamplesTarget />
+      <Head />
+      <Prices />
+      <Report />
+      <Terms />
+      <Ask />
+    </>
+  );
+}
+
+function Head() {
+  const { consultationUrl } = useSiteSettings();
+  const { heading, melody, lead, margin, marginNote, ask, consultation } = teamsPage;
+  return (
+    <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.25rem,2.2vw,1.75rem)] pb-12">
+      <Row>
+        <MarginNote label={margin} penNote={marginNote} />
+        <MainColumn>
+          <MelodyHeading
+            as="h1"
+            className="text-[clamp(2.1rem,1rem+4.2vw,4.6rem)] [--phonetics:.75rem] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)] lg:text-[min(4.6rem,(100vw-1rem-2*var(--spacing-gutter)-var(--spacing-margin-column)-var(--spacing-margin-gap))/16.6)]"
+            text={heading}
+            sentence={melody}
+            mark
+            spoken
+          />
+          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+            <Lead className="max-w-[28em]">{lead}</Lead>
+            <ButtonRow>
+              <ButtonLink href={`#${FORM_ANCHOR}`}>{ask}</ButtonLink>
+              <ButtonLink href={consultationUrl} variant="outline">
+                {consultation}
+              </ButtonLink>
+            </ButtonRow>
+          </div>
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+function Ask() {
+  const { margin, marginNote } = teamsPage.form;
+  return (
+    <MarginSection
+      id={FORM_ANCHOR}
+      ground="tint"
+      labelledBy="ask-title"
+      margin={{ numbered: true, label: margin, penNote: marginNote }}
+    >
+      <FormColumns>
+        <TeamForm />
+        <Next />
+      </FormColumns>
+    </MarginSection>
+  );
+}
+
+function TeamForm() {
+  const { fields, ...form } = useSubmissionForm({
+    id: FORM_ID,
+    schema: () => import("./schema").then((rules) => rules.teamSchema),
+    answer: useActionData<SubmissionAnswer>(),
+  });
+  const { name, email, company, people, message } = fields;
+  const { title, fields: texts, requiredNote, error, privacy } = teamsPage.form;
+  return (
+    <SubmissionForm
+      form={form}
+      anchor={FORM_ANCHOR}
+      labelledBy="ask-title"
+      opening={
+        <>
+          <h2 id="ask-title">{title}</h2>
+          <div className="mt-1 mb-6">
+            <Hint>{requiredNote}</Hint>
+          </div>
+        </>
+      }
+      fields={[name, email, company, people, message]}
+      ending="then it is sent"
+      failure={error}
+      texts={teamsPage.form}
+      note={privacy}
+    >
+      <Fields>
+        <FieldPair>
+          <TextField field={name} {...texts.name} autoComplete="name" />
+          <TextField field={email} {...texts.email} type="email" autoComplete="email" />
+        </FieldPair>
+        <FieldPair>
+          <TextField field={company} {...texts.company} autoComplete="organization" />
+          <TextField field={people} {...texts.people} inputMode="numeric" />
+        </FieldPair>
+        <TextAreaField field={message} {...texts.message} rows={5} />
+      </Fields>
+    </SubmissionForm>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import { inquiryLimits } from "~/db/field-limits";
+import { emailText, optionalText, requiredText } from "~/forms/text-rules";
+
+/** The rules of the form for teams, for the action, the browser and the tests alike. */
+export const teamSchema = z.object({
+  name: requiredText({
+    label: "Name",
+    limits: inquiryLimits.name,
+    tooShort: "Name must be at least 2 characters",
+  }),
+  email: emailText(),
+  company: optionalText({ label: "Company", limits: inquiryLimits.company }),
+  people: requiredText({
+    label: "Number of people",
+    limits: inquiryLimits.people,
+    tooShort: "Please say how many people",
+  }),
+  message: requiredText({
+    label: "Message",
+    limits: inquiryLimits.message,
+    tooShort: "Message must be at least 10 characters",
+    multiline: true,
+  }),
+});

@@ -1,0 +1,2 @@
+ALTER TABLE `contact_inquiries` ADD `company` text CHECK (length("company") BETWEEN 1 AND 100);--> statement-breakpoint
+ALTER TABLE `contact_inquiries` ADD `people` text CHECK (length("people") BETWEEN 1 AND 50);

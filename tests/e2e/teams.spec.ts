@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
+import { courses, formatPrice } from "~/content/courses";
+import { priceBands } from "~/content/teams";
+import { hourPrice } from "~/courses/figures";
+import { expect, open, type RunningServer, test, whenReady } from "./fixtures";
+
+const request = {
+  name: "Ana Ribeiro",
+  email: "ana.ribeiro@example.com",
+  company: "Vela Norte Foods",
+  people: "12",
+  message: "To run the weekly call with Chicago\nwithout a translator.",
+};
+
+const LABELS = {
+  name: "Full Name *",
+  email: "Work Email *",
+  company: "Company",
+  people: "How Many People? *",
+  message: "What Should They Be Able to Do? *",
+};
+
+async function fillIn(page: Page, values: Partial<typeof request>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await page.getByLabel(LABELS[name as keyof typeof LABELS], { exact: true }).fill(value);
+  }
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Ask for an Offer" }).click();
+
+const stored = (site: RunningServer) =>
+  site.database
+    .prepare("SELECT name, email, phone, subject, company, people, message FROM contact_inquiries")
+    .all();
+
+const row = { ...request, phone: null, subject: "Training for a team" };
+const ARRIVED = /\/thank-you\?reference=\w+&form=teams/;
+
+test("a request for an offer is stored once, under its own subject, and its sender is thanked", async ({
+  page,
+  site,
+}) => {
+  await open(page, "/teams");
+  await fillIn(page, request);
+  await page.getByRole("button", { name: "Ask for an Offer" }).dblclick();
+  await expect(page).toHaveURL(ARRIVED);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank You!" })).toBeVisible();
+  expect(stored(site)).toEqual([row]);
+  await open(page, "/teams");
+  await expect(page.getByLabel(LABELS.message)).toHaveValue("");
+});
+
+test("a request with mistakes comes back with every word, in sight, each mistake named and linked", async ({
+  page,
+  site,
+  hasScripts,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await open(page, "/teams");
+  await fillIn(page, { ...request, name: "A", people: "", message: "Short" });
+  await send(page);
+  await expect(page).toHaveTitle(/^Error: /);
+  const summary = page.getByRole("alert");
+  for (const message of [
+    "Name must be at least 2 characters",
+    "Please say how many people",
+    "Message must be at least 10 characters",
+  ]) {
+    await expect(summary.getByRole("link", { name: message })).toBeVisible();
+  }
+  await expect(summary).toBeInViewport();
+  if (hasScripts) await expect(summary).toBeFocused();
+  await expect(page.getByLabel(LABELS.people)).toHaveAccessibleDescription(
+    "A guess is fine. Please say how many people",
+  );
+  await expect(page.getByLabel(LABELS.company)).toHaveValue(request.company);
+  expect(stored(site)).toEqual([]);
+
+  await whenReady(page);
+  await fillIn(page, request);
+  await send(page);
+  await expect(page).toHaveURL(ARRIVED);
+  expect(stored(site)).toEqual([row]);
+});
+
+test("what was typed for a team is still there after a look at the courses, and an inquiry stays a draft when it is sent", {
+  tag: "@scripts",
+}, async ({ page }) => {
+  await open(page, "/contact");
+  await page.getByLabel("Message *").fill("Another question, not sent yet.");
+  await open(page, "/teams");
+  await fillIn(page, request);
+  await page.goto("/courses");
+  await open(page, "/teams");
+  await expect(page.getByLabel(LABELS.message)).toHaveValue(request.message);
+  await send(page);
+  await expect(page).toHaveURL(ARRIVED);
+  await open(page, "/contact");
+  await expect(page.getByLabel("Message *")).toHaveValue("Another question, not sent yet.");
+});
+
+test("the same request arriving twice is stored once @once", async ({ page, site }) => {
+  await open(page, "/teams");
+  const submissionId = await page.locator("input[name=submissionId]").inputValue();
+  for (let time = 0; time < 2; time++) {
+    const answer = await page.request.post("/teams", {
+      form: { ...request, submissionId },
+      headers: { Origin: site.url },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+  }
+  expect(stored(site)).toHaveLength(1);
+});
+
+test("staff see how many people it is about, in the list and in the file", async ({
+  staffPage: page,
+  site,
+}) => {
+  const answer = await page.request.post("/teams", {
+    form: request,
+    headers: { Origin: site.url },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  await open(page, "/inquiries");
+  const listed = page.getByRole("row", { name: /Ana Ribeiro/ });
+  await expect(listed).toContainText("Training for a team");
+  await expect(listed).toContainText("Company: Vela Norte Foods");
+  await expect(listed).toContainText("People: 12");
+
+  const file = await page.request.get("/inquiries.csv?format=raw");
+  const [inquiry] = parse(await file.text(), { columns: true, bom: true }) as Record<string, string>[];
+  expect(Object.keys(inquiry ?? {}).slice(0, 6)).toEqual([
+    "Name",
+    "Email",
+    "Phone",
+    "Subject",
+    "Message",
+    "Submitted At",
+  ]);
+  expect(inquiry).toMatchObject({ Company: request.company, People: "12", Subject: row.subject });
+});
+
+test("the price of each size of group is on the page, the smallest as on the courses", async ({ page }) => {
+  await open(page, "/teams");
+  const bands = page.locator("section", { has: page.locator("#prices-title") }).getByRole("listitem");
+  await expect(bands).toHaveCount(priceBands.length);
+  await expect(bands.first()).toContainText(formatPrice(Math.min(...courses.map(hourPrice))));
+  for (const [index, { from }] of priceBands.entries()) {
+    if (from) await expect(bands.nth(index)).toContainText(`from ${formatPrice(from)}`);
+  }
+});
+
+test("teams are offered at the foot of every page", async ({ page }) => {
+  await page.goto("/courses");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Training for Teams" }).click();
+  await expect(page).toHaveURL("/teams");
+});
