@@ -11,9 +11,26 @@ const LIMITS = {
 };
 
 const PAGES = [
-  ...["/", "/about", "/examples", "/levels", "/blog/essential-business-english-phrases-meetings"].map(read),
-  ...["/blog/power-public-speaking-startup-pitch", "/privacy", "/terms", "/cookie-policy"].map(read),
-  ...["/contact", "/enroll", "/blog", "/platform"].map((path) => ({ path, kind: "form" })),
+  ...[
+    "/",
+    "/about",
+    "/examples",
+    "/levels",
+    "/courses",
+    "/courses/business",
+    "/blog/essential-business-english-phrases-meetings",
+  ].map(read),
+  ...[
+    "/blog/power-public-speaking-startup-pitch",
+    "/privacy",
+    "/terms",
+    "/cookie-policy",
+    "/level-check",
+    "/say-it",
+    "/melody",
+    "/melody?sentence=Let%E2%80%99s+send+Veltronix+the+figures+by+Friday.",
+  ].map(read),
+  ...["/contact", "/teams", "/enroll", "/blog", "/platform"].map((path) => ({ path, kind: "form" })),
   ...["/inquiries", "/enrollments"].map((path) => ({ path, kind: "staff" })),
 ];
 

@@ -15,12 +15,20 @@ for (const address of publicAddresses) {
 }
 
 for (const [name, address] of [
-  ["blog-filtered", "/blog?q=a&category=Presentations"],
+  ["blog-filtered", "/blog?category=Presentations"],
+  ["blog-found", "/blog?q=until+Friday"],
+  ["blog-category-empty", "/blog?category=Grammar+Tips"],
   ["blog-nothing-found", "/blog?q=quantum"],
+  ["melody-drawn", "/melody?sentence=If+you+can+sign+by+Friday,+Veltronix+will+hold+the+price.&weight=2"],
+  ["melody-question", "/melody?sentence=We+can+do+it+by+Friday.&as=question"],
+  ["melody-corrected", "/melody?sentence=Call+Veltronix+now.&as=but&say=1.3.2"],
+  ["melody-refused", "/melody?sentence=%F0%9F%98%80"],
+  ["say-it-chosen", "/say-it?sentence=3"],
   ["platform-said", "/platform?say=settings"],
   ["platform-video", "/platform?tab=zoom"],
   ["platform-video-muted", "/platform?tab=zoom&mic=off&camera=off&say=shareScreen"],
   ["enroll-course-chosen", "/enroll?course=advanced"],
+  ["course-samples", "/courses/advanced#samples"],
   ["contact-subject-suggested", "/contact?subject=Free+consultation"],
   ["thank-you-reference", "/thank-you?reference=7KX4QF9M"],
   ["enrolled-reference", "/enrolled?reference=7KX4QF9M"],
@@ -63,7 +71,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   for (const [name, address] of [
     ["plain-home", "/"],
-    ["plain-blog", "/blog?q=a"],
+    ["plain-blog", "/blog?q=until+Friday"],
     ["plain-contact", "/contact"],
     ["plain-enroll", "/enroll?course=business"],
     ["plain-platform", "/platform?tab=zoom"],
@@ -73,6 +81,13 @@ test.describe("without scripts", () => {
       await picture(page, name);
     });
   }
+});
+
+test("sounding", async ({ page, picture }) => {
+  await open(page, "/");
+  await page.getByRole("button", { name: "Hear the melody: That’s a good idea." }).click();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await picture(page, "sounding", { window: true });
 });
 
 test("menu menu-keyboard", async ({ page, picture }) => {
@@ -144,11 +159,11 @@ for (const [name, address, scope, role, pattern] of [
   });
 }
 
-test("forced-colors-home forced-colors-enroll forced-colors-blog forced-colors-platform", async ({
+test("forced-colors-home forced-colors-courses forced-colors-teams forced-colors-enroll forced-colors-blog forced-colors-platform", async ({
   page,
   picture,
 }) => {
-  for (const name of ["home", "enroll", "blog", "platform"]) {
+  for (const name of ["home", "courses", "teams", "enroll", "blog", "platform"]) {
     await open(page, name === "home" ? "/" : `/${name}`);
     await picture(page, `forced-colors-${name}`, { forcedColors: true, widths: [360, 1280] });
   }

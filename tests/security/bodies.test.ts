@@ -62,8 +62,8 @@ describe("a body of more than 64 KB is refused", () => {
     const before = memory.read("VmRSS");
     memory.reset();
     expect(await flood(start, 200 * MEGABYTE, inChunks)).toBe(413);
-    // Node may allocate up to 48 MB for young objects in the meantime.
-    expect((memory.read("VmHWM") - before) / MEGABYTE).toBeLessThan(50);
+    // Young objects, and chunks that were read and not collected yet, take some 50 MB for a moment: stored, it would be 200.
+    expect((memory.read("VmHWM") - before) / MEGABYTE).toBeLessThan(100);
   });
 
   it("by what it says before anything of it is read, and by what it is before it is parsed", async () => {
