@@ -128,8 +128,9 @@ export async function untilCopied(folder) {
   while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-/** Asks for a page until it comes from the cache; a page that is never cached is asked for once. */
+/** Asks for a page until it comes from the cache. What is never cached, as no address with a query is, is asked for once at most. */
 export async function untilCached(url) {
+  if (new URL(url).search) return;
   for (let tries = 0; tries < 100; tries++) {
     const { headers } = await fetch(url, { headers: { "Accept-Encoding": "br" } });
     if (headers.has("etag") || /private|no-store/.test(headers.get("cache-control"))) return;
