@@ -28,7 +28,7 @@ const LONGEST_HIT = 150;
 
 /** The terms of a search, with the marks as articles write them. */
 export function articleTerms(query: string): SearchTerm[] {
-  return readTerms(query.replaceAll("'", "’").replace(/["“”]/g, " ").replace(/[‐‑–]/g, "-"));
+  return readTerms(query.replace(/["“”]/g, " ").replace(/[‐‑–]/g, "-"));
 }
 
 /** The articles that contain all terms of a search, best first. Without their texts only titles and excerpts are searched. */

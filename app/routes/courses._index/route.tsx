@@ -7,12 +7,11 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { courseOffer } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { MelodyHeading } from "~/melody/Melody";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
-import { MarginNote } from "~/ui/MarginNote";
 import { MarginSection } from "~/ui/MarginSection";
 import { Marked } from "~/ui/Marked";
+import { MelodyHead } from "~/ui/MelodyHead";
 import { SamplesTarget, SampleText } from "~/ui/Sample";
 import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 import { Term, TermList } from "~/ui/TermList";
@@ -58,22 +57,14 @@ export default function Courses() {
 function Head() {
   const { heading, melody, lead, margin, marginNote } = coursesPage;
   return (
-    <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.25rem,2.2vw,1.75rem)] pb-12">
-      <Row>
-        <MarginNote label={margin} penNote={marginNote} />
-        <MainColumn>
-          <MelodyHeading
-            as="h1"
-            className="[--phonetics:.75rem] text-[clamp(2.1rem,1rem+4.2vw,4.6rem)] lg:text-[min(4.6rem,(100vw-1rem-2*var(--spacing-gutter)-var(--spacing-margin-column)-var(--spacing-margin-gap))/16.6)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
-            text={heading}
-            sentence={melody}
-            mark
-            spoken
-          />
-          <Lead className="max-w-[27em] text-balance">{lead}</Lead>
-        </MainColumn>
-      </Row>
-    </Section>
+    <MelodyHead
+      size="large"
+      label={margin}
+      penNote={marginNote}
+      heading={heading}
+      melody={melody}
+      lead={lead}
+    />
   );
 }
 

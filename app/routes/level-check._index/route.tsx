@@ -9,14 +9,14 @@ import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { FEWEST_ITEMS, MOST_ITEMS, starts } from "~/level-check/next-page";
 import { NOT_ASKED, sittingToken } from "~/level-check/token.server";
-import { MelodyHeading } from "~/melody/Melody";
 import { Button } from "~/ui/Button";
 import { DashItem } from "~/ui/DashItem";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { CheckboxOption } from "~/ui/form/CheckboxOption";
 import { FormColumns, Hint, RadioOption } from "~/ui/form/controls";
 import { MarginNote } from "~/ui/MarginNote";
-import { Lead, MainColumn, Row, Section } from "~/ui/Section";
+import { MelodyHead } from "~/ui/MelodyHead";
+import { MainColumn, Row, Section } from "~/ui/Section";
 
 export const handle: PageHandle = { sheet: "tasks" };
 
@@ -47,24 +47,7 @@ export default function LevelCheck() {
 
 function Head() {
   const { headline, melody, margin, marginNote, lead } = levelCheckStart;
-  return (
-    <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.25rem,2.2vw,1.75rem)] pb-12">
-      <Row>
-        <MarginNote label={margin} penNote={marginNote} />
-        <MainColumn>
-          <MelodyHeading
-            as="h1"
-            className="text-[clamp(2.1rem,.9rem+4.2vw,3.9rem)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
-            text={headline}
-            sentence={melody}
-            mark
-            spoken
-          />
-          <Lead className="mt-5 max-w-[27em] text-balance">{lead}</Lead>
-        </MainColumn>
-      </Row>
-    </Section>
-  );
+  return <MelodyHead label={margin} penNote={marginNote} heading={headline} melody={melody} lead={lead} />;
 }
 
 function Expectations() {

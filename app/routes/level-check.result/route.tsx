@@ -6,6 +6,7 @@ import { levelCheckQuestions, levelCheckResult as texts } from "~/content/level-
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { capitalized } from "~/format/capitalized";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { inWords, type LevelResult, levelResult } from "~/level-check/result";
@@ -16,7 +17,8 @@ import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { LevelCheckLost } from "~/ui/LevelCheckLost";
 import { MarginNote, type MarginNoteProps } from "~/ui/MarginNote";
-import { Lead, MainColumn, Row, Section } from "~/ui/Section";
+import { MelodyHead } from "~/ui/MelodyHead";
+import { MainColumn, Row, Section } from "~/ui/Section";
 import { FittingCourse } from "./FittingCourse";
 import { CanDo, SecondLook, Skills } from "./parts";
 import { Legend, Staircase } from "./Staircase";
@@ -83,28 +85,15 @@ function Head({ result: { place, from, to, answers } }: { result: LevelResult })
   const words = { from: inWords(from), to: inWords(to), name: place.level.name };
   const isNarrow = words.from === words.to;
   return (
-    <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.25rem,2.2vw,1.75rem)] pb-12">
-      <Row>
-        <MarginNote label={fillIn(margin, { n: answers.length })} penNote={marginNote} />
-        <MainColumn>
-          <MelodyHeading
-            as="h1"
-            className="text-[clamp(2.1rem,.9rem+4.2vw,3.9rem)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
-            text={fillIn(headline, { level: place.level.level })}
-            sentence={fillIn(melody, { level: place.level.level })}
-            mark
-            spoken
-          />
-          <Lead className="mt-5 max-w-[27em] text-balance">
-            {capitalized(fillIn(isNarrow ? leadNarrow : lead, { ...words, place: inWords(place) }))}
-          </Lead>
-        </MainColumn>
-      </Row>
-    </Section>
+    <MelodyHead
+      label={fillIn(margin, { n: answers.length })}
+      penNote={marginNote}
+      heading={fillIn(headline, { level: place.level.level })}
+      melody={fillIn(melody, { level: place.level.level })}
+      lead={capitalized(fillIn(isNarrow ? leadNarrow : lead, { ...words, place: inWords(place) }))}
+    />
   );
 }
-
-const capitalized = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1);
 
 interface PartProps {
   ground?: "paper" | "sheet" | "tint";

@@ -10,11 +10,9 @@ import { fillIn } from "~/format/template";
 import { openDictionary } from "~/intonation/dictionary.server";
 import { readSentence } from "~/intonation/reading";
 import { LONGEST_SENTENCE, saidWords } from "~/intonation/written";
-import { MelodyHeading } from "~/melody/Melody";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { MarginNote } from "~/ui/MarginNote";
 import { MarginSection } from "~/ui/MarginSection";
-import { MainColumn, Row, Section } from "~/ui/Section";
+import { MelodyHead } from "~/ui/MelodyHead";
 import { SentenceForm } from "~/ui/SentenceForm";
 import { ShareLink } from "~/ui/ShareLink";
 import { melodyAddress, readAsked } from "./asked";
@@ -71,27 +69,15 @@ export default function OwnSentence() {
 function Head({ sentence, refusal }: { sentence: string; refusal: string | null }) {
   const { headline, melody, margin, marginNote, refusals } = melodyPage;
   return (
-    <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.25rem,2.2vw,1.75rem)] pb-12">
-      <Row>
-        <MarginNote label={margin} penNote={marginNote} />
-        <MainColumn>
-          <MelodyHeading
-            as="h1"
-            className="text-[clamp(2.1rem,.9rem+4.2vw,3.9rem)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
-            text={headline}
-            sentence={melody}
-            mark
-          />
-          {refusal && (
-            <div role="alert" className="mb-5 max-w-3xl border-l-3 border-pen pl-4 text-pen">
-              <p className="font-semibold">{refusals.title}</p>
-              <p id="sentence-error">{refusal}</p>
-            </div>
-          )}
-          <SentenceForm sentence={sentence} errorId={refusal ? "sentence-error" : undefined} />
-        </MainColumn>
-      </Row>
-    </Section>
+    <MelodyHead label={margin} penNote={marginNote} heading={headline} melody={melody} spoken={false}>
+      {refusal && (
+        <div role="alert" className="mb-5 max-w-3xl border-l-3 border-pen pl-4 text-pen">
+          <p className="font-semibold">{refusals.title}</p>
+          <p id="sentence-error">{refusal}</p>
+        </div>
+      )}
+      <SentenceForm sentence={sentence} errorId={refusal ? "sentence-error" : undefined} />
+    </MelodyHead>
   );
 }
 

@@ -7,11 +7,11 @@ import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { fillIn } from "~/format/template";
 import { MICROPHONE_ALLOWED } from "~/http/permissions";
-import { MelodyHeading } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { MarginNote } from "~/ui/MarginNote";
-import { Lead, MainColumn, Row, Section } from "~/ui/Section";
+import { MelodyHead } from "~/ui/MelodyHead";
+import { MainColumn, Row, Section } from "~/ui/Section";
 import { Bench } from "./Bench";
 
 export const handle: PageHandle = { sheet: "tasks" };
@@ -58,22 +58,14 @@ export default function SayIt() {
 function Head() {
   const { headline, melody, margin, marginNote, lead } = sayItPage;
   return (
-    <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.25rem,2.2vw,1.75rem)] pb-8">
-      <Row>
-        <MarginNote label={margin} penNote={marginNote} />
-        <MainColumn>
-          <MelodyHeading
-            as="h1"
-            className="text-[clamp(2.1rem,.9rem+4.2vw,3.9rem)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]"
-            text={headline}
-            sentence={melody}
-            mark
-            spoken
-          />
-          <Lead className="mt-5 max-w-[27em] text-balance">{lead}</Lead>
-        </MainColumn>
-      </Row>
-    </Section>
+    <MelodyHead
+      className="pb-8"
+      label={margin}
+      penNote={marginNote}
+      heading={headline}
+      melody={melody}
+      lead={lead}
+    />
   );
 }
 

@@ -7,7 +7,6 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { seeOther } from "~/http/toast.server";
-import { MelodyHeading } from "~/melody/Melody";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newSubmissionId } from "~/submissions/key.server";
 import { receiveSubmission } from "~/submissions/receive.server";
@@ -18,10 +17,10 @@ import { forgetDraft } from "~/ui/form/draft";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { sendForm } from "~/ui/form/send-form";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
-import { MarginNote } from "~/ui/MarginNote";
 import { MarginSection } from "~/ui/MarginSection";
+import { MelodyHead } from "~/ui/MelodyHead";
 import { SamplesTarget } from "~/ui/Sample";
-import { Lead, MainColumn, Row, Section } from "~/ui/Section";
+import { Lead } from "~/ui/Section";
 import { SubmissionForm } from "~/ui/SubmissionForm";
 import { Next } from "./Next";
 import { Prices } from "./Prices";
@@ -76,30 +75,17 @@ function Head() {
   const { consultationUrl } = useSiteSettings();
   const { heading, melody, lead, margin, marginNote, ask, consultation } = teamsPage;
   return (
-    <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.25rem,2.2vw,1.75rem)] pb-12">
-      <Row>
-        <MarginNote label={margin} penNote={marginNote} />
-        <MainColumn>
-          <MelodyHeading
-            as="h1"
-            className="text-[clamp(2.1rem,1rem+4.2vw,4.6rem)] [--phonetics:.75rem] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)] lg:text-[min(4.6rem,(100vw-1rem-2*var(--spacing-gutter)-var(--spacing-margin-column)-var(--spacing-margin-gap))/16.6)]"
-            text={heading}
-            sentence={melody}
-            mark
-            spoken
-          />
-          <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
-            <Lead className="max-w-[28em]">{lead}</Lead>
-            <ButtonRow>
-              <ButtonLink href={`#${FORM_ANCHOR}`}>{ask}</ButtonLink>
-              <ButtonLink href={consultationUrl} variant="outline">
-                {consultation}
-              </ButtonLink>
-            </ButtonRow>
-          </div>
-        </MainColumn>
-      </Row>
-    </Section>
+    <MelodyHead size="large" label={margin} penNote={marginNote} heading={heading} melody={melody}>
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+        <Lead className="max-w-[28em]">{lead}</Lead>
+        <ButtonRow>
+          <ButtonLink href={`#${FORM_ANCHOR}`}>{ask}</ButtonLink>
+          <ButtonLink href={consultationUrl} variant="outline">
+            {consultation}
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+    </MelodyHead>
   );
 }
 
