@@ -1,6 +1,7 @@
 import { levelCourses } from "~/content/level-courses";
 import { env } from "~/env.server";
 import { type LevelResult, levelResult, resultLine } from "./result";
+import { storedResult } from "./stored";
 import { readResult } from "./token.server";
 
 /** The address of a result, from the root. */
@@ -23,5 +24,5 @@ export function broughtResult(token: string | null) {
 /** A result that somebody sends with a form, as it is stored: in words, with the address where staff see all of it. */
 export function submittedResult(token: string | null): string | null {
   const result = resultOf(token);
-  return token && result ? `${resultLine(result)}: ${env.SITE_URL}${resultAddress(token)}` : null;
+  return token && result ? storedResult(resultLine(result), env.SITE_URL + resultAddress(token)) : null;
 }

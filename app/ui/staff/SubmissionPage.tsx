@@ -1,25 +1,20 @@
-import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { mailTexts } from "~/content/mails";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
-import type { RefusedChange } from "~/desk/actions.server";
 import { isByDate, type ListParameters, readListAddress } from "~/desk/address";
 import { listAddress } from "~/desk/list-address";
-import type { loadSubmission, ThreadEntry } from "~/desk/submission-page.server";
-import { useErrorTitle } from "~/document/error-title";
+import type { loadSubmission } from "~/desk/submission-page.server";
 import { fillIn } from "~/format/template";
+import { readStoredResult } from "~/level-check/stored";
 import { Button, ButtonLink, ButtonRow } from "../Button";
-import { Field, FieldError, TextArea } from "../form/controls";
-import { SubmitButton } from "../form/SubmitButton";
 import { Margin } from "../MarginNote";
 import { Container, MainColumn, Row } from "../Section";
 import { Tone } from "../Tone";
 import { Action } from "./Action";
-import { MailState } from "./MailState";
-import { QuestionDialog } from "./QuestionDialog";
 import { StaffBar } from "./StaffBar";
 import { Detail } from "./Table";
+import { Entry, NewNote, RemoveNote, ThreadItem } from "./Thread";
 import { useRefusedWork, WorkForm } from "./WorkForm";
 
 const { thread: texts } = listTexts;
@@ -92,7 +87,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
                 <ThreadItem key={`${entry.kind} ${entry.id}`} {...entry} />
               ))}
             </ol>
-            <NewNote id={row.id} />
+            <NewNote id={row.id} after={thread.length} />
           </div>
           <aside className="grid content-start gap-6 lg:pt-5" aria-label={listTexts.work.title}>
             <Next {...props} />
@@ -162,130 +157,6 @@ function Place({ parameters, listName }: SubmissionPageProps) {
   );
 }
 
-interface EntryProps {
-  /** What is drawn on the pen's rule. */
-  mark: ReactNode;
-  time: string;
-  who?: string;
-  isSmall?: boolean;
-  children: ReactNode;
-}
-
-const ON_RULE = "lg:left-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap)/2)]";
-
-function Entry({ mark, time, who, isSmall, children }: EntryProps) {
-  return (
-    <li className={`relative border-b border-rule ${isSmall ? "py-2" : "py-4"}`}>
-      <Row className="gap-y-1!">
-        <Margin className="wrap-anywhere tabular-nums">
-          {who && <b className="font-semibold text-ink lg:block">{who}</b>} {time}
-        </Margin>
-        <span
-          aria-hidden="true"
-          className={`absolute max-lg:hidden ${isSmall ? "top-4" : "top-6"} ${ON_RULE}`}
-        >
-          {mark}
-        </span>
-        <MainColumn className="min-w-0 wrap-anywhere">{children}</MainColumn>
-      </Row>
-    </li>
-  );
-}
-
-const DOT = "absolute -translate-1/2 rounded-full";
-
-function ThreadItem(entry: ThreadEntry) {
-  const { search } = useLocation();
-  if (entry.kind === "mail") {
-    return (
-      <Entry mark={<span className={`${DOT} size-[.35rem] bg-ink-2`} />} time={entry.moment} isSmall>
-        <Link to={`/messages/${entry.id}`} className="mr-2">
-          {mailTexts.kinds[entry.mail as keyof typeof mailTexts.kinds] ?? entry.mail}
-        </Link>
-        <MailState state={entry.state} />
-      </Entry>
-    );
-  }
-  const { id, text, by, moment, isRemovable } = entry;
-  return (
-    <Entry
-      mark={<span className={`${DOT} size-[.7rem] bg-pen`} />}
-      time={moment}
-      who={by ?? listTexts.note.nobody}
-    >
-      <p className="max-w-[36em] font-serif text-[1.2rem]/[1.35] whitespace-pre-line text-pen italic">
-        {text}
-      </p>
-      {isRemovable && (
-        <Link to={`?${withRemoval(search, id)}`} preventScrollReset className="text-note text-ink-2">
-          {texts.removeNote}
-        </Link>
-      )}
-    </Entry>
-  );
-}
-
-function withRemoval(search: string, id: number): URLSearchParams {
-  const parameters = new URLSearchParams(search);
-  parameters.set("remove", String(id));
-  return parameters;
-}
-
-function RemoveNote({ note }: { note: ThreadEntry }) {
-  const closeAddress = listAddress(useLocation());
-  return (
-    <QuestionDialog
-      title={texts.removeTitle}
-      text={fillIn(texts.removeText, { moment: note.moment })}
-      button={{ name: "remove-note", value: String(note.id), label: texts.remove }}
-      variant="pen"
-      closeAddress={closeAddress}
-    />
-  );
-}
-
-function NewNote({ id }: { id: number }) {
-  const { note: words } = listTexts;
-  const answer = useActionData<RefusedChange>();
-  const refused = answer && "note" in answer ? answer : undefined;
-  const saving = useNavigation().formData?.get("intent") === "note";
-  const { thread } = useLoaderData<Loaded>();
-  const { pathname, search } = useLocation();
-  useErrorTitle(refused !== undefined);
-  return (
-    <Row className="pt-5 print:hidden">
-      <MainColumn className="max-w-[40rem]">
-        {/* Another note begins with an empty field. */}
-        <Form key={thread.length} method="post" action={pathname + search} preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <Field htmlFor="note" label={texts.newNote} isWrong={refused !== undefined}>
-            {refused && <FieldError id="note-error">{refused.error}</FieldError>}
-            <TextArea
-              id="note"
-              name="note"
-              rows={3}
-              defaultValue={refused?.note}
-              aria-invalid={refused ? true : undefined}
-              aria-describedby={refused ? "note-error" : undefined}
-            />
-          </Field>
-          <p className="mt-3">
-            <SubmitButton
-              name="intent"
-              value="note"
-              label={words.save}
-              pendingLabel={words.saving}
-              pending={saving}
-              variant="outline"
-              small
-            />
-          </p>
-        </Form>
-      </MainColumn>
-    </Row>
-  );
-}
-
 function Next({ isMarked, email, replySubject }: SubmissionPageProps) {
   const { staff, colleagues, row } = useLoaderData<Loaded>();
   const { pathname, search } = useLocation();
@@ -322,9 +193,8 @@ function Next({ isMarked, email, replySubject }: SubmissionPageProps) {
   );
 }
 
-/** A result is stored as a sentence, a colon and the address where all of it is. */
-function LevelCheck({ children: result }: { children: string }) {
-  const [, line = result, address] = /^(.*): (https?:\S+)$/s.exec(result) ?? [];
+function LevelCheck({ children: stored }: { children: string }) {
+  const { line, address } = readStoredResult(stored);
   return (
     <section aria-labelledby="level-title" className="border-b border-rule pb-6">
       <h2 id="level-title" className="text-[1.35rem] leading-tight">

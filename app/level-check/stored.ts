@@ -1,0 +1,10 @@
+/** A result as it is stored with a submission, mailed and exported: in words, a colon, and the address where all of it is. */
+export function storedResult(line: string, address: string): string {
+  return `${line}: ${address}`;
+}
+
+/** Reads what storedResult wrote. */
+export function readStoredResult(stored: string): { line: string; address?: string } {
+  const [, line = stored, address] = /^(.*): (https?:\S+)$/s.exec(stored) ?? [];
+  return { line, address };
+}

@@ -1,0 +1,151 @@
+import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { mailTexts } from "~/content/mails";
+import { listTexts } from "~/content/staff-lists";
+import type { RefusedChange } from "~/desk/actions.server";
+import { listAddress } from "~/desk/list-address";
+import type { ThreadEntry } from "~/desk/submission-page.server";
+import { useErrorTitle } from "~/document/error-title";
+import { fillIn } from "~/format/template";
+import { Field, FieldError, TextArea } from "../form/controls";
+import { SubmitButton } from "../form/SubmitButton";
+import { Margin } from "../MarginNote";
+import { MainColumn, Row } from "../Section";
+import { MailState } from "./MailState";
+import { QuestionDialog } from "./QuestionDialog";
+
+const { thread: texts } = listTexts;
+
+interface EntryProps {
+  /** What is drawn on the pen's rule. */
+  mark: ReactNode;
+  time: string;
+  who?: string;
+  isSmall?: boolean;
+  children: ReactNode;
+}
+
+const ON_RULE = "lg:left-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap)/2)]";
+
+/** Something that was said, sent or noted, at its time. */
+export function Entry({ mark, time, who, isSmall, children }: EntryProps) {
+  return (
+    <li className={`relative border-b border-rule ${isSmall ? "py-2" : "py-4"}`}>
+      <Row className="gap-y-1!">
+        <Margin className="wrap-anywhere tabular-nums">
+          {who && <b className="font-semibold text-ink lg:block">{who}</b>} {time}
+        </Margin>
+        <span
+          aria-hidden="true"
+          className={`absolute max-lg:hidden ${isSmall ? "top-4" : "top-6"} ${ON_RULE}`}
+        >
+          {mark}
+        </span>
+        <MainColumn className="min-w-0 wrap-anywhere">{children}</MainColumn>
+      </Row>
+    </li>
+  );
+}
+
+const DOT = "absolute -translate-1/2 rounded-full";
+
+/** A mail or a note. */
+export function ThreadItem(entry: ThreadEntry) {
+  const { search } = useLocation();
+  if (entry.kind === "mail") {
+    return (
+      <Entry mark={<span className={`${DOT} size-[.35rem] bg-ink-2`} />} time={entry.moment} isSmall>
+        <Link to={`/messages/${entry.id}`} className="mr-2">
+          {mailTexts.kinds[entry.mail as keyof typeof mailTexts.kinds] ?? entry.mail}
+        </Link>
+        <MailState state={entry.state} />
+      </Entry>
+    );
+  }
+  const { id, text, by, moment, isRemovable } = entry;
+  return (
+    <Entry
+      mark={<span className={`${DOT} size-[.7rem] bg-pen`} />}
+      time={moment}
+      who={by ?? listTexts.note.nobody}
+    >
+      <p className="max-w-[36em] font-serif text-[1.2rem]/[1.35] whitespace-pre-line text-pen italic">
+        {text}
+      </p>
+      {isRemovable && (
+        <Link to={`?${withRemoval(search, id)}`} preventScrollReset className="text-note text-ink-2">
+          {texts.removeNote}
+        </Link>
+      )}
+    </Entry>
+  );
+}
+
+function withRemoval(search: string, id: number): URLSearchParams {
+  const parameters = new URLSearchParams(search);
+  parameters.set("remove", String(id));
+  return parameters;
+}
+
+/** Asks before a note is removed. */
+export function RemoveNote({ note }: { note: ThreadEntry }) {
+  const closeAddress = listAddress(useLocation());
+  return (
+    <QuestionDialog
+      title={texts.removeTitle}
+      text={fillIn(texts.removeText, { moment: note.moment })}
+      button={{ name: "remove-note", value: String(note.id), label: texts.remove }}
+      variant="pen"
+      closeAddress={closeAddress}
+    />
+  );
+}
+
+interface NewNoteProps {
+  /** The row. */
+  id: number;
+  /** How much stands in the thread. */
+  after: number;
+}
+
+/** The field for the next note. */
+export function NewNote({ id, after }: NewNoteProps) {
+  const { note: words } = listTexts;
+  const answer = useActionData<RefusedChange>();
+  const refused = answer && "note" in answer ? answer : undefined;
+  const saving = useNavigation().formData?.get("intent") === "note";
+  const { pathname, search } = useLocation();
+  useErrorTitle(refused !== undefined);
+  return (
+    <Row className="pt-5 print:hidden">
+      <MainColumn className="max-w-[40rem]">
+        {/* Another note begins with an empty field. */}
+        <Form key={after} method="post" action={pathname + search} preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <Field htmlFor="note" label={texts.newNote} isWrong={refused !== undefined}>
+            {refused && <FieldError id="note-error">{refused.error}</FieldError>}
+            <TextArea
+              id="note"
+              name="note"
+              rows={3}
+              defaultValue={refused?.note}
+              aria-invalid={refused ? true : undefined}
+              aria-describedby={refused ? "note-error" : undefined}
+            />
+          </Field>
+          <p className="mt-3">
+            <SubmitButton
+              name="intent"
+              value="note"
+              label={words.save}
+              pendingLabel={words.saving}
+              pending={saving}
+              variant="outline"
+              small
+            />
+          </p>
+        </Form>
+      </MainColumn>
+    </Row>
+  );
+}
