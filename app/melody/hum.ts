@@ -5,15 +5,31 @@ import { glideSteps, pitchAt, type Syllable } from "./syllable";
 /** Hundredths of a second. */
 const LENGTHS = { weak: 15, stressed: 26, glide: 30, nucleus: 46, pause: 24 };
 
+/** A syllable as it sounds, or a pause. */
+export interface Sound {
+  /** Hundredths of a second. */
+  length: number;
+  /** From 0 (bottom voice line) to 100 (top), several where the voice glides, evenly in time, and none in a pause. */
+  pitches: number[];
+}
+
+/** How a sentence sounds, as its drawing shows it. Throws a MelodyNotationError. */
+export function soundsOf(sentence: string): Sound[] {
+  const pause = { length: LENGTHS.pause, pitches: [] };
+  return parseMelody(sentence).flatMap((group, index) => [
+    ...(index > 0 ? [pause] : []),
+    ...group.map((syllable) => ({ length: lengthOf(syllable), pitches: pitchesOf(syllable) })),
+  ]);
+}
+
 /**
- * The contour of a sentence for hear.ts, as the drawing shows it: an entry for each syllable with its length in hundredths
- * of a second, @, and its pitch from 0 (bottom voice line) to 100 (top), or several with commas where the voice glides,
- * evenly in time. An entry without @ is a pause: `26@82 15@69 24 46@77,71,41,11,5`. Throws a MelodyNotationError.
+ * The sounds of a sentence for hear.ts, an entry for each: its length, and behind an @ its pitches, with commas, as in
+ * `26@82 15@69 24 46@77,71,41,11,5`. Throws a MelodyNotationError.
  */
 export function humOf(sentence: string): string {
-  return parseMelody(sentence)
-    .map((group) => group.map((syllable) => `${lengthOf(syllable)}@${pitchesOf(syllable).join()}`).join(" "))
-    .join(` ${LENGTHS.pause} `);
+  return soundsOf(sentence)
+    .map(({ length, pitches }) => (pitches.length > 0 ? `${length}@${pitches.join()}` : length))
+    .join(" ");
 }
 
 /** The attributes that make an element with the dots of a sentence playable, as React props. */

@@ -1,5 +1,5 @@
 import { splitPunctuation } from "../melody/advances";
-import { humOf } from "../melody/hum";
+import { soundsOf } from "../melody/hum";
 import { parseMelody } from "../melody/notation";
 import type { Direction, Movement } from "./compare";
 import { median } from "./track";
@@ -25,14 +25,13 @@ export function modelOf(sentence: string): Model {
   const times: number[] = [];
   const semitones: number[] = [];
   let time = 0;
-  for (const entry of humOf(sentence).split(" ")) {
-    const [length = 0, pitches] = entry.split("@");
-    const points = pitches?.split(",").map((pitch) => (+pitch / 100) * RANGE) ?? [];
-    if (pitches) times.push(time);
+  for (const { length, pitches } of soundsOf(sentence)) {
+    if (pitches.length > 0) times.push(time);
     // As many values as the syllable is long, so that the middle is the middle in time.
-    for (const point of points)
-      semitones.push(...Array<number>(Math.round(+length / points.length)).fill(point));
-    time += +length;
+    for (const pitch of pitches) {
+      semitones.push(...Array<number>(Math.round(length / pitches.length)).fill((pitch / 100) * RANGE));
+    }
+    time += length;
   }
   const direction: Direction = nucleus?.tone === "rise-fall" ? "fall" : (nucleus?.tone ?? "level");
   return {
