@@ -1,10 +1,10 @@
-import { SAMPLE_RATE } from "./track";
+import { loudnessOf, SAMPLE_RATE } from "./track";
 
 /** Milliseconds. */
 const LONGEST = 8000;
 const PAUSE = 1000;
 const TICK = 50;
-/** Loudness of a voice, as a root mean square. */
+/** The least loudness of a voice. */
 const VOICE = 0.01;
 
 /** Processing would bend what is compared. */
@@ -58,8 +58,7 @@ function ended(analyser: AnalyserNode, stop: AbortSignal, onTick: (elapsed: numb
       const now = performance.now();
       onTick(now - begin);
       analyser.getFloatTimeDomainData(samples);
-      if (Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length) > VOICE)
-        lastVoice = now;
+      if (loudnessOf(samples) > VOICE) lastVoice = now;
       const isSilent = lastVoice !== undefined && now - lastVoice > PAUSE;
       if (!isSilent && now - begin < LONGEST && !stop.aborted) return;
       clearInterval(timer);

@@ -19,7 +19,7 @@ const LOWEST = 65;
 const HIGHEST = 520;
 /** How alike the periods must be, out of 1. */
 const CLEAR = 0.86;
-/** Loudness, as a root mean square, under which nobody has spoken. */
+/** Loudness under which nobody has spoken. */
 const SILENCE = 0.002;
 /** Shares of the loudest moments' loudness over which a moment belongs to the sentence: in a quiet room, and in a loud one. */
 const SPOKEN = { least: 0.12, most: 0.3 };
@@ -37,12 +37,11 @@ export function trackPitch(samples: Float32Array): Heard {
   const moments: { second: number; loudness: number; hertz: number | undefined }[] = [];
   for (let start = 0; start + WINDOW <= samples.length; start += HOP) {
     const window = samples.subarray(start, start + WINDOW);
-    const loudness = Math.sqrt(window.reduce((sum, sample) => sum + sample * sample, 0) / WINDOW);
     const [hertz, clarity] = detector.findPitch(window, SAMPLE_RATE);
     const isVoice = clarity >= CLEAR && hertz >= LOWEST && hertz <= HIGHEST;
     moments.push({
       second: (start + WINDOW / 2) / SAMPLE_RATE,
-      loudness,
+      loudness: loudnessOf(window),
       hertz: isVoice ? hertz : undefined,
     });
   }
@@ -69,6 +68,11 @@ export function trackPitch(samples: Float32Array): Heard {
     })
     .map(({ second, semitones }) => ({ second, semitones: semitones - middle }));
   return { frames };
+}
+
+/** The root mean square of samples. */
+export function loudnessOf(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }
 
 /** The value below which this share of the values is. */
