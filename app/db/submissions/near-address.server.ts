@@ -1,35 +1,30 @@
-import { and, desc, isNull, sql } from "drizzle-orm";
+import { and, desc, isNull } from "drizzle-orm";
 import { isOneSlip } from "~/search/slip";
 import { among } from "../among";
 import { store } from "../client.server";
 import type { ListTable } from "./list-table";
-import { groupsOf, searchIndexes } from "./request.server";
+import { byDate, idOf } from "./order.server";
+import { groupsOf } from "./request.server";
 
 /** Rows that are looked at, newest first, for each part of an address that may be right. */
 const LOOKED_AT = 200;
 
 /** The newest address of a list that is one slip away from the one that was searched for. */
-export function findNearAddress({ list, table }: ListTable, search: string): string | undefined {
+export function findNearAddress(listed: ListTable, search: string): string | undefined {
+  const { table } = listed;
   const wanted = search.trim().toLowerCase();
   const [, local = "", domain = ""] = /^([^\s@]+)@([^\s@]+)$/.exec(wanted) ?? [];
   // One slip leaves the rest as it is: the domain and one half of what is before it, or all of that.
   const half = Math.floor(local.length / 2);
   const untouched = [[`${local.slice(half)}@${domain}`], [local.slice(0, half), `@${domain}`], [`${local}@`]];
-  const index = searchIndexes[list];
   for (const parts of untouched.map((all) => all.filter(({ length }) => length >= 3))) {
     if (!local || parts.length === 0) continue;
-    const ids = store()
-      .select({ id: index.id })
-      .from(index)
-      .where(sql`${index} MATCH ${parts.map(groupsOf).join(" AND ")}`)
-      .orderBy(desc(index.id))
-      .limit(LOOKED_AT)
-      .values()
-      .flat() as number[];
+    const match = parts.map(groupsOf).join(" AND ");
+    const newest = byDate(listed, { match, bounds: undefined }, true).read(undefined, true, LOOKED_AT);
     const near = store()
       .select({ email: table.email })
       .from(table)
-      .where(and(among(table.id, ids), isNull(table.heldReason)))
+      .where(and(among(table.id, newest.map(idOf)), isNull(table.heldReason)))
       .orderBy(desc(table.id))
       .all()
       .find(({ email }) => isOneSlip(email.toLowerCase(), wanted));

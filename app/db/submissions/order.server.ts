@@ -33,7 +33,11 @@ export function orderOf(list: ListTable, request: ListRequest, { sort, descendin
 }
 
 /** The order of the search index. */
-export function byDate({ list }: ListTable, { match, bounds }: ListRequest, descending: boolean): Order {
+export function byDate(
+  { list }: ListTable,
+  { match, bounds }: Pick<ListRequest, "match" | "bounds">,
+  descending: boolean,
+): Order {
   const index = searchIndexes[list];
   const keys = [index.id];
   return {
