@@ -7,7 +7,8 @@ import { schedule, termFigures } from "~/content/course-terms";
 import { type Course, courses, formatPrice } from "~/content/courses";
 import { levelCourses } from "~/content/level-courses";
 import { type Level, levels } from "~/content/levels";
-import { capitalized, countWord, numberWord } from "~/format/number-words";
+import { capitalized } from "~/format/capitalized";
+import { countWord, numberWord } from "~/format/number-words";
 
 /** The fractions that a course may state, in words. */
 const FRACTIONS = [

@@ -1,4 +1,5 @@
 import { experienceLevels } from "~/content/enrollment";
+import { capitalized } from "~/format/capitalized";
 
 /** The color of an experience badge; grey for an unknown level. */
 export function experienceColor(experience: string): "green" | "yellow" | "red" | "grey" {
@@ -13,6 +14,5 @@ export function experienceLabel(experience: string): string {
 
 /** An availability in words: `earlyMornings` becomes "Early Mornings". */
 export function availabilityWords(availability: string): string {
-  const words = availability.replace(/([a-z])([A-Z])/g, "$1 $2");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(availability.replace(/([a-z])([A-Z])/g, "$1 $2"));
 }

@@ -14,8 +14,3 @@ export function numberWord(number: number): string {
 export function countWord(number: number): string {
   return number < 10 ? numberWord(number) : String(number);
 }
-
-/** With a capital letter, to begin a sentence. */
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

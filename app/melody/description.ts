@@ -1,3 +1,4 @@
+import { capitalized } from "../format/capitalized";
 import { splitPunctuation } from "./advances";
 import { melodyWords, plainText, spell } from "./notation";
 import type { Tone } from "./syllable";
@@ -20,5 +21,5 @@ export function describeMelody(source: string): string {
   if (!tones.length) return sentence;
   const where = tones.map(({ name, word }) => (words.length > 1 ? `${name} on “${word}”` : name));
   const said = where.join(", then ").replaceAll("”, then", ",” then");
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}: ${sentence}`;
+  return `${capitalized(said)}: ${sentence}`;
 }
