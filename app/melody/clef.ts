@@ -11,9 +11,8 @@ const SYMBOL =
 /** The content of an svg element, or of a group that is moved and scaled. */
 export const CLEF = `<circle class="${CIRCLE}" r="9"/><path class="${SYMBOL}" d="${SIGN}"/>`;
 
-/** A drawing is scaled, and the outline of what has the focus in it too. */
-export const CLEF_CLASS =
-  "clef fill-none stroke-rule [&[role]]:stroke-current print:hidden [svg_&]:focus-visible:outline-1 [svg_&]:focus-visible:outline-offset-0";
+/** The class of the group or the svg element. */
+export const CLEF_CLASS = "clef fill-none stroke-rule [&[role]]:stroke-current print:hidden";
 
 /** The clef and the marks of a headline, which stay hidden from assistive technology unless its words are links. */
 export function withClef(marks: string, isHidden: boolean): string {

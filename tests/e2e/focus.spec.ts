@@ -46,7 +46,8 @@ async function readFocusStop(page: Page, part: string): Promise<FocusStop | unde
       const isHit = hit && (element.contains(hit) || hit.contains(element) || label?.contains(hit));
       if (!isHit) faults.push(`covered by ${hit?.outerHTML.slice(0, 60)}`);
 
-      const ringed = [element, label].some((candidate) => {
+      // The button in a drawing is the drawing's.
+      const ringed = [element, label, element.closest("svg")].some((candidate) => {
         if (!candidate) return false;
         const { outlineStyle, outlineWidth } = getComputedStyle(candidate);
         return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
