@@ -106,7 +106,7 @@ test("all staff pages open without a fault @scripts", async ({ tab, site, watche
   const rows = [
     `/messages/${only("id", "outbox_mails")}`,
     `/inquiries/${only("reference", "contact_inquiries")}`,
-    `/enrollments/${only("reference", "student_enrollments")}`,
+    `/enrollments/${only("reference", "enrollment_entries")}`,
   ];
   for (const path of [...paths, ...rows]) await look(tab, watcher, path);
 });
