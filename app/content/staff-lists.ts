@@ -140,7 +140,12 @@ export const listTexts = {
     work: { inquiries: "Assign…", enrollments: "Stage…" },
     delete: "Delete…",
   },
-  undo: { handled: "Undo: {n} marked handled", new: "Undo: {n} marked new" },
+  undo: {
+    handled: "Undo: {n} marked handled",
+    new: "Undo: {n} marked new",
+    work: "Undo: {n} changed",
+    release: "Undo: {n} released",
+  },
   note: {
     title: "Private notes",
     about: "On {name}. Only staff see them.",
@@ -255,6 +260,7 @@ export const listTexts = {
     },
     undone: "Undone",
     changedSince: "Changed since, and left as they are: {n}.",
+    mailsGone: "The mails had gone out already.",
     tooLate: {
       message: "Nothing to undo",
       description: "It has been changed since, or was more than ten minutes ago.",

@@ -68,6 +68,7 @@ export const recordTexts = {
   /** What was changed of all rows of an entry. */
   work: {
     changed: "Changed {count} {rows}: {changes}",
+    undone: "Undid changing {count} {rows}: {changes} again",
     stage: "stage {stage}",
     assignee: "assigned to {staff}",
     nobody: "nobody",
@@ -79,6 +80,7 @@ export const recordTexts = {
     removed: "Took away a note on an {row}",
   },
   release: "Released an {row} from Spam",
+  heldAgain: "Put an {row} back into Spam",
   erasure: {
     request: "Erased on request",
     retention: "Erased by retention",

@@ -52,6 +52,16 @@ export interface WorkedRow {
   /** Addresses of accounts. */
   assignee?: { from: string | null; to: string | null };
   step?: "set" | "cleared";
+  /** What an undo needs, see undo.server.ts: the columns of stage and assignee before the change, and as it left them. */
+  was?: UndoableColumns;
+  now?: UndoableColumns;
+}
+
+export interface UndoableColumns {
+  handledAt?: string | null;
+  handledBy?: string | null;
+  stage?: string;
+  assigneeId?: number | null;
 }
 
 /** What opened a session in the end. */
@@ -74,7 +84,10 @@ export interface AuditDetails {
   export: { of: AuditedRows; count: number; filters?: Record<string, string>; searched?: boolean };
   /** Entries from before 2026-11-22 have no references. */
   deletion: { of: AuditedRows; count: number; ids: number[]; references?: string[] };
-  /** See marking.server.ts. `at` is the time the rows then had, `undoes` the entry of the marking that this one undid. */
+  /**
+   * See marking.server.ts. `at` is the time the rows then had, `undoes` the entry that this one undid. Where one change of many
+   * rows has several entries, `part` is the id of the first.
+   */
   marking: {
     of: AuditedRows;
     mark: "handled" | "new";
@@ -82,16 +95,20 @@ export interface AuditDetails {
     rows: MarkedRow[];
     at?: string;
     undoes?: number;
+    part?: number;
   };
-  /** See work.server.ts. */
-  work: { of: AuditedRows; count: number; rows: WorkedRow[] };
+  /** See work.server.ts; `undoes` and `part` as in a marking. */
+  work: { of: AuditedRows; count: number; rows: WorkedRow[]; undoes?: number; part?: number };
   /**
    * Somebody wrote or removed a private note about a row; what it said is not recorded. "saved" is from before 2026-11-23, when
    * a row had one note that was replaced.
    */
   note: { of: AuditedRows; change: "added" | "saved" | "removed"; reference: string };
-  /** A submission that was held as suspected spam, and is none. */
-  release: { of: AuditedRows; reference: string };
+  /**
+   * A submission that was held as suspected spam, and is none; with `undoes`, one that was put back. Why it was held is a list of
+   * keys; entries from before 2026-11-23 do not have it.
+   */
+  release: { of: AuditedRows; reference: string; heldReason?: string; undoes?: number };
   /** Everything about one person, on request; or whatever was older than the retention or the days for spam allow. */
   erasure: { cause: "request" | "retention" | "spam"; counts: Partial<Record<AuditedRows, number>> };
   /** For how many days rows of a kind are stored from now on; null: until somebody deletes them. */
@@ -152,8 +169,8 @@ function auditableFilters(filters: Record<string, string>): Record<string, strin
   );
 }
 
-/** Adds an event to the audit log, in the transaction of what it records. */
-export function logEventWithin(transaction: Transaction, { kind, by, ...details }: AuditEvent): void {
+/** Adds an event to the audit log, in the transaction of what it records. @returns the id of its entry */
+export function logEventWithin(transaction: Transaction, { kind, by, ...details }: AuditEvent): number {
   const recorded =
     "filters" in details && details.filters
       ? { ...details, filters: auditableFilters(details.filters) }
@@ -171,6 +188,7 @@ export function logEventWithin(transaction: Transaction, { kind, by, ...details 
       .onConflictDoNothing()
       .run();
   }
+  return entryId;
 }
 
 /** The submissions that an entry is about, but for those it says are deleted. */

@@ -5,6 +5,7 @@ import {
   count,
   eq,
   getTableColumns,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -262,14 +263,34 @@ async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
   return changes;
 }
 
+/** Milliseconds for which the mails of a released submission wait, so that an undo still comes before them. */
+const UNDO_PAUSE = 15_000;
+
 /** Queues the held mails of a submission, in the transaction that releases it. */
 export function releaseMails(transaction: Transaction, owner: SQL, now = new Date()): void {
-  const moment = now.toISOString();
+  const dueAt = new Date(now.getTime() + UNDO_PAUSE).toISOString();
   transaction
     .update(outboxMails)
-    .set({ state: "queued", dueAt: moment, queuedAt: moment })
+    .set({ state: "queued", dueAt, queuedAt: now.toISOString() })
     .where(and(eq(outboxMails.state, "held"), owner))
     .run();
+}
+
+/**
+ * Holds the mails of a submission again that was released by mistake.
+ * @returns how many cannot be held, because an attempt to send them was made
+ */
+export function holdMails(transaction: Transaction, owner: SQL): number {
+  const untried = and(eq(outboxMails.state, "queued"), eq(outboxMails.attempts, 0));
+  transaction.update(outboxMails).set({ state: "held", dueAt: null }).where(and(untried, owner)).run();
+  const tried = and(ne(outboxMails.state, "held"), owner);
+  return transaction.select({ n: count() }).from(outboxMails).where(tried).get()?.n ?? 0;
+}
+
+/** Whether a submission has a mail from after a moment. */
+export function hasMailSince(transaction: Transaction, owner: SQL, moment: string): boolean {
+  const later = and(owner, gt(outboxMails.createdAt, moment));
+  return transaction.select({ id: outboxMails.id }).from(outboxMails).where(later).get() !== undefined;
 }
 
 interface OutboxSummary {

@@ -47,6 +47,7 @@ import { createStaffSignIn, deleteStaffSignIn } from "./staff-sign-ins.server";
 import { enrollmentList } from "./submissions/enrollments.server";
 import { deleteHeld, purgeHeld, releaseHeld } from "./submissions/held.server";
 import { inquiryList } from "./submissions/inquiries.server";
+import { undoChange } from "./submissions/undo.server";
 
 const run = (sql: string) => store().$client.exec(sql);
 const all = (sql: string) => store().$client.prepare(sql).all();
@@ -199,7 +200,7 @@ it.each<readonly [string, () => Promise<unknown>, () => Promise<unknown>]>([
   [
     "undoing a marking",
     () => inquiryList.mark([1], "handled", grace),
-    async () => inquiryList.undoMarking((await inquiryList.lastMarking(grace))?.id ?? 0, grace),
+    async () => undoChange((await inquiryList.lastChange(grace))?.id ?? 0, grace),
   ],
   [
     "withdrawing an invitation",

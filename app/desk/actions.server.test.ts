@@ -6,6 +6,7 @@ import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollme
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { takeToast } from "~/http/toast.server";
 import { changeList, type StaffList } from "./actions.server";
+import { undoOwnChange } from "./undo.server";
 
 const inquiries: StaffList<ListedInquiry> = {
   list: inquiryList,
@@ -111,6 +112,9 @@ it("of many rows, both clicks count as one's own deletion, and others as somebod
   expect(await deleteRows(inquiries, grace, ids)).toEqual(words);
 });
 
+/** What the last message offered to undo. */
+let lastUndo: number | undefined;
+
 /** Sends the form around the rows. @returns what the next page says */
 async function send(by: StaffMember, fields: readonly (readonly [string, string | number])[]) {
   const form = new FormData();
@@ -119,6 +123,7 @@ async function send(by: StaffMember, fields: readonly (readonly [string, string 
   if (!(answer instanceof Response)) throw new Error("It was refused.");
   const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie } }));
+  lastUndo = toast?.undo;
   return [toast?.type, toast?.message, toast?.description];
 }
 
@@ -170,16 +175,49 @@ it("marking nothing but what colleagues have marked says so", async () => {
   ]);
 });
 
+/** Clicks the Undo of a message. @returns what the page says to which it leads back */
+async function clickUndo(by: StaffMember, entry: number | undefined, back = "/inquiries?q=ana") {
+  const form = new FormData();
+  form.set("undo", String(entry));
+  form.set("back", back);
+  const answer = await undoOwnChange(form, by);
+  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie } }));
+  return [answer.headers.get("Location"), toast?.message, toast?.description];
+}
+
 it("an undo says what it has not restored, and says the same after a second click", async () => {
   await markSelected(grace, "handle", ids);
-  const entry = (await inquiryList.lastMarking(grace))?.id ?? 0;
+  const entry = (await inquiryList.lastChange(grace))?.id;
   await send(leyla, [["reopen", ids[0] ?? 0]]);
-  expect(await send(grace, [["undo", entry]])).toEqual([
-    "success",
+  expect(await clickUndo(grace, entry)).toEqual([
+    "/inquiries?q=ana",
     "Undone",
     "Changed since, and left as they are: 1.",
   ]);
   expect(handlers()).toEqual([null, null, null]);
-  expect((await send(grace, [["undo", entry]]))[1]).toBe("Undone");
-  expect((await send(leyla, [["undo", entry]]))[1]).toBe("Nothing to undo");
+  expect((await clickUndo(grace, entry))[1]).toBe("Undone");
+  expect((await clickUndo(leyla, entry))[1]).toBe("Nothing to undo");
+});
+
+it("the message of a marking brings its undo, after a double click too, and no other message does", async () => {
+  const [id = 0, other = 0] = ids;
+  await send(grace, [["handle", id]]);
+  expect(lastUndo).toBe((await inquiryList.lastChange(grace))?.id);
+  await send(grace, [["handle", id]]);
+  expect(lastUndo).toBe((await inquiryList.lastChange(grace))?.id);
+  await send(leyla, [["handle", id]]);
+  expect(lastUndo).toBeUndefined();
+  await send(grace, [
+    ["intent", "work"],
+    ["id", other],
+    ["was", JSON.stringify({ stage: null, assigneeId: null, nextStep: null, nextStepOn: null })],
+    ["assignee", leyla.id],
+  ]);
+  expect(await clickUndo(grace, lastUndo)).toEqual(["/inquiries?q=ana", "Undone", undefined]);
+});
+
+it("an undo leads back to no other site", async () => {
+  await send(grace, [["handle", ids[0] ?? 0]]);
+  expect((await clickUndo(grace, lastUndo, "https://elsewhere.example/"))[0]).toBe("/inquiries");
 });

@@ -5,7 +5,7 @@ import { databaseErrorCode } from "~/db/database-error.server";
 import { noteLimit } from "~/db/field-limits";
 import type { SubmissionList } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff.server";
-import { hasUndone, type Mark, markedLately, type UnchangedRow } from "~/db/submissions/marking.server";
+import { type Mark, markedLately, type UnchangedRow } from "~/db/submissions/marking.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
@@ -46,7 +46,7 @@ const handlersOf = (rows: readonly UnchangedRow[]) =>
 /**
  * The actions of a list's page and of a row's own page: `intent` is `delete`, `handle`, `reopen`, `note` or `work`, `id` names
  * the rows, `remove-note` a note.
- * The buttons of a single row have its id instead: `handle=17`, `reopen=17`. `undo` names the audit entry of a marking.
+ * The buttons of a single row have its id instead: `handle=17`, `reopen=17`.
  */
 export async function changeList<Row extends { id: number }>(
   request: Request,
@@ -65,8 +65,6 @@ export async function changeList<Row extends { id: number }>(
       if (single !== null) return await mark(as, readIds([single]));
       if (form.get("intent") === intent) return await mark(as, ids);
     }
-    const undoId = readId(form.get("undo"));
-    if (undoId !== undefined) return await undo(undoId);
     if (form.get("intent") === "delete") return await remove();
     if (form.get("intent") === "note") return await saveNote();
     if (form.get("intent") === "work") return await saveWork();
@@ -102,7 +100,7 @@ export async function changeList<Row extends { id: number }>(
   async function mark(as: Mark, rows: number[]) {
     const { nothingSelected, marked: done, already } = listTexts.toasts;
     if (rows.length === 0) return redirectWithToast(address, { type: "info", ...nothingSelected });
-    const { marked, unchanged } = await list.mark(rows, as, staff);
+    const { marked, unchanged, entryId } = await list.mark(rows, as, staff);
     // The second click of a double click changes nothing, but nobody else has marked the row.
     const byFirstClick = await markedLately(
       staff,
@@ -122,7 +120,8 @@ export async function changeList<Row extends { id: number }>(
         gone > 0 && fillIn(listTexts.goneBefore, { n: gone }),
       ];
       const description = notes.filter(Boolean).join(" ") || undefined;
-      return redirectWithToast(address, { type: "success", message: done[as], description });
+      const undo = entryId ?? (await list.lastChange(staff))?.id;
+      return redirectWithToast(address, { type: "success", message: done[as], description, undo });
     }
     const [first] = others;
     if (!first) return redirectWithToast(address, { type: "info", ...toasts.gone });
@@ -133,17 +132,6 @@ export async function changeList<Row extends { id: number }>(
       message: already.message[as],
       description: fillIn(words, { n: others.length, staff: handlersOf(others), moment }),
     });
-  }
-
-  async function undo(entryId: number) {
-    const { undone, changedSince, tooLate } = listTexts.toasts;
-    const result = await list.undoMarking(entryId, staff);
-    if (!result && (await hasUndone(entryId, staff)))
-      return redirectWithToast(address, { type: "success", message: undone });
-    if (!result?.restored) return redirectWithToast(address, { type: "info", ...tooLate });
-    const description =
-      result.changedSince > 0 ? fillIn(changedSince, { n: result.changedSince }) : undefined;
-    return redirectWithToast(address, { type: "success", message: undone, description });
   }
 
   async function remove() {
@@ -174,7 +162,7 @@ export async function changeList<Row extends { id: number }>(
     if (changes.length === 0)
       return redirectWithToast(address, { type: "info", ...listTexts.toasts.nothingSelected });
     if (error) return data<RefusedChange>({ typed, error }, { status: 400 });
-    const { changed, conflicts, gone } = await list.changeWork(changes, staff);
+    const { changed, conflicts, gone, entryId } = await list.changeWork(changes, staff);
     const [conflict] = conflicts;
     if (conflict && changes.length === 1)
       return data<RefusedChange>(
@@ -193,6 +181,7 @@ export async function changeList<Row extends { id: number }>(
       type: conflicts.length > 0 ? "warning" : "success",
       message: words.saved,
       description,
+      undo: entryId,
     });
   }
 

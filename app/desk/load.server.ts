@@ -51,7 +51,7 @@ export async function loadList<Row extends { id: number }>(
     // A count that was given up is at least what the page shows.
     count: { ...count, rows: Math.max(count.rows, page.rows.length) },
     total: await list.total(),
-    lastMarking: await list.lastMarking(staff),
+    lastChange: await list.lastChange(staff),
   };
 }
 

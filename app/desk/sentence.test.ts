@@ -68,6 +68,22 @@ it.each([
     { sentence: "Undid marking 1 enrollment as handled", note: "K4M7QW2P" },
   ],
   [
+    entry({
+      kind: "work",
+      details: {
+        of: "enrollments",
+        count: 1,
+        rows: [{ id: 3, reference: "K4M7QW2P", stage: { from: "paid", to: "new" } }],
+        undoes: 9,
+      },
+    }),
+    { sentence: "Undid changing 1 enrollment: stage New again", note: "K4M7QW2P" },
+  ],
+  [
+    entry({ kind: "release", details: { of: "inquiries", reference: "K4M7QW2P", undoes: 9 } }),
+    { sentence: "Put an inquiry back into Spam", note: "K4M7QW2P" },
+  ],
+  [
     entry({ kind: "note", details: { of: "enrollments", change: "removed", reference: "K4M7QW2P" } }),
     { sentence: "Took away a note on an enrollment", note: "K4M7QW2P" },
   ],

@@ -70,7 +70,7 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
       };
     }
     case "work": {
-      const { of, count, rows } = entry.details;
+      const { of, count, rows, undoes } = entry.details;
       const first = rows.find(({ reference }) => reference === about) ?? rows[0];
       const parts = [
         first?.stage && fillIn(texts.work.stage, { stage: stageName(first.stage.to) }),
@@ -78,7 +78,7 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
         first?.step && texts.work.step[first.step],
       ].filter(Boolean);
       return {
-        sentence: fillIn(texts.work.changed, {
+        sentence: fillIn(undoes === undefined ? texts.work.changed : texts.work.undone, {
           ...counted(about ? 1 : count, of),
           changes: parts.join(", "),
         }),
@@ -90,8 +90,9 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
       return { sentence: fillIn(texts.note[change], { row: texts.rows[of].one }), note: reference };
     }
     case "release": {
-      const { of, reference } = entry.details;
-      return { sentence: fillIn(texts.release, { row: texts.rows[of].one }), note: reference };
+      const { of, reference, undoes } = entry.details;
+      const sentence = undoes === undefined ? texts.release : texts.heldAgain;
+      return { sentence: fillIn(sentence, { row: texts.rows[of].one }), note: reference };
     }
     case "erasure": {
       const { cause, counts } = entry.details;

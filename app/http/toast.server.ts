@@ -1,27 +1,49 @@
-import { createCookieSessionStorage, redirect } from "@remix-run/node";
+import { createCookieSessionStorage, redirect, type Session } from "@remix-run/node";
 import { createToastUtilsWithCustomSession, type ToastMessage } from "remix-toast";
 import { signedCookie } from "./signed-cookie.server";
 
 /** Seconds. A message about something that happened minutes ago would be noise. */
 const LIFETIME = 300;
 
-/** The library's default cookie is signed with a published secret; this one with the site's. */
-function toastUtils() {
-  return createToastUtilsWithCustomSession(
-    createCookieSessionStorage({ cookie: signedCookie("toast", LIFETIME) }),
-  );
+/** A message, and the audit log's entry of what it is about, where that can be undone. */
+export interface PageToast extends ToastMessage {
+  undo?: number;
+}
+
+/** The library lets nothing but its own values through, so this travels beside them. */
+const UNDO = "undo";
+
+/**
+ * The library's default cookie is signed with a published secret; this one with the site's.
+ * @param opened is told of every session before the library has it
+ */
+function toastUtils(opened: (session: Session) => void) {
+  const storage = createCookieSessionStorage({ cookie: signedCookie("toast", LIFETIME) });
+  return createToastUtilsWithCustomSession({
+    ...storage,
+    getSession: async (cookie) => {
+      const session = await storage.getSession(cookie);
+      opened(session);
+      return session;
+    },
+  });
 }
 
 /** Sends the browser to `url` with GET (303), where `toast` is shown. */
-export async function redirectWithToast(url: string, toast: ToastMessage, headers?: HeadersInit) {
-  return toastUtils().redirectWithToast(url, toast, { status: 303, headers });
+export async function redirectWithToast(url: string, { undo, ...toast }: PageToast, headers?: HeadersInit) {
+  const utils = toastUtils((session) => undo !== undefined && session.flash(UNDO, undo));
+  return utils.redirectWithToast(url, toast, { status: 303, headers });
 }
 
 /** The pending message, if there is one, and the headers that clear it. */
-export async function takeToast(request: Request): Promise<{ toast?: ToastMessage; headers?: Headers }> {
+export async function takeToast(request: Request): Promise<{ toast?: PageToast; headers?: Headers }> {
   if (!request.headers.get("Cookie")?.includes("toast=")) return {};
-  const { toast, headers } = await toastUtils().getToast(request);
-  return toast ? { toast, headers } : {};
+  let undo: number | undefined;
+  const utils = toastUtils((session) => {
+    undo = session.get(UNDO);
+  });
+  const { toast, headers } = await utils.getToast(request);
+  return toast ? { toast: undo === undefined ? toast : { ...toast, undo }, headers } : {};
 }
 
 /** Sends the browser to `url` with GET (303). */

@@ -1,11 +1,15 @@
+import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names";
+import { UndoForm } from "./UndoForm";
 import { useScripted } from "./use-scripted";
 
 export interface Toast {
   type: "info" | "success" | "error" | "warning";
   message: string;
   description?: string;
+  /** What it is about, where that can be undone. */
+  undo?: number;
 }
 
 interface ShownToast extends Toast {
@@ -35,6 +39,9 @@ interface ToasterProps {
   /** On phones the lower edge of a form's page is where its button is. */
   atTopOfPhones: boolean;
 }
+
+/** Milliseconds for which a message stays that offers to undo something. */
+const UNDO_DURATION = 10_000;
 
 /** The marker for success, the pen for failure. */
 const LOOKS = {
@@ -93,7 +100,7 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
         <ToastMessage
           key={toast.key}
           toast={toast}
-          duration={duration}
+          duration={toast.undo === undefined ? duration : UNDO_DURATION}
           onDismiss={() => setToasts((shown) => shown.filter(({ key }) => key !== toast.key))}
         />
       ))}
@@ -102,7 +109,7 @@ export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProp
 }
 
 function isSame(a: Toast, b: Toast): boolean {
-  return a.type === b.type && a.message === b.message && a.description === b.description;
+  return a.type === b.type && a.message === b.message && a.description === b.description && a.undo === b.undo;
 }
 
 interface ToastMessageProps {
@@ -140,6 +147,7 @@ function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
       <div>
         <p className={classNames("font-semibold", toast.type === "error" && "text-pen")}>{toast.message}</p>
         {toast.description && <p>{toast.description}</p>}
+        {toast.undo !== undefined && <Undo id={toast.undo} onUndo={dismiss.current} />}
       </div>
       {scripted && (
         <button
@@ -154,5 +162,32 @@ function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
         </button>
       )}
     </div>
+  );
+}
+
+/** The message goes when this is undone, here or by another button of the page. */
+function Undo({ id, onUndo }: { id: number; onUndo: () => void }) {
+  const isUndoing = useNavigation().formData?.get("undo") === String(id);
+  const undo = useRef(onUndo);
+  undo.current = onUndo;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isUndoing) return;
+    if (button.current === document.activeElement)
+      document.getElementById("main")?.focus({ preventScroll: true });
+    undo.current();
+  }, [isUndoing]);
+  return (
+    <UndoForm className="-mb-2">
+      <button
+        ref={button}
+        type="submit"
+        name="undo"
+        value={id}
+        className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-1 underline-offset-[.2em] hover:decoration-2"
+      >
+        Undo
+      </button>
+    </UndoForm>
   );
 }

@@ -115,6 +115,52 @@ test("stage, assignee and next step are saved, and not over what a colleague has
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
 });
 
+test("a stage, a marking and a release from Spam are taken back by the button in their message", async ({
+  staffPage: page,
+  site,
+}) => {
+  addLeyla((sql) => site.database.exec(sql));
+  insertEnrollments(site, [{ lastName: "Ribeiro" }]);
+  site.database.exec("UPDATE enrollment_entries SET reference = 'ANA23456'");
+  insertInquiries(site, [{ name: "Kenji" }, { name: "Held" }]);
+  site.database.exec("UPDATE contact_inquiries SET held_reason = 'links' WHERE name = 'Held'");
+  const stored = () =>
+    site.database
+      .prepare(
+        `SELECT stage AS a, assignee_id AS b, handled_by AS c FROM enrollment_entries
+         UNION ALL SELECT name, held_reason, handled_by FROM contact_inquiries`,
+      )
+      .all();
+  const before = stored();
+  const undo = async (message: string) => {
+    const toast = page.locator("[data-toast]").filter({ hasText: message });
+    await expect(toast).toBeVisible();
+    expect(stored()).not.toEqual(before);
+    await whenReady(page);
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Undone").last()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+    expect(stored()).toEqual(before);
+  };
+
+  await open(page, "/enrollments/ANA23456?stage=new");
+  await page.getByLabel("Stage").selectOption("Paid");
+  await page.getByLabel("Assigned to").selectOption(LEYLA);
+  await page.getByRole("button", { name: "Save" }).click();
+  await undo("Saved");
+  await expect(page).toHaveURL("/enrollments/ANA23456?stage=new");
+  await expect(page.getByLabel("Stage")).toHaveValue("new");
+
+  await open(page, "/inquiries");
+  await page.getByRole("button", { name: "Mark handled: Kenji" }).click();
+  await undo("Marked as handled");
+
+  await open(page, "/spam");
+  await page.getByRole("button", { name: "Not Spam" }).click();
+  await undo("Not spam");
+  await expect(page.getByRole("rowheader")).toHaveText([/Held/]);
+});
+
 test("several enrollments get a stage at once, but for one that a colleague has moved meanwhile", async ({
   staffPage: page,
   site,

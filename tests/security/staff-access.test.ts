@@ -59,6 +59,7 @@ const STAFF = new Set([
   "routes/overview",
   "routes/spam",
   "routes/two-step",
+  "routes/undo",
 ]);
 
 const account = (email: string) => ({ email, password: "a sentence that only its owner knows" });

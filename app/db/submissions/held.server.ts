@@ -118,21 +118,34 @@ async function find(
 const isHeldRow = ({ id, heldReason }: SubmissionTable, rowId: number) =>
   and(isNotNull(heldReason), eq(id, rowId));
 
-/** It is no spam: it joins the list, and its mails go out. @returns false if it is not held any more */
-export async function releaseHeld(id: number, by: Actor): Promise<boolean> {
+/**
+ * It is no spam: it joins the list, and its mails go out.
+ * @returns the entry of the audit log; undefined if it is not held any more
+ */
+export async function releaseHeld(id: number, by: Actor): Promise<number | undefined> {
   const kind = kindOf(id);
   const table = submissionTables[kind];
   return inTransaction((transaction) => {
-    const released = transaction
+    const { reference, heldReason } = table;
+    const held = transaction
+      .select({ reference, heldReason })
+      .from(table)
+      .where(isHeldRow(table, rowIdOf(id)))
+      .get();
+    if (!held) return undefined;
+    transaction
       .update(table)
       .set({ heldReason: null })
-      .where(isHeldRow(table, rowIdOf(id)))
-      .returning({ reference: table.reference })
-      .get();
-    if (!released) return false;
+      .where(eq(table.id, rowIdOf(id)))
+      .run();
     releaseMails(transaction, eq(mailOwners[kind], rowIdOf(id)));
-    logEventWithin(transaction, { kind: "release", by, of: LISTS[kind], reference: released.reference });
-    return true;
+    return logEventWithin(transaction, {
+      kind: "release",
+      by,
+      of: LISTS[kind],
+      reference: held.reference,
+      heldReason: held.heldReason ?? "",
+    });
   });
 }
 

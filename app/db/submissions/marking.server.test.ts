@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "../client.server";
-import { enrollmentList } from "./enrollments.server";
 import { inquiryList } from "./inquiries.server";
+import { undoChange } from "./undo.server";
 
 const grace = { id: 1, email: "grace@example.com" };
 const leyla = { id: 2, email: "leyla@example.com" };
@@ -12,7 +12,11 @@ const states = () =>
     .$client.prepare("SELECT id, handled_at AS at, handled_by AS by FROM contact_inquiries ORDER BY id")
     .all() as { id: number; at: string | null; by: string | null }[];
 const handlers = () => states().map(({ by }) => by);
-const lastMarking = async (by = grace) => (await inquiryList.lastMarking(by))?.id ?? 0;
+const undo = async (id: number, by: typeof grace) => {
+  const undone = await undoChange(id, by);
+  return undone && { restored: undone.restored, changedSince: undone.changedSince };
+};
+const lastMarking = async (by = grace) => (await inquiryList.lastChange(by))?.id ?? 0;
 
 beforeEach(() => {
   // Entries of earlier tests are those of other people.
@@ -27,7 +31,7 @@ beforeEach(() => {
 
 it("a row that a colleague has handled stays theirs", async () => {
   const before = states()[1];
-  expect(await inquiryList.mark([1, 2], "handled", grace)).toEqual({
+  expect(await inquiryList.mark([1, 2], "handled", grace)).toMatchObject({
     marked: [1],
     unchanged: [expect.objectContaining({ id: 2, handledBy: "leyla@example.com" })],
   });
@@ -39,11 +43,11 @@ it("an undo restores exactly the rows of the marking, with who had handled them 
   const before = states();
   await inquiryList.mark([1, 2, 3], "new", grace);
   expect(handlers()).toEqual([null, null, null]);
-  expect(await inquiryList.undoMarking(await lastMarking(), grace)).toEqual({ restored: 1, changedSince: 0 });
+  expect(await undo(await lastMarking(), grace)).toEqual({ restored: 1, changedSince: 0 });
   expect(states()).toEqual(before);
 
   await inquiryList.mark([1, 2, 3], "handled", grace);
-  expect(await inquiryList.undoMarking(await lastMarking(), grace)).toEqual({ restored: 2, changedSince: 0 });
+  expect(await undo(await lastMarking(), grace)).toEqual({ restored: 2, changedSince: 0 });
   expect(states()).toEqual(before);
 });
 
@@ -52,28 +56,27 @@ it("an undo leaves alone what a colleague has marked since, even if it looks as 
   const undoable = await lastMarking();
   await inquiryList.mark([2], "handled", leyla);
   await inquiryList.mark([2], "new", leyla);
-  expect(await inquiryList.undoMarking(undoable, grace)).toEqual({ restored: 0, changedSince: 1 });
+  expect(await undo(undoable, grace)).toEqual({ restored: 0, changedSince: 1 });
   expect(handlers()).toEqual([null, null, null]);
 
   await inquiryList.mark([1, 3], "handled", grace);
   const second = await lastMarking();
   await inquiryList.mark([1], "new", leyla);
   run("DELETE FROM contact_inquiries WHERE id = 3");
-  expect(await inquiryList.undoMarking(second, grace)).toEqual({ restored: 0, changedSince: 2 });
+  expect(await undo(second, grace)).toEqual({ restored: 0, changedSince: 2 });
 });
 
-it("a marking is undone once, by whoever made it, in the same list and within ten minutes", async () => {
+it("a marking is undone once, by whoever made it, within ten minutes", async () => {
   await inquiryList.mark([1], "handled", grace);
   const id = await lastMarking();
-  expect(await inquiryList.undoMarking(id, leyla)).toBeUndefined();
-  expect(await enrollmentList.undoMarking(id, grace)).toBeUndefined();
+  expect(await undo(id, leyla)).toBeUndefined();
   expect(handlers()[0]).toBe("grace@example.com");
-  expect(await inquiryList.undoMarking(id, grace)).toEqual({ restored: 1, changedSince: 0 });
-  expect(await inquiryList.undoMarking(id, grace)).toBeUndefined();
-  expect(await inquiryList.lastMarking(grace)).toBeUndefined();
+  expect(await undo(id, grace)).toEqual({ restored: 1, changedSince: 0 });
+  expect(await undo(id, grace)).toBeUndefined();
+  expect(await inquiryList.lastChange(grace)).toBeUndefined();
   // Nor can the undoing be undone.
   const undoing = store().$client.prepare("SELECT max(id) FROM audit_log").pluck().get() as number;
-  expect(await inquiryList.undoMarking(undoing, grace)).toBeUndefined();
+  expect(await undo(undoing, grace)).toBeUndefined();
 
   const details = `{"of":"inquiries","mark":"handled","count":1,"rows":[{"id":1,"reference":"X"}],"at":"x"}`;
   run(`UPDATE contact_inquiries SET handled_at = 'x', handled_by = 'grace@example.com' WHERE id = 1`);
@@ -84,6 +87,6 @@ it("a marking is undone once, by whoever made it, in the same list and within te
     )
     .pluck()
     .get(new Date(Date.now() - 11 * 60_000).toISOString(), grace.id, details) as number;
-  expect(await inquiryList.undoMarking(old, grace)).toBeUndefined();
+  expect(await undo(old, grace)).toBeUndefined();
   expect(handlers()[0]).toBe("grace@example.com");
 });

@@ -9,10 +9,11 @@ import { readCount } from "./counts.server";
 import { countRowsExactly, readBatches, readList, readNeighbors, readRows } from "./list.server";
 import { rebuildIndex } from "./list-index.server";
 import type { ListTable } from "./list-table";
-import { lastMarking, type Mark, markRows, undoMarking } from "./marking.server";
+import { type Mark, markRows } from "./marking.server";
 import { findNearAddress } from "./near-address.server";
 import { addNote, removeNote } from "./notes.server";
 import type { ListQuery } from "./request.server";
+import { lastChange } from "./undo.server";
 import { changeWork, type WorkChange } from "./work.server";
 
 export type RowList<Row extends { id: number }> = ReturnType<typeof createRowList<Row>>;
@@ -55,11 +56,10 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
         return removedIds;
       }),
     /** Marks rows as handled by this staff member, or as new; those that are marked so already stay as they are. */
-    mark: (ids: readonly number[], mark: Mark, by: Actor) => markRows(listTable, ids, mark, by),
-    /** This staff member's last marking, while it can be undone. */
-    lastMarking: (by: Actor) => lastMarking(by, list),
-    /** Undoes a marking, for the rows that nobody has marked since. @returns undefined if there is nothing to undo */
-    undoMarking: (entryId: number, by: Actor) => undoMarking(listTable, entryId, by),
+    mark: (ids: readonly number[], mark: Mark, by: Actor, part?: number) =>
+      markRows(listTable, ids, mark, by, part),
+    /** What this staff member has done last with rows of this list, while it can be undone. */
+    lastChange: (by: Actor) => lastChange(by, list),
     /** The ordinary row with this reference. */
     findByReference: async (reference: string): Promise<Row | undefined> => {
       const row = store().select({ id: table.id }).from(table).where(eq(table.reference, reference)).get();
@@ -69,7 +69,8 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     neighbors: async (query: ListQuery, id: number): Promise<{ previous?: Row; next?: Row }> =>
       readNeighbors<Row>(listTable, query, id),
     /** Changes stages, assignees and next steps, each as far as nobody has changed the same since it was seen. */
-    changeWork: (changes: readonly WorkChange[], by: Actor) => changeWork(listTable, changes, by),
+    changeWork: (changes: readonly WorkChange[], by: Actor, part?: number) =>
+      changeWork(listTable, changes, by, part),
     /** Adds a note to a row. @returns "gone" if the row does not exist anymore */
     addNote: (id: number, text: string, by: Actor) => addNote(listTable, id, text, by),
     /** Deletes a note that this staff member wrote, or as an owner any. @returns false if there is none */

@@ -4,6 +4,7 @@ import { listAuditOf } from "../audit-log.server";
 import { store } from "../client.server";
 import { enrollmentList } from "./enrollments.server";
 import { inquiryList } from "./inquiries.server";
+import { undoChange } from "./undo.server";
 
 const grace = { id: 7, email: "grace@example.com" };
 const nothing = { stage: "new", assigneeId: null, nextStep: null, nextStepOn: null };
@@ -74,14 +75,14 @@ it("gets its stage back when a marking is undone, unless a colleague has moved i
   const was = (stage: string) => ({ ...nothing, stage });
   await enrollmentList.changeWork([{ id, was: was("new"), to: { stage: "paid" } }], grace);
   await enrollmentList.mark([id], "new", grace);
-  const marking = await enrollmentList.lastMarking(grace);
-  expect(await enrollmentList.undoMarking(marking?.id ?? 0, grace)).toMatchObject({ restored: 1 });
+  const marking = await enrollmentList.lastChange(grace);
+  expect(await undoChange(marking?.id ?? 0, grace)).toMatchObject({ restored: 1 });
   expect(row(id)).toMatchObject({ stage: "paid" });
 
   await enrollmentList.mark([id], "new", grace);
-  const second = await enrollmentList.lastMarking(grace);
+  const second = await enrollmentList.lastChange(grace);
   await enrollmentList.changeWork([{ id, was: was("new"), to: { stage: "started" } }], grace);
-  expect(await enrollmentList.undoMarking(second?.id ?? 0, grace)).toMatchObject({ restored: 0 });
+  expect(await undoChange(second?.id ?? 0, grace)).toMatchObject({ restored: 0 });
   expect(row(id)).toMatchObject({ stage: "started" });
 });
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { firstStage } from "~/content/stages";
 import { among } from "../among";
-import { type Actor, logEventWithin, type WorkedRow } from "../audit-log.server";
+import { type Actor, logEventWithin, type UndoableColumns, type WorkedRow } from "../audit-log.server";
 import { enrollmentEntries, staffMembers } from "../schema";
 import { inTransaction } from "../write.server";
 import type { ListTable } from "./list-table";
@@ -18,8 +18,8 @@ export interface Work {
 
 export interface WorkChange {
   id: number;
-  /** What somebody saw who changed it. */
-  was: Work;
+  /** What somebody saw who changed it; absent where it is changed whatever it was. */
+  was?: Work;
   /** What is to be changed, or left as it was. */
   to: Partial<Work>;
 }
@@ -30,21 +30,27 @@ export interface ChangedWork {
   conflicts: { id: number; reference: string; current: Work }[];
   /** Rows that do not exist anymore. */
   gone: number[];
+  /** The entry of the audit log, where a stage or an assignee was changed: an undo takes that back. */
+  entryId?: number;
 }
 
 const FIELDS = ["stage", "assigneeId", "nextStep", "nextStepOn"] as const;
 
-/** Changes rows, each as far as nobody has changed the same of it since it was seen. */
+/**
+ * Changes rows, each as far as nobody has changed the same of it since it was seen.
+ * @param part the entry of the first rows, where these are more of the same change
+ */
 export function changeWork(
   { list, table }: ListTable,
   changes: readonly WorkChange[],
   by: Actor,
+  part?: number,
 ): Promise<ChangedWork> {
   return inTransaction((transaction) => {
     const stage = list === "enrollments" ? enrollmentEntries.stage : sql<null>`NULL`;
-    const { id, reference, handledAt, assigneeId, nextStep, nextStepOn } = table;
+    const { id, reference, handledAt, handledBy, assigneeId, nextStep, nextStepOn } = table;
     const rows = transaction
-      .select({ id, reference, handledAt, stage, assigneeId, nextStep, nextStepOn })
+      .select({ id, reference, handledAt, handledBy, stage, assigneeId, nextStep, nextStepOn })
       .from(table)
       .where(
         and(
@@ -65,12 +71,14 @@ export function changeWork(
 
     const result: ChangedWork = { changed: [], conflicts: [], gone: [] };
     const worked: WorkedRow[] = [];
-    for (const { id, was, to } of changes) {
-      const row = rows.find((row) => row.id === id);
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+    for (const { id, was: seen, to } of changes) {
+      const row = rowOf.get(id);
       if (!row) {
         result.gone.push(id);
         continue;
       }
+      const was = seen ?? workOf(row);
       const touched = FIELDS.filter((name) => to[name] !== undefined && to[name] !== was[name]);
       if (touched.some((name) => row[name] !== was[name] && row[name] !== to[name])) {
         result.conflicts.push({ id, reference: row.reference, current: workOf(row) });
@@ -80,11 +88,16 @@ export function changeWork(
         touched.filter((name) => row[name] !== to[name]).map((name) => [name, to[name]]),
       ) as Partial<Work>;
       if (Object.keys(values).length === 0) continue;
+      const handled = values.stage ? handledBecause(values.stage, row.handledAt, by) : {};
       transaction
         .update(table)
-        .set({ ...values, ...(values.stage && handledBecause(values.stage, row.handledAt, by)) } as object)
+        .set({ ...values, ...handled } as object)
         .where(eq(table.id, id))
         .run();
+      const undoable = {
+        ...(values.stage && { stage: values.stage, ...handled }),
+        ...(values.assigneeId !== undefined && { assigneeId: values.assigneeId }),
+      };
       result.changed.push(id);
       worked.push({
         id,
@@ -96,10 +109,18 @@ export function changeWork(
         ...((values.nextStep !== undefined || values.nextStepOn !== undefined) && {
           step: (values.nextStep === null ? "cleared" : "set") as "cleared" | "set",
         }),
+        ...(Object.keys(undoable).length > 0 && {
+          was: Object.fromEntries(
+            Object.keys(undoable).map((name) => [name, row[name as keyof typeof undoable]]),
+          ) as UndoableColumns,
+          now: undoable,
+        }),
       });
     }
     if (worked.length > 0) {
-      logEventWithin(transaction, { kind: "work", by, of: list, count: worked.length, rows: worked });
+      const event = { kind: "work", by, of: list, count: worked.length, rows: worked } as const;
+      const entryId = logEventWithin(transaction, part === undefined ? event : { ...event, part });
+      if (worked.some(({ now }) => now)) result.entryId = entryId;
     }
     return result;
   });

@@ -14,6 +14,7 @@ import {
   listHeld,
   releaseHeld,
 } from "~/db/submissions/held.server";
+import { lastChange } from "~/db/submissions/undo.server";
 import { loadDatedPage } from "~/desk/dated-page.server";
 import { listAddress, readId } from "~/desk/list-address";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
@@ -36,6 +37,7 @@ import { GoneDialog } from "~/ui/staff/ModalDialog";
 import { Pager } from "~/ui/staff/Pager";
 import { QuestionDialog } from "~/ui/staff/QuestionDialog";
 import { StaffPage } from "~/ui/staff/StaffPage";
+import { UndoLast } from "~/ui/staff/UndoLast";
 import { HeldTable, type ListedHeld } from "./HeldTable";
 
 export const handle: PageHandle = { hydrate: true, staff: true };
@@ -68,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data({
       staff,
       days,
-      list: { ...list, rows: list.rows.map(toListed) },
+      list: { ...list, rows: list.rows.map(toListed), lastChange: await lastChange(staff, "spam") },
       toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
       toRelease: toRelease && { id: toRelease.id, name: toRelease.name },
       isMissing: !toDelete && !toRelease && (deleteId ?? releaseId) !== undefined,
@@ -114,11 +116,12 @@ export async function action({ request }: ActionFunctionArgs) {
 /** @returns the toast, the same for both clicks of a double click; undefined if there was nothing to do */
 async function releaseSpam(id: number, staff: StaffMember) {
   const held = await findHeld(id);
-  const isReleased = held && (await releaseHeld(id, staff));
-  if (isReleased) wakeMail();
-  const released = isReleased ? held : await findReleased(id);
+  const entryId = held && (await releaseHeld(id, staff));
+  if (entryId) wakeMail();
+  const released = entryId ? held : await findReleased(id);
   const words = isMailOn ? texts.toasts.released : texts.toasts.releasedWithoutMail;
-  return released && done(words, released.name);
+  const undo = entryId ?? (await lastChange(staff, "spam"))?.id;
+  return released && { ...done(words, released.name), undo };
 }
 
 /** @returns the toast, for both clicks of a double click; undefined if there was nothing to do */
@@ -142,6 +145,7 @@ export default function Spam() {
         <ListState />
         {list ? (
           <>
+            {list.lastChange && <UndoLast {...list.lastChange} />}
             {list.rows.length > 0 ? <HeldTable rows={list.rows} /> : <EmptyList>{texts.empty}</EmptyList>}
             <Pager previous={list.newer} next={list.older} />
           </>

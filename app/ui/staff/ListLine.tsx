@@ -1,13 +1,12 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listTexts } from "~/content/staff-lists";
-import type { UndoableMarking } from "~/db/submissions/marking.server";
+import type { UndoableChange } from "~/db/submissions/undo.server";
 import { type ListParameters, withParameters } from "~/desk/address";
-import { listAddress } from "~/desk/list-address";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { Action } from "./Action";
 import { ExportLinks, LIST_COUNT } from "./ExportLinks";
+import { UndoLast } from "./UndoLast";
 
 interface ListLineProps {
   parameters: ListParameters;
@@ -15,15 +14,15 @@ interface ListLineProps {
   unfinished: boolean;
   sortedByDate: boolean;
   title?: string;
-  /** What was marked last, while it can be undone. */
-  lastMarking: UndoableMarking | undefined;
+  /** What was done last, while it can be undone. */
+  lastChange: UndoableChange | undefined;
   /** Buttons that only this list has. */
   children?: ReactNode;
 }
 
 /** The line above the rows: how many there are, or at least, and their export. It is also there if there are none. */
 export function ListLine(props: ListLineProps) {
-  const { parameters, count, unfinished, sortedByDate, title, lastMarking, children } = props;
+  const { parameters, count, unfinished, sortedByDate, title, lastChange, children } = props;
   const { pathname, search } = useLocation();
   const texts = listTexts.count;
   const words = count.atLeast ? texts.atLeast : count.rows === 1 ? texts.one : texts.many;
@@ -47,7 +46,7 @@ export function ListLine(props: ListLineProps) {
         {unfinished && <span> {texts.unfinished}</span>}
         {sortedByDate && <span> {texts.sortedByDate}</span>}
       </p>
-      {lastMarking && <UndoMarking {...lastMarking} />}
+      {lastChange && <UndoLast {...lastChange} />}
       <div className="ml-auto flex flex-nowrap items-center gap-3 *:flex-none max-xs:gap-2 print:hidden max-xs:peer-[h2]:[grid-area:1/2/span_2] @max-[18.1rem]:ml-0 @max-[18.1rem]:flex-wrap @max-[18.1rem]:peer-[h2]:[grid-area:auto/1/auto/span_2]">
         {children}
         <ExportLinks parameters={parameters} />
@@ -62,15 +61,5 @@ export function ListLineFrame({ children }: { children: ReactNode }) {
     <div className="@container flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 max-xs:has-[h2]:grid max-xs:has-[h2]:grid-cols-[minmax(0,1fr)_auto]">
       {children}
     </div>
-  );
-}
-
-function UndoMarking({ id, mark, count }: UndoableMarking) {
-  return (
-    <Form method="post" action={listAddress(useLocation())} preventScrollReset className="col-span-full">
-      <Action look="text" name="undo" value={id}>
-        {fillIn(listTexts.undo[mark], { n: count })}
-      </Action>
-    </Form>
   );
 }

@@ -24,7 +24,7 @@ import { SearchTerms } from "./search-marks";
 import { ColumnHead, Table, TableRow } from "./Table";
 
 interface SubmissionListProps<Row extends SubmissionRow> {
-  list: Pick<ComponentProps<typeof ListLine>, "count" | "unfinished" | "sortedByDate" | "lastMarking"> & {
+  list: Pick<ComponentProps<typeof ListLine>, "count" | "unfinished" | "sortedByDate" | "lastChange"> & {
     rows: readonly Row[];
     before?: string;
     after?: string;

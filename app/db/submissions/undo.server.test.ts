@@ -1,0 +1,134 @@
+import { beforeEach, expect, it } from "vitest";
+import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
+import { store } from "../client.server";
+import { removeStaff } from "../staff.server";
+import { enrollmentList } from "./enrollments.server";
+import { findHeld, releaseHeld } from "./held.server";
+import { inquiryList } from "./inquiries.server";
+import { hasUndone, lastChange, undoChange } from "./undo.server";
+
+const grace = { id: 7, email: "grace@example.com" };
+const kenji = { id: 8, email: "kenji@example.com" };
+const nothing = { stage: "new", assigneeId: null, nextStep: null, nextStepOn: null };
+const run = (sql: string) => store().$client.exec(sql);
+const rows = () =>
+  store()
+    .$client.prepare(
+      "SELECT id, stage, assignee_id, next_step, handled_at, handled_by FROM enrollment_entries ORDER BY id",
+    )
+    .all() as Record<string, unknown>[];
+
+beforeEach(() => {
+  // Entries of earlier tests are those of other people.
+  grace.id += 2;
+  kenji.id += 2;
+  run(
+    "DELETE FROM enrollment_entries; DELETE FROM contact_inquiries; DELETE FROM outbox_mails; DELETE FROM staff_members",
+  );
+  run(`INSERT INTO staff_members (id, email, password_hash, role)
+    VALUES (1, 'owner@example.com', '', 'owner'), (${grace.id}, '${grace.email}', '', 'staff'), (${kenji.id}, '${kenji.email}', '', 'staff')`);
+});
+
+it("gives each row its own stage, assignee and handling back, and leaves its next step", async () => {
+  const [one, other] = [insertEnrollment(), insertEnrollment()];
+  await enrollmentList.changeWork(
+    [{ id: one, was: nothing, to: { stage: "paid", assigneeId: kenji.id } }],
+    kenji,
+  );
+  const before = rows();
+  const { entryId = 0 } = await enrollmentList.changeWork(
+    [one, other].map((id) => ({ id, to: { stage: "started", assigneeId: grace.id, nextStep: "Call" } })),
+    grace,
+  );
+  expect(await lastChange(grace, "enrollments")).toEqual({ id: entryId, what: "work", count: 2 });
+  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 2, changedSince: 0 });
+  expect(rows()).toEqual(before.map((row) => ({ ...row, next_step: "Call" })));
+  expect(await lastChange(grace, "enrollments")).toBeUndefined();
+  expect(await undoChange(entryId, grace)).toBeUndefined();
+  expect(await hasUndone(entryId, grace)).toBe(true);
+});
+
+it("leaves alone what a colleague has changed since, even back again, but for other parts of the row", async () => {
+  const [same, back, step] = [insertEnrollment(), insertEnrollment(), insertEnrollment()];
+  const change = (id: number, to: object) => ({ id, to });
+  const { entryId = 0 } = await enrollmentList.changeWork(
+    [same, back, step].map((id) => change(id, { stage: "paid" })),
+    grace,
+  );
+  await enrollmentList.changeWork([change(same, { stage: "started" })], kenji);
+  await enrollmentList.changeWork([change(back, { stage: "started" })], kenji);
+  await enrollmentList.changeWork([change(back, { stage: "paid" })], kenji);
+  await enrollmentList.changeWork([change(step, { assigneeId: kenji.id, nextStep: "Call" })], kenji);
+  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, changedSince: 2 });
+  expect(rows().map(({ stage, assignee_id }) => [stage, assignee_id])).toEqual([
+    ["started", null],
+    ["paid", null],
+    ["new", kenji.id],
+  ]);
+});
+
+it("does not give a row back to an account that is gone, and nobody undoes what another did", async () => {
+  const id = insertEnrollment();
+  await enrollmentList.changeWork([{ id, to: { assigneeId: kenji.id } }], kenji);
+  const { entryId = 0 } = await enrollmentList.changeWork([{ id, to: { assigneeId: grace.id } }], grace);
+  expect(await undoChange(entryId, kenji)).toBeUndefined();
+  expect(await undoChange(entryId, grace, new Date(Date.now() + 11 * 60_000))).toBeUndefined();
+  await removeStaff(kenji.id, { id: 1, email: "owner@example.com" });
+  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 0, changedSince: 1 });
+  expect(rows()[0]).toMatchObject({ assignee_id: grace.id });
+});
+
+it("has nothing to undo where only a next step was changed", async () => {
+  const id = insertEnrollment();
+  const { entryId } = await enrollmentList.changeWork([{ id, to: { nextStep: "Call" } }], grace);
+  expect(entryId).toBeUndefined();
+  expect(await lastChange(grace, "enrollments")).toBeUndefined();
+});
+
+it("undoes a change of many rows whole, whichever parts it was written in", async () => {
+  const ids = [insertEnrollment(), insertEnrollment(), insertEnrollment()];
+  const { entryId: first = 0 } = await enrollmentList.mark(ids.slice(0, 2), "handled", grace);
+  await enrollmentList.mark(ids.slice(2), "handled", grace, first);
+  expect(await lastChange(grace, "enrollments")).toEqual({ id: first, what: "handled", count: 3 });
+  expect(await undoChange(first, grace)).toMatchObject({ restored: 3, changedSince: 0 });
+  expect(rows().map(({ handled_at }) => handled_at)).toEqual([null, null, null]);
+});
+
+const mailsOf = (id: number, state: string, attempts = 0) =>
+  run(`INSERT INTO outbox_mails (kind, inquiry_id, message_id, recipient, subject, content, state, attempts, queued_at, created_at)
+    VALUES ('confirmation', ${id}, '<${Math.random()}@x>', 'a@example.com', '', '{}', '${state}', ${attempts}, '', '2026-01-01T00:00:00.000Z')`);
+const held = () =>
+  store().$client.prepare("SELECT held_reason FROM contact_inquiries").pluck().all() as (string | null)[];
+const mails = () =>
+  store().$client.prepare("SELECT state, due_at FROM outbox_mails ORDER BY id").all() as {
+    state: string;
+    due_at: string | null;
+  }[];
+
+it("puts a released submission back into Spam with its reasons, and holds the mails that have not gone", async () => {
+  const id = insertInquiry({ heldReason: "links phrases" });
+  mailsOf(id, "held");
+  const entryId = (await releaseHeld(id * 2, grace)) ?? 0;
+  const [{ due_at: dueAt } = { due_at: null }] = mails();
+  // An undo that comes at once comes before the mails.
+  expect(Date.parse(dueAt ?? "") - Date.now()).toBeGreaterThan(10_000);
+  expect(await lastChange(grace, "spam")).toEqual({ id: entryId, what: "release", count: 1 });
+  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 1, mailsGone: 0 });
+  expect(held()).toEqual(["links phrases"]);
+  expect(mails()).toEqual([{ state: "held", due_at: null }]);
+  expect((await findHeld(id * 2))?.heldReason).toBe("links phrases");
+  expect(await inquiryList.total()).toBe(0);
+
+  const second = (await releaseHeld(id * 2, grace)) ?? 0;
+  run("UPDATE outbox_mails SET state = 'sent', attempts = 1, due_at = NULL");
+  expect(await undoChange(second, grace)).toMatchObject({ restored: 1, mailsGone: 1 });
+  expect(mails()[0]?.state).toBe("sent");
+});
+
+it("does not put into Spam again what somebody has worked on since", async () => {
+  const id = insertInquiry({ heldReason: "links" });
+  const entryId = (await releaseHeld(id * 2, grace)) ?? 0;
+  await inquiryList.addNote(id, "A real one", kenji);
+  expect(await undoChange(entryId, grace)).toMatchObject({ restored: 0, changedSince: 1 });
+  expect(held()).toEqual([null]);
+});

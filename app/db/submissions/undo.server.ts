@@ -1,0 +1,331 @@
+import { setImmediate } from "node:timers/promises";
+import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { among } from "../among";
+import { type Actor, type AuditDetails, logEventWithin, type UndoableColumns } from "../audit-log.server";
+import { type Store, store } from "../client.server";
+import { hasMailSince, holdMails } from "../outbox.server";
+import {
+  auditLog,
+  auditLogSubmissions,
+  enrollmentEntries,
+  LISTS,
+  mailOwners,
+  type SubmissionList,
+  staffMembers,
+  submissionKinds,
+  submissionTables,
+} from "../schema";
+import { inTransaction, type Transaction } from "../write.server";
+import { type ListTable, listTables } from "./list-table";
+import { type Mark, stageOf } from "./marking.server";
+
+/**
+ * Undoes what staff have just done with rows: marking, stage, assignment, releasing from Spam. The audit log's entry of the change
+ * has everything that this needs, so nobody can forge it; see docs/decisions/0030-undo-and-questions-after-signing-in.md.
+ */
+
+/** Milliseconds for which a change can be undone. */
+const UNDO_WINDOW = 10 * 60_000;
+
+type UndoableKind = "marking" | "work" | "release";
+type UndoableEntry = { id: number; createdAt: string } & {
+  [Kind in UndoableKind]: { kind: Kind; details: AuditDetails[Kind] };
+}[UndoableKind];
+
+const detail = (name: string) => sql`json_extract(${auditLog.details}, ${`$.${name}`})`;
+
+/** What somebody has done lately, or undone. */
+function readEntries(
+  reader: Pick<Store, "select">,
+  by: Actor,
+  now: Date,
+  ...conditions: (SQL | undefined)[]
+): UndoableEntry[] {
+  const since = new Date(now.getTime() - UNDO_WINDOW).toISOString();
+  return reader
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.staffId, by.id),
+        gt(auditLog.createdAt, since),
+        inArray(auditLog.kind, ["marking", "work", "release"]),
+        ...conditions,
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .all()
+    .map(toEntry);
+}
+
+// Only `logEventWithin` writes these kinds, and it takes nothing but events.
+const toEntry = ({ id, createdAt, kind, details }: typeof auditLog.$inferSelect) =>
+  ({ id, createdAt, kind, details: JSON.parse(details) }) as UndoableEntry;
+
+/** All entries of a change: those of many rows are written in several parts. */
+const partsOf = (entryId: number) => sql`(${auditLog.id} = ${entryId} OR ${detail("part")} = ${entryId})`;
+
+/** A change that can be undone. */
+export interface UndoableChange {
+  id: number;
+  what: Mark | "work" | "release";
+  count: number;
+}
+
+/** What this person has done last in a list, or in Spam, if that is recent and not undone yet. */
+export async function lastChange(
+  by: Actor,
+  of: SubmissionList | "spam",
+  now = new Date(),
+): Promise<UndoableChange | undefined> {
+  const condition =
+    of === "spam" ? eq(auditLog.kind, "release") : and(ne(auditLog.kind, "release"), eq(detail("of"), of));
+  const [last] = readEntries(store(), by, now, condition);
+  if (!last || last.details.undoes !== undefined) return undefined;
+  switch (last.kind) {
+    case "release":
+      return last.details.heldReason ? { id: last.id, what: "release", count: 1 } : undefined;
+    case "work":
+      if (!last.details.rows.some((row) => row.now)) return undefined;
+      return { ...whole(last), what: "work" };
+    case "marking":
+      return { ...whole(last), what: last.details.mark };
+  }
+
+  function whole({
+    id,
+    details: { part, count },
+  }: {
+    id: number;
+    details: { part?: number; count: number };
+  }) {
+    if (part === undefined) return { id, count };
+    const parts = readEntries(store(), by, now, partsOf(part)) as { details: { count: number } }[];
+    return { id: part, count: parts.reduce((sum, { details }) => sum + details.count, 0) };
+  }
+}
+
+export interface UndoneChange {
+  kind: UndoableKind;
+  /** How many rows are as they were before. */
+  restored: number;
+  /** How many have been changed or deleted since, and stay so. */
+  changedSince: number;
+  /** Mails of a submission that went out before it was put back into Spam. */
+  mailsGone: number;
+}
+
+/**
+ * Restores the rows of a change that still are as it left them, and that nobody has changed in between.
+ * @param entryId its first entry in the audit log
+ * @returns undefined if there is nothing to undo: it is no change of this person, too long ago, or undone already
+ */
+export async function undoChange(
+  entryId: number,
+  by: Actor,
+  now = new Date(),
+): Promise<UndoneChange | undefined> {
+  let all: UndoneChange | undefined;
+  for (const { id } of readEntries(store(), by, now, partsOf(entryId))) {
+    const part = await inTransaction((transaction) => undoEntry(transaction, id, by, now));
+    if (!part) continue;
+    all = {
+      kind: part.kind,
+      restored: part.restored + (all?.restored ?? 0),
+      changedSince: part.changedSince + (all?.changedSince ?? 0),
+      mailsGone: part.mailsGone,
+    };
+    await setImmediate();
+  }
+  return all;
+}
+
+/** Whether this person has undone that change. */
+export async function hasUndone(entryId: number, by: Actor, now = new Date()): Promise<boolean> {
+  return isUndone(store(), entryId, by, now);
+}
+
+const isUndone = (reader: Pick<Store, "select">, entryId: number, by: Actor, now: Date) =>
+  readEntries(reader, by, now, gt(auditLog.id, entryId), eq(detail("undoes"), entryId)).length > 0;
+
+function undoEntry(transaction: Transaction, id: number, by: Actor, now: Date): UndoneChange | undefined {
+  const [entry] = readEntries(transaction, by, now, eq(auditLog.id, id));
+  if (!entry || entry.details.undoes !== undefined || isUndone(transaction, id, by, now)) return undefined;
+  if (entry.kind === "release") return undoRelease(transaction, entry, by);
+  const list = listTables.find(({ list }) => list === entry.details.of);
+  return list && undoRows(transaction, list, entry, by);
+}
+
+interface ChangedRow {
+  id: number;
+  reference: string;
+  was: UndoableColumns;
+  now: UndoableColumns;
+}
+
+type RowsEntry = Exclude<UndoableEntry, { kind: "release" }>;
+
+/** The rows of a change with what it changed; without those of which only the next step was. */
+function changedRows(list: ListTable, { kind, details }: RowsEntry): ChangedRow[] {
+  if (kind === "work")
+    return details.rows.flatMap(({ id, reference, was, now }) =>
+      was && now ? [{ id, reference, was, now }] : [],
+    );
+  const now = { handledAt: details.at ?? null, ...stageOf(list, details.mark) };
+  return details.rows.map(({ id, reference, handledAt = null, handledBy = null, stage }) => ({
+    id,
+    reference,
+    was: { handledAt, handledBy, ...(stage && { stage }) },
+    now,
+  }));
+}
+
+/** What a change of a row was about. */
+const partsChanged = ({ now }: Pick<ChangedRow, "now">) => ({
+  stage: "handledAt" in now || "stage" in now,
+  assignee: "assigneeId" in now,
+});
+
+function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, by: Actor): UndoneChange {
+  const rows = changedRows(list, entry);
+  const touched = touchedSince(transaction, list, entry.id, rows);
+  const current = readCurrent(transaction, list, rows);
+  const staff = new Set(
+    transaction
+      .select({ id: staffMembers.id })
+      .from(staffMembers)
+      .all()
+      .map(({ id }) => id),
+  );
+  // Another program may have changed rows too: only those that are as this change left them are restored.
+  const restored = rows.filter((row) => {
+    const stored = current.get(row.id);
+    const { assigneeId } = row.was;
+    return (
+      stored &&
+      !touched.has(row.id) &&
+      Object.entries(row.now).every(([name, value]) => stored[name as keyof typeof stored] === value) &&
+      (assigneeId == null || staff.has(assigneeId))
+    );
+  });
+  for (const { id, was } of restored) {
+    transaction
+      .update(list.table)
+      .set(was as object)
+      .where(eq(list.table.id, id))
+      .run();
+  }
+  if (restored.length > 0) logUndoing(transaction, entry, restored, by);
+  return {
+    kind: entry.kind,
+    restored: restored.length,
+    changedSince: rows.length - restored.length,
+    mailsGone: 0,
+  };
+}
+
+/** Rows of which the same was changed after an entry: one that looks as it was left may have been changed twice. */
+function touchedSince(
+  transaction: Transaction,
+  list: ListTable,
+  entryId: number,
+  rows: readonly ChangedRow[],
+): Set<number> {
+  const about = JSON.stringify(rows.map(({ reference }) => reference));
+  const { reference, entryId: of } = auditLogSubmissions;
+  const later = transaction
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.kind, ["marking", "work"]),
+        sql`${auditLog.id} IN (SELECT ${of} FROM ${auditLogSubmissions}
+          WHERE ${reference} IN (SELECT value FROM json_each(${about})) AND ${of} > ${entryId})`,
+      ),
+    )
+    .orderBy(asc(auditLog.id))
+    .all()
+    .map((row) => toEntry(row) as RowsEntry)
+    .filter(({ details }) => details.of === list.list);
+  const own = new Map(rows.map((row) => [row.id, partsChanged(row)]));
+  const touched = later.flatMap((entry): { id: number }[] =>
+    entry.kind === "marking"
+      ? entry.details.rows.filter(({ id }) => own.get(id)?.stage)
+      : entry.details.rows.filter(
+          ({ id, stage, assignee }) => (stage && own.get(id)?.stage) || (assignee && own.get(id)?.assignee),
+        ),
+  );
+  return new Set(touched.map(({ id }) => id));
+}
+
+function readCurrent(transaction: Transaction, { list, table }: ListTable, rows: readonly ChangedRow[]) {
+  const { id, handledAt, handledBy, assigneeId, heldReason } = table;
+  const stage = list === "enrollments" ? enrollmentEntries.stage : sql<undefined>`NULL`;
+  const ids = rows.map((row) => row.id);
+  const stored = transaction
+    .select({ id, handledAt, handledBy, stage, assigneeId })
+    .from(table)
+    .where(and(among(id, ids), isNull(heldReason)))
+    .all();
+  return new Map(stored.map((row) => [row.id, row]));
+}
+
+function logUndoing(
+  transaction: Transaction,
+  entry: RowsEntry,
+  restored: readonly ChangedRow[],
+  by: Actor,
+): void {
+  const common = { by, of: entry.details.of, count: restored.length, undoes: entry.id };
+  if (entry.kind === "marking") {
+    const rows = restored.map(({ id, reference }) => ({ id, reference }));
+    logEventWithin(transaction, { kind: "marking", ...common, mark: entry.details.mark, rows });
+    return;
+  }
+  const ids = new Set(restored.map(({ id }) => id));
+  const rows = entry.details.rows
+    .filter(({ id }) => ids.has(id))
+    .map(({ id, reference, stage, assignee }) => ({
+      id,
+      reference,
+      ...(stage && { stage: { from: stage.to, to: stage.from } }),
+      ...(assignee && { assignee: { from: assignee.to, to: assignee.from } }),
+    }));
+  logEventWithin(transaction, { kind: "work", ...common, rows });
+}
+
+/** Puts a submission back into Spam, if nobody has done anything with it since. */
+function undoRelease(
+  transaction: Transaction,
+  { id, createdAt, details: { of, reference, heldReason } }: Extract<UndoableEntry, { kind: "release" }>,
+  by: Actor,
+): UndoneChange {
+  const changed = { kind: "release", restored: 0, changedSince: 1, mailsGone: 0 } as const;
+  const kind = submissionKinds.find((kind) => LISTS[kind] === of);
+  if (!kind || !heldReason) return changed;
+  const table = submissionTables[kind];
+  const released = transaction
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.reference, reference),
+        isNull(table.heldReason),
+        sql`NOT ${exists(
+          transaction
+            .select({ id: auditLogSubmissions.entryId })
+            .from(auditLogSubmissions)
+            .where(and(eq(auditLogSubmissions.reference, reference), gt(auditLogSubmissions.entryId, id))),
+        )}`,
+      ),
+    )
+    .get();
+  if (!released) return changed;
+  const owner = eq(mailOwners[kind], released.id);
+  // Somebody has written to this person since.
+  if (hasMailSince(transaction, owner, createdAt)) return changed;
+  transaction.update(table).set({ heldReason }).where(eq(table.id, released.id)).run();
+  const mailsGone = holdMails(transaction, owner);
+  logEventWithin(transaction, { kind: "release", by, of, reference, undoes: id });
+  return { kind: "release", restored: 1, changedSince: 0, mailsGone };
+}

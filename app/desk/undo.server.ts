@@ -1,0 +1,40 @@
+import { safeRedirectTarget } from "~/auth/redirect-target";
+import { listTexts } from "~/content/staff-lists";
+import type { StaffMember } from "~/db/staff.server";
+import { hasUndone, undoChange } from "~/db/submissions/undo.server";
+import { fillIn } from "~/format/template";
+import type { PageToast } from "~/http/toast.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { readId } from "./list-address";
+
+/** Where an undo leads that does not say from where it came. */
+const START = "/inquiries";
+
+/**
+ * The action of `/undo`: `undo` names the audit log's entry of a change, `back` the page to return to. One address for all pages,
+ * because the message with the button is shown on any of them.
+ */
+export async function undoOwnChange(form: FormData, staff: StaffMember): Promise<Response> {
+  const back = safeRedirectTarget(form.get("back"), START);
+  const entryId = readId(form.get("undo"));
+  if (entryId === undefined) throw new Response(null, { status: 400, statusText: "Bad Request" });
+  try {
+    return redirectWithToast(back, await undone(entryId, staff));
+  } catch (error) {
+    console.error("A change could not be undone:", error);
+    return redirectWithToast(back, { type: "error", ...listTexts.toasts.failed });
+  }
+}
+
+async function undone(entryId: number, staff: StaffMember): Promise<PageToast> {
+  const { undone, changedSince, mailsGone, tooLate } = listTexts.toasts;
+  const result = await undoChange(entryId, staff);
+  // The second click of a double click.
+  if (!result && (await hasUndone(entryId, staff))) return { type: "success", message: undone };
+  if (!result?.restored) return { type: "info", ...tooLate };
+  const notes = [
+    result.changedSince > 0 && fillIn(changedSince, { n: result.changedSince }),
+    result.mailsGone > 0 && mailsGone,
+  ];
+  return { type: "success", message: undone, description: notes.filter(Boolean).join(" ") || undefined };
+}

@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { undoOwnChange } from "~/desk/undo.server";
+import { readForm } from "~/forms/parse.server";
+import { seeOther } from "~/http/toast.server";
+import { requireStaff } from "~/session.server";
+
+/** Where signing in leads after an undo that came too late for the session. */
+export async function loader({ request }: { request: Request }) {
+  await requireStaff(request);
+  return seeOther("/inquiries");
+}
+
+/** Undoes a change that its toast offers to undo. */
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaff(request);
+  return undoOwnChange(await readForm(request), staff);
+}

@@ -1,0 +1,17 @@
+import { listTexts } from "~/content/staff-lists";
+import type { UndoableChange } from "~/db/submissions/undo.server";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { UndoForm } from "../UndoForm";
+import { Action } from "./Action";
+
+/** Takes back what somebody has done last in a list: the message that says so goes after some seconds, this stays. */
+export function UndoLast({ id, what, count }: UndoableChange) {
+  return (
+    <UndoForm className="col-span-full print:hidden">
+      <Action look="text" name="undo" value={id}>
+        {fillIn(listTexts.undo[what], { n: groupDigits(count) })}
+      </Action>
+    </UndoForm>
+  );
+}
