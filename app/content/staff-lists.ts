@@ -134,6 +134,7 @@ export const listTexts = {
     count: "{n} selected",
     prefix: "Selected: ",
     selectAll: "Select all",
+    allMatching: "All {n} that match",
     onThisPage: " on this page",
     handle: "Mark handled",
     reopen: "Mark new",
@@ -171,6 +172,7 @@ export const listTexts = {
     about: "For {name}.",
     severalTitle: "Change {n} rows",
     several: "For these people:",
+    allMatching: "All that match the search and the filters, on every page.",
     aboutGone: "The row is not there anymore.",
     stage: "Stage",
     assignee: "Assigned to",
@@ -261,6 +263,18 @@ export const listTexts = {
     undone: "Undone",
     changedSince: "Changed since, and left as they are: {n}.",
     mailsGone: "The mails had gone out already.",
+    allTooMany: {
+      message: "Too many rows",
+      description: "At most 5,000 rows are changed at a time. Filter the list further.",
+    },
+    allChanged: {
+      message: "Nothing is changed",
+      description: "The list had {seen} rows when you selected them, and has {n} now. Look through it again.",
+    },
+    allDeletion: {
+      message: "Deleting goes by name",
+      description: "What is deleted is named first, so only the rows of one page can be. Select those.",
+    },
     tooLate: {
       message: "Nothing to undo",
       description: "It has been changed since, or was more than ten minutes ago.",

@@ -221,3 +221,48 @@ it("an undo leads back to no other site", async () => {
   await send(grace, [["handle", ids[0] ?? 0]]);
   expect((await clickUndo(grace, lastUndo, "https://elsewhere.example/"))[0]).toBe("/inquiries");
 });
+
+/** Marks everything that the list at `ADDRESS` shows. */
+const markAll = (count: number, newest: number) =>
+  send(grace, [
+    ["intent", "handle"],
+    ["id", ids[0] ?? 0],
+    ["all", count],
+    ["newest", newest],
+  ]);
+
+const insertAnas = (n: number) =>
+  store()
+    .$client.prepare(
+      `INSERT INTO contact_inquiries (name, email, subject, message)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       SELECT 'Ana', 'a@example.com', 'Prices', 'What is it?' FROM n`,
+    )
+    .run(n);
+const newest = () => store().$client.prepare("SELECT max(id) FROM contact_inquiries").pluck().get() as number;
+const countHandled = () =>
+  store()
+    .$client.prepare("SELECT count(*) FROM contact_inquiries WHERE handled_at IS NOT NULL")
+    .pluck()
+    .get();
+
+it("all that match are marked, but for those that nobody has seen, and one undo takes every batch back", async () => {
+  insertAnas(600);
+  const seen = newest();
+  insertAnas(3);
+  expect(await markAll(601, seen)).toEqual(["success", "Marked as handled", "601 inquiries"]);
+  expect(countHandled()).toBe(601);
+  expect(await clickUndo(grace, lastUndo)).toEqual(["/inquiries?q=ana", "Undone", undefined]);
+  expect(countHandled()).toBe(0);
+});
+
+it("nothing is done to all that match where the list has changed too much, or is too long", async () => {
+  insertAnas(50);
+  expect(await markAll(30, newest())).toEqual([
+    "warning",
+    "Nothing is changed",
+    "The list had 30 rows when you selected them, and has 51 now. Look through it again.",
+  ]);
+  expect((await markAll(5001, newest()))[1]).toBe("Too many rows");
+  expect(countHandled()).toBe(0);
+});

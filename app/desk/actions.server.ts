@@ -7,11 +7,13 @@ import type { SubmissionList } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff.server";
 import { type Mark, markedLately, type UnchangedRow } from "~/db/submissions/marking.server";
 import type { RowList } from "~/db/submissions/row-list.server";
+import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { listAddress, readId } from "./list-address";
+import { findAllMatching, inBatches } from "./all-matching.server";
+import { listAddress, readAllMatching, readId } from "./list-address";
 import { readIds } from "./load.server";
 import type { SaveFailure } from "./save-failure";
 import type { RefusedWork } from "./work";
@@ -46,7 +48,7 @@ const handlersOf = (rows: readonly UnchangedRow[]) =>
 /**
  * The actions of a list's page and of a row's own page: `intent` is `delete`, `handle`, `reopen`, `note` or `work`, `id` names
  * the rows, `remove-note` a note.
- * The buttons of a single row have its id instead: `handle=17`, `reopen=17`.
+ * The buttons of a single row have its id instead: `handle=17`, `reopen=17`. With `all` it is every row that the address asks for.
  */
 export async function changeList<Row extends { id: number }>(
   request: Request,
@@ -54,9 +56,17 @@ export async function changeList<Row extends { id: number }>(
   staff: StaffMember,
   { list, kind, nameOf, toasts }: StaffList<Row>,
 ) {
-  const address = listAddress(new URL(request.url));
-  const ids = readIds(form.getAll("id"));
+  const url = new URL(request.url);
+  const address = listAddress(url);
+  let ids = readIds(form.getAll("id"));
+  const isAll = form.get("intent") !== null && form.get("intent") !== "delete";
+  const all = isAll ? readAllMatching(form) : undefined;
   try {
+    if (all) {
+      const found = await findAllMatching(list, kind, url, all);
+      if (!Array.isArray(found)) return redirectWithToast(address, { type: "warning", ...found });
+      ids = found;
+    }
     for (const [intent, as] of [
       ["handle", "handled"],
       ["reopen", "new"],
@@ -100,7 +110,9 @@ export async function changeList<Row extends { id: number }>(
   async function mark(as: Mark, rows: number[]) {
     const { nothingSelected, marked: done, already } = listTexts.toasts;
     if (rows.length === 0) return redirectWithToast(address, { type: "info", ...nothingSelected });
-    const { marked, unchanged, entryId } = await list.mark(rows, as, staff);
+    const { results, entryId } = await inBatches(rows, (batch, part) => list.mark(batch, as, staff, part));
+    const marked = results.flatMap((result) => result.marked);
+    const unchanged = results.flatMap((result) => result.unchanged);
     // The second click of a double click changes nothing, but nobody else has marked the row.
     const byFirstClick = await markedLately(
       staff,
@@ -109,14 +121,16 @@ export async function changeList<Row extends { id: number }>(
       unchanged.map(({ id }) => id),
       DOUBLE_CLICK,
     );
-    const others = unchanged.filter(({ id }) => !byFirstClick.includes(id));
+    const own = new Set(byFirstClick);
+    const others = unchanged.filter(({ id }) => !own.has(id));
     const count = marked.length + byFirstClick.length;
     const gone = rows.length - marked.length - unchanged.length;
     if (count > 0) {
       const notes = [
         count > 1 &&
-          `${fillIn(listTexts.many[kind].count, { n: count })}${others.length + gone > 0 ? "." : ""}`,
-        others.length > 0 && fillIn(already.more[as], { n: others.length, staff: handlersOf(others) }),
+          `${fillIn(listTexts.many[kind].count, { n: groupDigits(count) })}${others.length + gone > 0 ? "." : ""}`,
+        others.length > 0 &&
+          fillIn(already.more[as], { n: groupDigits(others.length), staff: handlersOf(others) }),
         gone > 0 && fillIn(listTexts.goneBefore, { n: gone }),
       ];
       const description = notes.filter(Boolean).join(" ") || undefined;
@@ -130,7 +144,7 @@ export async function changeList<Row extends { id: number }>(
     return redirectWithToast(address, {
       type: "info",
       message: already.message[as],
-      description: fillIn(words, { n: others.length, staff: handlersOf(others), moment }),
+      description: fillIn(words, { n: groupDigits(others.length), staff: handlersOf(others), moment }),
     });
   }
 
@@ -157,12 +171,17 @@ export async function changeList<Row extends { id: number }>(
 
   async function saveWork() {
     const accounts = (await listStaff()).map(({ id }) => id);
-    const { typed, error, changes } = readWorkForm(form, accounts);
+    const { typed, error, changes } = readWorkForm(form, accounts, all && ids);
     const { errors, toasts: words } = listTexts.work;
     if (changes.length === 0)
       return redirectWithToast(address, { type: "info", ...listTexts.toasts.nothingSelected });
     if (error) return data<RefusedChange>({ typed, error }, { status: 400 });
-    const { changed, conflicts, gone, entryId } = await list.changeWork(changes, staff);
+    const { results, entryId } = await inBatches(changes, (batch, part) =>
+      list.changeWork(batch, staff, part),
+    );
+    const changed = results.flatMap((result) => result.changed);
+    const conflicts = results.flatMap((result) => result.conflicts);
+    const gone = results.flatMap((result) => result.gone);
     const [conflict] = conflicts;
     if (conflict && changes.length === 1)
       return data<RefusedChange>(
@@ -171,7 +190,7 @@ export async function changeList<Row extends { id: number }>(
       );
     if (gone.length === changes.length) return redirectWithToast(address, { type: "info", ...toasts.gone });
     const notes = [
-      changes.length > 1 && `${fillIn(listTexts.many[kind].count, { n: changed.length })}.`,
+      changes.length > 1 && `${fillIn(listTexts.many[kind].count, { n: groupDigits(changed.length) })}.`,
       conflicts.length > 0 &&
         fillIn(words.conflicts, { rows: conflicts.map(({ reference }) => reference).join(", ") }),
       gone.length > 0 && fillIn(listTexts.goneBefore, { n: gone.length }),

@@ -18,6 +18,7 @@ import type { Colleague } from "./work";
 
 export interface StoredRow {
   id: number;
+  email: string;
   createdAt: string;
   handledAt: string | null;
   handledBy: string | null;
@@ -105,10 +106,17 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
     const { id, name } = named(row);
     return { id, name, reference: row.reference };
   };
+  /** A row as a question names it: there may be two people of the same name. */
+  const toAsked = (row: Row) => ({ ...toNamed(row), detail: `${row.email}, ${formatMoment(row.createdAt)}` });
   const colleagues = await listColleagues();
   try {
     const page = await loadList(list, parameters, request, staff);
-    const { toDelete, toMark, toWork, withNote, missing } = await loadAskedRows(list, kind, request, staff);
+    const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = await loadAskedRows(
+      list,
+      kind,
+      request,
+      staff,
+    );
     return data({
       staff,
       colleagues,
@@ -119,9 +127,10 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
         ...workFilters(kind, colleagues, staff.id),
       },
       asked: {
-        toDelete: toDelete?.map(toNamed),
+        toDelete: toDelete?.map(toAsked),
         toWork: toWork?.map(toWorked),
-        toMark: toMark && { ...toMark, rows: toMark.rows.map(toNamed) },
+        toWorkAll,
+        toMark: toMark && { ...toMark, rows: toMark.rows.map(toAsked) },
         withNote: withNote && { ...toNamed(withNote), notes: showNotes(withNote.notes) },
         missing,
       },

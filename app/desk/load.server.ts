@@ -8,7 +8,7 @@ import type { ListQuery } from "~/db/submissions/request.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
 import { type ListAddress, type ListParameters, PAGE_SIZES, readListAddress } from "./address";
-import { readId } from "./list-address";
+import { type AllMatching, readAllMatching, readId } from "./list-address";
 
 /** The query of an address, whose days are days of the site's time zone. */
 export function toQuery(address: ListAddress): ListQuery {
@@ -34,6 +34,7 @@ export async function loadList<Row extends { id: number }>(
   const { searchParams } = new URL(request.url);
   const address = readListAddress(searchParams, parameters);
   const query = toQuery(address);
+  const newest = await list.newest();
   const reading = list.read(query);
   const page = reading.page(readPageRequest(address.after, address.before), address.size);
   const count: ListCount =
@@ -50,6 +51,7 @@ export async function loadList<Row extends { id: number }>(
     sortedByDate: page.sortedByDate ?? false,
     // A count that was given up is at least what the page shows.
     count: { ...count, rows: Math.max(count.rows, page.rows.length) },
+    newest,
     total: await list.total(),
     lastChange: await list.lastChange(staff),
   };
@@ -63,10 +65,12 @@ export interface AskedRows<Row> {
   withNote?: Row;
   /** The rows whose stage, assignee or next step is changed: `?work=17`, or `?work=selected&id=17&id=18`. */
   toWork?: Row[];
+  /** Where it is of all that match: `?work=selected&all=1014&newest=2048`. */
+  toWorkAll?: AllMatching;
   /** The rows to mark, where somebody asked for that who was signed out: `?mark=handled&id=17`. */
   toMark?: { mark: Mark; rows: Row[] };
   /** Why there are none: somebody else deleted them, or this person did, or nothing was selected. */
-  missing?: "gone" | "own-deletion" | "nothing-selected";
+  missing?: "gone" | "own-deletion" | "nothing-selected" | "all-deletion";
 }
 
 /** Milliseconds for which one's own deletions are known as such: "back" leads to their dialog. */
@@ -97,6 +101,8 @@ export async function loadAskedRows<Row extends { id: number }>(
   ] as const) {
     const asked = searchParams.get(dialog);
     if (asked === null) continue;
+    const all = asked === "selected" ? readAllMatching(searchParams) : undefined;
+    if (all) return dialog === "work" ? { toWorkAll: all } : { missing: "all-deletion" };
     const ids = readIds(asked === "selected" ? searchParams.getAll("id") : [asked]);
     if (ids.length === 0) return { missing: "nothing-selected" };
     const rows = await list.find(ids);

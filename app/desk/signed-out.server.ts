@@ -45,6 +45,8 @@ function addressThatAsks(url: URL, form: FormData): string | undefined {
 }
 
 function questionOf(form: FormData): string | undefined {
+  // A question could not name them all, and others may match by then.
+  if (form.has("all")) return undefined;
   const intent = form.get("intent");
   const rows = (single: FormDataEntryValue | null) =>
     readIds(single === null ? form.getAll("id") : [single]).map((id) => ["id", String(id)]);

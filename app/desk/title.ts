@@ -27,7 +27,7 @@ export function listTitle(
     data?.asked?.toDelete && texts.delete,
     data?.asked?.toMark && texts.mark,
     data?.asked?.withNote && texts.note,
-    data?.asked?.toWork && texts.work,
+    (data?.asked?.toWork || data?.asked?.toWorkAll) && texts.work,
     searched && fillIn(texts.search, { search: searched }),
     isNarrowed({ ...address, search: "" }) && texts.filtered,
     (address.after || address.before) && texts.laterPage,

@@ -26,8 +26,9 @@ function readWas(value: FormDataEntryValue | undefined): Work {
 /**
  * Reads the form for stage, assignee and next step of one or several rows: `was` has what each `id` was like.
  * @param staffIds the accounts that rows can be assigned to
+ * @param all the rows that are changed whatever they were like, where the form names none
  */
-export function readWorkForm(form: FormData, staffIds: readonly number[]) {
+export function readWorkForm(form: FormData, staffIds: readonly number[], all?: readonly number[]) {
   const ids = readIds(form.getAll("id"));
   const was = form.getAll("was");
   const text = (name: string) => form.get(name)?.toString().trim();
@@ -56,6 +57,8 @@ export function readWorkForm(form: FormData, staffIds: readonly number[]) {
       : to.nextStepOn && !to.nextStep
         ? errors.noWords
         : undefined;
-  const changes: WorkChange[] = ids.map((id, n) => ({ id, was: readWas(was[n]), to }));
+  const changes: WorkChange[] = all
+    ? all.map((id) => ({ id, to }))
+    : ids.map((id, n) => ({ id, was: readWas(was[n]), to }));
   return { typed, error, changes };
 }

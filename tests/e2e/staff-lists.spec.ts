@@ -222,7 +222,11 @@ test("many rows are deleted after a dialog that says how many and whom", async (
   }
   await page.getByRole("button", { name: "Selected: Delete…" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete 3 inquiries?" });
-  await expect(dialog.getByRole("listitem")).toHaveText(["Goes", "Goes too", "Gone already"]);
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    /^Goes\s*visitor1@example\.com, \w{3} \d/,
+    /^Goes too\s*visitor2@example\.com, /,
+    /^Gone already\s*visitor3@example\.com, /,
+  ]);
   site.database.exec("DELETE FROM contact_inquiries WHERE name = 'Gone already'");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("2 inquiries deleted")).toBeVisible();
@@ -319,7 +323,7 @@ test("what was to be done when the session had ended is asked after signing in, 
   await whenReady(page);
   await clickSignedOut(page, page.getByRole("button", { name: /^Mark handled ?: No 03$/ }));
   const one = page.getByRole("dialog", { name: "Mark this inquiry as handled?" });
-  await expect(one.getByRole("listitem")).toHaveText(["No 03"]);
+  await expect(one.getByRole("listitem")).toHaveText([/^No 03/]);
   await expect(page).toHaveTitle(/^Mark\?/);
   expect(handled()).toEqual([]);
   await one.getByRole("button", { name: "Mark handled" }).click();
@@ -331,7 +335,7 @@ test("what was to be done when the session had ended is asked after signing in, 
   for (const name of ["No 01", "No 02"]) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
   await clickSignedOut(page, page.getByRole("button", { name: "Selected: Mark handled" }));
   const several = page.getByRole("dialog", { name: "Mark 2 inquiries as handled?" });
-  await expect(several.getByRole("listitem")).toHaveText(["No 02", "No 01"]);
+  await expect(several.getByRole("listitem")).toHaveText([/^No 02/, /^No 01/]);
   await several.getByRole("link", { name: "Cancel" }).click();
   await expect(page).toHaveURL(secondPage);
   expect(handled()).toEqual(["No 03"]);

@@ -2,7 +2,7 @@ import { expect, insertEnrollments, insertInquiries, open, STAFF, test, whenRead
 
 const LEYLA = "leyla@example.com";
 const addLeyla = (run: (sql: string) => void) =>
-  run(`INSERT INTO staff_members (email, password_hash) VALUES ('${LEYLA}', 'hash')`);
+  run(`INSERT OR IGNORE INTO staff_members (email, password_hash) VALUES ('${LEYLA}', 'hash')`);
 
 test("the name in a list leads to a page with everything about it, and on to its neighbors in that list", async ({
   staffPage: page,
@@ -218,4 +218,66 @@ test("a note that is sent from a page after the session has ended is saved after
   await page.getByRole("button", { name: "Save Note" }).click();
   await expect(page).toHaveURL("/inquiries/ANA23456");
   expect(site.database.prepare("SELECT text FROM submission_notes").pluck().all()).toEqual(["Called twice"]);
+});
+
+test("all that match are marked and assigned at once, on every page of the list, and taken back by one click", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  addLeyla((sql) => site.database.exec(sql));
+  insertInquiries(
+    site,
+    Array.from({ length: 62 }, (_, n) => ({ name: `No ${n}`, subject: n < 60 ? "Prices" : "Other" })),
+  );
+  const states = () =>
+    site.database
+      .prepare(
+        "SELECT subject, count(handled_at) AS handled, count(assignee_id) AS assigned FROM contact_inquiries GROUP BY 1 ORDER BY 1",
+      )
+      .raw()
+      .all();
+  const tickAll = async () => {
+    const all = page.getByRole("checkbox", { name: "All 60 that match" });
+    if (hasScripts) {
+      await expect(all).toHaveCount(0);
+      await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    }
+    await all.check();
+  };
+  await open(page, "/inquiries?subject=Prices");
+  await tickAll();
+  insertInquiries(site, [{ name: "Arrives later", subject: "Prices" }]);
+  await page.getByRole("button", { name: "Selected: Mark handled" }).click();
+  await expect(page.getByText("60 inquiries", { exact: true })).toBeVisible();
+  expect(states()).toEqual([
+    ["Other", 0, 0],
+    ["Prices", 60, 0],
+  ]);
+  await whenReady(page);
+  await page.locator("[data-toast]").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone")).toBeVisible();
+  site.database.exec("DELETE FROM contact_inquiries WHERE name = 'Arrives later'");
+  expect(states()).toEqual([
+    ["Other", 0, 0],
+    ["Prices", 0, 0],
+  ]);
+
+  await open(page, "/inquiries?subject=Prices");
+  await tickAll();
+  await page.getByRole("button", { name: "Selected: Delete…" }).click();
+  await expect(page.getByRole("dialog", { name: "Deleting goes by name" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  if (!hasScripts) await tickAll();
+  await whenReady(page);
+  await page.getByRole("button", { name: "Selected: Assign…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change 60 rows" });
+  await dialog.getByLabel("Assigned to").selectOption(LEYLA);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("60 inquiries.", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/inquiries?subject=Prices");
+  expect(states()).toEqual([
+    ["Other", 0, 0],
+    ["Prices", 0, 60],
+  ]);
 });

@@ -113,8 +113,10 @@ export async function markedLately(
     .limit(100)
     .all()
     .map(({ details }) => JSON.parse(details) as AuditDetails["marking"]);
-  const marked = entries.flatMap((entry) =>
-    entry.of === of && entry.mark === mark ? entry.rows.map(({ id }) => id) : [],
+  const marked = new Set(
+    entries.flatMap((entry) =>
+      entry.of === of && entry.mark === mark ? entry.rows.map(({ id }) => id) : [],
+    ),
   );
-  return ids.filter((id) => marked.includes(id));
+  return ids.filter((id) => marked.has(id));
 }

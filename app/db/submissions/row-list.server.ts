@@ -1,4 +1,4 @@
-import { and, eq, getTableName, isNull } from "drizzle-orm";
+import { and, eq, getTableName, isNull, max } from "drizzle-orm";
 import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
@@ -34,6 +34,12 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     /** Every row, in batches, as the values of the named columns. */
     batches: (query: ListQuery, columns: readonly (keyof Row & string)[], size?: number) =>
       readBatches(listTable, query, columns, size),
+    /** The newest row, or 0. */
+    newest: async () =>
+      store()
+        .select({ id: max(table.id) })
+        .from(table)
+        .get()?.id ?? 0,
     /** How many rows there are, whatever is asked for. */
     total: async () => readCount(list, "all"),
     /** An email address of the list that differs by one slip from what was searched for. */

@@ -7,11 +7,11 @@ import type { Colleague, WorkedRow } from "~/desk/work";
 import { fillIn } from "~/format/template";
 import { GoneDialog, openerIdOf } from "./ModalDialog";
 import { NoteDialog, type RowWithNote } from "./NoteDialog";
-import { QuestionDialog } from "./QuestionDialog";
+import { type NamedRow, QuestionDialog } from "./QuestionDialog";
 import { WorkDialog } from "./WorkForm";
 
 interface ListDialogsProps {
-  asked: Omit<AskedRows<{ id: number; name: string; reference?: string }>, "withNote" | "toWork"> & {
+  asked: Omit<AskedRows<NamedRow>, "withNote" | "toWork"> & {
     withNote?: RowWithNote;
     toWork?: WorkedRow[];
   };
@@ -28,7 +28,7 @@ interface ListDialogsProps {
 
 /** The dialog that the address of a list opens, if any. */
 export function ListDialogs({ asked, kind, texts, staff, colleagues }: ListDialogsProps) {
-  const { toDelete, toMark, toWork, withNote, missing } = asked;
+  const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = asked;
   const answer = useActionData<RefusedChange>();
   const refused = answer && "note" in answer ? answer : undefined;
   const closeAddress = listAddress(useLocation());
@@ -52,7 +52,10 @@ export function ListDialogs({ asked, kind, texts, staff, colleagues }: ListDialo
       />
     );
   }
-  if (toWork) return <WorkDialog rows={toWork} colleagues={colleagues} staff={staff} />;
+  if (toWork || toWorkAll) {
+    const all = toWorkAll && { ...toWorkAll, haveStages: kind === "enrollments" };
+    return <WorkDialog rows={toWork ?? []} all={all} colleagues={colleagues} staff={staff} />;
+  }
   if (withNote || refused) {
     const isAbout = !withNote || refused?.id === withNote.id;
     return (
@@ -69,12 +72,13 @@ export function ListDialogs({ asked, kind, texts, staff, colleagues }: ListDialo
     gone: texts.toasts.gone,
     "own-deletion": listTexts.ownDeletion,
     "nothing-selected": listTexts.toasts.nothingSelected,
+    "all-deletion": listTexts.toasts.allDeletion,
   }[missing];
   return <GoneDialog {...words} closeAddress={closeAddress} />;
 }
 
 interface DeleteDialogProps {
-  rows: readonly { id: number; name: string; reference?: string }[];
+  rows: readonly NamedRow[];
   /** The question about a single row, with a place for the name. */
   text: string;
   /** The question about several, whose names are listed below it. */

@@ -4,6 +4,7 @@ import { ButtonLink, ButtonRow } from "../Button";
 import { SubmitButton } from "../form/SubmitButton";
 import { DIALOG_TITLE, ModalDialog, type ModalDialogProps } from "./ModalDialog";
 import { SaveFailed } from "./SaveFailed";
+import { Detail } from "./Table";
 
 interface QuestionDialogProps extends Omit<ModalDialogProps, "children"> {
   /** Whom it is about, where the text does not say so. */
@@ -51,9 +52,11 @@ export function QuestionDialog({ names, ids = [], button, variant, ...dialog }: 
   );
 }
 
-interface NamedRow {
+export interface NamedRow {
   id: number;
   name: string;
+  /** What tells it from another of the same name. */
+  detail?: string;
   /** Where it has a page of its own. */
   reference?: string;
 }
@@ -68,9 +71,10 @@ export function Names({ rows }: { rows: readonly NamedRow[] }) {
       tabIndex={0}
       aria-labelledby={DIALOG_TITLE}
     >
-      {rows.map(({ id, name, reference }) => (
+      {rows.map(({ id, name, reference, detail }) => (
         <li key={id} className="border-rule px-3 py-[.3rem] not-first:border-t">
           {reference ? <Link to={`${pathname}/${reference}`}>{name}</Link> : name}
+          {detail && <Detail>{detail}</Detail>}
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
 import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
 import type { RefusedSelection } from "~/desk/actions.server";
+import type { AllMatching } from "~/desk/list-address";
 import { DIALOG_PARAMETERS, listAddress } from "~/desk/list-address";
 import { fillIn } from "~/format/template";
 import { Button } from "../Button";
@@ -9,6 +10,7 @@ import { useScripted } from "../use-scripted";
 import { Action, TOOL } from "./Action";
 import { openerIdOf } from "./ModalDialog";
 import { useFocusAmongRows } from "./row-focus";
+import { SelectAllMatching } from "./SelectAllMatching";
 import { SelectedRows } from "./SubmissionRow";
 
 const NONE: readonly number[] = [];
@@ -17,12 +19,14 @@ interface SelectionFormProps {
   kind: keyof typeof listTexts.selected.work;
   /** How many rows there are in it. */
   size: number;
+  /** The rows of all pages, where there are more and their number is known. */
+  all?: AllMatching;
   /** The table. */
   children: ReactNode;
 }
 
 /** The form around the rows: their buttons ask (GET, a dialog at an address) or mark (POST). */
-export function SelectionForm({ kind, size, children }: SelectionFormProps) {
+export function SelectionForm({ kind, size, all, children }: SelectionFormProps) {
   const { pathname, search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const scripted = useScripted();
@@ -30,8 +34,19 @@ export function SelectionForm({ kind, size, children }: SelectionFormProps) {
   const texts = listTexts.selected;
 
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>("input[name=id]") ?? [])];
-  const select = (all: boolean) => {
-    for (const box of boxes()) box.checked = all;
+  const select = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    if (!checked) selectMatching(false);
+  };
+  const selectMatching = (checked: boolean) => {
+    const box = form.current?.querySelector<HTMLInputElement>("input[name=all]");
+    if (box) box.checked = checked;
+  };
+  /** All that match are at least those in sight. */
+  const keepBoxesInStep = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if (target.name === "all" && target.checked) select(true);
+    if (target.name === "id" && !target.checked) selectMatching(false);
   };
   const count = () => setSelected(boxes().filter((box) => box.checked).length);
   // A selection is for the rows in sight and for one action; a dialog that is canceled leaves it as it is.
@@ -59,7 +74,10 @@ export function SelectionForm({ kind, size, children }: SelectionFormProps) {
       preventScrollReset
       className="group"
       ref={form}
-      onChange={count}
+      onChange={(event) => {
+        keepBoxesInStep(event);
+        count();
+      }}
       {...useFocusAmongRows()}
     >
       {[...new URLSearchParams(search)]
@@ -85,6 +103,7 @@ export function SelectionForm({ kind, size, children }: SelectionFormProps) {
             <span className="sr-only">{texts.onThisPage}</span>
           </label>
         )}
+        {all && (!scripted || selected === size) && <SelectAllMatching {...all} />}
         <div className="ml-auto flex flex-wrap items-center gap-3 *:flex-none max-xs:gap-2 print:hidden">
           <span aria-hidden="true" className={scripted ? "max-xs:hidden" : undefined}>
             {texts.label}:

@@ -30,6 +30,8 @@ interface SubmissionListProps<Row extends SubmissionRow> {
     after?: string;
     /** An address that may have been meant. */
     suggestion?: string;
+    /** The newest row when the page was made. */
+    newest: number;
   };
   kind: ComponentProps<typeof SelectionForm>["kind"];
   parameters: ListParameters;
@@ -64,7 +66,9 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
     buttons,
     empty,
   } = props;
-  const { rows, before, after, suggestion, ...line } = list;
+  const { rows, before, after, suggestion, newest, ...line } = list;
+  const { count } = line;
+  const all = !count.atLeast && count.rows > rows.length ? { count: count.rows, newest } : undefined;
   const { search } = useLocation();
   const address = useMemo(
     () => readListAddress(new URLSearchParams(search), parameters),
@@ -81,7 +85,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
         {buttons}
       </ListLine>
       {rows.length > 0 ? (
-        <SelectionForm kind={kind} size={rows.length}>
+        <SelectionForm kind={kind} size={rows.length} all={all}>
           <Table caption={caption} head={head}>
             {rows.map((row) => (
               <TableRow key={row.id} isNew={!row.handled}>

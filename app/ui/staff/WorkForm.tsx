@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { stageName, stages } from "~/content/stages";
 import type { RefusedChange } from "~/desk/actions.server";
+import type { AllMatching } from "~/desk/list-address";
 import { listAddress } from "~/desk/list-address";
 import { type Colleague, LEAVE, type RefusedWork, type WorkedRow } from "~/desk/work";
 import { useErrorTitle } from "~/document/error-title";
+import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "../Button";
 import { Field, FieldError, Hint, Input, Select } from "../form/controls";
@@ -17,6 +19,8 @@ const { work: texts } = listTexts;
 
 interface WorkFormProps {
   rows: readonly WorkedRow[];
+  /** Instead of rows, all that match. */
+  all?: AllMatching & { haveStages: boolean };
   colleagues: readonly Colleague[];
   /** The address of whoever is signed in. */
   staff: string;
@@ -28,7 +32,7 @@ interface WorkFormProps {
  * Stage, assignee and next step of a row; of several rows stage and assignee alone, and what is not chosen stays. The form
  * sends what each row was like, so that nobody overwrites unawares what a colleague has changed since.
  */
-export function WorkForm({ rows, colleagues, staff, children }: WorkFormProps) {
+export function WorkForm({ rows, all, colleagues, staff, children }: WorkFormProps) {
   const { pathname, search } = useLocation();
   const saving = useNavigation().formData?.get("intent") === "work";
   const refused = useRefusedWork();
@@ -59,13 +63,19 @@ export function WorkForm({ rows, colleagues, staff, children }: WorkFormProps) {
           <input type="hidden" name="was" value={JSON.stringify(refused?.current ?? was)} />
         </span>
       ))}
+      {all && (
+        <span hidden>
+          <input type="hidden" name="all" value={all.count} />
+          <input type="hidden" name="newest" value={all.newest} />
+        </span>
+      )}
       {refused && (
         <div role="alert" className="grid gap-2">
           <FieldError>{refused.error}</FieldError>
           {refused.current && <Current work={refused.current} colleagues={colleagues} />}
         </div>
       )}
-      {row?.stage != null && (
+      {(row ? row.stage !== null : all?.haveStages) && (
         <Field htmlFor="work-stage" label={texts.stage}>
           <Select id="work-stage" name="stage" size="compact" defaultValue={values.stage} data-first>
             {!single && <option value={LEAVE}>{texts.leave}</option>}
@@ -143,19 +153,19 @@ function Current({ work, colleagues }: { work: RefusedWork["current"]; colleague
 }
 
 /** The form of `WorkForm` over a list, at `?work=17` or `?work=selected&id=17&id=18`. */
-export function WorkDialog({ rows, colleagues, staff }: Omit<WorkFormProps, "children">) {
+export function WorkDialog({ rows, all, colleagues, staff }: Omit<WorkFormProps, "children">) {
   const closeAddress = listAddress(useLocation());
   const [first] = rows;
   const single = rows.length === 1 ? first : undefined;
   return (
     <ModalDialog
-      title={single ? texts.title : fillIn(texts.severalTitle, { n: rows.length })}
-      text={single ? fillIn(texts.about, { name: single.name }) : texts.several}
+      title={single ? texts.title : fillIn(texts.severalTitle, { n: groupDigits(all?.count ?? rows.length) })}
+      text={single ? fillIn(texts.about, { name: single.name }) : all ? texts.allMatching : texts.several}
       closeAddress={closeAddress}
       openerId={openerIdOf("work", single ? single.id : "selected")}
     >
-      {!single && <Names rows={rows} />}
-      <WorkForm rows={rows} colleagues={colleagues} staff={staff}>
+      {rows.length > 1 && <Names rows={rows} />}
+      <WorkForm rows={rows} all={all} colleagues={colleagues} staff={staff}>
         <ButtonLink as={Link} variant="outline" small to={closeAddress} preventScrollReset>
           {listTexts.cancel}
         </ButtonLink>

@@ -1,0 +1,59 @@
+import { setImmediate } from "node:timers/promises";
+import { listTexts } from "~/content/staff-lists";
+import type { SubmissionList } from "~/db/schema";
+import type { RowList } from "~/db/submissions/row-list.server";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { enrollmentParameters, inquiryParameters, readListAddress } from "./address";
+import type { AllMatching } from "./list-address";
+import { toQuery } from "./load.server";
+
+/** The most rows that are changed in one go: some seconds of work. */
+export const MOST_AT_ONCE = 5000;
+/** Rows of one transaction: some milliseconds for which nobody else can write. */
+const BATCH = 250;
+
+const parametersOf = { inquiries: inquiryParameters, enrollments: enrollmentParameters };
+
+/**
+ * The rows that an address asks for, if they still are about as many as somebody saw who ticked the box.
+ * @returns their ids, or why nothing is done
+ */
+export async function findAllMatching(
+  list: RowList<{ id: number }>,
+  kind: SubmissionList,
+  url: URL,
+  { count, newest }: AllMatching,
+): Promise<number[] | { message: string; description: string }> {
+  const { allTooMany, allChanged } = listTexts.toasts;
+  if (count > MOST_AT_ONCE) return allTooMany;
+  const query = toQuery(readListAddress(url.searchParams, parametersOf[kind]));
+  const ids: number[] = [];
+  for await (const batch of list.batches({ ...query, sort: "date" }, ["id"])) {
+    for (const [id] of batch as [number][]) if (id <= newest) ids.push(id);
+    if (ids.length > MOST_AT_ONCE) return allTooMany;
+  }
+  const tolerated = Math.max(10, count / 20);
+  if (Math.abs(ids.length - count) <= tolerated) return ids;
+  const [seen, n] = [groupDigits(count), groupDigits(ids.length)];
+  return { ...allChanged, description: fillIn(allChanged.description, { seen, n }) };
+}
+
+/**
+ * Changes rows batch by batch, each in a transaction of its own; others get their turn in between.
+ * @param change is given the audit log's entry of the first batch, so that one undo takes all of them back
+ */
+export async function inBatches<Row, Result extends { entryId?: number }>(
+  rows: readonly Row[],
+  change: (batch: Row[], part: number | undefined) => Promise<Result>,
+): Promise<{ results: Result[]; entryId: number | undefined }> {
+  const results: Result[] = [];
+  let entryId: number | undefined;
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const result = await change(rows.slice(start, start + BATCH), entryId);
+    entryId ??= result.entryId;
+    results.push(result);
+    if (rows.length > BATCH) await setImmediate();
+  }
+  return { results, entryId };
+}
