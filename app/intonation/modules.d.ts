@@ -1,5 +1,5 @@
 declare module "virtual:word-stresses" {
-  /** The table that plugin.ts makes, compressed with brotli, in base64. */
-  const table: string;
-  export default table;
+  /** The lines of the table that plugin.ts makes. */
+  const lines: readonly string[];
+  export default lines;
 }
