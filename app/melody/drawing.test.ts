@@ -46,8 +46,8 @@ describe("drawing a melody", () => {
 
   it("sets neighboring transcriptions apart", () => {
     const svg = drawMelody(R`A \/straw`, { ipa: "eɪeɪeɪeɪ strɔːːːːː", size: 20 });
-    const [first = 0, second = 0] = [...svg.matchAll(/class="phonetic" x="([\d.]+)"/g)].map((match) =>
-      Number(match[1]),
+    const [first = 0, second = 0] = [...svg.matchAll(/class="phonetic" lang="en-fonipa" x="([\d.]+)"/g)].map(
+      (match) => Number(match[1]),
     );
     expect(second - first).toBeGreaterThan((advance("eɪeɪeɪeɪ", 14.4) + advance("strɔːːːːː", 14.4)) / 2);
   });

@@ -204,7 +204,13 @@ function drawWord(word: Placed[], stave: Stave): string {
   );
   parts.forEach(({ text }, index) => {
     const y = baseline + size * 0.95;
-    marks += textAt(' class="phonetic"', places[index] ?? 0, y, size * IPA_SIZE, escapeHtml(text));
+    marks += textAt(
+      ' class="phonetic" lang="en-fonipa"',
+      places[index] ?? 0,
+      y,
+      size * IPA_SIZE,
+      escapeHtml(text),
+    );
   });
   return marks;
 }

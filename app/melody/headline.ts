@@ -102,7 +102,7 @@ function setTranscription(parts: Transcription[], places: Place[]): string {
     const middle = ((places[from]?.left ?? 0) + (places[to]?.right ?? 100)) / 2;
     return `<span class="along-${from === to ? (places[from]?.middle ?? 50) : Math.round(middle)}">${escapeHtml(text)}</span>`;
   });
-  return `<span class="transcription">${set.join("")}</span>`;
+  return `<span class="transcription" lang="en-fonipa">${set.join("")}</span>`;
 }
 
 /** The place of a syllable along its word, in whole percent of the word's width. */
