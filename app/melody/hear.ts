@@ -25,7 +25,10 @@ let audio: AudioContext;
 let voice: OscillatorNode | undefined;
 let stop: ((ended?: boolean) => void) | undefined;
 let playing: HTMLElement | undefined;
-let hertz = 130;
+let hertz: number;
+
+/** Under this name the browser remembers where the slider was. */
+const STORED = "voice";
 
 /** Cents over the bottom voice line and loudness, a hundred values a second, where each syllable begins, and the silence. */
 function contour(hum: string) {
@@ -105,6 +108,23 @@ function play(host: HTMLElement): Promise<boolean> {
   });
 }
 
+function storedVoice(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    // The browser stores nothing for this site.
+    return null;
+  }
+}
+
+function storeVoice(value: string): void {
+  try {
+    localStorage.setItem(STORED, value);
+  } catch {
+    // Nor this: the voice is as before on the next page.
+  }
+}
+
 /** Makes the drawings that can be heard into buttons, those that React shows later too. */
 export function hearMelodies(): void {
   const found = document.getElementById("sound-line");
@@ -145,8 +165,13 @@ export function hearMelodies(): void {
     if (event.key === "Escape") stop?.();
     else if (/^( |Enter)$/.test(event.key) && (event.target as Element).matches(".clef")) press(event);
   });
-  line.addEventListener("input", ({ target }) => {
-    hertz = 80 * 2 ** (+(target as HTMLInputElement).value / 50);
+  const slider = line.querySelector("input") as HTMLInputElement;
+  slider.value = storedVoice() ?? slider.value;
+  const tune = () => {
+    hertz = 80 * 2 ** (+slider.value / 50);
     if (voice) voice.frequency.value = hertz;
-  });
+  };
+  tune();
+  slider.addEventListener("input", tune);
+  slider.addEventListener("change", () => storeVoice(slider.value));
 }

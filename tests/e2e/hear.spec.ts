@@ -119,7 +119,9 @@ test.describe("hearing a melody @scripts", () => {
     });
   }
 
-  test("the slider makes the voice deep or high", async ({ page }) => {
+  test("the slider makes the voice deep or high, and stays where it was on the next page", async ({
+    page,
+  }) => {
     const medians: number[] = [];
     for (const place of ["0", "100"]) {
       await renderOffline(page);
@@ -131,6 +133,9 @@ test.describe("hearing a melody @scripts", () => {
     }
     const [deep = 0, high = 0] = medians;
     expect(high / deep).toBeCloseTo(4, 0);
+    await page.goto("/about");
+    await drawing(page, 0).click();
+    await expect(line(page).getByRole("slider")).toHaveValue("100");
   });
 });
 
