@@ -17,7 +17,7 @@ export function Fold({ label, className, children }: FoldProps) {
         className,
       )}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center justify-between border-t border-rule font-semibold marker:hidden after:mr-1 after:size-[.6rem] after:-translate-y-[.2rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen group-open:after:translate-y-[.1rem] group-open:after:-rotate-135 supports-[selector(::details-content)]:md:hidden supports-[selector(::details-content)]:print:hidden">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between border-t border-rule font-semibold marker:hidden after:mr-1 after:size-[.6rem] after:-translate-y-[.2rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-pen in-[.deep]:after:border-marker group-open:after:translate-y-[.1rem] group-open:after:-rotate-135 supports-[selector(::details-content)]:md:hidden supports-[selector(::details-content)]:print:hidden">
         {label}
       </summary>
       {children}

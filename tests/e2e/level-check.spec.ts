@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { levelCheckResult } from "~/content/level-check/page";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { afterSending, expect, test, whenReady } from "./fixtures";
 import { answer, begin, goOn, itemsById, itemsOnPage, sit } from "./level-check-sitting";
@@ -208,15 +209,19 @@ test("a result is kept as its link, which a button copies where scripts run", as
   await expect(page).toHaveURL(address);
 });
 
-test("on a phone the explained answers are folded, and on paper they are not", async ({ page }) => {
+test("on a phone the level, the course and the way on come first, and the rest is folded", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await begin(page, "In the middle");
   await sit(page, 2);
   const note = page.getByText("Struck out: what you answered.");
+  const second = page.locator("summary", { hasText: levelCheckResult.second.title });
   await expect(note).toBeHidden();
-  await page.getByText("Show the answers").click();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3600);
+  await second.click();
   await expect(note).toBeVisible();
-  await page.getByText("Show the answers").click();
+  await second.click();
   await page.emulateMedia({ media: "print" });
   await expect(note).toBeVisible();
 });

@@ -191,8 +191,6 @@ export const levelCheckResult = {
     margin: "Some answers, explained.",
     marginNote: "The expensive kind of mistake: everyone understands, and nobody tells you.",
     note: "Struck out: what you answered. Beside it: what fits.",
-    /** Opens the answers on a small screen. */
-    fold: "Show the answers",
     none: "Nothing. Every answer was right.",
   },
   canDo: {

@@ -5,7 +5,6 @@ import { fillIn } from "~/format/template";
 import { UNKNOWN } from "~/level-check/answer";
 import { type LevelResult, type ScoredItem, type SkillResult, secondLook } from "~/level-check/result";
 import { DashItem } from "~/ui/DashItem";
-import { Fold } from "~/ui/Fold";
 import { Quoting } from "~/ui/Quoting";
 import { Dot, Stave } from "~/ui/Stave";
 
@@ -63,11 +62,11 @@ function Dots({ answers }: { answers: readonly ScoredItem[] }) {
 
 export function SecondLook({ result }: { result: LevelResult }) {
   const answers = secondLook(result, EXPLAINED);
-  const { none, note, fold } = texts.second;
+  const { none, note } = texts.second;
   if (answers.length === 0) return <p className="mt-4">{none}</p>;
   return (
-    <Fold className="mt-6" label={fold}>
-      <ol>
+    <>
+      <ol className="mt-6">
         {answers.map((answer) => (
           <li
             key={answer.id}
@@ -81,7 +80,7 @@ export function SecondLook({ result }: { result: LevelResult }) {
         ))}
       </ol>
       <p className="mt-4 text-note text-ink-2">{note}</p>
-    </Fold>
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ import { NOT_ASKED, readResult } from "~/level-check/token.server";
 import { MelodyHeading } from "~/melody/Melody";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { Fold } from "~/ui/Fold";
 import { LevelCheckLost } from "~/ui/LevelCheckLost";
 import { MarginNote, type MarginNoteProps } from "~/ui/MarginNote";
 import { MelodyHead } from "~/ui/MelodyHead";
@@ -51,7 +52,7 @@ export default function Result() {
   const page = useLoaderData<typeof loader>();
   if (!page.result) return <LevelCheckLost />;
   const result = page.result as LevelResult;
-  const { drawing, skills, second, canDo, course } = texts;
+  const { drawing, skills, second, canDo, course, link } = texts;
   return (
     <>
       <Head result={result} />
@@ -59,23 +60,29 @@ export default function Result() {
         <Staircase result={result} />
         <Legend />
       </Part>
-      <Part margin={{ label: skills.margin }} title={skills.title}>
-        <p className="mt-4 text-small text-ink-2">{skills.compared}</p>
-        <Skills skills={result.skills} />
-        <Ear isRight={page.ear} />
-      </Part>
-      <Part ground="sheet" margin={{ label: second.margin, penNote: second.marginNote }} title={second.title}>
-        <SecondLook result={result} />
-      </Part>
-      <Part margin={{ label: canDo.margin }} title={canDo.title}>
-        <CanDo place={result.place} />
-        <p className="mt-6 text-small text-ink-2">{canDo.note}</p>
-      </Part>
       <Part ground="tint" margin={{ label: course.margin }}>
         <FittingCourse result={result} token={page.token} />
       </Part>
+      <FoldedPart margin={{ label: skills.margin }} title={skills.title}>
+        <p className="mt-4 text-small text-ink-2">{skills.compared}</p>
+        <Skills skills={result.skills} />
+        <Ear isRight={page.ear} />
+      </FoldedPart>
+      <FoldedPart
+        ground="sheet"
+        margin={{ label: second.margin, penNote: second.marginNote }}
+        title={second.title}
+      >
+        <SecondLook result={result} />
+      </FoldedPart>
+      <FoldedPart margin={{ label: canDo.margin }} title={canDo.title}>
+        <CanDo place={result.place} />
+        <p className="mt-6 text-small text-ink-2">{canDo.note}</p>
+      </FoldedPart>
       <Limits answers={result.answers.length} />
-      <KeptLink address={page.address} />
+      <FoldedPart margin={{ label: link.margin }} title={link.title}>
+        <KeptLink address={page.address} />
+      </FoldedPart>
     </>
   );
 }
@@ -96,7 +103,7 @@ function Head({ result: { place, from, to, answers } }: { result: LevelResult })
 }
 
 interface PartProps {
-  ground?: "paper" | "sheet" | "tint";
+  ground?: "paper" | "sheet" | "tint" | "deep";
   margin: MarginNoteProps;
   title?: string;
   hiddenTitle?: boolean;
@@ -106,12 +113,37 @@ interface PartProps {
 /** A section of the result beside its number. */
 function Part({ ground, margin, title, hiddenTitle, children }: PartProps) {
   return (
-    <Section as="div" ground={ground} ruled>
-      <Row>
+    <Section as="div" ground={ground} ruled className="max-md:py-8">
+      <Row className="max-md:gap-y-3">
         <MarginNote numbered {...margin} />
         <MainColumn>
           {title && <h2 className={hiddenTitle ? "sr-only" : undefined}>{title}</h2>}
           {children}
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+interface FoldedPartProps extends PartProps {
+  title: string;
+  /** Where there is room, in place of the title. */
+  heading?: ReactNode;
+}
+
+/** A part that is one line on a phone until its title is pressed: first come the level, the course and the way on. */
+function FoldedPart({ ground, margin, title, heading, children }: FoldedPartProps) {
+  return (
+    <Section as="div" ground={ground} ruled className="overflow-clip max-md:py-0">
+      <Row className="max-md:gap-y-0">
+        <div className="max-md:hidden md:contents">
+          <MarginNote numbered {...margin} />
+        </div>
+        <MainColumn>
+          <div className="max-md:sr-only not-supports-[selector(::details-content)]:sr-only">
+            {heading ?? <h2>{title}</h2>}
+          </div>
+          <Fold label={title}>{children}</Fold>
         </MainColumn>
       </Row>
     </Section>
@@ -133,42 +165,39 @@ function Limits({ answers }: { answers: number }) {
     { ...covered, range: accuracy.covered },
   ];
   return (
-    <Section as="div" ground="deep" ruled className="overflow-clip">
-      <Row>
-        <MarginNote numbered label={margin} />
-        <MainColumn>
-          <MelodyHeading as="h2" className="text-h2" text={headline} sentence={melody} mark />
-          <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
-            <div>
-              <p>{fillIn(text, { n: answers })}</p>
-              <p className="mt-4">
-                {consultation.before} <a href={consultationUrl}>{consultation.link}</a>
-                {consultation.after}
-              </p>
+    <FoldedPart
+      ground="deep"
+      margin={{ label: margin }}
+      title={headline}
+      heading={<MelodyHeading as="h2" className="text-h2" text={headline} sentence={melody} mark />}
+    >
+      <div className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
+        <div>
+          <p>{fillIn(text, { n: answers })}</p>
+          <p className="mt-4">
+            {consultation.before} <a href={consultationUrl}>{consultation.link}</a>
+            {consultation.after}
+          </p>
+        </div>
+        <dl className="grid gap-4">
+          {figures.map(({ figure, text: meaning, range: [low, high] }) => (
+            <div key={meaning}>
+              <dt className="font-serif text-h3 leading-tight">{fillIn(figure, { low, high })}</dt>
+              <dd className="text-small">{fillIn(meaning, { sittings: groupDigits(accuracy.sittings) })}</dd>
             </div>
-            <dl className="grid gap-4">
-              {figures.map(({ figure, text: meaning, range: [low, high] }) => (
-                <div key={meaning}>
-                  <dt className="font-serif text-h3 leading-tight">{fillIn(figure, { low, high })}</dt>
-                  <dd className="text-small">
-                    {fillIn(meaning, { sittings: groupDigits(accuracy.sittings) })}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        </MainColumn>
-      </Row>
-    </Section>
+          ))}
+        </dl>
+      </div>
+    </FoldedPart>
   );
 }
 
 function KeptLink({ address }: { address: string }) {
   const { siteUrl } = useSiteSettings();
-  const { title, margin, text, label, copy, copied, notCopied, again } = texts.link;
+  const { text, label, copy, copied, notCopied, again } = texts.link;
   const url = siteUrl + address;
   return (
-    <Part margin={{ label: margin }} title={title}>
+    <>
       <p className="mt-4">{text}</p>
       <div
         className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden"
@@ -191,7 +220,7 @@ function KeptLink({ address }: { address: string }) {
         {again.before} <a href="/level-check">{again.link}</a>
         {again.after}
       </p>
-    </Part>
+    </>
   );
 }
 
