@@ -219,7 +219,7 @@ interface Wanted {
 /** Runs in the page. A label stands for its field where the field itself is hidden behind it. */
 function findVisible({ kind, within, scroll, name, pattern }: Wanted): Found[] {
   const selectors = {
-    button: "button, input[type=submit], summary",
+    button: "button, input[type=submit], summary, [role=button]",
     field: "input:not([type=hidden], [type=submit]), textarea, select",
     link: "a[href]",
   };
