@@ -28,9 +28,11 @@ export function FittingCourse({ result, token }: { result: LevelResult; token: s
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-small text-ink-2">{otherwise}</p>
-        <p className="mt-4">
-          <a href={`/courses/${id}`}>{lessons}</a>
+        <p className="mt-4 text-small text-ink-2">
+          {otherwise}{" "}
+          <a className="text-ink" href={`/courses/${id}`}>
+            {lessons}
+          </a>
         </p>
       </div>
       <aside

@@ -93,6 +93,7 @@ function Head({ result: { place, from, to, answers } }: { result: LevelResult })
   const isNarrow = words.from === words.to;
   return (
     <MelodyHead
+      className="pb-6 md:pb-12"
       label={fillIn(margin, { n: answers.length })}
       penNote={marginNote}
       heading={fillIn(headline, { level: place.level.level })}
@@ -113,7 +114,7 @@ interface PartProps {
 /** A section of the result beside its number. */
 function Part({ ground, margin, title, hiddenTitle, children }: PartProps) {
   return (
-    <Section as="div" ground={ground} ruled className="max-md:py-8">
+    <Section as="div" ground={ground} ruled className="max-md:py-6">
       <Row className="max-md:gap-y-3">
         <MarginNote numbered {...margin} />
         <MainColumn>
