@@ -2,18 +2,18 @@
  * The neutral melody of a sentence: how it sounds when nobody has said anything before it.
  *
  * - A sentence is divided into tone groups at its punctuation.
- * - The nucleus is the main stress of the last content word (O'Connor and Arnold 1973, ch. 1; Wells 2006, 3.2). It passes
- *   over words of time and manner, empty words and prepositions at the end, and stays on the first word of a compound.
+ * - The nucleus is the main stress of the last content word (O'Connor and Arnold 1973; Wells 2006, 3.2). It passes over
+ *   words of time and manner, empty words and prepositions at the end, and stays on the first word of a compound.
  * - Content words before it are stressed, function words are weak.
- * - Statements and questions with a question word fall, other questions rise, the last of two choices falls (Wells 2006,
- *   2.5 to 2.11). A group that goes on to another, and a “but” left unsaid, fall and rise (Wells 2006, 2.7 and 2.20).
- *   A question tag rises: it asks.
+ * - Statements and questions with a question word fall, other questions rise (Wells 2006, 2.5, 2.12 and 2.13); the last of
+ *   two choices falls. A group that goes on to another, and a “but” left unsaid, fall and rise (2.20 and 2.6). A question
+ *   tag rises: it asks (2.14).
  *
  * Context changes all of this; so does the person who speaks. Left out: news about a subject (“The phone’s ringing”),
  * contrast within the sentence, stress that moves between words (“thir-teen 'people”).
  */
-import type { Stress } from "./dictionary.server";
 import { guessStress, splitSyllables } from "./spelling";
+import type { Stress } from "./table";
 import * as lists from "./words";
 import { isBeforeVerb, isCompound, isFunctionWord, shortWords, wordKey } from "./words";
 
@@ -296,14 +296,22 @@ function notation(
           const asks = lists.questionWords.has(key) && index === 0 && way === "question";
           const leans = !word.isFunction || asks || lists.negatives.has(key) || lists.demonstratives.has(key);
           const mark = word.isNucleus ? sign : leans && !lists.emptyWords.has(key) ? "'" : "";
-          return word.syllables
-            .map((text, place) => (place === word.stress - 1 ? mark : "") + text.replaceAll("-", "--"))
-            .join("-")
-            .replaceAll("---", "--");
+          return wordNotation(word, mark);
         })
         .join(" ");
     })
     .join(" | ");
+}
+
+/** A word in the notation of app/melody, with a mark at its main stress. */
+export function wordNotation(
+  { syllables, stress }: Pick<ReadWord, "syllables" | "stress">,
+  mark: string,
+): string {
+  return syllables
+    .map((text, place) => (place === stress - 1 ? mark : "") + text.replaceAll("-", "--"))
+    .join("-")
+    .replaceAll("---", "--");
 }
 
 function toneOf(

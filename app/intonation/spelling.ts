@@ -4,7 +4,7 @@
  * Dictionary), and stress by ending or, failing that, by the Latin rule (Roger Kingdon, The Groundwork of English
  * Stress, 1958). The test measures both against the dictionary.
  */
-import type { Stress } from "./dictionary.server";
+import type { Stress } from "./table";
 
 /** The vowel letters of one syllable, from and to their places in the word. */
 type Nucleus = [from: number, to: number];

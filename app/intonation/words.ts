@@ -1,6 +1,6 @@
 /**
  * Which words of an English sentence a neutral melody leans on. Function words are weak; the lists follow the traditional
- * division (J. D. O'Connor and G. F. Arnold, Intonation of Colloquial English, 2nd ed. 1973, ch. 1; John Wells, English
+ * division (J. D. O'Connor and G. F. Arnold, Intonation of Colloquial English, 2nd ed. 1973; John Wells, English
  * Intonation, 2006, ch. 3). All are in small letters, without apostrophes: see `wordKey`.
  */
 
@@ -32,16 +32,16 @@ export const questionWords = list(
 
 /**
  * Words that say when, where or how one means it. At the end they come after the nucleus, if another word can have it
- * (Wells 2006, 3.30 on time and place adverbs).
+ * (Wells 2006, ch. 3, “Adverbs of time and place”).
  */
 export const finalAdverbs = list(
   "today tomorrow yesterday tonight now then here there anyway though please either instead soon already yet still",
 );
 
-/** Nouns without much meaning of their own, which the nucleus passes over (Wells 2006, 3.27, empty words). */
+/** Nouns without much meaning of their own, which the nucleus passes over (Wells 2006, ch. 3, “Empty words and pro-forms”). */
 export const emptyWords = list("thing things stuff people guy guys person place places way ones");
 
-/** Adverbs that end a phrasal verb and take the nucleus: “The plane took off” (Wells 2006, 3.37). */
+/** Adverbs that end a phrasal verb and take the nucleus: “The plane took off” (Wells 2006, ch. 3, “Phrasal verbs”). */
 export const phrasalAdverbs = list("up down off out away back over through along");
 
 /** Verbs that say something new with in, on or about after them: “Hold on.” */
