@@ -241,6 +241,7 @@ describe("a staff page", () => {
     expect(await requireStaff(requestWith(await signIn()))).toMatchObject({
       ...ana,
       waiting: { inquiries: 0, enrollments: 0 },
+      shortcuts: true,
     });
   });
 

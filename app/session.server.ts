@@ -11,6 +11,7 @@ import {
   deleteStaffSession,
   deleteStaleStaffSessions,
   findStaffSession,
+  hasShortcuts,
   notePasswordGiven,
   type RenewedSession,
   type StaffMember,
@@ -136,6 +137,8 @@ function logFailedUpdate(error: unknown): void {
 /** Who is signed in, and what the staff bar shows them. */
 export interface SignedInStaff extends StaffMember {
   waiting: Waiting;
+  /** Whether single keys do something. */
+  shortcuts: boolean;
   backup?: BackupState;
 }
 
@@ -146,7 +149,10 @@ export interface SignedInStaff extends StaffMember {
  */
 export async function requireStaff(request: Request): Promise<SignedInStaff> {
   const staff = await currentStaff(request);
-  if (staff) return { ...staff, waiting: await countWaiting(), backup: backupState() };
+  if (staff) {
+    const shortcuts = await hasShortcuts(staff.id);
+    return { ...staff, waiting: await countWaiting(), shortcuts, backup: backupState() };
+  }
   throw redirect(`/login?redirectTo=${encodeURIComponent(pageOf(request))}`);
 }
 

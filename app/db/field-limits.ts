@@ -37,3 +37,6 @@ export const nextStepLimits: Limits = [1, 200];
 
 /** A private note of staff about a row. */
 export const noteLimit: Limits = [1, 2000];
+
+/** What staff call a view of a list. */
+export const viewNameLimits = [1, 40] as const satisfies Limits;

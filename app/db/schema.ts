@@ -13,7 +13,14 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { availabilityOptions, experienceLevels } from "../content/enrollment";
 import { firstStage } from "../content/stages";
-import { enrollmentLimits, inquiryLimits, type Limits, nextStepLimits, noteLimit } from "./field-limits";
+import {
+  enrollmentLimits,
+  inquiryLimits,
+  type Limits,
+  nextStepLimits,
+  noteLimit,
+  viewNameLimits,
+} from "./field-limits";
 
 /** ISO 8601 in UTC with milliseconds: sorts as text, and every tool reads it. */
 const createdAt = () => text("created_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`);
@@ -232,6 +239,8 @@ export const staffMembers = sqliteTable(
     role: text("role").$type<StaffRole>().notNull().default("staff"),
     /** Whether its owner gets a mail each morning on which next steps are due. */
     morningMail: integer("morning_mail", { mode: "boolean" }).notNull().default(true),
+    /** Whether single keys do something for its owner; see app/ui/staff/Shortcuts.tsx. */
+    shortcuts: integer("shortcuts", { mode: "boolean" }).notNull().default(true),
     /** A disabled account cannot sign in. */
     disabledAt: text("disabled_at"),
     /** The secret shared with an authenticator app (RFC 6238), once a first code has proved that the app has it. */
@@ -242,6 +251,30 @@ export const staffMembers = sqliteTable(
     codeLastStep: integer("code_last_step"),
   },
   (table) => [uniqueIndex("staff_members_email").on(table.email)],
+);
+
+/**
+ * What staff have named of a list: filters, days and order, as its address has them. What was searched for is not kept, because it
+ * often is a visitor's name.
+ */
+export const listViews = sqliteTable(
+  "list_views",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    list: text("list").$type<SubmissionList>().notNull(),
+    name: limitedText("name", viewNameLimits).notNull(),
+    query: text("query").notNull(),
+    /** Who made it, as long as that account exists. */
+    madeBy: integer("made_by").references(() => staffMembers.id, { onDelete: "set null" }),
+    /** Who sees it; null: everybody. */
+    forStaffId: integer("for_staff_id").references(() => staffMembers.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("list_views_list").on(table.list, table.forStaffId),
+    index("list_views_made_by").on(table.madeBy),
+    index("list_views_for_staff_id").on(table.forStaffId),
+  ],
 );
 
 /** Each replaces one code when the authenticator app is lost, and works once. */

@@ -197,6 +197,21 @@ export async function setMorningMail(member: StaffMember, on: boolean): Promise<
   });
 }
 
+/** Whether single keys do something for somebody. */
+export async function hasShortcuts(id: number): Promise<boolean> {
+  const { shortcuts } = staffMembers;
+  return (
+    store().select({ on: shortcuts }).from(staffMembers).where(eq(staffMembers.id, id)).get()?.on ?? false
+  );
+}
+
+/** Turns the keys of somebody's own account on or off. */
+export async function setShortcuts(id: number, on: boolean): Promise<void> {
+  await write((store) =>
+    store.update(staffMembers).set({ shortcuts: on }).where(eq(staffMembers.id, id)).run(),
+  );
+}
+
 /** Disables an account, and ends its sessions and the links made by it or for it. */
 export async function disableStaff(id: number, by?: Actor): Promise<ChangeResult> {
   return changeStaff(id, by, "disabled", true, (transaction) => {

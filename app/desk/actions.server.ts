@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
+import { viewTexts } from "~/content/staff-views";
 import { DOUBLE_CLICK, deletedLately } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { noteLimit } from "~/db/field-limits";
@@ -16,6 +17,7 @@ import { findAllMatching, inBatches } from "./all-matching.server";
 import { listAddress, readAllMatching, readId } from "./list-address";
 import { readIds } from "./load.server";
 import type { SaveFailure } from "./save-failure";
+import { forgetView, nameView, type RefusedView } from "./views.server";
 import type { RefusedWork } from "./work";
 import { readWorkForm } from "./work-form.server";
 
@@ -39,7 +41,7 @@ export interface RefusedSelection extends SaveFailure {
   selected: number[];
 }
 
-export type RefusedChange = RefusedNote | RefusedSelection | RefusedWork;
+export type RefusedChange = RefusedNote | RefusedSelection | RefusedWork | RefusedView;
 
 /** Who has handled these rows, each once. */
 const handlersOf = (rows: readonly UnchangedRow[]) =>
@@ -78,6 +80,9 @@ export async function changeList<Row extends { id: number }>(
     if (form.get("intent") === "delete") return await remove();
     if (form.get("intent") === "note") return await saveNote();
     if (form.get("intent") === "work") return await saveWork();
+    if (form.get("intent") === "view") return await nameView(form, url, kind, staff);
+    const viewId = readId(form.get("remove-view"));
+    if (viewId !== undefined) return await forgetView(viewId, url, staff);
     const noteId = readId(form.get("remove-note"));
     if (noteId !== undefined) return await removeNote(noteId);
   } catch (error) {
@@ -98,8 +103,15 @@ export async function changeList<Row extends { id: number }>(
       typed: readWorkForm(form, []).typed,
       error: listTexts.work.errors.notStored,
     };
+    const view = form.get("intent") === "view" && {
+      view: {
+        name: String(form.get("view") ?? ""),
+        isForAll: form.get("for-all") === "yes",
+        error: viewTexts.errors.notStored,
+      },
+    };
     return data<RefusedChange>(
-      work || refused || { saveFailed: { description: "", ...failed }, selected: ids },
+      view || work || refused || { saveFailed: { description: "", ...failed }, selected: ids },
       {
         status: 503,
         headers: { "Retry-After": RETRY_AFTER },

@@ -38,6 +38,8 @@ export const enrollmentParameters: ListParameters = {
   sorts: ["date", "name", "email", "course", "experience", "availability"],
 };
 
+export const parametersOf = { inquiries: inquiryParameters, enrollments: enrollmentParameters } as const;
+
 export const PAGE_SIZES = [25, 50, 100] as const;
 export const DEFAULT_SIZE = 50;
 const DEFAULT_SORT = "date-desc";
@@ -84,6 +86,11 @@ export function listParameters(address: ListAddress): URLSearchParams {
   set("sort", sort, sort === DEFAULT_SORT);
   set("size", String(address.size), address.size === DEFAULT_SIZE);
   return parameters;
+}
+
+/** What a view keeps of an address: all but the search, which often is a visitor's name. */
+export function viewParameters(parameters: URLSearchParams, of: ListParameters): URLSearchParams {
+  return listParameters({ ...readListAddress(parameters, of), search: "" });
 }
 
 /** A sort and its direction as one value. */

@@ -4,7 +4,7 @@ import type { SubmissionList } from "~/db/schema";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { enrollmentParameters, inquiryParameters, readListAddress } from "./address";
+import { parametersOf, readListAddress } from "./address";
 import type { AllMatching } from "./list-address";
 import { toQuery } from "./load.server";
 
@@ -12,8 +12,6 @@ import { toQuery } from "./load.server";
 export const MOST_AT_ONCE = 5000;
 /** Rows of one transaction: some milliseconds for which nobody else can write. */
 const BATCH = 250;
-
-const parametersOf = { inquiries: inquiryParameters, enrollments: enrollmentParameters };
 
 /**
  * The rows that an address asks for, if they still are about as many as somebody saw who ticked the box.

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
 import { stages } from "~/content/stages";
+import { readViews } from "~/db/list-views.server";
 import type { SubmissionList } from "~/db/schema";
 import { listStaff } from "~/db/staff.server";
 import { readCount } from "~/db/submissions/counts.server";
@@ -125,6 +126,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
         rows: page.rows.map(toListed),
         ...((await more?.()) as More),
         ...workFilters(kind, colleagues, staff.id),
+        views: await readViews(kind, staff),
       },
       asked: {
         toDelete: toDelete?.map(toAsked),

@@ -35,28 +35,25 @@ type UndoableEntry = { id: number; createdAt: string } & {
 const detail = (name: string) => sql`json_extract(${auditLog.details}, ${`$.${name}`})`;
 
 /** What somebody has done lately, or undone. */
-function readEntries(
-  reader: Pick<Store, "select">,
-  by: Actor,
-  now: Date,
-  ...conditions: (SQL | undefined)[]
-): UndoableEntry[] {
-  const since = new Date(now.getTime() - UNDO_WINDOW).toISOString();
-  return reader
+function lately(by: Actor, now: Date, ...conditions: (SQL | undefined)[]) {
+  return and(
+    eq(auditLog.staffId, by.id),
+    gt(auditLog.createdAt, new Date(now.getTime() - UNDO_WINDOW).toISOString()),
+    inArray(auditLog.kind, ["marking", "work", "release"]),
+    ...conditions,
+  );
+}
+
+/** The entries that a condition is true of, the newest first. */
+const readEntries = (reader: Pick<Store, "select">, condition: SQL | undefined, most = -1): UndoableEntry[] =>
+  reader
     .select()
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.staffId, by.id),
-        gt(auditLog.createdAt, since),
-        inArray(auditLog.kind, ["marking", "work", "release"]),
-        ...conditions,
-      ),
-    )
+    .where(condition)
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(most)
     .all()
     .map(toEntry);
-}
 
 // Only `logEventWithin` writes these kinds, and it takes nothing but events.
 const toEntry = ({ id, createdAt, kind, details }: typeof auditLog.$inferSelect) =>
@@ -80,7 +77,7 @@ export async function lastChange(
 ): Promise<UndoableChange | undefined> {
   const condition =
     of === "spam" ? eq(auditLog.kind, "release") : and(ne(auditLog.kind, "release"), eq(detail("of"), of));
-  const [last] = readEntries(store(), by, now, condition);
+  const [last] = readEntries(store(), lately(by, now, condition), 1);
   if (!last || last.details.undoes !== undefined) return undefined;
   switch (last.kind) {
     case "release":
@@ -100,8 +97,12 @@ export async function lastChange(
     details: { part?: number; count: number };
   }) {
     if (part === undefined) return { id, count };
-    const parts = readEntries(store(), by, now, partsOf(part)) as { details: { count: number } }[];
-    return { id: part, count: parts.reduce((sum, { details }) => sum + details.count, 0) };
+    const all = store()
+      .select({ count: sql<number>`sum(${detail("count")})` })
+      .from(auditLog)
+      .where(lately(by, now, partsOf(part)))
+      .get();
+    return { id: part, count: all?.count ?? count };
   }
 }
 
@@ -126,7 +127,12 @@ export async function undoChange(
   now = new Date(),
 ): Promise<UndoneChange | undefined> {
   let all: UndoneChange | undefined;
-  for (const { id } of readEntries(store(), by, now, partsOf(entryId))) {
+  const parts = store()
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(lately(by, now, partsOf(entryId)))
+    .all();
+  for (const { id } of parts) {
     const part = await inTransaction((transaction) => undoEntry(transaction, id, by, now));
     if (!part) continue;
     all = {
@@ -146,10 +152,14 @@ export async function hasUndone(entryId: number, by: Actor, now = new Date()): P
 }
 
 const isUndone = (reader: Pick<Store, "select">, entryId: number, by: Actor, now: Date) =>
-  readEntries(reader, by, now, gt(auditLog.id, entryId), eq(detail("undoes"), entryId)).length > 0;
+  reader
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(lately(by, now, gt(auditLog.id, entryId), eq(detail("undoes"), entryId)))
+    .get() !== undefined;
 
 function undoEntry(transaction: Transaction, id: number, by: Actor, now: Date): UndoneChange | undefined {
-  const [entry] = readEntries(transaction, by, now, eq(auditLog.id, id));
+  const [entry] = readEntries(transaction, lately(by, now, eq(auditLog.id, id)), 1);
   if (!entry || entry.details.undoes !== undefined || isUndone(transaction, id, by, now)) return undefined;
   if (entry.kind === "release") return undoRelease(transaction, entry, by);
   const list = listTables.find(({ list }) => list === entry.details.of);

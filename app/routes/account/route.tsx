@@ -8,6 +8,7 @@ import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { checkOwnPassword } from "~/auth/sign-in.server";
 import { checkPasswordStrength } from "~/auth/weak-password.server";
+import { shortcutTexts } from "~/content/shortcuts";
 import { roleNames, accountTexts as texts } from "~/content/staff-accounts";
 import {
   endOtherStaffSessions,
@@ -16,6 +17,7 @@ import {
   listStaffSessions,
   type StaffMember,
   setMorningMail,
+  setShortcuts,
   setStaffPassword,
 } from "~/db/staff.server";
 import { findCodeState, offerCodeSecret } from "~/db/staff-codes.server";
@@ -38,6 +40,7 @@ import { SessionsPanel } from "./SessionsPanel";
 import { passwordSchema } from "./schema";
 
 const ADDRESS = "/account";
+const { account: keys } = shortcutTexts;
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
@@ -82,6 +85,11 @@ export async function action({ request }: ActionFunctionArgs) {
         const on = form.get("on") === "yes";
         await setMorningMail(staff, on);
         return redirectWithToast(ADDRESS, { type: "success", ...texts.morningMail.done[on ? "on" : "off"] });
+      }
+      case "shortcuts": {
+        const on = form.get("on") === "yes";
+        await setShortcuts(staff.id, on);
+        return redirectWithToast(ADDRESS, { type: "success", ...keys.done[on ? "on" : "off"] });
       }
       case "end-session": {
         const ended = await endStaffSession(staff, form.get("session")?.toString() ?? "");
@@ -131,6 +139,7 @@ export default function Account() {
         <div className="grid gap-8">
           <CodesPanel />
           <MorningMailPanel />
+          <ShortcutsPanel on={staff.shortcuts} />
           <SessionsPanel sessions={sessions} />
         </div>
       </Panels>
@@ -185,6 +194,20 @@ function MorningMailPanel() {
         <input type="hidden" name="on" value={on ? "" : "yes"} />
         <Button type="submit" name="intent" value="morning-mail" variant="outline" small>
           {on ? words.turnOff : words.turnOn}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+function ShortcutsPanel({ on }: { on: boolean }) {
+  return (
+    <Panel name="shortcuts" title={keys.title} lead={on ? keys.on : keys.off}>
+      <Form method="post" action={ADDRESS} preventScrollReset>
+        <input type="hidden" name="on" value={on ? "" : "yes"} />
+        <Button type="submit" name="intent" value="shortcuts" variant="outline" small>
+          {on ? keys.turnOff : keys.turnOn}
+          <span className="sr-only"> {keys.title}</span>
         </Button>
       </Form>
     </Panel>

@@ -8,6 +8,7 @@ import { Button } from "../Button";
 import { Container } from "../Section";
 import { MailBanner } from "./MailBanner";
 import { SaveFailed } from "./SaveFailed";
+import { Shortcuts } from "./Shortcuts";
 import { Detail } from "./Table";
 
 interface StaffBarProps {
@@ -16,6 +17,8 @@ interface StaffBarProps {
     role: StaffRole;
     /** How many new rows each list has, by the name in its address. */
     waiting?: Readonly<Partial<Record<string, number>>>;
+    /** Whether single keys do something. */
+    shortcuts?: boolean;
     backup?: BackupState;
   };
 }
@@ -78,6 +81,7 @@ export function StaffBar({ staff }: StaffBarProps) {
           )}
         </Container>
       </div>
+      {staff.shortcuts && <Shortcuts />}
       <MailBanner />
       <Container>
         <SaveFailed />

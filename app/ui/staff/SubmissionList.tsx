@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
+import type { ListView } from "~/db/list-views.server";
 import {
   isByDate,
   isNarrowed,
@@ -22,6 +23,7 @@ import { SelectionForm } from "./SelectionForm";
 import type { SubmissionRow } from "./SubmissionRow";
 import { SearchTerms } from "./search-marks";
 import { ColumnHead, Table, TableRow } from "./Table";
+import { Views } from "./Views";
 
 interface SubmissionListProps<Row extends SubmissionRow> {
   list: Pick<ComponentProps<typeof ListLine>, "count" | "unfinished" | "sortedByDate" | "lastChange"> & {
@@ -32,6 +34,7 @@ interface SubmissionListProps<Row extends SubmissionRow> {
     suggestion?: string;
     /** The newest row when the page was made. */
     newest: number;
+    views: readonly ListView[];
   };
   kind: ComponentProps<typeof SelectionForm>["kind"];
   parameters: ListParameters;
@@ -66,7 +69,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
     buttons,
     empty,
   } = props;
-  const { rows, before, after, suggestion, newest, ...line } = list;
+  const { rows, before, after, suggestion, newest, views, ...line } = list;
   const { count } = line;
   const all = !count.atLeast && count.rows > rows.length ? { count: count.rows, newest } : undefined;
   const { search } = useLocation();
@@ -80,6 +83,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
   ));
   return (
     <SearchTerms.Provider value={terms}>
+      <Views views={views} parameters={parameters} />
       <ListTools parameters={parameters} address={address} filters={filters} />
       <ListLine {...line} parameters={parameters} title={heading}>
         {buttons}

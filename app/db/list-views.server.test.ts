@@ -1,0 +1,59 @@
+import { beforeEach, expect, it } from "vitest";
+import { store } from "./client.server";
+import { MOST_VIEWS, readViews, removeView, saveView } from "./list-views.server";
+import { createStaff, removeStaff, type StaffMember } from "./staff.server";
+
+let grace: StaffMember;
+let leyla: StaffMember;
+const owner: StaffMember = { id: 1, email: "owner@example.com", role: "owner" };
+const view = { list: "enrollments", query: "stage=new", isForAll: false } as const;
+const names = async (by: StaffMember) => (await readViews("enrollments", by)).map(({ name }) => name);
+const idOf = async (name: string, by: StaffMember) =>
+  (await readViews("enrollments", by)).find((view) => view.name === name)?.id ?? 0;
+
+beforeEach(async () => {
+  store().$client.exec("DELETE FROM list_views; DELETE FROM staff_members");
+  store().$client.exec(
+    "INSERT INTO staff_members (id, email, password_hash, role) VALUES (1, 'owner@example.com', '', 'owner')",
+  );
+  const members = [
+    await createStaff("grace@example.com", "hash"),
+    await createStaff("leyla@example.com", "hash"),
+  ];
+  [grace, leyla] = members as [StaffMember, StaffMember];
+});
+
+it("shows a view to whoever saved it or to all, in its list alone, once by its name", async () => {
+  expect(await saveView({ ...view, name: "Mine" }, grace)).toBe("saved");
+  expect(await saveView({ ...view, name: "Ours", isForAll: true }, grace)).toBe("saved");
+  expect(await saveView({ ...view, name: "Ours" }, leyla)).toBe("taken");
+  // A name that somebody else keeps to themselves is free.
+  expect(await saveView({ ...view, name: "Mine" }, leyla)).toBe("saved");
+  expect(await names(grace)).toEqual(["Mine", "Ours"]);
+  expect(await names(leyla)).toEqual(["Mine", "Ours"]);
+  expect(await readViews("inquiries", grace)).toEqual([]);
+});
+
+it("is removed by whoever made it, and where it is for all by owners", async () => {
+  await saveView({ ...view, name: "Mine" }, grace);
+  await saveView({ ...view, name: "Ours", isForAll: true }, grace);
+  const [mine, ours] = [await idOf("Mine", grace), await idOf("Ours", grace)];
+  expect([await removeView(mine, leyla), await removeView(ours, leyla)]).toEqual([false, false]);
+  expect(await removeView(mine, owner)).toBe(false);
+  expect([await removeView(ours, owner), await removeView(mine, grace)]).toEqual([true, true]);
+  expect(await names(grace)).toEqual([]);
+});
+
+it("stays where it is for all when the account goes that made it, and else goes too", async () => {
+  await saveView({ ...view, name: "Mine" }, grace);
+  await saveView({ ...view, name: "Ours", isForAll: true }, grace);
+  await removeStaff(grace.id, owner);
+  expect(await names(leyla)).toEqual(["Ours"]);
+  expect(store().$client.prepare("SELECT count(*) FROM list_views").pluck().get()).toBe(1);
+});
+
+it("is one of a limited number", async () => {
+  for (let n = 0; n < MOST_VIEWS; n++) await saveView({ ...view, name: `No ${n}` }, grace);
+  expect(await saveView({ ...view, name: "One more" }, grace)).toBe("too-many");
+  expect(await saveView({ ...view, name: "One more", isForAll: true }, grace)).toBe("saved");
+});

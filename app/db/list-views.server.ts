@@ -1,0 +1,72 @@
+import { and, asc, count, eq, isNull, or } from "drizzle-orm";
+import { store } from "./client.server";
+import { listViews, type SubmissionList } from "./schema";
+import type { StaffMember } from "./staff.server";
+import { inTransaction } from "./write.server";
+
+/** What staff have named of a list: its filters, its days and its order. */
+export interface ListView {
+  id: number;
+  name: string;
+  /** The parameters of the list's address. */
+  query: string;
+  isForAll: boolean;
+  /** By this staff member: whoever made it, and an owner where it is for all. */
+  isRemovable: boolean;
+}
+
+/** The most views of a list that one person has, and that are for all. */
+export const MOST_VIEWS = 20;
+
+const visibleTo = ({ id }: StaffMember) => or(isNull(listViews.forStaffId), eq(listViews.forStaffId, id));
+const isRemovable = (view: typeof listViews.$inferSelect, by: StaffMember) =>
+  view.madeBy === by.id || (view.forStaffId === null && by.role === "owner");
+
+/** The views of a list that this person sees, by name. */
+export async function readViews(list: SubmissionList, by: StaffMember): Promise<ListView[]> {
+  return store()
+    .select()
+    .from(listViews)
+    .where(and(eq(listViews.list, list), visibleTo(by)))
+    .orderBy(asc(listViews.name), asc(listViews.id))
+    .all()
+    .map((view) => ({
+      id: view.id,
+      name: view.name,
+      query: view.query,
+      isForAll: view.forStaffId === null,
+      isRemovable: isRemovable(view, by),
+    }));
+}
+
+/** Stores a view, for this person or for all. @returns "taken" if there is one of this name already */
+export async function saveView(
+  { list, name, query, isForAll }: Omit<ListView, "id" | "isRemovable"> & { list: SubmissionList },
+  by: StaffMember,
+): Promise<"saved" | "taken" | "too-many"> {
+  const forStaffId = isForAll ? null : by.id;
+  return inTransaction((transaction) => {
+    const ofList = eq(listViews.list, list);
+    const sameName = and(ofList, eq(listViews.name, name), visibleTo(by));
+    if (transaction.select({ id: listViews.id }).from(listViews).where(sameName).get()) return "taken";
+    const scope = forStaffId === null ? isNull(listViews.forStaffId) : eq(listViews.forStaffId, forStaffId);
+    const there = transaction.select({ n: count() }).from(listViews).where(and(ofList, scope)).get()?.n ?? 0;
+    if (there >= MOST_VIEWS) return "too-many";
+    transaction.insert(listViews).values({ list, name, query, madeBy: by.id, forStaffId }).run();
+    return "saved";
+  });
+}
+
+/** Deletes a view that this person may remove. @returns false if there is none */
+export async function removeView(id: number, by: StaffMember): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const view = transaction
+      .select()
+      .from(listViews)
+      .where(and(eq(listViews.id, id), visibleTo(by)))
+      .get();
+    if (!view || !isRemovable(view, by)) return false;
+    transaction.delete(listViews).where(eq(listViews.id, id)).run();
+    return true;
+  });
+}
