@@ -104,6 +104,37 @@ for (const list of ["inquiries", "enrollments"]) {
     await picture(page, `${list}-menu-open`, { ...dialog, widths: [360] });
   });
 
+  test(`${list}-views ${list}-view-refused ${list}-all-selected ${list}-work-all`, async ({
+    desk: page,
+    picture,
+  }) => {
+    const filter = list === "inquiries" ? "handled=no" : "stage=new";
+    for (const [query, name] of [
+      [filter, "New"],
+      ["assignee=none&sort=name-asc", "Nobody’s, in the order of their names"],
+    ]) {
+      await open(page, `/${list}?${query}`);
+      await page.getByText(/^Keep this view$/).click();
+      await page.getByLabel("Name", { exact: true }).fill(name ?? "");
+      await page.getByRole("button", { name: "Save View" }).click();
+      await expect(page.getByText("View saved")).toBeVisible();
+    }
+    await open(page, `/${list}?${filter}`);
+    await picture(page, `${list}-views`);
+    await open(page, `/${list}?sort=email-asc`);
+    await page.getByText(/^Keep this view$/).click();
+    await page.getByRole("button", { name: "Save View" }).click();
+    await expect(page.getByText("Give the view a name.")).toBeVisible();
+    await picture(page, `${list}-view-refused`);
+    await open(page, `/${list}?size=25`);
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await page.getByRole("checkbox", { name: /that match$/ }).check();
+    await picture(page, `${list}-all-selected`, dialog);
+    await page.getByRole("button", { name: /^Selected: (Stage|Assign)/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await picture(page, `${list}-work-all`, dialog);
+  });
+
   test(`${list}-selected ${list}-delete-many ${list}-handled ${list}-handled-toast ${list}-undone`, async ({
     desk: page,
     picture,

@@ -75,7 +75,10 @@ function focus(element: HTMLElement | null): boolean {
 
 function KeySheet({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector("button")?.focus();
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -86,18 +89,13 @@ function KeySheet({ onClose }: { onClose: () => void }) {
       <h2 id="keys-title" className="text-[1.9rem]">
         {texts.title}
       </h2>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2">
-        {texts.keys.map(([keys, what]) => (
-          <div key={what} className="contents">
-            <dt className="flex gap-1">
-              {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="min-w-7 rounded border border-edge bg-tint px-2 text-center font-sans font-semibold"
-                >
-                  {key}
-                </kbd>
-              ))}
+      <dl className="mt-4 grid gap-2">
+        {texts.keys.map(([key, what]) => (
+          <div key={key} className="flex items-baseline gap-4">
+            <dt>
+              <kbd className="inline-block min-w-8 rounded border border-edge bg-tint px-2 text-center font-sans font-semibold">
+                {key}
+              </kbd>
             </dt>
             <dd>{what}</dd>
           </div>

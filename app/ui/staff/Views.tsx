@@ -25,10 +25,11 @@ export function Views({ views, parameters }: ViewsProps) {
   if (views.length === 0 && !shown) return null;
   const items = [{ id: 0, name: texts.all, query: "" }, ...views];
   return (
-    <div className="mb-2 flex flex-wrap items-start gap-x-5 print:hidden">
+    <div className="relative mb-1 flex items-start gap-x-5 md:flex-wrap print:hidden">
       {views.length > 0 && (
-        <nav aria-label={texts.label}>
-          <ul className="flex flex-wrap gap-x-5">
+        // On phones one line that scrolls sideways: the rows begin below it.
+        <nav aria-label={texts.label} className="max-md:min-w-0 max-md:overflow-x-auto">
+          <ul className="flex gap-x-5 px-[.35rem] max-md:whitespace-nowrap md:-mx-[.35rem] md:flex-wrap">
             {items.map(({ id, name, query }) => {
               const isCurrent = query === shown && !hasSearch;
               return (
@@ -62,11 +63,11 @@ function EditViews({ views, shown }: { views: readonly ListView[]; shown: string
   if (!isNew && removable.length === 0) return null;
   return (
     // After a change the form is folded and empty again.
-    <details key={views.length} className="max-w-full" open={refused !== undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-[.2em]">
+    <details key={views.length} open={refused !== undefined}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap underline decoration-1 underline-offset-[.2em]">
         {isNew ? texts.edit : texts.editOnly}
       </summary>
-      <div className="mb-2 grid w-[22rem] max-w-full gap-4 rounded border border-edge bg-sheet p-4">
+      <div className="absolute top-full left-0 z-30 grid w-[22rem] max-w-full gap-4 rounded border border-ink bg-sheet p-4">
         {isNew && (
           <Form method="post" action={address} preventScrollReset className="grid gap-3">
             <Field htmlFor="view" label={texts.name} isWrong={refused !== undefined}>
@@ -109,10 +110,12 @@ function EditViews({ views, shown }: { views: readonly ListView[]; shown: string
                     {name}
                     {isForAll && <span className="text-ink-2"> ({texts.shared})</span>}
                   </span>
-                  <Action look="text" name="remove-view" value={id}>
-                    {texts.remove}
-                    <span className="sr-only">{fillIn(texts.removed, { name })}</span>
-                  </Action>
+                  <span className="flex-none">
+                    <Action look="text" name="remove-view" value={id}>
+                      {texts.remove}
+                      <span className="sr-only">{fillIn(texts.removed, { name })}</span>
+                    </Action>
+                  </span>
                 </li>
               ))}
             </ul>
