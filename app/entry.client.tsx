@@ -4,6 +4,7 @@ import {
   highlightCurrentSection,
   scrollInsteadOfReload,
   scrollToAnchorAfterArrival,
+  sendWithEnter,
 } from "./document/enhancements";
 import { firstPaint } from "./document/first-paint";
 import { enhanceShareLinks } from "./document/share-article";
@@ -15,6 +16,7 @@ scrollInsteadOfReload();
 scrollToAnchorAfterArrival();
 enhanceShareLinks();
 enablePrinting();
+sendWithEnter();
 highlightCurrentSection();
 hearMelodies();
 forgetReceivedDraft();

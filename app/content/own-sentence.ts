@@ -4,7 +4,7 @@
  * Rules:
  * - For `melody` see sentence.ts. Own sentences have no phonetic transcription: a dictionary of American pronunciation gives
  *   their stress.
- * - {word}, {words}, {n}, {length} and {longest} are filled in by the page.
+ * - {word}, {length} and {longest} are filled in by the page.
  */
 
 export const sentenceForm = {
@@ -102,6 +102,9 @@ export const melodyPage = {
     title: "Not drawn yet",
     tooLong:
       "The sentence has {length} characters, and we draw up to {longest}. What you typed is still here: try its most important half.",
+    /** Of a word. */
+    noWord:
+      "There is a word of {length} letters in it, and the longest in English dictionaries has {longest}. Perhaps a blank is missing.",
     nothing: "There is no English word in it yet. Numbers are fine, too.",
   },
   /** The page of one sentence, for previews. */
@@ -109,5 +112,7 @@ export const melodyPage = {
     title: "“{sentence}”",
     description:
       "The melody of this sentence, drawn between two lines: which word carries the weight, and where the voice goes.",
+    /** Describes the picture. */
+    picture: "The melody of the sentence without its words: dots and tails between two lines.",
   },
 } as const;

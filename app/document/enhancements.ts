@@ -43,6 +43,17 @@ export function closeMenuAfterChoice(): void {
   });
 }
 
+/** A field whose text wraps although it takes one sentence: Enter sends it, as in a field of one line. */
+export function sendWithEnter(): void {
+  document.addEventListener("keydown", (event) => {
+    const field = event.target;
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    if (!(field instanceof HTMLTextAreaElement) || field.enterKeyHint !== "go") return;
+    event.preventDefault();
+    field.form?.requestSubmit();
+  });
+}
+
 /** Buttons that print the page: hidden where no script could do it. */
 export function enablePrinting(): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {

@@ -11,6 +11,8 @@ interface PageDescription {
   title: string;
   /** The title on its social image, where that is another. */
   pictureTitle?: string;
+  /** A social image of its own, drawn when it is asked for. */
+  picture?: { path: string; alt: string };
   description: string;
   /** The page's path. */
   path: string;
@@ -83,16 +85,16 @@ export function socialImage(key = "home"): string | undefined {
 }
 
 function imageMeta(
-  { key, title, pictureTitle = title }: PageDescription,
+  { key, title, pictureTitle = title, picture }: PageDescription,
   { siteUrl }: SiteSettings,
 ): MetaDescriptor[] {
-  const path = socialImage(key);
+  const path = picture?.path ?? socialImage(key);
   if (!path) return [];
-  const alt = sharingPictureAlt(pictureTitle);
+  const alt = picture?.alt ?? sharingPictureAlt(pictureTitle);
   return [
     { property: "og:image", content: siteUrl + path },
     { property: "og:image:type", content: "image/png" },
-    // The size that app/social-images/image.ts draws.
+    // The size that app/social-images draws.
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:image:alt", content: alt },

@@ -2,6 +2,8 @@
 
 /** The longest sentence that is drawn. */
 export const LONGEST_SENTENCE = 200;
+/** The longest word that is drawn, in letters: as long as the longest in English dictionaries. */
+export const LONGEST_WORD = 45;
 
 const ONES =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
@@ -10,6 +12,23 @@ const ONES =
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const SIGNS: Record<string, string> = { "&": "and", "@": "at", "+": "plus", "%": "percent" };
 const CURRENCIES: Record<string, string> = { $: "dollars", "€": "euros", "£": "pounds" };
+
+/** What was typed as the words that are said, or why it is not drawn. */
+export function readTyped(typed: string): { said: string } | Refusal {
+  const { length } = typed;
+  if (length > LONGEST_SENTENCE) return { reason: "tooLong", length, longest: LONGEST_SENTENCE };
+  const said = saidWords(typed);
+  if (said === "") return { reason: "nothing" };
+  const letters = Math.max(...said.split(/[ -]/).map((word) => word.length));
+  return letters > LONGEST_WORD ? { reason: "noWord", length: letters, longest: LONGEST_WORD } : { said };
+}
+
+interface Refusal {
+  reason: "tooLong" | "nothing" | "noWord";
+  /** Of the sentence or of a word, and how long it may be. */
+  length?: number;
+  longest?: number;
+}
 
 /** A sentence in words and marks of punctuation, with single blanks. Empty if nothing in it can be said in English. */
 export function saidWords(typed: string): string {

@@ -22,6 +22,10 @@ for (const [name, address] of [
   ["melody-drawn", "/melody?sentence=If+you+can+sign+by+Friday,+Veltronix+will+hold+the+price.&weight=2"],
   ["melody-question", "/melody?sentence=We+can+do+it+by+Friday.&as=question"],
   ["melody-corrected", "/melody?sentence=Call+Veltronix+now.&as=but&say=1.3.2"],
+  [
+    "melody-long",
+    "/melody?sentence=Antidisestablishmentarianism+and+pneumonoultramicroscopicsilicovolcanoconiosis+are+long.",
+  ],
   ["melody-refused", "/melody?sentence=%F0%9F%98%80"],
   ["say-it-chosen", "/say-it?sentence=3"],
   ["platform-said", "/platform?say=settings"],
@@ -83,11 +87,22 @@ test.describe("without scripts", () => {
   }
 });
 
-test("sounding", async ({ page, picture }) => {
+test("sounding forced-sounding", async ({ page, picture }) => {
   await open(page, "/");
-  await page.getByRole("button", { name: "Hear the melody: That’s a good idea." }).click();
+  const clef = page.getByRole("button", { name: "Hear the melody: That’s a good idea." });
+  await clef.click();
   await page.getByRole("button", { name: "Stop" }).click();
   await picture(page, "sounding", { window: true });
+  // As it is while it sounds, on its second syllable.
+  await clef.evaluate((button) => {
+    const host = button.closest("[data-hum]");
+    button.setAttribute("aria-pressed", "true");
+    host?.querySelectorAll(".dot, .nucleus, .syllable").forEach((dot, index) => {
+      dot.classList.toggle("lit", index === 1);
+      dot.classList.toggle("to-come", index > 1);
+    });
+  });
+  await picture(page, "forced-sounding", { window: true, forcedColors: true, widths: [360, 1280] });
 });
 
 test("menu menu-keyboard", async ({ page, picture }) => {
@@ -159,13 +174,26 @@ for (const [name, address, scope, role, pattern] of [
   });
 }
 
-test("forced-colors-home forced-colors-courses forced-colors-teams forced-colors-enroll forced-colors-blog forced-colors-platform", async ({
+test("forced-colors-home forced-colors-courses forced-colors-courses-advanced forced-colors-melody forced-colors-say-it forced-colors-teams forced-colors-enroll forced-colors-blog forced-colors-platform", async ({
   page,
   picture,
 }) => {
-  for (const name of ["home", "courses", "teams", "enroll", "blog", "platform"]) {
+  for (const name of [
+    "home",
+    "courses",
+    "courses/advanced",
+    "melody",
+    "say-it",
+    "teams",
+    "enroll",
+    "blog",
+    "platform",
+  ]) {
     await open(page, name === "home" ? "/" : `/${name}`);
-    await picture(page, `forced-colors-${name}`, { forcedColors: true, widths: [360, 1280] });
+    await picture(page, `forced-colors-${name.replace("/", "-")}`, {
+      forcedColors: true,
+      widths: [360, 1280],
+    });
   }
 });
 

@@ -1,12 +1,12 @@
 import { melodyPage } from "~/content/own-sentence";
 import { fillIn } from "~/format/template";
+import { type Asked, drawnAddress } from "~/intonation/asked";
 import { type Reading, WAYS } from "~/intonation/reading";
 import { buttonClass } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
 import { OwnMelody } from "~/ui/OwnMelody";
 import { Lead } from "~/ui/Section";
 import { Tone } from "~/ui/Tone";
-import { type Asked, drawnAddress } from "./asked";
 import { Guesses } from "./Guesses";
 
 interface DrawnProps {

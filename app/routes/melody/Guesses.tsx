@@ -1,6 +1,7 @@
 import { melodyPage } from "~/content/own-sentence";
-import type { Reading, ReadWord } from "~/intonation/reading";
-import { type Asked, drawnAddress } from "./asked";
+import { type Asked, drawnAddress } from "~/intonation/asked";
+import { type Reading, type ReadWord, wordNotation } from "~/intonation/reading";
+import { layOutMelody } from "~/melody/drawing";
 
 interface GuessesProps {
   asked: Asked;
@@ -9,7 +10,10 @@ interface GuessesProps {
 
 const FEWEST = 1;
 const MOST = 8;
-const CHOICE = "inline-flex min-h-11 items-center font-serif text-[1.2rem] aria-[current]:no-underline";
+/** How many syllables away from the stress another one is offered: next to it is what people correct. */
+const FARTHEST = 3;
+const CHOICE =
+  "inline-flex min-h-11 items-end rounded border border-edge bg-sheet px-2 pt-1 pb-[.2rem] hover:border-ink aria-[current]:border-2 aria-[current]:border-ink";
 
 /** The words that no dictionary has: what was guessed, and links that correct it. */
 export function Guesses({ asked, reading }: GuessesProps) {
@@ -29,9 +33,9 @@ export function Guesses({ asked, reading }: GuessesProps) {
         </p>
       )}
       {guessed.length === 0 && <p>{corrected}</p>}
-      <ul className="mt-1">
+      <ul className="mt-3 grid gap-4">
         {[...guessed, ...told].map(({ word, index }) => (
-          <li key={index} className="flex flex-wrap gap-x-5">
+          <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Choices asked={asked} word={word} index={index} />
           </li>
         ))}
@@ -50,47 +54,81 @@ function Choices({ asked, word, index }: { asked: Asked; word: ReadWord; index: 
     const correction = { word: index, syllables: changed, stress: Math.min(place, changed) };
     return drawnAddress({ ...asked, corrections: [...others, correction] });
   };
+  const places = [...syllables.keys()].filter((place) => Math.abs(place + 1 - stress) <= FARTHEST);
   return (
     <>
-      {syllables.map((_, place) => (
+      {places.map((place) => (
         <a
-          // biome-ignore lint/suspicious/noArrayIndexKey: a syllable is its place.
           key={place}
           className={CHOICE}
           href={said(count, place + 1)}
           aria-current={place + 1 === stress ? "true" : undefined}
         >
-          <span className="sr-only">{choose}</span>
-          <span translate="no">{spelled(syllables, place)}</span>
+          <span className="sr-only">
+            {choose}
+            <span translate="no">{spelled(syllables, place)}</span>
+          </span>
+          <SaidWord syllables={syllables} stress={place + 1} isCurrent={place + 1 === stress} />
         </a>
       ))}
-      {count > FEWEST && (
-        <a className="inline-flex min-h-11 items-center" href={said(count - 1, stress)}>
-          {fewer}
-        </a>
-      )}
-      {count < Math.min(MOST, word.text.length) && (
-        <a className="inline-flex min-h-11 items-center" href={said(count + 1, stress)}>
-          {more}
-        </a>
-      )}
-      {!guessed && (
-        <a
-          className="inline-flex min-h-11 items-center"
-          href={drawnAddress({ ...asked, corrections: others })}
-        >
-          {undo}
-        </a>
-      )}
+      <span className="flex basis-full flex-wrap gap-x-5">
+        {count > FEWEST && (
+          <a className="inline-flex min-h-11 items-center" href={said(count - 1, stress)}>
+            {fewer}
+          </a>
+        )}
+        {count < Math.min(MOST, word.text.length) && (
+          <a className="inline-flex min-h-11 items-center" href={said(count + 1, stress)}>
+            {more}
+          </a>
+        )}
+        {!guessed && (
+          <a
+            className="inline-flex min-h-11 items-center"
+            href={drawnAddress({ ...asked, corrections: others })}
+          >
+            {undo}
+          </a>
+        )}
+      </span>
     </>
   );
 }
 
-/** The syllables of a word, the stressed one in capitals. */
+/** A word alone between its voice lines, falling from its stress. */
+function SaidWord({
+  syllables,
+  stress,
+  isCurrent,
+}: {
+  syllables: string[];
+  stress: number;
+  isCurrent: boolean;
+}) {
+  const letters = syllables.map((text) => text.replace(MARK, ""));
+  const options = { size: 19, height: 26, mark: isCurrent };
+  const { width, height, body } = layOutMelody(wordNotation({ syllables: letters, stress }, "\\"), options);
+  return (
+    <svg
+      className="melody notranslate"
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+      focusable="false"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: letters alone, escaped
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  );
+}
+
+const MARK = /[,.;:?!…]+$/;
+
+/** The syllables of a word, the stressed one in capitals, to be read out. */
 function spelled(syllables: readonly string[], stressed: number): string {
   return syllables
     .map((text, place) => {
-      const letters = text.replace(/[,.;:?!…]+$/, "");
+      const letters = text.replace(MARK, "");
       return place === stressed ? letters.toUpperCase() : letters.toLowerCase();
     })
     .join("·");

@@ -1,0 +1,55 @@
+/** What /melody and its picture are asked for, in their addresses. */
+import { type Correction, WAYS, type Way } from "./reading";
+
+export interface Asked {
+  /** As it was typed. */
+  sentence: string;
+  way?: Way;
+  /** The words that the weight was moved to. */
+  weights: number[];
+  /** How words are said that were guessed: “say=2.3.1” gives word 2 three syllables, stressed on the first. */
+  corrections: readonly Correction[];
+}
+
+/** A sentence that is refused is shown again, but not for ever. */
+const LONGEST_SHOWN = 1000;
+/** More are ignored: a sentence has no more words. */
+const MOST_CHANGES = 100;
+const MOST_SYLLABLES = 12;
+
+export function readAsked(parameters: URLSearchParams): Asked {
+  const way = WAYS.find((one) => one === parameters.get("as"));
+  const corrections = parameters
+    .getAll("say")
+    .slice(0, MOST_CHANGES)
+    .flatMap((said): Correction[] => {
+      const [, word, count, place] = /^(\d{1,2})\.(\d{1,2})\.(\d{1,2})$/.exec(said)?.map(Number) ?? [];
+      if (word === undefined || !count || !place || place > count || count > MOST_SYLLABLES) return [];
+      return [{ word, syllables: count, stress: place }];
+    });
+  const weights = parameters.getAll("weight").slice(0, MOST_CHANGES);
+  return {
+    sentence: (parameters.get("sentence") ?? "").trim().slice(0, LONGEST_SHOWN),
+    ...(way && { way }),
+    weights: weights.flatMap((weight) => (/^\d{1,2}$/.test(weight) ? [Number(weight)] : [])),
+    corrections,
+  };
+}
+
+/** The path of the page that draws this. */
+export const melodyAddress = (asked: Partial<Asked>) => `/melody?${parametersOf(asked)}`;
+
+/** The path of its sharing picture. */
+export const pictureAddress = (asked: Partial<Asked>) => `/melody.png?${parametersOf(asked)}`;
+
+function parametersOf({ sentence, way, weights = [], corrections }: Partial<Asked>): URLSearchParams {
+  const parameters = new URLSearchParams({ sentence: sentence ?? "" });
+  if (way) parameters.set("as", way);
+  for (const weight of weights) parameters.append("weight", String(weight));
+  for (const { word, syllables, stress } of corrections ?? [])
+    parameters.append("say", `${word}.${syllables}.${stress}`);
+  return parameters;
+}
+
+/** The same, at the drawing. */
+export const drawnAddress = (asked: Partial<Asked>) => `${melodyAddress(asked)}#drawn`;

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readAsked } from "~/intonation/asked";
+import { openDictionary } from "~/intonation/dictionary.server";
+import { readSentence } from "~/intonation/reading";
+import { readTyped } from "~/intonation/written";
+import { drawSentencePicture } from "~/social-images/sentence-picture";
+
+/**
+ * The sharing picture of a sentence on /melody. It costs about as much as a page and counts like one, so nothing of it is
+ * stored here; the previews that ask for it store it for a week.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = readAsked(new URL(request.url).searchParams);
+  const read = readTyped(asked.sentence);
+  if ("reason" in read) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const { melody } = readSentence(read.said, await openDictionary(), asked);
+  return new Response(new Uint8Array(drawSentencePicture(melody)), {
+    headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=604800, no-transform" },
+  });
+}
