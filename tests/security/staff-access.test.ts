@@ -33,6 +33,7 @@ const PUBLIC = new Set([
   "routes/login",
   "routes/logout",
   "routes/melody",
+  "routes/melody[.]png",
   "routes/platform",
   "routes/privacy",
   "routes/robots[.]txt",
