@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { availabilityOptions, experienceLevels } from "../content/enrollment";
 import { firstStage } from "../content/stages";
+import { LOCAL_DIGITS } from "../format/telephone";
 import {
   enrollmentLimits,
   inquiryLimits,
@@ -92,6 +93,16 @@ export type SubmissionList = (typeof LISTS)[SubmissionKind];
 export const plainAddress = sql`lower(trim("email"))`;
 export const hasOtherLetters = sql`"email" GLOB '*[^ -~]*'`;
 
+/** What people put between the digits of a telephone number. */
+const SEPARATORS = [" ", "-", "(", ")", ".", "+", "/"];
+
+/** The digits of a telephone number as SQL. */
+export const digitsSql = (phone: string) =>
+  SEPARATORS.reduce((value, separator) => `replace(${value}, '${separator}', '')`, phone);
+
+/** For finding everybody with one number, with or without its country code. */
+export const plainPhoneEnd = sql.raw(`substr(${digitsSql('"phone"')}, -${LOCAL_DIGITS})`);
+
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value);
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(", ")})`);
@@ -119,6 +130,7 @@ export const contactInquiries = sqliteTable(
     uniqueIndex("contact_inquiries_submission_id").on(table.submissionId),
     uniqueIndex("contact_inquiries_reference").on(table.reference),
     index("contact_inquiries_address").on(plainAddress),
+    index("contact_inquiries_phone_end").on(plainPhoneEnd),
     index("contact_inquiries_other_letters").on(table.email).where(hasOtherLetters),
     index("contact_inquiries_assignee").on(table.assigneeId).where(sql`"assignee_id" IS NOT NULL`),
     index("contact_inquiries_next_step").on(table.nextStepOn).where(sql`"next_step_on" IS NOT NULL`),
@@ -161,6 +173,7 @@ export const enrollmentEntries = sqliteTable(
     uniqueIndex("enrollment_entries_submission_id").on(table.submissionId),
     uniqueIndex("enrollment_entries_reference").on(table.reference),
     index("enrollment_entries_address").on(plainAddress),
+    index("enrollment_entries_phone_end").on(plainPhoneEnd),
     index("enrollment_entries_other_letters").on(table.email).where(hasOtherLetters),
     index("enrollment_entries_assignee").on(table.assigneeId).where(sql`"assignee_id" IS NOT NULL`),
     index("enrollment_entries_next_step").on(table.nextStepOn).where(sql`"next_step_on" IS NOT NULL`),

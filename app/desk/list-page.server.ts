@@ -2,11 +2,12 @@ import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
 import { stages } from "~/content/stages";
 import { readViews } from "~/db/list-views.server";
-import type { SubmissionList } from "~/db/schema";
+import { LISTS, type SubmissionKind, type SubmissionList, submissionKinds } from "~/db/schema";
 import { listStaff } from "~/db/staff.server";
 import { readCount } from "~/db/submissions/counts.server";
 import { NOBODY } from "~/db/submissions/list-table";
 import { readNotes } from "~/db/submissions/notes";
+import { findPerson, type PersonRow, withOthers } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { type Work, workOf } from "~/db/submissions/work.server";
 import { groupDigits } from "~/format/digits";
@@ -15,6 +16,7 @@ import { formatDay, formatMoment, formatNamedDay } from "~/format/time-zone.serv
 import type { SignedInStaff } from "~/session.server";
 import type { ListParameters } from "./address";
 import { loadAskedRows, loadList } from "./load.server";
+import { wroteBesides } from "./person";
 import type { Colleague } from "./work";
 
 export interface StoredRow {
@@ -24,6 +26,8 @@ export interface StoredRow {
   handledAt: string | null;
   handledBy: string | null;
   reference: string;
+  phone: string | null;
+  course?: string;
   notes: string;
   stage?: string;
   assigneeId: number | null;
@@ -87,6 +91,15 @@ function workFilters(kind: SubmissionList, colleagues: readonly Colleague[], me:
   };
 }
 
+const kindOf = (list: SubmissionList) =>
+  submissionKinds.find((kind) => LISTS[kind] === list) as SubmissionKind;
+
+/** A row as one of its person's submissions. */
+export function sentBy(kind: SubmissionKind, row: StoredRow, name: string): PersonRow {
+  const { id, reference, email, phone, createdAt, course, stage } = row;
+  return { kind, id, reference, name, email, phone, createdAt, course, stage };
+}
+
 /** Everything that the page of a list shows. If it cannot be read, a 503 without the list, so that the page says so. */
 export async function loadListPage<Row extends StoredRow, Named extends object, More extends object>(
   request: Request,
@@ -112,6 +125,8 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   const colleagues = await listColleagues();
   try {
     const page = await loadList(list, parameters, request, staff);
+    const sent = withOthers(page.rows.map((row) => sentBy(kindOf(kind), row, named(row).name)));
+    const besides = new Map(sent.map((row) => [row.id, wroteBesides(row, findPerson(row))]));
     const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = await loadAskedRows(
       list,
       kind,
@@ -123,7 +138,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
       colleagues,
       list: {
         ...page,
-        rows: page.rows.map(toListed),
+        rows: page.rows.map((row) => ({ ...toListed(row), besides: besides.get(row.id) })),
         ...((await more?.()) as More),
         ...workFilters(kind, colleagues, staff.id),
         views: await readViews(kind, staff),

@@ -2,3 +2,35 @@
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }
+
+/** Digits that a number has at least after its country code. */
+export const LOCAL_DIGITS = 7;
+const LONGEST_CODE = 3;
+
+/** The last digits of a number, which it has with and without its country code; undefined where there are too few. */
+export function phoneEnd(phone: string): string | undefined {
+  const { digits } = readNumber(phone);
+  return digits.length >= LOCAL_DIGITS ? digits.slice(-LOCAL_DIGITS) : undefined;
+}
+
+/** Whether two numbers are the same however they are grouped, one of them perhaps without its country code. */
+export function isSameNumber(one: string, other: string): boolean {
+  const [long, short] = [readNumber(one), readNumber(other)].sort(
+    (a, b) => b.digits.length - a.digits.length,
+  ) as [DialedNumber, DialedNumber];
+  if (short.digits.length < LOCAL_DIGITS) return false;
+  if (long.digits === short.digits) return true;
+  const code = long.digits.length - short.digits.length;
+  return !short.hasCode && code <= LONGEST_CODE && long.digits.endsWith(short.digits);
+}
+
+interface DialedNumber {
+  /** Without zeros in front, which are dialed within a country or to leave it. */
+  digits: string;
+  hasCode: boolean;
+}
+
+function readNumber(phone: string): DialedNumber {
+  const text = phone.trim().replace("(0)", "");
+  return { digits: text.replace(/\D/g, "").replace(/^0+/, ""), hasCode: /^(\+|00)/.test(text) };
+}

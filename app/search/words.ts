@@ -1,3 +1,5 @@
+import { LOCAL_DIGITS } from "~/format/telephone";
+
 /**
  * The search of the staff lists: the same rules decide on the server which rows match and on the page what is marked.
  *
@@ -38,9 +40,6 @@ export function readTerms(query: string): SearchTerm[] {
   }
   return [...new Set(text.split(" "))].flatMap(spellingsOf).slice(0, WORD_LIMIT);
 }
-
-/** Digits that a number has at least after its country code. */
-const LOCAL_DIGITS = 7;
 
 /**
  * How a number with a country code is written without it: as the whole of a row's number, or after the code with a zero

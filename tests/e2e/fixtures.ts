@@ -217,7 +217,7 @@ export function insertEnrollments(server: RunningServer, rows: EnrollmentRow[]):
         row.firstName ?? "Visitor",
         row.lastName ?? `Number ${index}`,
         `visitor${index}@example.com`,
-        "+44 20 7946 0018",
+        `+44 20 7946 ${1000 + index}`,
         "business",
         row.experience ?? "beginner",
         row.goals ?? "To speak in meetings",

@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import type { SubmissionTable } from "../schema";
+import { digitsSql, type SubmissionTable } from "../schema";
 import type { ListTable } from "./list-table";
 import { noteTextsSql } from "./notes";
 
@@ -8,15 +8,8 @@ import { noteTextsSql } from "./notes";
  * number, its words without accents, and marks for what it is filtered by.
  */
 
-/** What people put between the digits of a telephone number. */
-const SEPARATORS = [" ", "-", "(", ")", ".", "+", "/"];
-
 /** The text of a row as SQL. @param row what the row is called there, such as `NEW` */
 export function searchTextSql({ lines, filters, noteOwner }: ListTable, row: string): string {
-  const digits = SEPARATORS.reduce(
-    (value, separator) => `replace(${value}, '${separator}', '')`,
-    `coalesce(${row}.phone, '')`,
-  );
   const marks = Object.entries(filters)
     .filter(([, { isLine }]) => !isLine)
     .map(([name, { value }]) => markSql(name, value(row)));
@@ -27,7 +20,7 @@ export function searchTextSql({ lines, filters, noteOwner }: ListTable, row: str
     ...words.map((values) => values.join(" || ' ' || ")),
     noteTextsSql(noteOwner, row),
     `coalesce(${row}.plain_words, '')`,
-    digits,
+    digitsSql(`coalesce(${row}.phone, '')`),
   ];
   return `char(10) || ${[...text, ...marks].map((line) => `${line} || char(10)`).join(" || ")}`;
 }

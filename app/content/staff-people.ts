@@ -1,0 +1,45 @@
+/**
+ * Feeds everything of one person: its page, and the mark that a submission has whose sender has written more than once.
+ *
+ * Rules: what staff read every day is short. Texts in braces, such as {n}, are filled in by the page.
+ */
+export const peopleTexts = {
+  /** The mark: how many submissions there are of the same person. */
+  mark: {
+    earlier: "{n} earlier",
+    later: "{n} later",
+    /** For screen readers, after the figures. */
+    of: " of {name}",
+    double: "likely double",
+  },
+  description: "Everything of one person.",
+  back: "Submission",
+  only: "1 submission",
+  count: "{n} submissions, the latest first",
+  joined: {
+    address: "joined by address",
+    number: "joined by telephone number",
+    both: "joined by address and telephone number",
+  },
+  kinds: { inquiry: "Inquiry: {subject}", enrollment: "Enrollment: {course}" },
+  /** Under the earlier of two enrollments. */
+  double: "Likely double: same course, {gap} before the other.",
+  doubleOtherName: "Likely double: same course, {gap} before the other, under another name.",
+  setLost: "Set to “{stage}”",
+  short: {
+    title: "In short",
+    first: "First wrote",
+    submissions: "Submissions",
+    waiting: "{n}, of which {waiting} new",
+    mails: "Mails",
+    none: "None",
+    sent: "{n} sent",
+    unsent: "{n} not sent",
+  },
+  level: "Level check",
+  seenAs: "Also seen as",
+  erasing: {
+    staff: "Erasing everything of a person is done by owners, under Personal data.",
+    owner: "Everything of an address is handed over or erased under Personal data:",
+  },
+};

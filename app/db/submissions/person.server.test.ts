@@ -1,0 +1,87 @@
+import { beforeEach, expect, it } from "vitest";
+import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
+import { store } from "../client.server";
+import { contactInquiries, enrollmentEntries, type SubmissionKind } from "../schema";
+import { findByReference, findPerson, withOthers } from "./person.server";
+
+beforeEach(() => {
+  store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries");
+});
+
+/** What is found of the person who sent a row, as its kinds and ids, the latest first. */
+function personOf(kind: SubmissionKind, id: number): string[] {
+  const table = { inquiry: "contact_inquiries", enrollment: "enrollment_entries" }[kind];
+  const reference = store().$client.prepare(`SELECT reference FROM ${table} WHERE id = ?`).pluck().get(id);
+  const start = findByReference(String(reference));
+  if (!start) throw new Error("The row is not there.");
+  return findPerson(start).map((row) => `${row.kind} ${row.id}`);
+}
+
+const at = (minute: number) => `2026-03-14T09:${String(minute).padStart(2, "0")}:00.000Z`;
+
+it("who writes from the same address is one person, whatever its case, in both lists", () => {
+  const first = insertInquiry({ email: "Ana@Example.com", createdAt: at(1) });
+  const second = insertEnrollment({ email: "ana@example.com", phone: "+351 555 010 019", createdAt: at(2) });
+  insertInquiry({ email: "ben@example.com" });
+  const both = [`enrollment ${second}`, `inquiry ${first}`];
+  expect(personOf("inquiry", first)).toEqual(both);
+  expect(personOf("enrollment", second)).toEqual(both);
+});
+
+it("an address with letters beyond ASCII is found in any case", () => {
+  const first = insertInquiry({ email: "ÖZLEM@example.com", createdAt: at(1) });
+  const second = insertInquiry({ email: "özlem@example.com", createdAt: at(2) });
+  expect(personOf("inquiry", first)).toEqual([`inquiry ${second}`, `inquiry ${first}`]);
+});
+
+it("a telephone number joins two addresses, with and without its country code, and so on from there", () => {
+  const work = insertInquiry({ email: "ana@work.example", phone: "+44 (0)20 7946 0018", createdAt: at(1) });
+  const home = insertInquiry({ email: "ana@home.example", phone: "020 7946 0018", createdAt: at(2) });
+  const later = insertInquiry({ email: "ana@home.example", phone: null, createdAt: at(3) });
+  insertInquiry({ email: "ben@example.com", phone: "+44 20 7946 0019" });
+  const all = [`inquiry ${later}`, `inquiry ${home}`, `inquiry ${work}`];
+  for (const id of [work, home, later]) expect(personOf("inquiry", id)).toEqual(all);
+});
+
+it("a number with many addresses is a switchboard's, or made up, and joins nobody", () => {
+  const ids = [1, 2, 3, 4, 5].map((n) => insertInquiry({ email: `v${n}@example.com`, phone: "1234567890" }));
+  expect(personOf("inquiry", ids[0] ?? 0)).toHaveLength(5);
+  insertInquiry({ email: "v6@example.com", phone: "123 456 7890" });
+  expect(personOf("inquiry", ids[0] ?? 0)).toEqual([`inquiry ${ids[0]}`]);
+});
+
+it("what is held as suspected spam is nobody's", () => {
+  const first = insertInquiry({ email: "ana@example.com" });
+  insertInquiry({ email: "ana@example.com", heldReason: "trap" });
+  expect(personOf("inquiry", first)).toEqual([`inquiry ${first}`]);
+});
+
+it("of a page's rows those are looked at that share an address or the end of a number", () => {
+  const ids = [
+    insertInquiry({ email: "ana@example.com" }),
+    insertInquiry({ email: "ben@example.com", phone: "+351 555 010 019" }),
+    insertInquiry({ email: "zoe@example.com", phone: "+351 555 010 018" }),
+  ];
+  insertEnrollment({ email: "ANA@example.com", phone: "555 010 019" });
+  const references = store().$client.prepare("SELECT reference FROM contact_inquiries ORDER BY id").pluck();
+  const rows = references.all().flatMap((reference) => findByReference(String(reference)) ?? []);
+  expect(withOthers(rows).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+});
+
+it("both questions are answered by an index", () => {
+  for (const table of [contactInquiries, enrollmentEntries]) {
+    const name = table === contactInquiries ? "contact_inquiries" : "enrollment_entries";
+    const sql = store().$client.prepare("SELECT sql FROM sqlite_schema WHERE name = ?").pluck();
+    const expression = /\((substr.*)\)$/.exec(String(sql.get(`${name}_phone_end`)))?.[1];
+    for (const condition of [`${expression} = '9460018'`, `lower(trim("email")) = 'ana@example.com'`]) {
+      const plan = store()
+        .$client.prepare(
+          `EXPLAIN QUERY PLAN SELECT id FROM ${name} WHERE ${condition} AND held_reason IS NULL ORDER BY id DESC`,
+        )
+        .all() as { detail: string }[];
+      expect(plan.map(({ detail }) => detail).join()).toMatch(
+        /SEARCH \w+ USING INDEX \w+_(address|phone_end)/,
+      );
+    }
+  }
+});

@@ -1,0 +1,150 @@
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { isSameNumber, phoneEnd } from "~/format/telephone";
+import { store } from "../client.server";
+import { prepareOnce } from "../prepared.server";
+import {
+  contactInquiries,
+  enrollmentEntries,
+  hasOtherLetters,
+  plainAddress,
+  plainPhoneEnd,
+  type SubmissionKind,
+  type SubmissionTable,
+  submissionKinds,
+  submissionTables,
+} from "../schema";
+import { normalizeEmail } from "../staff.server";
+
+/**
+ * The submissions of one person: those with the same address, or the same telephone number, as one of them. What is held as
+ * suspected spam is nobody's.
+ */
+
+export interface PersonRow {
+  kind: SubmissionKind;
+  id: number;
+  reference: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  createdAt: string;
+  /** Of an enrollment. */
+  course?: string | null;
+  stage?: string | null;
+}
+
+/** The most submissions of a person that are looked at. */
+const MOST_ROWS = 100;
+/** Different addresses up to which a number is somebody's own. One with more is a switchboard's, or made up. */
+const ADDRESSES_OF_A_NUMBER = 5;
+
+const columns = {
+  inquiry: {
+    name: sql<string>`${contactInquiries.name}`,
+    course: sql<null>`NULL`,
+    stage: sql<null>`NULL`,
+  },
+  enrollment: {
+    name: sql<string>`${enrollmentEntries.firstName} || ' ' || ${enrollmentEntries.lastName}`,
+    course: enrollmentEntries.course,
+    stage: enrollmentEntries.stage,
+  },
+};
+
+const find = (condition: SQL, limit: number) =>
+  prepareOnce((store) =>
+    submissionKinds.map((kind) => {
+      const table = submissionTables[kind];
+      const { id, reference, email, phone, createdAt } = table;
+      const statement = store
+        .select({ id, reference, email, phone, createdAt, ...columns[kind] })
+        .from(table)
+        .where(and(condition, isNull(table.heldReason)))
+        .orderBy(desc(id))
+        .limit(limit)
+        .prepare();
+      return (value: string): PersonRow[] => statement.all({ value }).map((row) => ({ ...row, kind }));
+    }),
+  );
+
+const value = sql.placeholder("value");
+const queries = {
+  address: find(eq(plainAddress, value), MOST_ROWS),
+  // SQLite folds the case of ASCII letters only: these few are compared one by one. -1 is no limit.
+  otherLetters: find(hasOtherLetters, -1),
+  phoneEnd: find(eq(plainPhoneEnd, value), MOST_ROWS + 1),
+};
+
+const ASCII = /^[\x00-\x7f]*$/;
+
+function rowsWithAddress(address: string): PersonRow[] {
+  if (ASCII.test(address)) return queries.address().flatMap((query) => query(address));
+  return queries
+    .otherLetters()
+    .flatMap((query) => query(address))
+    .filter(({ email }) => normalizeEmail(email) === address);
+}
+
+function rowsWithNumber(number: string): PersonRow[] {
+  const end = phoneEnd(number);
+  const rows = end ? queries.phoneEnd().flatMap((query) => query(end)) : [];
+  const same = rows.filter(({ phone }) => phone !== null && isSameNumber(phone, number));
+  const addresses = new Set(same.map(({ email }) => normalizeEmail(email)));
+  return addresses.size > ADDRESSES_OF_A_NUMBER ? [] : same;
+}
+
+/** The submissions of whoever sent this one, itself included, the latest first. */
+export function findPerson(of: PersonRow): PersonRow[] {
+  const keyOf = ({ kind, id }: PersonRow) => `${kind} ${id}`;
+  const found = new Map([[keyOf(of), of]]);
+  const asked = new Set<string>();
+  const ask = (what: string, read: (what: string) => PersonRow[]) => {
+    if (asked.has(what)) return;
+    asked.add(what);
+    for (const row of read(what)) {
+      if (found.size < MOST_ROWS && !found.has(keyOf(row))) found.set(keyOf(row), row);
+    }
+  };
+  // Goes on with what it adds.
+  for (const { email, phone } of found.values()) {
+    ask(normalizeEmail(email), rowsWithAddress);
+    if (phone) ask(phone, rowsWithNumber);
+  }
+  return [...found.values()].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+}
+
+/**
+ * Those of some rows whose address or telephone number others may have too, in two queries: for all but a few rows of a list's
+ * page there is nobody to look for.
+ */
+export function withOthers(rows: readonly PersonRow[]): PersonRow[] {
+  const addressOf = ({ email }: PersonRow) => normalizeEmail(email);
+  const endOf = ({ phone }: PersonRow) => (phone ? phoneEnd(phone) : undefined);
+  const addresses = sharedAmong(rows.map(addressOf), plainAddress);
+  const ends = sharedAmong(
+    rows.flatMap((row) => endOf(row) ?? []),
+    plainPhoneEnd,
+  );
+  return rows.filter((row) => {
+    const address = addressOf(row);
+    return addresses.has(address) || ends.has(endOf(row) ?? "") || !ASCII.test(address);
+  });
+}
+
+/** Which of these values of an indexed expression several rows have. No more than two of each are looked at in a table. */
+function sharedAmong(values: readonly string[], expression: SQL): Set<string> {
+  const some = (table: SubmissionTable) =>
+    sql`(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${expression} = asked.value AND "held_reason" IS NULL LIMIT 2))`;
+  const shared = store().all<{ value: string }>(
+    sql`SELECT value FROM json_each(${JSON.stringify(values)}) AS asked
+        WHERE ${some(contactInquiries)} + ${some(enrollmentEntries)} > 1`,
+  );
+  return new Set(shared.map(({ value }) => value));
+}
+
+const byReference = find(sql`"reference" = ${value}`, 1);
+
+/** The submission with this reference, in either list. */
+export function findByReference(reference: string): PersonRow | undefined {
+  return byReference().flatMap((query) => query(reference))[0];
+}

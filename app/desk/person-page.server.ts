@@ -1,0 +1,139 @@
+import { formatDistanceStrict } from "date-fns";
+import { courseName } from "~/content/courses";
+import { peopleTexts as texts } from "~/content/staff-people";
+import { stageName } from "~/content/stages";
+import { normalizeEmail } from "~/db/staff.server";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import { findByReference, findPerson, type PersonRow } from "~/db/submissions/person.server";
+import { type Work, workOf } from "~/db/submissions/work.server";
+import { sealAddress } from "~/erasure/person-link.server";
+import { isSameNumber } from "~/format/telephone";
+import { fillIn } from "~/format/template";
+import { formatMediumDay, formatMoment } from "~/format/time-zone.server";
+import type { SignedInStaff } from "~/session.server";
+import { availabilityWords, experienceLabel } from "./enrollment-words";
+import { doubleOf } from "./person";
+import { type ThreadEntry, threadOf } from "./submission-page.server";
+
+/** A submission among everything of its person. */
+export interface PersonSubmission {
+  id: number;
+  reference: string;
+  path: string;
+  name: string;
+  title: string;
+  words: string;
+  day: string;
+  received: string;
+  /** What was chosen besides the title. */
+  facts: string[];
+  isNew: boolean;
+  /** Where it stands: a stage, or that and by whom it was handled. */
+  state: { stage?: string; handledBy?: string };
+  levelCheck: string | null;
+  thread: ThreadEntry[];
+  /** Where a later enrollment is likely the same: how long before it this one came, and what the row is like. */
+  double?: { gap: string; isOtherName: boolean; was: Work };
+}
+
+/** Everything of whoever sent the submission with this reference. @throws 404 where there is none */
+export async function loadPerson(staff: SignedInStaff, reference: string) {
+  const start = findByReference(reference);
+  if (!start) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const rows = findPerson(start);
+  const idsOf = (kind: PersonRow["kind"]) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+  const inquiries = await inquiryList.find(idsOf("inquiry"));
+  const enrollments = await enrollmentList.find(idsOf("enrollment"));
+
+  const submissions: PersonSubmission[] = [];
+  for (const row of rows) {
+    const found = (row.kind === "inquiry" ? inquiries : enrollments).find(({ id }) => id === row.id);
+    if (!found) continue;
+    const { id, reference, name, createdAt } = row;
+    submissions.push({
+      id,
+      reference,
+      name,
+      day: formatMediumDay(new Date(createdAt)),
+      received: formatMoment(createdAt),
+      isNew: found.handledAt === null,
+      levelCheck: found.levelCheck,
+      thread: await threadOf(row.kind, found, staff),
+      ...("course" in found ? enrollmentWords(found, row, rows) : inquiryWords(found)),
+    });
+  }
+
+  const addresses = distinct(rows, (one, other) => normalizeEmail(one) === normalizeEmail(other), "email");
+  const numbers = distinct(rows, isSameNumber, "phone");
+  const mails = submissions.flatMap(({ thread }) => thread.filter((entry) => entry.kind === "mail"));
+  const sent = mails.filter(({ state }) => state === "sent").length;
+  return {
+    staff,
+    submissions,
+    start: { path: `/${start.kind === "inquiry" ? "inquiries" : "enrollments"}/${start.reference}` },
+    addresses,
+    numbers,
+    names: [...new Set(submissions.map(({ name }) => name))],
+    joined:
+      rows.length === 1
+        ? undefined
+        : addresses.length === 1
+          ? texts.joined.address
+          : addresses.length === rows.length
+            ? texts.joined.number
+            : texts.joined.both,
+    first: submissions.at(-1)?.day,
+    waiting: submissions.filter(({ isNew }) => isNew).length,
+    mails: { sent, unsent: mails.length - sent },
+    // What is personal stands in no address.
+    erasing:
+      staff.role === "owner"
+        ? addresses.map((address) => ({ address, to: `/personal-data?of=${sealAddress(address)}` }))
+        : undefined,
+  };
+}
+
+function inquiryWords({ reference, subject, message, handledBy }: ListedInquiry) {
+  return {
+    path: `/inquiries/${reference}`,
+    title: fillIn(texts.kinds.inquiry, { subject }),
+    words: message,
+    facts: [],
+    state: { handledBy: handledBy ?? undefined },
+  };
+}
+
+function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: readonly PersonRow[]) {
+  const { reference, course, goals, experience, availability, stage } = enrollment;
+  const other = doubleOf(row, person);
+  return {
+    path: `/enrollments/${reference}`,
+    title: fillIn(texts.kinds.enrollment, { course: courseName(course) }),
+    words: goals,
+    facts: [experienceLabel(experience), availabilityWords(availability)],
+    state: { stage: stageName(stage) },
+    // The later one of two stays.
+    ...(other &&
+      other.createdAt > row.createdAt && {
+        double: {
+          gap: formatDistanceStrict(row.createdAt, other.createdAt),
+          isOtherName: other.name !== row.name,
+          was: workOf(enrollment),
+        },
+      }),
+  };
+}
+
+/** The addresses or numbers of a person, each once, the latest first. */
+function distinct(
+  rows: readonly PersonRow[],
+  isSame: (one: string, other: string) => boolean,
+  name: "email" | "phone",
+): string[] {
+  const found: string[] = [];
+  for (const { [name]: value } of rows) {
+    if (value && !found.some((other) => other === value || isSame(other, value))) found.push(value);
+  }
+  return found;
+}

@@ -1,0 +1,30 @@
+import { lostStage } from "~/content/stages";
+import type { PersonRow } from "~/db/submissions/person.server";
+
+/** Milliseconds between two enrollments for the same course that are likely one. */
+const DOUBLE_WITHIN = 7 * 24 * 60 * 60_000;
+
+/** The other enrollment of a person that is likely the same as this one: the nearest in time. */
+export function doubleOf(row: PersonRow, person: readonly PersonRow[]): PersonRow | undefined {
+  const isExpected = ({ kind, stage }: PersonRow) => kind === "enrollment" && stage !== lostStage;
+  if (!isExpected(row)) return undefined;
+  const gapTo = (other: PersonRow) => Math.abs(Date.parse(other.createdAt) - Date.parse(row.createdAt));
+  const [nearest] = person
+    .filter((other) => other.id !== row.id && isExpected(other) && other.course === row.course)
+    .sort((a, b) => gapTo(a) - gapTo(b));
+  return nearest && gapTo(nearest) <= DOUBLE_WITHIN ? nearest : undefined;
+}
+
+/** How often the sender of a submission has written besides it. */
+export interface WroteBesides {
+  earlier: number;
+  later: number;
+  isDouble: boolean;
+}
+
+/** Undefined where nothing else is known of a person. @param person the submissions of a person, the latest first */
+export function wroteBesides(row: PersonRow, person: readonly PersonRow[]): WroteBesides | undefined {
+  if (person.length < 2) return undefined;
+  const later = person.findIndex(({ kind, id }) => kind === row.kind && id === row.id);
+  return { later, earlier: person.length - later - 1, isDouble: doubleOf(row, person) !== undefined };
+}

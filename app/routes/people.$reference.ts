@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { staffTexts } from "~/content/staff";
+import { peopleTexts as texts } from "~/content/staff-people";
+import { enrollmentList } from "~/db/submissions/enrollments.server";
+import { changeList } from "~/desk/actions.server";
+import { loadPerson } from "~/desk/person-page.server";
+import { stayWhenUnsaved } from "~/desk/signed-out";
+import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { rowErrorTitle } from "~/desk/title";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { readForm } from "~/forms/parse.server";
+import { requireStaff } from "~/session.server";
+
+export const handle: PageHandle = { hydrate: true, staff: true };
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
+  const title = data?.names[0] ?? rowErrorTitle(error);
+  return pageMeta({ matches }, { title, description: texts.description, path: "/people", indexed: false });
+};
+
+export const shouldRevalidate = stayWhenUnsaved;
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request);
+  return loadPerson(staff, params.reference ?? "");
+}
+
+/** Only enrollments are changed here: a likely double gets its stage. */
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaffOrAskLater(request);
+  return changeList(request, await readForm(request), staff, {
+    list: enrollmentList,
+    kind: "enrollments",
+    nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    toasts: staffTexts.enrollments.toasts,
+  });
+}
+
+export { ListErrorPage as ErrorBoundary } from "~/ui/staff/ListErrorPage";
+export { PersonPage as default } from "~/ui/staff/PersonPage";

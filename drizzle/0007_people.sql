@@ -1,0 +1,2 @@
+CREATE INDEX `contact_inquiries_phone_end` ON `contact_inquiries` (substr(replace(replace(replace(replace(replace(replace(replace("phone", ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), '/', ''), -7));--> statement-breakpoint
+CREATE INDEX `enrollment_entries_phone_end` ON `enrollment_entries` (substr(replace(replace(replace(replace(replace(replace(replace("phone", ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), '/', ''), -7));
