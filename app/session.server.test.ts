@@ -10,6 +10,7 @@ import {
   recordPasswordEntry,
   renewSession,
   requireStaff,
+  requireStaffAtRest,
   startSession,
 } from "./session.server";
 
@@ -153,6 +154,15 @@ describe("a session ends", () => {
     // Setting the clock back does not revive it.
     vi.setSystemTime(MORNING);
     expect(await isSignedIn(cookie)).toBe(false);
+  });
+
+  it("two hours after the last request, however often an open page asked by itself", async () => {
+    const cookie = await signIn();
+    for (let minutes = 0; minutes < 120; minutes += 10) {
+      expect((await requireStaffAtRest(requestWith(cookie))).email).toBe(ana.email);
+      wait(10 * MINUTE + 1);
+    }
+    await expect(requireStaffAtRest(requestWith(cookie))).rejects.toMatchObject({ status: 302 });
   });
 
   it("twelve hours after it began, however busy it was", async () => {

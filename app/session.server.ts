@@ -111,7 +111,10 @@ export async function recordPasswordEntry(request: Request): Promise<void> {
  * The staff member whose session the request carries, if that session is still valid.
  * @throws 503 after a database error: nobody has to sign in again for that
  */
-export async function currentStaff(request: Request): Promise<StaffMember | undefined> {
+export const currentStaff = (request: Request) => staffOf(request, true);
+
+/** @param isActive whether the session's idle time begins again */
+async function staffOf(request: Request, isActive: boolean): Promise<StaffMember | undefined> {
   const hash = await cookie.readHash(request);
   if (!hash) return undefined;
   const session = await findStaffSession(hash).catch((error) => {
@@ -125,7 +128,7 @@ export async function currentStaff(request: Request): Promise<StaffMember | unde
     void deleteStaffSession(hash).catch(logFailedUpdate);
     return undefined;
   }
-  if (idle > TOUCH_INTERVAL) void touchStaffSession(hash, new Date(now)).catch(logFailedUpdate);
+  if (isActive && idle > TOUCH_INTERVAL) void touchStaffSession(hash, new Date(now)).catch(logFailedUpdate);
   return session.staff;
 }
 
@@ -153,6 +156,16 @@ export async function requireStaff(request: Request): Promise<SignedInStaff> {
     const shortcuts = await hasShortcuts(staff.id);
     return { ...staff, waiting: await countWaiting(), shortcuts, backup: backupState() };
   }
+  throw redirect(`/login?redirectTo=${encodeURIComponent(pageOf(request))}`);
+}
+
+/**
+ * As `requireStaff`, for what an open page asks by itself: it does not keep the session alive.
+ * @throws what `requireStaff` throws
+ */
+export async function requireStaffAtRest(request: Request): Promise<StaffMember> {
+  const staff = await staffOf(request, false);
+  if (staff) return staff;
   throw redirect(`/login?redirectTo=${encodeURIComponent(pageOf(request))}`);
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
 import { store } from "./client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
 import { auditLog, auditLogSubmissions, type StaffRole, type SubmissionList } from "./schema";
@@ -341,6 +341,19 @@ export async function listAuditOf(reference: string): Promise<AuditEntry[]> {
     .orderBy(desc(auditLog.id))
     .all()
     .map(toEntry);
+}
+
+/** How many entries about a submission are newer than one of them, and somebody else's. */
+export async function countChangesOf(reference: string, after: number, than: Actor): Promise<number> {
+  const { entryId, reference: about } = auditLogSubmissions;
+  return (
+    store()
+      .select({ n: count() })
+      .from(auditLogSubmissions)
+      .innerJoin(auditLog, eq(entryId, auditLog.id))
+      .where(and(eq(about, reference), gt(entryId, after), ne(auditLog.staffId, than.id)))
+      .get()?.n ?? 0
+  );
 }
 
 /** Everybody in the audit log, removed accounts included, in the order of their addresses. */

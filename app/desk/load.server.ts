@@ -34,6 +34,7 @@ export async function loadList<Row extends { id: number }>(
   const { searchParams } = new URL(request.url);
   const address = readListAddress(searchParams, parameters);
   const query = toQuery(address);
+  // Before the rows are read: what arrives in between is told a second time, but never missed.
   const newest = await list.newest();
   const reading = list.read(query);
   const page = reading.page(readPageRequest(address.after, address.before), address.size);
@@ -44,6 +45,7 @@ export async function loadList<Row extends { id: number }>(
   const isNothing = page.rows.length === 0 && !page.unfinished;
   return {
     rows: page.rows,
+    newest,
     suggestion: isNothing ? await list.nearAddress(address.search) : undefined,
     before: page.before && formatPosition(page.before),
     after: page.after && formatPosition(page.after),
@@ -51,7 +53,6 @@ export async function loadList<Row extends { id: number }>(
     sortedByDate: page.sortedByDate ?? false,
     // A count that was given up is at least what the page shows.
     count: { ...count, rows: Math.max(count.rows, page.rows.length) },
-    newest,
     total: await list.total(),
     lastChange: await list.lastChange(staff),
   };

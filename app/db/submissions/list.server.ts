@@ -15,7 +15,7 @@ import { contactInquiries, enrollmentEntries } from "../schema";
 import { readCount } from "./counts.server";
 import { enrollmentTable, inquiryTable, type ListTable } from "./list-table";
 import { byDate, idOf, type Order, orderOf } from "./order.server";
-import { days, type ListQuery, type ListRequest, readQuery } from "./request.server";
+import { days, type ListQuery, type ListRequest, readQuery, searchIndexes } from "./request.server";
 import { searchTextSql } from "./search-text";
 
 /**
@@ -205,6 +205,23 @@ function countMatches(list: ListTable, request: ListRequest): ListCount {
   };
 }
 
+/** How many rows of a list are newer than one of them, up to as many as a count looks up. */
+export function countNewerRows(list: ListTable, query: ListQuery, id: number): number {
+  const request = readQuery(list, query);
+  const newer = sql`${searchIndexes[list.list].id} > ${BigInt(id)}`;
+  return countMatches(list, { ...request, bounds: and(request.bounds, newer) }).rows;
+}
+
+/** The highest id of a table: rows that arrive later have higher ones. */
+export function newestId({ table }: ListTable): number {
+  return (
+    store()
+      .select({ id: max(table.id) })
+      .from(table)
+      .get()?.id ?? 0
+  );
+}
+
 /** The exact number of rows, however long that takes; other requests get their turn in between. */
 export async function countRowsExactly(
   list: ListTable,
@@ -234,12 +251,7 @@ export async function* readBatches(
   const { table } = list;
   const request = readQuery(list, query);
   const order = orderOf(list, request, query);
-  const newest =
-    store()
-      .select({ id: max(table.id) })
-      .from(table)
-      .get()?.id ?? 0;
-  const known = { ...request, conditions: [...request.conditions, lte(table.id, newest)] };
+  const known = { ...request, conditions: [...request.conditions, lte(table.id, newestId(list))] };
   const columns = Object.fromEntries(names.map((name) => [name, list.columns[name]]));
   for (const positions of positionsOf(order, undefined, order.descending, size, size)) {
     yield findMatches(list, known, positions, columns).map(({ values }) => values);

@@ -1,4 +1,4 @@
-import { and, eq, getTableName, isNull, max } from "drizzle-orm";
+import { and, eq, getTableName, isNull } from "drizzle-orm";
 import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
@@ -6,7 +6,15 @@ import type { PageRequest } from "../keyset.server";
 import type { StaffMember } from "../staff.server";
 import { inTransaction } from "../write.server";
 import { readCount } from "./counts.server";
-import { countRowsExactly, readBatches, readList, readNeighbors, readRows } from "./list.server";
+import {
+  countNewerRows,
+  countRowsExactly,
+  newestId,
+  readBatches,
+  readList,
+  readNeighbors,
+  readRows,
+} from "./list.server";
 import { rebuildIndex } from "./list-index.server";
 import type { ListTable } from "./list-table";
 import { type Mark, markRows } from "./marking.server";
@@ -31,15 +39,13 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     count: async (query: ListQuery) => read(query).count(),
     /** Takes as long as it takes, batch by batch. */
     countExactly: (query: ListQuery, signal: AbortSignal) => countRowsExactly(listTable, query, signal),
+    /** The id of the newest row. */
+    newest: async () => newestId(listTable),
+    /** How many rows are newer than the one with this id. */
+    countNewer: async (query: ListQuery, id: number) => countNewerRows(listTable, query, id),
     /** Every row, in batches, as the values of the named columns. */
     batches: (query: ListQuery, columns: readonly (keyof Row & string)[], size?: number) =>
       readBatches(listTable, query, columns, size),
-    /** The newest row, or 0. */
-    newest: async () =>
-      store()
-        .select({ id: max(table.id) })
-        .from(table)
-        .get()?.id ?? 0,
     /** How many rows there are, whatever is asked for. */
     total: async () => readCount(list, "all"),
     /** An email address of the list that differs by one slip from what was searched for. */

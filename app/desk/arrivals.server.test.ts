@@ -1,0 +1,59 @@
+import { beforeEach, expect, it } from "vitest";
+import { store } from "~/db/client.server";
+import { createStaff, type StaffMember } from "~/db/staff.server";
+import { inquiryList } from "~/db/submissions/inquiries.server";
+import { insertEnrollment, insertInquiry } from "../../tests/setup/submissions";
+import { arrivalsAddress, changesAddress, type Newest } from "./arrivals";
+import { countArrivals } from "./arrivals.server";
+
+let grace: StaffMember;
+let leyla: StaffMember;
+
+beforeEach(async () => {
+  store().$client.exec(
+    "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members",
+  );
+  const members = [
+    await createStaff("grace@example.com", "hash"),
+    await createStaff("leyla@example.com", "hash"),
+  ];
+  [grace, leyla] = members as [StaffMember, StaffMember];
+});
+
+const asked = (address: string) => new URL(address, "http://localhost").searchParams;
+const countSince = (newest: Newest, filters = "") =>
+  countArrivals(asked(arrivalsAddress(newest, new URLSearchParams(filters))), grace);
+
+it("counts what has arrived in the lists that are asked about, without suspected spam", async () => {
+  const inquiries = insertInquiry();
+  const enrollments = insertEnrollment();
+  expect(await countSince({ inquiries, enrollments })).toBe(0);
+  insertInquiry();
+  insertInquiry({ heldReason: "trap" });
+  insertEnrollment();
+  insertEnrollment();
+  expect(await countSince({ inquiries, enrollments })).toBe(3);
+  expect(await countSince({ inquiries })).toBe(1);
+});
+
+it("counts of a list that is searched or filtered what matches", async () => {
+  const inquiries = insertInquiry({ subject: "Prices" });
+  insertInquiry({ subject: "Prices", message: "For twelve" });
+  insertInquiry({ subject: "Evenings", message: "For twelve" });
+  expect(await countSince({ inquiries }, "subject=Prices")).toBe(1);
+  expect(await countSince({ inquiries }, "q=twelve")).toBe(2);
+  expect(await countSince({ inquiries }, "q=twelve&from=2999-01-01")).toBe(0);
+});
+
+it("counts how often somebody else has changed a row since", async () => {
+  const id = insertInquiry({ reference: "ANA23456" });
+  const last = () =>
+    store().$client.prepare("SELECT coalesce(max(id), 0) FROM audit_log").pluck().get() as number;
+  const before = last();
+  const changes = () => countArrivals(asked(changesAddress("ANA23456", before)), grace);
+  await inquiryList.mark([id], "handled", grace);
+  expect(await changes()).toBe(0);
+  await inquiryList.addNote(id, "Called", leyla);
+  await inquiryList.mark([id], "new", leyla);
+  expect(await changes()).toBe(2);
+});

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { countArrivals } from "~/desk/arrivals.server";
+import { requireStaffAtRest } from "~/session.server";
+
+/**
+ * How many submissions have arrived, or changes of one been made, since a page was loaded: open pages ask every half minute.
+ * See `arrivalsAddress`.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaffAtRest(request);
+  const count = await countArrivals(new URL(request.url).searchParams, staff);
+  const etag = `"${count}"`;
+  const headers = { "Cache-Control": "private, no-cache", ETag: etag };
+  if (request.headers.get("If-None-Match")?.includes(etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return Response.json({ count }, { headers });
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+
+/** Milliseconds. */
+const INTERVAL = 30_000;
+
+/**
+ * Asks every half minute, while the page is seen, how many have arrived since it was loaded. The answer to the same count is a
+ * 304. Such a request keeps no session alive; when the session has ended, no more is asked.
+ * @param address see `arrivalsAddress`; with another one the count begins again
+ */
+export function useArrivals(address: string): number {
+  const [arrived, setArrived] = useState({ address, count: 0 });
+  useEffect(() => {
+    let askedAt = Date.now();
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      askedAt = Date.now();
+      try {
+        const response = await fetch(address, { redirect: "manual", signal });
+        // The page to sign in.
+        if (response.type === "opaqueredirect") return stop();
+        if (response.ok) setArrived({ address, count: (await response.json()).count });
+      } catch {
+        // Off line, or the server restarts: the next one may succeed.
+      }
+    };
+    const timer = setInterval(ask, INTERVAL);
+    const stop = () => {
+      clearInterval(timer);
+      leaving.abort();
+    };
+    const whenSeen = () => {
+      if (Date.now() - askedAt >= INTERVAL) ask();
+    };
+    document.addEventListener("visibilitychange", whenSeen, { signal });
+    return stop;
+  }, [address]);
+  return arrived.address === address ? arrived.count : 0;
+}
