@@ -87,13 +87,21 @@ export const listTexts = {
   deletion: { title: "Are you sure?", confirm: "Delete", pending: "Deleting..." },
   cancel: "Cancel",
   back: "Back to the list",
-  /** If the session ended before a note was saved. */
+  /** If the session ended before something was saved. */
   signedOut: {
     title: "You are signed out",
     lead: "The note is not saved yet. Sign in, which opens a page of its own, then come back here and save it.",
+    leadWork:
+      "This is not saved yet. Sign in, which opens a page of its own, then come back here and save it.",
     signIn: "Sign In",
     save: "Save Note",
     notDone: "You were signed out when you asked for this, so it is not done yet.",
+  },
+  /** If somebody else deleted a row before something about it was saved. */
+  gone: {
+    title: "This row is gone",
+    lead: "Somebody else has just deleted it, so nothing can be saved with it. Here is what you typed, to copy it.",
+    label: "What you typed",
   },
   row: {
     isNew: "New",
@@ -210,6 +218,7 @@ export const listTexts = {
   thread: {
     neighbors: "In the list",
     newNote: "New note, for staff only",
+    restored: "This is what you typed before. It is not saved yet.",
     removeNote: "Take away",
     removeTitle: "Take this note away?",
     removeText: "The note of {moment} is deleted. It cannot be undone.",

@@ -17,6 +17,7 @@ import { findAllMatching, inBatches } from "./all-matching.server";
 import { listAddress, readAllMatching, readId } from "./list-address";
 import { readIds } from "./load.server";
 import type { SaveFailure } from "./save-failure";
+import { returnUnsaved } from "./signed-out";
 import { forgetView, nameView, type RefusedView } from "./views.server";
 import type { RefusedWork } from "./work";
 import { readWorkForm } from "./work-form.server";
@@ -60,6 +61,8 @@ export async function changeList<Row extends { id: number }>(
 ) {
   const url = new URL(request.url);
   const address = listAddress(url);
+  // Where a row is gone, so is its page.
+  const addressWithoutRow = listAddress({ pathname: `/${kind}`, search: url.search });
   let ids = readIds(form.getAll("id"));
   const isAll = form.get("intent") !== null && form.get("intent") !== "delete";
   const all = isAll ? readAllMatching(form) : undefined;
@@ -86,6 +89,7 @@ export async function changeList<Row extends { id: number }>(
     const noteId = readId(form.get("remove-note"));
     if (noteId !== undefined) return await removeNote(noteId);
   } catch (error) {
+    if (error instanceof Response) throw error;
     const failed = form.get("intent") === "delete" ? toasts.deleteFailed : listTexts.toasts.failed;
     if (databaseErrorCode(error)) return saveFailed(failed);
     console.error(`The ${kind} could not be changed:`, error);
@@ -150,7 +154,7 @@ export async function changeList<Row extends { id: number }>(
       return redirectWithToast(address, { type: "success", message: done[as], description, undo });
     }
     const [first] = others;
-    if (!first) return redirectWithToast(address, { type: "info", ...toasts.gone });
+    if (!first) return redirectWithToast(addressWithoutRow, { type: "info", ...toasts.gone });
     const words = others.length === 1 ? already.one[as] : already.all[as];
     const moment = first.handledAt ? formatMoment(first.handledAt) : "";
     return redirectWithToast(address, {
@@ -200,7 +204,10 @@ export async function changeList<Row extends { id: number }>(
         { typed, error: errors.changed, current: conflict.current },
         { status: 409 },
       );
-    if (gone.length === changes.length) return redirectWithToast(address, { type: "info", ...toasts.gone });
+    if (gone.length === changes.length) {
+      if (typed.step) throw returnUnsaved("gone", form);
+      return redirectWithToast(addressWithoutRow, { type: "info", ...toasts.gone });
+    }
     const notes = [
       changes.length > 1 && `${fillIn(listTexts.many[kind].count, { n: groupDigits(changed.length) })}.`,
       conflicts.length > 0 &&
@@ -237,7 +244,10 @@ export async function changeList<Row extends { id: number }>(
 
     if (!note) return refuse(400, errors.empty);
     if ([...note].length > noteLimit[1]) return refuse(400, errors.tooLong);
-    if ((await list.addNote(id, note, staff)) === "gone") return refuse(410, errors.gone);
+    if ((await list.addNote(id, note, staff)) === "gone") {
+      if (url.pathname !== `/${kind}`) throw returnUnsaved("gone", form);
+      return refuse(410, errors.gone);
+    }
     return redirectWithToast(address, { type: "success", ...listTexts.toasts.noteAdded });
   }
 }

@@ -3,16 +3,16 @@ import { readForm } from "~/forms/parse.server";
 import { requireStaff, type SignedInStaff } from "~/session.server";
 import { listAddress } from "./list-address";
 import { readIds } from "./load.server";
-import { SIGNED_OUT, type UnsavedNote } from "./signed-out";
+import { returnUnsaved } from "./signed-out";
 
 /** The longest address to return to; see `safeRedirectTarget`. */
 const LONGEST_ADDRESS = 2000;
 
 /**
- * As `requireStaff`, for the actions of lists: where the session has ended, nothing is lost. A note comes back in the
- * refusal. A change of rows is asked about after signing in, at an address that has the ids of the rows and nothing else of
+ * As `requireStaff`, for the actions of lists: where the session has ended, nothing is lost. What was typed comes back in the
+ * refusal: a note, a next step with its stage and assignee. A marking or deletion of rows is asked about after signing in, at an address that has the ids of the rows and nothing else of
  * them. It is never done without a question: whoever signs in may be somebody else, or come from a stranger's form.
- * @throws what `requireStaff` throws, such a redirect, or a 403 with the note
+ * @throws what `requireStaff` throws, such a redirect, or a 403 with what was typed
  */
 export async function requireStaffOrAskLater(request: Request): Promise<SignedInStaff> {
   const posted = request.clone();
@@ -22,16 +22,10 @@ export async function requireStaffOrAskLater(request: Request): Promise<SignedIn
     const isSignedOut = refusal instanceof Response && refusal.status === 302;
     if (!isSignedOut) throw refusal;
     const form = await readForm(posted);
-    if (form.get("intent") === "note") throw noteOf(form);
+    if (["note", "work"].includes(String(form.get("intent")))) throw returnUnsaved("signed-out", form);
     const target = addressThatAsks(new URL(request.url), form);
     throw target ? redirect(`/login?redirectTo=${encodeURIComponent(target)}`) : refusal;
   }
-}
-
-function noteOf(form: FormData): Response {
-  const text = (name: string) => form.get(name)?.toString() ?? "";
-  const unsaved: UnsavedNote = { id: text("id"), note: text("note") };
-  return Response.json(unsaved, { status: 403, statusText: SIGNED_OUT });
 }
 
 /** The list's address with the dialog for what the form asked for; undefined where there is no such dialog. */

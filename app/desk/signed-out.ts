@@ -1,19 +1,34 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunction } from "@remix-run/react";
 
-/** The status text of a 403 that returns what somebody typed who is no longer signed in. */
-export const SIGNED_OUT = "Signed Out";
+/** The status texts of answers that return what somebody typed: who is no longer signed in, or for a row that is gone. */
+const STATUS_TEXTS = { "signed-out": "Signed Out", gone: "Row Gone" } as const;
+const STATUS = { "signed-out": 403, gone: 410 } as const;
 
-/** A note that was sent when its writer was no longer signed in. */
-export interface UnsavedNote {
-  id: string;
-  note: string;
+/** The fields that are returned. */
+const FIELDS = ["intent", "id", "was", "note", "stage", "assignee", "step", "on"];
+
+/** What was sent and could not be saved. */
+export interface Unsaved {
+  why: keyof typeof STATUS;
+  /** The fields of the form, in its order. */
+  fields: [name: string, value: string][];
 }
 
-/** The note in an error, if it returns one. */
-export function unsavedNoteIn(error: unknown): UnsavedNote | undefined {
-  return isRouteErrorResponse(error) && error.statusText === SIGNED_OUT ? error.data : undefined;
+/** Returns what was sent, for the error page to show. */
+export function returnUnsaved(why: Unsaved["why"], form: FormData): Response {
+  const fields = [...form].filter(([name, value]) => FIELDS.includes(name) && typeof value === "string");
+  return Response.json(fields, { status: STATUS[why], statusText: STATUS_TEXTS[why] });
 }
 
-/** For the lists: fresh data would be the sign-in page, and the note would be lost. */
-export const stayWhenSignedOut: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  unsavedNoteIn(actionResult) ? false : defaultShouldRevalidate;
+/** What an error returns, if it is such an answer. */
+export function unsavedIn(error: unknown): Unsaved | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  const { status, statusText, data } = error;
+  for (const why of ["signed-out", "gone"] as const) {
+    if (status === STATUS[why] && statusText === STATUS_TEXTS[why]) return { why, fields: data };
+  }
+}
+
+/** For pages of rows: fresh data would be the sign-in page or a 404, and what was typed would be lost. */
+export const stayWhenUnsaved: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  unsavedIn(actionResult) ? false : defaultShouldRevalidate;

@@ -2,14 +2,16 @@ import { listAuditOf } from "~/db/audit-log.server";
 import { listMailsOf } from "~/db/outbox.server";
 import type { SubmissionKind } from "~/db/schema";
 import { readNotes } from "~/db/submissions/notes";
+import { findPerson } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { workOf } from "~/db/submissions/work.server";
 import { formatMoment } from "~/format/time-zone.server";
 import type { SignedInStaff } from "~/session.server";
 import { type ListParameters, readListAddress } from "./address";
 import { readId } from "./list-address";
-import { listColleagues, type StoredRow } from "./list-page.server";
+import { listColleagues, type StoredRow, sentBy } from "./list-page.server";
 import { toQuery } from "./load.server";
+import { wroteBesides } from "./person";
 import { personOf, sentenceOf } from "./sentence";
 
 interface SubmissionPage<Row extends StoredRow, Named extends object> {
@@ -32,18 +34,12 @@ export type ThreadEntry = { at: string; moment: string } & (
     }
 );
 
-/** Everything that the page of a submission shows. @throws 404 where there is none with this reference */
-export async function loadSubmission<Row extends StoredRow, Named extends object>(
-  request: Request,
+/** What was noted and mailed about a submission, in time. */
+export async function threadOf(
+  kind: SubmissionKind,
+  row: { id: number; notes: string },
   staff: SignedInStaff,
-  { list, kind, parameters, reference, named }: SubmissionPage<Row, Named>,
-) {
-  const row = reference ? await list.findByReference(reference) : undefined;
-  if (!row) throw new Response(null, { status: 404, statusText: "Not Found" });
-  const { searchParams } = new URL(request.url);
-  const { previous, next } = await list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);
-  const place = (neighbor: Row | undefined) =>
-    neighbor && { name: named(neighbor).name, reference: neighbor.reference };
+): Promise<ThreadEntry[]> {
   const notes: ThreadEntry[] = readNotes(row.notes).map(({ id, text, by, at }) => ({
     kind: "note",
     id,
@@ -59,20 +55,41 @@ export async function loadSubmission<Row extends StoredRow, Named extends object
       return { kind: "mail", id, mail: kind, state, at, moment: formatMoment(at) };
     },
   );
+  return [...notes, ...mails].sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** Everything that the page of a submission shows. @throws 404 where there is none with this reference */
+export async function loadSubmission<Row extends StoredRow, Named extends object>(
+  request: Request,
+  staff: SignedInStaff,
+  { list, kind, parameters, reference, named }: SubmissionPage<Row, Named>,
+) {
+  const row = reference ? await list.findByReference(reference) : undefined;
+  if (!row) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const { searchParams } = new URL(request.url);
+  const { previous, next } = await list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);
+  const place = (neighbor: Row | undefined) =>
+    neighbor && { name: named(neighbor).name, reference: neighbor.reference };
+  const sent = sentBy(kind, row, named(row).name);
+  const thread = await threadOf(kind, row, staff);
+  const history = await listAuditOf(row.reference);
   const toRemove = readId(searchParams.get("remove"));
   return {
     staff,
     colleagues: await listColleagues(),
     row: {
       ...named(row),
+      besides: wroteBesides(sent, findPerson(sent)),
       work: workOf(row),
       received: formatMoment(row.createdAt),
       handled:
         row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
     },
-    thread: [...notes, ...mails].sort((a, b) => (a.at < b.at ? -1 : 1)),
-    removing: notes.find((note) => note.kind === "note" && note.id === toRemove && note.isRemovable),
-    history: (await listAuditOf(row.reference)).map((entry) => ({
+    thread,
+    removing: thread.find((note) => note.kind === "note" && note.id === toRemove && note.isRemovable),
+    /** The newest entry of its history. */
+    lastEntry: history[0]?.id ?? 0,
+    history: history.map((entry) => ({
       id: entry.id,
       moment: formatMoment(entry.createdAt),
       by: personOf(entry),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { inquiryParameters } from "./address";
-import { SIGNED_OUT } from "./signed-out";
 import { datedListTitle, listTitle } from "./title";
 
 const LOADED = { list: {} };
@@ -44,11 +43,12 @@ describe("the title of a list", () => {
     expect(titleAt(`?q=${encodeURIComponent("$& {search} <b>")}`)).toBe("“$& {search} <b>”: Inquiries");
   });
 
-  it("of an error page is what went wrong, or that one is signed out where a note came back", () => {
+  it("of an error page is what went wrong, or why what was typed came back", () => {
     const error = (status: number, statusText: string) =>
       titleAt("?q=ana", { data: undefined, error: { status, statusText, internal: false, data: {} } });
     expect(error(400, "Bad Request")).toBe("Unexpected Application Error!");
-    expect(error(403, SIGNED_OUT)).toBe("You are signed out");
+    expect(error(403, "Signed Out")).toBe("You are signed out");
+    expect(error(410, "Row Gone")).toBe("This row is gone");
   });
 });
 

@@ -3,7 +3,7 @@ import { errorTexts } from "~/document/error-texts";
 import { fillIn } from "~/format/template";
 import { isNarrowed, type ListParameters, readListAddress } from "./address";
 import type { AskedRows } from "./load.server";
-import { unsavedNoteIn } from "./signed-out";
+import { unsavedIn } from "./signed-out";
 
 interface ListState {
   search: string;
@@ -19,7 +19,7 @@ export function listTitle(
   { search, data, error }: ListState,
 ): string {
   const texts = listTexts.titles;
-  if (error) return unsavedNoteIn(error) ? listTexts.signedOut.title : errorTexts(error).title;
+  if (error) return rowErrorTitle(error);
   const address = readListAddress(new URLSearchParams(search), parameters);
   const searched = address.search.trim();
   const states = [
@@ -33,6 +33,13 @@ export function listTitle(
     (address.after || address.before) && texts.laterPage,
   ];
   return titleWith(title, states);
+}
+
+/** The title of the error page of a list or a row. */
+export function rowErrorTitle(error: unknown): string {
+  const unsaved = unsavedIn(error);
+  if (!unsaved) return errorTexts(error).title;
+  return unsaved.why === "gone" ? listTexts.gone.title : listTexts.signedOut.title;
 }
 
 interface DatedState {

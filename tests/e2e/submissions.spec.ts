@@ -36,8 +36,9 @@ test("on its page an inquiry is noted on, handled and deleted, and its history s
 }) => {
   expectedErrors.push(/400/);
   insertInquiries(site, [{ name: "Ana" }, { name: "Stays" }]);
-  site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456' WHERE name = 'Ana'");
-  await open(page, "/inquiries/ANA23456");
+  // The record of other tests stays.
+  site.database.exec("UPDATE contact_inquiries SET reference = 'HKSTRY23' WHERE name = 'Ana'");
+  await open(page, "/inquiries/HKSTRY23");
   await page.getByRole("button", { name: "Add Note" }).click();
   await expect(page.getByText("Write a note first.")).toBeVisible();
   await whenReady(page);
@@ -64,7 +65,7 @@ test("on its page an inquiry is noted on, handled and deleted, and its history s
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Inquiry deleted")).toBeVisible();
   await expect(page).toHaveURL("/inquiries");
-  expect((await page.request.get("/inquiries/ANA23456")).status()).toBe(404);
+  expect((await page.request.get("/inquiries/HKSTRY23")).status()).toBe(404);
 });
 
 test("stage, assignee and next step are saved, and not over what a colleague has changed meanwhile", async ({
@@ -105,7 +106,7 @@ test("stage, assignee and next step are saved, and not over what a colleague has
   );
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/Somebody else has just changed this/)).toBeVisible();
-  await expect(page.getByText(/Not coming · leyla@example.com · no next step/)).toBeVisible();
+  await expect(page.getByText(/Now it says: Not coming · leyla@example.com · no next step/)).toBeVisible();
   await expect(page.getByLabel("Stage")).toHaveValue("paid");
   expect(stored()).toMatchObject({ stage: "not-coming" });
   await whenReady(page);
@@ -200,24 +201,151 @@ test("several enrollments get a stage at once, but for one that a colleague has 
   expect(await (await page.request.get("/enrollments.csv?stage=paid")).text()).toContain(",Paid,");
 });
 
-test("a note that is sent from a page after the session has ended is saved after signing in again @once", async ({
+test("what is typed on a page after the session has ended is saved after signing in again", async ({
   staffPage: page,
   site,
   expectedErrors,
 }) => {
   expectedErrors.push(/403/);
+  insertEnrollments(site, [{ firstName: "Ana" }]);
+  site.database.exec("UPDATE enrollment_entries SET reference = 'ANA23456'");
+  const stored = () =>
+    site.database
+      .prepare(
+        "SELECT stage, next_step, (SELECT text FROM submission_notes WHERE enrollment_id = enrollment_entries.id) AS note FROM enrollment_entries",
+      )
+      .get();
+  await open(page, "/enrollments/ANA23456");
+  await page.getByLabel("New note").fill("Called twice");
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Add Note" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+  await page.context().addCookies(cookies);
+  await page.getByRole("button", { name: "Save Note" }).click();
+  await expect(page).toHaveURL("/enrollments/ANA23456");
+  await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toBeVisible();
+
+  await whenReady(page);
+  await expect(page.getByLabel("New note")).toHaveValue("");
+  await page.getByLabel("Stage").selectOption("Confirmed");
+  await page.getByLabel("Next step").fill("Send the invoice");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
+  await expect(page.getByLabel("Stage")).toHaveValue("confirmed");
+  await expect(page.getByLabel("Next step")).toHaveValue("Send the invoice");
+  await page.context().addCookies(cookies);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  expect(stored()).toEqual({ stage: "confirmed", next_step: "Send the invoice", note: "Called twice" });
+});
+
+test("what is typed about a row that a colleague has just deleted can still be copied", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/410/);
+  for (const [field, text, button] of [
+    ["New note", "Called twice", "Add Note"],
+    ["Next step", "Send prices", "Save"],
+  ] as const) {
+    insertInquiries(site, [{ name: "Ana" }]);
+    site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");
+    await open(page, "/inquiries/ANA23456");
+    await page.getByLabel(field).fill(text);
+    site.database.exec("DELETE FROM contact_inquiries");
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "This row is gone" })).toBeVisible();
+    await expect(page.getByLabel("What you typed")).toHaveValue(text);
+    await page.getByRole("link", { name: "Back to the list" }).click();
+    await expect(page).toHaveURL("/inquiries");
+  }
+});
+
+test("marking a row that a colleague has just deleted leads to the list", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana" }, { name: "Stays" }]);
+  site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456' WHERE name = 'Ana'");
+  await open(page, "/inquiries/ANA23456?sort=name-asc");
+  site.database.exec("DELETE FROM contact_inquiries WHERE name = 'Ana'");
+  await page.getByRole("button", { name: "Mark handled" }).click();
+  await expect(page).toHaveURL("/inquiries?sort=name-asc");
+  await expect(page.getByText("Already deleted")).toBeVisible();
+});
+
+test("a note that is not sent yet is there again when its page is opened again @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
   insertInquiries(site, [{ name: "Ana" }]);
   site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");
   await open(page, "/inquiries/ANA23456");
   await page.getByLabel("New note").fill("Called twice");
-  const signedIn = await page.context().cookies();
-  await page.context().clearCookies();
+  await open(page, "/inquiries");
+  await open(page, "/inquiries/ANA23456");
+  await expect(page.getByLabel("New note")).toHaveValue("Called twice");
+  await expect(page.getByText("This is what you typed before.")).toBeVisible();
   await page.getByRole("button", { name: "Add Note" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "You are signed out" })).toBeVisible();
-  await page.context().addCookies(signedIn);
-  await page.getByRole("button", { name: "Save Note" }).click();
-  await expect(page).toHaveURL("/inquiries/ANA23456");
-  expect(site.database.prepare("SELECT text FROM submission_notes").pluck().all()).toEqual(["Called twice"]);
+  await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toBeVisible();
+  await expect(page.getByLabel("New note")).toHaveValue("");
+  await page.reload();
+  await whenReady(page);
+  await expect(page.getByLabel("New note")).toHaveValue("");
+});
+
+test("an open list says what has arrived and shows it, an open row what somebody else has changed @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  await page.clock.install();
+  insertInquiries(site, [{ name: "Ana" }]);
+  site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456'");
+  await open(page, "/inquiries?handled=no");
+  insertInquiries(site, [
+    { name: "Ben", email: "ben@example.com" },
+    { name: "Zoe", email: "zoe@example.com" },
+  ]);
+  const statuses: number[] = [];
+  page.on("response", (response) => response.url().includes("/arrivals") && statuses.push(response.status()));
+  const later = page.getByRole("link", { name: "Show 2 new" });
+  await page.clock.runFor(31_000);
+  await expect(later).toBeVisible();
+  await expect(page).toHaveTitle(/^\(2\) /);
+  await page.clock.runFor(31_000);
+  await expect.poll(() => statuses.length).toBe(2);
+  await later.click();
+  await expect(page.getByRole("rowheader")).toContainText(["Ben", "Zoe", "Ana"]);
+  await expect(later).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/\(2\)/);
+
+  await page.getByRole("rowheader").getByRole("link", { name: "Ana" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Ana");
+  await page.getByLabel("New note").fill("Mine");
+  const id = Number(
+    site.database.prepare("SELECT id FROM contact_inquiries WHERE name = 'Ana'").pluck().get(),
+  );
+  site.database.exec(`
+    INSERT INTO submission_notes (inquiry_id, text, staff_email) VALUES (${id}, 'Called them', '${LEYLA}');
+    INSERT INTO audit_log (kind, staff_id, staff_email, details)
+      VALUES ('note', 999, '${LEYLA}', '{"of":"inquiries","change":"added","reference":"ANA23456"}');
+    INSERT INTO audit_log_submissions (reference, entry_id) VALUES ('ANA23456', (SELECT max(id) FROM audit_log));`);
+  await page.clock.runFor(31_000);
+  await page.getByRole("link", { name: "Show 1 change by somebody else" }).click();
+  await expect(page.getByText("Called them")).toBeVisible();
+  await expect(page.getByLabel("New note")).toHaveValue("Mine");
+
+  // When the session has ended, nothing is asked any more, and nothing happens.
+  await page.context().clearCookies();
+  await page.clock.runFor(31_000);
+  const asked = statuses.length;
+  await expect.poll(() => statuses.at(-1)).toBe(302);
+  await page.clock.runFor(61_000);
+  expect(statuses.length).toBeLessThanOrEqual(asked + 1);
+  await expect(page.getByLabel("New note")).toHaveValue("Mine");
 });
 
 test("all that match are marked and assigned at once, on every page of the list, and taken back by one click", async ({

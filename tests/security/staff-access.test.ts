@@ -49,6 +49,7 @@ const PUBLIC = new Set([
 /** Everybody who is signed in may open these; all others are for owners. */
 const STAFF = new Set([
   "routes/account",
+  "routes/arrivals",
   "routes/enrollments",
   "routes/enrollments_.$reference",
   "routes/enrollments[.]csv",
@@ -58,6 +59,7 @@ const STAFF = new Set([
   "routes/messages.$id",
   "routes/messages._index",
   "routes/overview",
+  "routes/people.$reference",
   "routes/spam",
   "routes/two-step",
   "routes/undo",

@@ -199,6 +199,7 @@ async function seeLists(owner: Visitor): Promise<void> {
     const noteId = database.prepare("SELECT max(id) FROM submission_notes").pluck().get();
     const was = JSON.stringify({ stage: "new", assigneeId: null, nextStep: null, nextStepOn: null });
     await owner.see(`one of the ${list}`, 200, `/${list}/${noted}?sort=name-asc`);
+    await owner.see(`everything of who sent one of the ${list}`, 200, `/people/${noted}`);
     await owner.see(`one of the ${list}, a note to be taken away`, 200, `/${list}/${noted}?remove=${noteId}`);
     await owner.see(`one of the ${list}, a step without words`, 400, `/${list}/${noted}`, {
       intent: "work",
@@ -219,6 +220,20 @@ async function seeLists(owner: Visitor): Promise<void> {
     await stranger.see(`${list}, a note of somebody signed out`, 403, `/${list}`, {
       intent: "note",
       id: `${ids[0]}`,
+      note: "Called",
+    });
+    await stranger.see(`${list}, a next step of somebody signed out`, 403, `/${list}/${noted}`, {
+      intent: "work",
+      id: `${ids[0]}`,
+      was,
+      stage: "paid",
+      assignee: "",
+      step: "Call",
+      on: "2026-03-14",
+    });
+    await owner.see(`one of the ${list} that is gone, a note`, 410, `/${list}/${noted}`, {
+      intent: "note",
+      id: "0",
       note: "Called",
     });
     database.exec(`ALTER TABLE ${table} RENAME TO hidden_rows`);

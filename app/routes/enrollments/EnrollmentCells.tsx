@@ -15,6 +15,7 @@ import { Badge } from "~/ui/staff/Badge";
 import { Reference, RowActions, RowName, SelectRow, type SubmissionRow } from "~/ui/staff/SubmissionRow";
 import { useIsFound, useMark } from "~/ui/staff/search-marks";
 import { ActionsCell, Cell, CellLink, CellSummary, Detail, Moment, RowHead } from "~/ui/staff/Table";
+import { WroteBefore } from "~/ui/staff/WroteBefore";
 
 const { enrollments: texts } = staffTexts;
 
@@ -39,6 +40,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
       <RowHead hasBox>
         <SelectRow row={row} />
         <RowName row={row}>{mark(row.name)}</RowName>
+        <WroteBefore row={row} />
         {OTHER_ANSWERS.map(([name, { label }]) => {
           const answer = row[name];
           return (

@@ -9,7 +9,7 @@ import { changeList } from "~/desk/actions.server";
 import { enrollmentParameters as parameters } from "~/desk/address";
 import { listAddress } from "~/desk/list-address";
 import { loadListPage } from "~/desk/list-page.server";
-import { stayWhenSignedOut } from "~/desk/signed-out";
+import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { listTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   );
 };
 
-export const shouldRevalidate = stayWhenSignedOut;
+export const shouldRevalidate = stayWhenUnsaved;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -8,9 +8,10 @@ import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollme
 import { changeList } from "~/desk/actions.server";
 import { enrollmentParameters as parameters } from "~/desk/address";
 import { availabilityWords, experienceColor, experienceLabel } from "~/desk/enrollment-words";
-import { stayWhenSignedOut } from "~/desk/signed-out";
+import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { loadSubmission } from "~/desk/submission-page.server";
+import { rowErrorTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { phoneAddress } from "~/format/telephone";
@@ -25,12 +26,12 @@ const { enrollments: texts } = staffTexts;
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  const title = data ? `${data.row.name}, ${courseName(data.row.course)}` : texts.title;
+export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
+  const title = data ? `${data.row.name}, ${courseName(data.row.course)}` : rowErrorTitle(error);
   return pageMeta({ matches }, { title, description: texts.title, path: "/enrollments", indexed: false });
 };
 
-export const shouldRevalidate = stayWhenSignedOut;
+export const shouldRevalidate = stayWhenUnsaved;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -64,6 +65,7 @@ export default function Enrollment() {
   const price = courseOptions.find(({ id }) => id === course)?.price;
   return (
     <SubmissionPage
+      list="enrollments"
       parameters={parameters}
       listName={texts.title}
       title={`${name}, ${courseName(course)}`}

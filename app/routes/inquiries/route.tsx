@@ -12,7 +12,7 @@ import {
 import { changeList } from "~/desk/actions.server";
 import { inquiryParameters as parameters } from "~/desk/address";
 import { loadListPage } from "~/desk/list-page.server";
-import { stayWhenSignedOut } from "~/desk/signed-out";
+import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { listTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
@@ -35,6 +35,7 @@ import { Reference, RowActions, RowName, SelectRow } from "~/ui/staff/Submission
 import { Sums } from "~/ui/staff/Sums";
 import { useMark } from "~/ui/staff/search-marks";
 import { ActionsCell, Cell, CellLink, Detail, Moment, RowHead } from "~/ui/staff/Table";
+import { WroteBefore } from "~/ui/staff/WroteBefore";
 
 const { inquiries: texts } = staffTexts;
 
@@ -51,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   );
 };
 
-export const shouldRevalidate = stayWhenSignedOut;
+export const shouldRevalidate = stayWhenUnsaved;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -152,6 +153,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
       <RowHead hasBox>
         <SelectRow row={row} />
         <RowName row={row}>{mark(row.name)}</RowName>
+        <WroteBefore row={row} />
         {(["company", "people", "levelCheck"] as const).map((answer) => {
           const value = row[answer];
           return (

@@ -5,9 +5,10 @@ import { listTexts } from "~/content/staff-lists";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { changeList } from "~/desk/actions.server";
 import { inquiryParameters as parameters } from "~/desk/address";
-import { stayWhenSignedOut } from "~/desk/signed-out";
+import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { loadSubmission } from "~/desk/submission-page.server";
+import { rowErrorTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { phoneAddress } from "~/format/telephone";
@@ -21,12 +22,12 @@ const { inquiries: texts } = staffTexts;
 
 export const handle: PageHandle = { hydrate: true, staff: true };
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  const title = data ? `${data.row.name}, ${data.row.subject}` : texts.title;
+export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
+  const title = data ? `${data.row.name}, ${data.row.subject}` : rowErrorTitle(error);
   return pageMeta({ matches }, { title, description: texts.lead, path: "/inquiries", indexed: false });
 };
 
-export const shouldRevalidate = stayWhenSignedOut;
+export const shouldRevalidate = stayWhenUnsaved;
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -64,6 +65,7 @@ export default function Inquiry() {
   const { name, email, phone, subject, message, reference } = useLoaderData<typeof loader>().row;
   return (
     <SubmissionPage
+      list="inquiries"
       parameters={parameters}
       listName={texts.title}
       title={`${name}, ${subject}`}

@@ -1,32 +1,71 @@
-import { useLocation, useRouteError } from "@remix-run/react";
+import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
+import { stages } from "~/content/stages";
 import { listAddress } from "~/desk/list-address";
-import { type UnsavedNote, unsavedNoteIn } from "~/desk/signed-out";
+import { type Unsaved, unsavedIn } from "~/desk/signed-out";
+import { LEAVE } from "~/desk/work";
 import { Button, ButtonLink, ButtonRow } from "../Button";
 import { RouteErrorPage } from "../ErrorPage";
-import { Field, TextArea } from "../form/controls";
+import { Field, Input, Select, TextArea } from "../form/controls";
 import { Container } from "../Section";
 import { StaffHeading } from "./StaffPage";
 
-/** The error page of the lists. A note sent by somebody who was signed out stays on it until it is saved. */
+/**
+ * The error page of the lists and of a row's page. What was sent by somebody who was signed out stays on it until it is saved,
+ * and what was sent for a row that is gone, to be copied.
+ */
 export function ListErrorPage() {
-  const unsaved = unsavedNoteIn(useRouteError());
-  return unsaved ? <UnsavedNotePage {...unsaved} /> : <RouteErrorPage />;
+  const unsaved = unsavedIn(useRouteError());
+  if (!unsaved) return <RouteErrorPage />;
+  return unsaved.why === "gone" ? <GonePage {...unsaved} /> : <SignedOutPage {...unsaved} />;
 }
 
-function UnsavedNotePage({ id, note }: UnsavedNote) {
+const typedIn = ({ fields }: Unsaved, wanted: string) => fields.find(([name]) => name === wanted)?.[1];
+
+function SignedOutPage(unsaved: Unsaved) {
   const { pathname, search } = useLocation();
-  const { signedOut: texts, note: words } = listTexts;
+  const { signedOut: texts, note: noteWords, work: workWords } = listTexts;
+  const { fields } = unsaved;
+  const [note, stage, step, on] = ["note", "stage", "step", "on"].map((name) => typedIn(unsaved, name));
+  const hasStage = stage !== undefined && stage !== LEAVE;
+  const shown = ["intent", ...(hasStage ? ["stage"] : []), "note", "step", "on"];
   return (
     <section>
       <Container>
-        <StaffHeading title={texts.title} lead={texts.lead} />
-        <form method="post" action={pathname + search} className="max-w-120">
-          <input type="hidden" name="id" value={id} />
-          <Field htmlFor="note" label={words.label}>
-            <TextArea id="note" name="note" rows={5} defaultValue={note} />
-          </Field>
-          <ButtonRow as="p" className="mt-6">
+        <StaffHeading title={texts.title} lead={note === undefined ? texts.leadWork : texts.lead} />
+        <form method="post" action={pathname + search} className="grid max-w-120 gap-3">
+          {fields
+            .filter(([name]) => !shown.includes(name))
+            .map(([name, value]) => (
+              <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+            ))}
+          {note !== undefined && (
+            <Field htmlFor="note" label={noteWords.label}>
+              <TextArea id="note" name="note" rows={5} defaultValue={note} />
+            </Field>
+          )}
+          {hasStage && (
+            <Field htmlFor="work-stage" label={workWords.stage}>
+              <Select id="work-stage" name="stage" size="low" defaultValue={stage}>
+                {stages.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {step !== undefined && (
+            <>
+              <Field htmlFor="work-step" label={workWords.step}>
+                <Input id="work-step" name="step" size="low" defaultValue={step} autoComplete="off" />
+              </Field>
+              <Field htmlFor="work-on" label={workWords.on}>
+                <Input id="work-on" type="date" name="on" size="low" defaultValue={on} />
+              </Field>
+            </>
+          )}
+          <ButtonRow as="p" className="mt-3">
             <ButtonLink
               small
               href={`/login?redirectTo=${encodeURIComponent(listAddress({ pathname, search }))}`}
@@ -35,11 +74,40 @@ function UnsavedNotePage({ id, note }: UnsavedNote) {
             >
               {texts.signIn}
             </ButtonLink>
-            <Button type="submit" name="intent" value="note" variant="outline" small>
-              {texts.save}
+            <Button
+              type="submit"
+              name="intent"
+              value={note === undefined ? "work" : "note"}
+              variant="outline"
+              small
+            >
+              {note === undefined ? workWords.save : texts.save}
             </Button>
           </ButtonRow>
         </form>
+      </Container>
+    </section>
+  );
+}
+
+function GonePage(unsaved: Unsaved) {
+  const { pathname } = useLocation();
+  const { gone: texts, back } = listTexts;
+  const typed = [typedIn(unsaved, "note") ?? typedIn(unsaved, "step"), typedIn(unsaved, "on")];
+  return (
+    <section>
+      <Container>
+        <StaffHeading title={texts.title} lead={texts.lead} />
+        <div className="max-w-120">
+          <Field htmlFor="typed" label={texts.label}>
+            <TextArea id="typed" rows={5} readOnly value={typed.filter(Boolean).join("\n")} />
+          </Field>
+          <p className="mt-4">
+            <Link to={`/${pathname.split("/", 2)[1]}`} className="inline-flex min-h-11 items-center">
+              {back}
+            </Link>
+          </p>
+        </div>
       </Container>
     </section>
   );

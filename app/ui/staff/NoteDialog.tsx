@@ -12,6 +12,7 @@ import { SubmitButton } from "../form/SubmitButton";
 import { showToast } from "../Toaster";
 import { useScripted } from "../use-scripted";
 import { DIALOG_TITLE, ModalDialog, openerIdOf } from "./ModalDialog";
+import { type NoteDraft, noteDraft } from "./note-draft";
 import { Detail } from "./Table";
 
 export interface RowWithNote {
@@ -129,10 +130,6 @@ function Notes({ notes }: { notes: readonly ShownNote[] }) {
   );
 }
 
-interface NoteDraft {
-  note: string;
-}
-
 /**
  * Stores what is typed until it is saved or canceled. If the dialog closes in another way (Escape, the back button), the
  * page says that the text is still there, and the dialog restores it when it is opened again.
@@ -140,8 +137,7 @@ interface NoteDraft {
 function useNoteDraft(row: RowWithNote | undefined, draftOf: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [restored, setRestored] = useState(false);
-  // With the person's name, because tabs outlive sessions.
-  const name = row && `note draft ${draftOf} ${row.id}`;
+  const name = row && noteDraft(draftOf, row.id);
 
   const { state, formMethod, location } = useNavigation();
   const isSaved = useRef(false);

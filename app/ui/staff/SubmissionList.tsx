@@ -13,8 +13,10 @@ import {
   sortValue,
   withParameters,
 } from "~/desk/address";
+import { arrivalsAddress } from "~/desk/arrivals";
 import { readTerms } from "~/search/words";
 import { ButtonRow } from "../Button";
+import { Arrivals } from "./Arrivals";
 import { EmptyList } from "./EmptyList";
 import { ListLine } from "./ListLine";
 import { Clear, type Filter, ListTools } from "./ListTools";
@@ -28,12 +30,12 @@ import { Views } from "./Views";
 interface SubmissionListProps<Row extends SubmissionRow> {
   list: Pick<ComponentProps<typeof ListLine>, "count" | "unfinished" | "sortedByDate" | "lastChange"> & {
     rows: readonly Row[];
+    /** The id of the newest row of all. */
+    newest: number;
     before?: string;
     after?: string;
     /** An address that may have been meant. */
     suggestion?: string;
-    /** The newest row when the page was made. */
-    newest: number;
     views: readonly ListView[];
   };
   kind: ComponentProps<typeof SelectionForm>["kind"];
@@ -86,6 +88,10 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
       <Views views={views} parameters={parameters} />
       <ListTools parameters={parameters} address={address} filters={filters} />
       <ListLine {...line} parameters={parameters} title={heading}>
+        <Arrivals
+          address={arrivalsAddress({ [kind]: newest }, listParameters(address))}
+          to={withParameters(parameters.path, listParameters(address))}
+        />
         {buttons}
       </ListLine>
       {rows.length > 0 ? (

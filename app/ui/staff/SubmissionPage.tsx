@@ -1,8 +1,11 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { staffTexts } from "~/content/staff";
+import { arrivalTexts } from "~/content/staff-arrivals";
 import { listTexts } from "~/content/staff-lists";
+import type { SubmissionList } from "~/db/schema";
 import { isByDate, type ListParameters, readListAddress } from "~/desk/address";
+import { changesAddress } from "~/desk/arrivals";
 import { listAddress } from "~/desk/list-address";
 import type { loadSubmission } from "~/desk/submission-page.server";
 import { fillIn } from "~/format/template";
@@ -10,12 +13,13 @@ import { readStoredResult } from "~/level-check/stored";
 import { Button, ButtonLink, ButtonRow } from "../Button";
 import { Margin } from "../MarginNote";
 import { Container, MainColumn, Row } from "../Section";
-import { Tone } from "../Tone";
 import { Action } from "./Action";
+import { Arrivals } from "./Arrivals";
 import { StaffBar } from "./StaffBar";
 import { Detail } from "./Table";
-import { Entry, NewNote, RemoveNote, ThreadItem } from "./Thread";
-import { useRefusedWork, WorkForm } from "./WorkForm";
+import { Entry, NewNote, RemoveNote, RisingMark, ThreadItem } from "./Thread";
+import { useRefusedWork, WorkForm, workInWords } from "./WorkForm";
+import { WroteBefore } from "./WroteBefore";
 
 const { thread: texts } = listTexts;
 
@@ -24,6 +28,7 @@ type Loaded = Awaited<
 >;
 
 interface SubmissionPageProps {
+  list: SubmissionList;
   parameters: ListParameters;
   /** What the list is called. */
   listName: string;
@@ -44,69 +49,81 @@ interface SubmissionPageProps {
  * the other. Beside it what comes next, and what staff have done.
  */
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { staff, row, thread, history, removing } = useLoaderData<Loaded>();
-  const { title, facts, words, parameters } = props;
+  const { staff, row, thread, lastEntry, removing } = useLoaderData<Loaded>();
+  const { search } = useLocation();
+  const { title, facts, words, list } = props;
   return (
     <>
       <StaffBar staff={staff} />
       <Container ruled className="pb-4">
         <Place {...props} />
-        <div className="grid gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
+        <div className="grid gap-x-11 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:grid-rows-[auto_1fr] lg:gap-y-0">
+          <Row as="header" className="min-w-0 gap-y-2! pt-5 lg:pb-6">
+            <Margin className="lg:pt-2">
+              {row.handled
+                ? fillIn(listTexts.row.handled, { moment: row.handled.moment, staff: row.handled.by })
+                : listTexts.row.isNew}
+            </Margin>
+            <MainColumn>
+              <h1>{title}</h1>
+              <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere tabular-lining-nums">
+                {facts}
+                <span className="text-ink-2">{row.reference}</span>
+              </p>
+              <WroteBefore row={row} />
+              <Arrivals
+                address={changesAddress(row.reference, lastEntry)}
+                to={search || "?"}
+                words={arrivalTexts.changes}
+              />
+            </MainColumn>
+          </Row>
+          <Aside {...props} />
           <div className="min-w-0">
-            <Row as="header" className="gap-y-2! pt-5 pb-6">
-              <Margin className="lg:pt-2">
-                {row.handled
-                  ? fillIn(listTexts.row.handled, { moment: row.handled.moment, staff: row.handled.by })
-                  : listTexts.row.isNew}
-              </Margin>
-              <MainColumn>
-                <h1>{title}</h1>
-                <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere tabular-lining-nums">
-                  {facts}
-                  <span className="text-ink-2">{row.reference}</span>
-                  <a href="#next-title" className="lg:hidden">
-                    {listTexts.work.title}
-                  </a>
-                </p>
-              </MainColumn>
-            </Row>
             <ol>
-              <Entry
-                mark={
-                  <Tone
-                    name="rise"
-                    className="absolute -top-2 h-6 w-[1.84rem] max-w-none -translate-x-1/2 fill-ink"
-                  />
-                }
-                time={row.received}
-                who={row.name}
-              >
+              <Entry mark={<RisingMark />} time={row.received} who={row.name}>
                 <p className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">{words}</p>
               </Entry>
               {thread.map((entry) => (
                 <ThreadItem key={`${entry.kind} ${entry.id}`} {...entry} />
               ))}
             </ol>
-            <NewNote id={row.id} after={thread.length} />
+            <NewNote id={row.id} thread={thread} staff={staff.email} list={list} />
           </div>
-          <aside className="grid content-start gap-6 lg:pt-5" aria-label={listTexts.work.title}>
-            <Next {...props} />
-            {row.levelCheck && <LevelCheck>{row.levelCheck}</LevelCheck>}
-            <History entries={history} received={row.received} />
-            <p>
-              <Action
-                as={Link}
-                look="tallDanger"
-                to={`${parameters.path}${withDeletion(useLocation().search, row.id)}`}
-              >
-                {listTexts.selected.delete}
-              </Action>
-            </p>
-          </aside>
         </div>
       </Container>
       {removing && <RemoveNote note={removing} />}
     </>
+  );
+}
+
+/** What comes next, and what staff have done: on narrow screens folded into one line, which needs no script. */
+function Aside(props: SubmissionPageProps) {
+  const { row, colleagues, history } = useLoaderData<Loaded>();
+  const { search } = useLocation();
+  const isRefused = useRefusedWork() !== undefined;
+  return (
+    <aside
+      className="grid content-start lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-5"
+      aria-label={listTexts.work.title}
+    >
+      <details open={isRefused} className="peer border-y border-rule lg:hidden print:hidden">
+        <summary className="min-h-11 cursor-pointer py-2 wrap-anywhere">
+          <b className="font-semibold">{listTexts.work.title}</b>{" "}
+          <span className="text-ink-2">{workInWords(row.work, colleagues)}</span>
+        </summary>
+      </details>
+      <div className="grid gap-6 not-print:max-lg:pt-4 not-print:max-lg:peer-[:not([open])]:hidden">
+        <Next {...props} />
+        {row.levelCheck && <LevelCheck>{row.levelCheck}</LevelCheck>}
+        <History entries={history} received={row.received} />
+        <p>
+          <Action as={Link} look="tallDanger" to={`${props.parameters.path}${withDeletion(search, row.id)}`}>
+            {listTexts.selected.delete}
+          </Action>
+        </p>
+      </div>
+    </aside>
   );
 }
 

@@ -3,6 +3,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext } from "reac
 import { listTexts } from "~/content/staff-lists";
 import { listAddress } from "~/desk/list-address";
 import type { ShownNote } from "~/desk/list-page.server";
+import type { WroteBesides } from "~/desk/person";
 import { fillIn } from "~/format/template";
 import { Action } from "./Action";
 import { LongText } from "./LongText";
@@ -22,6 +23,8 @@ export interface SubmissionRow {
   notes: number;
   /** Whose it is and what comes next, in words. */
   next: { assignee?: string; step?: string; day?: string; isDue: boolean };
+  /** What else its sender has sent. */
+  besides?: WroteBesides;
 }
 
 /** The name, which leads to the page of the row; that leads on to its neighbors in the list as it is now. */

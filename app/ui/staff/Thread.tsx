@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-ru
 import type { ReactNode } from "react";
 import { mailTexts } from "~/content/mails";
 import { listTexts } from "~/content/staff-lists";
+import type { SubmissionList } from "~/db/schema";
 import type { RefusedChange } from "~/desk/actions.server";
 import { listAddress } from "~/desk/list-address";
 import type { ThreadEntry } from "~/desk/submission-page.server";
@@ -11,7 +12,9 @@ import { Field, FieldError, TextArea } from "../form/controls";
 import { SubmitButton } from "../form/SubmitButton";
 import { Margin } from "../MarginNote";
 import { MainColumn, Row } from "../Section";
+import { Tone } from "../Tone";
 import { MailState } from "./MailState";
+import { noteDraft, useNoteDraft } from "./note-draft";
 import { QuestionDialog } from "./QuestionDialog";
 
 const { thread: texts } = listTexts;
@@ -49,8 +52,15 @@ export function Entry({ mark, time, who, isSmall, children }: EntryProps) {
 
 const DOT = "absolute -translate-1/2 rounded-full";
 
-/** A mail or a note. */
-export function ThreadItem(entry: ThreadEntry) {
+/** Stands on the rule beside what a visitor wrote. */
+export function RisingMark() {
+  return (
+    <Tone name="rise" className="absolute -top-2 h-6 w-[1.84rem] max-w-none -translate-x-1/2 fill-ink" />
+  );
+}
+
+/** A mail or a note. @param isFixed nothing is taken away here */
+export function ThreadItem({ isFixed, ...entry }: ThreadEntry & { isFixed?: boolean }) {
   const { search } = useLocation();
   if (entry.kind === "mail") {
     return (
@@ -72,7 +82,7 @@ export function ThreadItem(entry: ThreadEntry) {
       <p className="max-w-[36em] font-serif text-[1.2rem]/[1.35] whitespace-pre-line text-pen italic">
         {text}
       </p>
-      {isRemovable && (
+      {isRemovable && !isFixed && (
         <Link to={`?${withRemoval(search, id)}`} preventScrollReset className="text-note text-ink-2">
           {texts.removeNote}
         </Link>
@@ -104,23 +114,27 @@ export function RemoveNote({ note }: { note: ThreadEntry }) {
 interface NewNoteProps {
   /** The row. */
   id: number;
-  /** How much stands in the thread. */
-  after: number;
+  thread: readonly ThreadEntry[];
+  /** The address of whoever is signed in. */
+  staff: string;
+  list: SubmissionList;
 }
 
-/** The field for the next note. */
-export function NewNote({ id, after }: NewNoteProps) {
+/** The field for the next note. What is typed is kept in the tab until it is saved. */
+export function NewNote({ id, thread, staff, list }: NewNoteProps) {
   const { note: words } = listTexts;
   const answer = useActionData<RefusedChange>();
   const refused = answer && "note" in answer ? answer : undefined;
   const saving = useNavigation().formData?.get("intent") === "note";
   const { pathname, search } = useLocation();
+  const own = thread.flatMap((entry) => (entry.kind === "note" && entry.by === staff ? [entry.text] : []));
+  const { field, restored, store } = useNoteDraft(noteDraft(`${staff} ${list}`, id), own, thread.length);
   useErrorTitle(refused !== undefined);
   return (
     <Row className="pt-5 print:hidden">
       <MainColumn className="max-w-[40rem]">
         {/* Another note begins with an empty field. */}
-        <Form key={after} method="post" action={pathname + search} preventScrollReset>
+        <Form key={thread.length} method="post" action={pathname + search} preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <Field htmlFor="note" label={texts.newNote} isWrong={refused !== undefined}>
             {refused && <FieldError id="note-error">{refused.error}</FieldError>}
@@ -129,10 +143,17 @@ export function NewNote({ id, after }: NewNoteProps) {
               name="note"
               rows={3}
               defaultValue={refused?.note}
+              ref={field}
+              onInput={store}
               aria-invalid={refused ? true : undefined}
               aria-describedby={refused ? "note-error" : undefined}
             />
           </Field>
+          {restored && !refused && (
+            <p className="mt-1 text-note font-semibold" role="status">
+              {texts.restored}
+            </p>
+          )}
           <p className="mt-3">
             <SubmitButton
               name="intent"

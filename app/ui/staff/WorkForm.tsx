@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-ru
 import type { ReactNode } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { stageName, stages } from "~/content/stages";
+import type { Work } from "~/db/submissions/work.server";
 import type { RefusedChange } from "~/desk/actions.server";
 import type { AllMatching } from "~/desk/list-address";
 import { listAddress } from "~/desk/list-address";
@@ -139,17 +140,22 @@ export function useRefusedWork(): RefusedWork | undefined {
 
 function Current({ work, colleagues }: { work: RefusedWork["current"]; colleagues: readonly Colleague[] }) {
   if (!work) return null;
+  return (
+    <p className="border-l-2 border-edge pl-3">
+      {texts.current} {workInWords(work, colleagues)}
+    </p>
+  );
+}
+
+/** Where a row stands, whose it is and what comes next, in one line. */
+export function workInWords(work: Work, colleagues: readonly Colleague[]): string {
   const { stage, assigneeId, nextStep, nextStepOn } = work;
   const parts = [
     stage && stageName(stage),
     colleagues.find(({ id }) => id === assigneeId)?.email ?? texts.nobody,
     [nextStep ?? texts.noStep, nextStepOn].filter(Boolean).join(", "),
   ];
-  return (
-    <p className="border-l-2 border-edge pl-3">
-      {texts.current} {parts.filter(Boolean).join(" · ")}
-    </p>
-  );
+  return parts.filter(Boolean).join(" · ");
 }
 
 /** The form of `WorkForm` over a list, at `?work=17` or `?work=selected&id=17&id=18`. */
