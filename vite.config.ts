@@ -10,6 +10,17 @@ import remixOptions from "./remix.config.js";
 
 const intoPackages = (id: string) => (id.includes("/node_modules/") ? "packages" : undefined);
 
+const REACT =
+  /\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream)\//;
+const ON_EVERY_PAGE =
+  /preload-helper|commonjsHelpers|\/app\/(format\/(capitalized|digits|template)|ui\/form\/draft|document\/(revalidation|unchanged-page))\.ts/;
+
+/** One file compresses better than several. What pages without React load as well must not lead to it. */
+function intoBrowserFiles(id: string): string | undefined {
+  if (ON_EVERY_PAGE.test(id)) return "every-page";
+  return REACT.test(id) ? "react" : undefined;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   // Vitest runs modules one by one and needs neither Remix's route transforms nor the stylesheet.
   plugins: [
@@ -21,12 +32,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },
   build: {
     target: "es2022",
+    // Some 4 KB less for a page with React than esbuild's.
+    minify: isSsrBuild ? false : "terser",
     // Inlined assets would need `data:` in the Content-Security-Policy for fonts.
     assetsInlineLimit: 0,
     // The bundled packages go into a separate file: the site's must stay at build/server/index.js, from
     // where it finds its folders.
     rollupOptions: {
-      output: isSsrBuild ? { manualChunks: intoPackages } : { experimentalMinChunkSize: 1500 },
+      output: isSsrBuild
+        ? { manualChunks: intoPackages }
+        : { experimentalMinChunkSize: 1000, manualChunks: intoBrowserFiles },
     },
   },
   // A start reads the few functions of these that are used, and not a thousand files. What `remix-serve` loads as well
