@@ -32,7 +32,7 @@ export function articlesPlugin({ articles = "app/content/articles" }: ArticlesPl
 
   const articleFiles = (folder: string) => readdirSync(folder).filter((name) => name.endsWith(".md"));
   const addressesOf = async (folder: string) => {
-    const { module } = await loadTexts<typeof import("../content/site")>("site");
+    const { module } = await loadTexts<typeof import("../content/public-pages")>("public-pages");
     const pages = module.publicPages.map((page) => page.path);
     return new Set([...pages, ...ANCHORS, ...articleFiles(folder).map((name) => `/blog/${slugOf(name)}`)]);
   };

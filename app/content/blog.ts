@@ -8,7 +8,10 @@
 import { formatPrice, lowestPrice } from "./courses";
 
 export const blogPage = {
+  path: "/blog",
   title: "Business English Blog",
+  description:
+    "Short articles on Business English: phrases for meetings, emails, presentations, pitches and exams, with how they sound.",
   tagline: "Short reading on what to say at work, and how to make it sound like you.",
   marginNote: "Read with your mouth open.",
   featured: "Featured Article",

@@ -22,7 +22,10 @@ export const inquiryAnswers = {
 } as const satisfies AnswerTexts;
 
 export const contactPage = {
+  path: "/contact",
   title: "Get in Touch",
+  description:
+    "Ask about courses, levels, prices or corporate training. We review every message and reply within 24 hours.",
   lead: "Ask about a course, a level, a date or a whole team. A person reads every message.",
   melody: String.raw`'Get in \Touch`,
   ipa: "ˈɡet ɪn ˈtʌtʃ",

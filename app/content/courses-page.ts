@@ -6,7 +6,6 @@
 import { formatPrice } from "./courses";
 
 export const coursesPage = {
-  title: "Courses and Prices",
   /** Drawn as the page's heading. */
   heading: "Four courses, each with its price on",
   melody: String.raw`'Four 'cours-es, 'each with its \price on`,

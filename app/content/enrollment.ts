@@ -51,7 +51,10 @@ export const availabilityOptions = [
 ] as const;
 
 export const enrollPage = {
+  path: "/enroll",
   title: "Course Enrollment",
+  description:
+    "Apply for a Business English or public speaking course. No upfront payment: pay only after we discuss your personalized learning plan.",
   /** Shown as one line: the title, a colon, the text. */
   banner: {
     title: "No Upfront Payment Required",

@@ -2,14 +2,15 @@
  * Feeds /levels: the six levels of the Common European Framework of Reference (CEFR).
  *
  * Rules:
- * - `level` is the framework's name and part of links (/levels#B1): do not change it.
+ * - `level` is one of level-names.ts, in that order.
  * - Each `melody` tells the same awkward message, from A1 to C2, in the words of that level. Keep them growing.
  * - For `melody` and `ipa` see sentence.ts.
  */
+import type { levelNames } from "./level-names";
 import type { Sentence } from "./sentence";
 
 export interface Level extends Sentence {
-  readonly level: "A1" | "A2" | "B1" | "B2" | "C1" | "C2";
+  readonly level: (typeof levelNames)[number];
   readonly name: string;
   readonly description: string;
   readonly canDo: readonly string[];

@@ -17,7 +17,10 @@ export interface DemoControl {
 }
 
 export const portal = {
+  path: "/platform",
   title: "1-on-1 Lesson Portal",
+  description:
+    "A demo of the lesson portal: today’s lesson, shared whiteboard, session progress and the video call, with sample data throughout.",
   backLink: "Back to Website",
   liveBadge: "Live Session",
   demoNote: "A demo with sample data: the student, the lesson and the figures are invented.",

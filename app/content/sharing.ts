@@ -7,7 +7,7 @@
  * - For `melody` see sentence.ts.
  */
 import { courses } from "./courses";
-import { coursePageKey, type PageKey, publicPage } from "./site";
+import { coursePageKey, type PageKey, publicPage } from "./public-pages";
 
 interface SharedPage {
   readonly title: string;

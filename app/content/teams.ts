@@ -86,7 +86,10 @@ export const reportedPeople: readonly ReportedPerson[] = [
 ];
 
 export const teamsPage = {
+  path: "/teams",
   title: "Training for Teams",
+  description:
+    "English training for teams: what an hour costs by the size of the group, what is measured and reported, data protection and monthly invoices.",
   /** Drawn as the page's heading. */
   heading: "Training that you can account for",
   melody: String.raw`'Train-ing that 'you can ac-\count for`,

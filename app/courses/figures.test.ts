@@ -3,7 +3,8 @@ import { coursePages } from "~/content/course-pages";
 import { lessonParts, schedule } from "~/content/course-terms";
 import { type Course, courses, findCourse } from "~/content/courses";
 import { levels } from "~/content/levels";
-import { courseValues, courseWeeks, hourPrice, lessonCount, levelShare } from "./figures";
+import { courseValues, courseWeeks, lessonCount, levelShare } from "./figures";
+import { hourPrice } from "./hour-price";
 
 const course = (id: string) => findCourse(id) as Course;
 

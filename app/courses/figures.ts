@@ -9,6 +9,7 @@ import { levelCourses } from "~/content/level-courses";
 import { type Level, levels } from "~/content/levels";
 import { capitalized } from "~/format/capitalized";
 import { countWord, numberWord } from "~/format/number-words";
+import { hourPrice } from "./hour-price";
 
 /** The fractions that a course may state, in words. */
 const FRACTIONS = [
@@ -48,9 +49,6 @@ export const lessonCount = ({ hours }: Course): number => Math.round((hours * 60
 /** How many weeks it takes, the last one perhaps half empty. */
 export const courseWeeks = (course: Course): number =>
   Math.ceil(lessonCount(course) / schedule.lessonsPerWeek);
-
-/** Dollars for an hour. */
-export const hourPrice = ({ price, hours }: Course): number => price / hours;
 
 /** What an hour costs in each course, as sentences: “A and B come to $33.30 an hour, C to $35.96.” */
 export function groupedByHourPrice(): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { publicPage, publicPages } from "~/content/site";
+import { publicPage, publicPages } from "~/content/public-pages";
 import { siteSettings } from "~/settings/site-settings.server";
 import { pageMeta } from "./meta";
 import { organization } from "./structured-data";

@@ -1,7 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, startOfDay } from "date-fns";
 import { articles } from "~/articles/published";
-import { publicPages } from "~/content/site";
+import { publicPages } from "~/content/public-pages";
 import { env } from "~/env.server";
 import type { Middleware } from "./exchange.server";
 import { pageCache } from "./page-cache.server";

@@ -9,5 +9,6 @@ import { plainText } from "./notation";
  */
 export function headingContent(sentence: string, options: HeadlineOptions): string {
   const drawing = headlineMarkup(sentence, { clef: true, ...options });
-  return `<span class="sr-only">${escapeHtml(plainText(sentence))}</span><span class="words" translate="no" aria-hidden="true" ${humAttributes(sentence)}>${drawing}</span>`;
+  const kind = options.spoken ? "words spoken" : "words";
+  return `<span class="sr-only">${escapeHtml(plainText(sentence))}</span><span class="${kind}" translate="no" aria-hidden="true" ${humAttributes(sentence)}>${drawing}</span>`;
 }

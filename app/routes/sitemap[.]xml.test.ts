@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { articles } from "~/articles/published";
-import { publicPages } from "~/content/site";
+import { publicPages } from "~/content/public-pages";
 import { siteSettings } from "~/settings/site-settings.server";
 import { readXml, textsOf } from "../../tests/setup/xml";
 import { loader } from "./sitemap[.]xml";

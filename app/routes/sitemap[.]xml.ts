@@ -1,5 +1,5 @@
 import { articles } from "~/articles/published";
-import { type PublicPage, publicPages } from "~/content/site";
+import { type PublicPage, publicPages } from "~/content/public-pages";
 import { escapeXml } from "~/format/escape";
 import { siteSettings } from "~/settings/site-settings.server";
 

@@ -1,5 +1,5 @@
 import { type LegalPageKey, legalContents, legalHeads } from "~/content/legal";
-import { publicPage } from "~/content/site";
+import { publicPage } from "~/content/public-pages";
 import type { CompiledPage } from "~/markdown/pages";
 import { Melody } from "~/melody/Melody";
 import { PageHead } from "./PageHead";

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { type PublicPage, publicPages } from "~/content/site";
+import { type PublicPage, publicPages } from "~/content/public-pages";
 import { readFrontMatter } from "~/markdown/front-matter";
 
 /** What the tests know of an article: its address and the front matter that pages show. */

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { articles } from "~/articles/published";
-import { publicPages } from "~/content/site";
+import { publicPages } from "~/content/public-pages";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, enrollment, inquiry, post, signIn } from "../setup/site";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { publicPages } from "~/content/site";
+import { publicPages } from "~/content/public-pages";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, enrollment, post, signIn } from "../setup/site";
 import { answersIn, headerOf, sendRaw } from "./wire";

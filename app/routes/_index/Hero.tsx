@@ -65,7 +65,6 @@ function Note() {
         className="absolute top-[.1rem] right-[calc(100%+.4rem)] w-12 max-w-none origin-right overflow-visible min-[22.4rem]:max-xs:[scale:.7]"
         viewBox="0 0 60 26"
         aria-hidden="true"
-        focusable="false"
       >
         <path
           d="M58 19C42 25 22 22 5 9M5 9l4 9M5 9l10 0"
@@ -104,7 +103,7 @@ const SIGN = "h-4 w-6 flex-none";
 function Sign({ sign }: { sign: (typeof hero.key)[number]["sign"] }) {
   if (sign === "nucleus") return <Tone name="fall" className={SIGN} />;
   return (
-    <svg className={SIGN} viewBox="0 0 24 16" aria-hidden="true" focusable="false">
+    <svg className={SIGN} viewBox="0 0 24 16" aria-hidden="true">
       {sign === "lines" ? (
         <path className="stave" d="M1 2H23M1 14H23" />
       ) : (

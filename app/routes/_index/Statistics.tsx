@@ -59,7 +59,6 @@ function Fall() {
       className="absolute top-[.4em] left-[calc(100%-.1em)] hidden h-48 w-36 max-w-none overflow-visible lg:block"
       viewBox="0 0 75 100"
       aria-hidden="true"
-      focusable="false"
     >
       <path className="fill-marker print:fill-current forced-colors:fill-[CanvasText]" d={FALL} />
     </svg>

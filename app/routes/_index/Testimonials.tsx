@@ -69,7 +69,6 @@ function Dots({ count }: { count: number }) {
       className="mr-[.4rem] inline-block h-[.95em] w-auto align-[-.1em]"
       viewBox="0 0 80 16"
       aria-hidden="true"
-      focusable="false"
     >
       {Array.from({ length: 5 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: five fixed places

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { homeCourses } from "~/content/courses";
 import { closing } from "~/content/home";
-import { publicPage } from "~/content/site";
+import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import { courseOffer, organization } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";

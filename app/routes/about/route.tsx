@@ -8,7 +8,7 @@ import {
   strengths,
   strengthsHead,
 } from "~/content/about";
-import { publicPage } from "~/content/site";
+import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { MelodyHeading } from "~/melody/Melody";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { loadArticle } from "~/articles/load.server";
 import { type ArticleFrontMatter, relatedTo } from "~/articles/published";
 import { articleClosing, articlePage } from "~/content/blog";
-import { publicPage } from "~/content/site";
+import { publicPage } from "~/content/public-pages";
 import { pageMeta, socialImage } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { blogPosting } from "~/document/structured-data";

@@ -5,7 +5,6 @@ import { articleCategories } from "~/articles/categories";
 import { articles, featuredArticle } from "~/articles/published";
 import type { ArticleText } from "~/articles/texts";
 import { articleCount, blogClosing, blogPage } from "~/content/blog";
-import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
@@ -26,7 +25,7 @@ const LIST_ID = "articles";
 
 export const handle: PageHandle = { hydrate: true, sheet: "articles" };
 
-export const meta: MetaFunction = (input) => pageMeta(input, publicPage("blog"));
+export const meta: MetaFunction = (input) => pageMeta(input, blogPage);
 
 /** The search's answer, which the page begins with. While someone types, the browser searches by itself. */
 export async function loader({ request }: LoaderFunctionArgs) {

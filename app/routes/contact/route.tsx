@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { contactPage } from "~/content/contact";
-import { publicPage } from "~/content/site";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -31,7 +30,7 @@ const FORM_ID = "contact";
 export const handle: PageHandle = { hydrate: true, sheet: "tasks" };
 
 export const meta: MetaFunction = (input) =>
-  pageMeta(input, publicPage("contact"), { structuredData: [questions(contactPage.faq.items)] });
+  pageMeta(input, contactPage, { structuredData: [questions(contactPage.faq.items)] });
 
 export const headers = formHeaders;
 

@@ -69,7 +69,6 @@ function Ending({ unit: { lessons }, tone }: { unit: Unit; tone: string }) {
       className="melody w-full max-w-54"
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
-      focusable="false"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own lessons
       dangerouslySetInnerHTML={{ __html: body }}
     />

@@ -83,12 +83,7 @@ function Way() {
   return (
     <>
       <span className="sr-only"> to </span>
-      <svg
-        className="mt-5 w-12 flex-none overflow-visible"
-        viewBox="0 0 56 24"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className="mt-5 w-12 flex-none overflow-visible" viewBox="0 0 56 24" aria-hidden="true">
         <path
           className="stroke-pen"
           d="M2 20C16 6 34 4 50 8M41 2l10 6-8 9"
@@ -115,7 +110,6 @@ function Weeks({ course, share }: { course: Course; share: Share }) {
         className="w-full border-y border-rule text-ink max-md:hidden print:block"
         viewBox={`0 0 ${WIDEST * 20} 50`}
         aria-hidden="true"
-        focusable="false"
       >
         <WeekDots most={most} fewest={fewest} taken={taken} perRow={WIDEST} />
       </svg>
@@ -123,7 +117,6 @@ function Weeks({ course, share }: { course: Course; share: Share }) {
         className="w-full border-y border-rule text-ink md:hidden print:hidden"
         viewBox="0 0 220 120"
         aria-hidden="true"
-        focusable="false"
       >
         <WeekDots most={most} fewest={fewest} taken={taken} perRow={11} />
       </svg>

@@ -5,7 +5,7 @@ import type { Instead } from "~/content/course-pages/page";
 import { courseTerms, lessonParts, schedule } from "~/content/course-terms";
 import { type Course, findCourse } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
-import { coursePageKey, publicPage } from "~/content/site";
+import { coursePageKey, publicPage } from "~/content/public-pages";
 import { courseValues } from "~/courses/figures";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

@@ -3,7 +3,8 @@ import { coursePages } from "~/content/course-pages";
 import { schedule } from "~/content/course-terms";
 import { type Course, courses, formatPrice, popularBadge } from "~/content/courses";
 import { coursePageTexts, coursesPage } from "~/content/courses-page";
-import { courseValues, hourPrice, levelShare } from "~/courses/figures";
+import { courseValues, levelShare } from "~/courses/figures";
+import { hourPrice } from "~/courses/hour-price";
 import { fillIn } from "~/format/template";
 import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
@@ -152,12 +153,7 @@ const BIG = "block font-serif text-[1.55rem]/[1.15]";
 
 function Arrow() {
   return (
-    <svg
-      className="inline-block w-6 overflow-visible"
-      viewBox="0 0 24 10"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="inline-block w-6 overflow-visible" viewBox="0 0 24 10" aria-hidden="true">
       <path d="M0 5H22M18 1l4 4-4 4" fill="none" stroke="currentColor" strokeWidth="1.5" />
     </svg>
   );

@@ -103,12 +103,7 @@ function Dot({ fit }: { fit: Fit }) {
     );
   }
   return (
-    <svg
-      className={`absolute left-4 -translate-y-1/2 ${DOTS[fit]}`}
-      viewBox="0 0 2 2"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={`absolute left-4 -translate-y-1/2 ${DOTS[fit]}`} viewBox="0 0 2 2" aria-hidden="true">
       <circle className="dot" cx="1" cy="1" r="1" />
     </svg>
   );

@@ -1,7 +1,8 @@
 import { termFigures } from "~/content/course-terms";
 import { courses, formatPrice } from "~/content/courses";
 import { coursesPage } from "~/content/courses-page";
-import { groupedByHourPrice, hourPrice } from "~/courses/figures";
+import { groupedByHourPrice } from "~/courses/figures";
+import { hourPrice } from "~/courses/hour-price";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";

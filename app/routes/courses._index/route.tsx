@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { commonTerms, termFigures } from "~/content/course-terms";
 import { courses } from "~/content/courses";
 import { coursesPage } from "~/content/courses-page";
-import { publicPage } from "~/content/site";
+import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { courseOffer } from "~/document/structured-data";

@@ -1,7 +1,7 @@
 import { courseOptions, courses, formatPrice } from "~/content/courses";
 import { enrolledPage, enrollPage, experienceLevels } from "~/content/enrollment";
 import { levelsOf } from "~/content/level-courses";
-import { hourPrice } from "~/courses/figures";
+import { hourPrice } from "~/courses/hour-price";
 import { fillIn } from "~/format/template";
 import { type DrawingOptions, drawMelody } from "~/melody/drawing";
 

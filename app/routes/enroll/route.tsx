@@ -3,7 +3,6 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@re
 import { type ReactNode, useEffect, useState } from "react";
 import { courseOptions, formatPrice } from "~/content/courses";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
-import { publicPage } from "~/content/site";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -42,7 +41,7 @@ const successToast: Toast = {
 
 export const handle: PageHandle = { hydrate: true, sheet: "tasks", upright: true };
 
-export const meta: MetaFunction = (input) => pageMeta(input, publicPage("enroll"));
+export const meta: MetaFunction = (input) => pageMeta(input, enrollPage);
 
 export const headers = formHeaders;
 

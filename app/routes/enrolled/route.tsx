@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatPrice } from "~/content/courses";
 import { enrolledPage } from "~/content/enrollment";
-import { publicPage } from "~/content/site";
+import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { ButtonLink, ButtonRow } from "~/ui/Button";

@@ -7,7 +7,7 @@ import {
   examplesHero,
   publicSpeaking,
 } from "~/content/examples";
-import { publicPage } from "~/content/site";
+import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { Melody, MelodyHeading } from "~/melody/Melody";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { levelCheckStart } from "~/content/level-check/page";
-import { publicPage } from "~/content/site";
+import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
@@ -12,8 +12,7 @@ import { NOT_ASKED, sittingToken } from "~/level-check/token.server";
 import { Button } from "~/ui/Button";
 import { DashItem } from "~/ui/DashItem";
 import { RouteErrorPage } from "~/ui/ErrorPage";
-import { CheckboxOption } from "~/ui/form/CheckboxOption";
-import { FormColumns, Hint, RadioOption } from "~/ui/form/controls";
+import { CheckboxOption, FormColumns, Hint, RadioOption } from "~/ui/form/controls";
 import { MarginNote } from "~/ui/MarginNote";
 import { MelodyHead } from "~/ui/MelodyHead";
 import { MainColumn, Row, Section } from "~/ui/Section";

@@ -79,7 +79,6 @@ function Drawing({ shape, result, className, label }: DrawingProps) {
       height={height}
       role="img"
       aria-label={label}
-      focusable="false"
     >
       {levels.map(({ level: name }, level) => {
         const stave = shape.stave(level);
@@ -212,7 +211,7 @@ export function Legend() {
 function Sign({ text, children }: { text: string; children: React.ReactNode }) {
   return (
     <li className="flex items-center gap-2">
-      <svg className="melody" viewBox="0 0 24 18" width={24} height={18} aria-hidden="true" focusable="false">
+      <svg className="melody" viewBox="0 0 24 18" width={24} height={18} aria-hidden="true">
         {children}
       </svg>
       {text}

@@ -8,7 +8,7 @@ import {
   levelsClosing,
   levelsHero,
 } from "~/content/levels";
-import { publicPage } from "~/content/site";
+import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";

@@ -115,7 +115,6 @@ function SaidWord({
       width={width}
       height={height}
       aria-hidden="true"
-      focusable="false"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: letters alone, escaped
       dangerouslySetInnerHTML={{ __html: body }}
     />

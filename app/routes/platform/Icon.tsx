@@ -23,7 +23,6 @@ export function Icon({ name, small }: { name: IconName; small?: boolean }) {
       strokeLinejoin="round"
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={PATHS[name]} />
     </svg>

@@ -148,12 +148,7 @@ const SYLLABLES = Array.from({ length: 12 }, (_, index) => 11 + index * 22);
 function ProgressLine({ percent }: { percent: number }) {
   const said = Math.round((percent / 100) * SYLLABLES.length);
   return (
-    <svg
-      className="mt-5 mb-4 h-auto w-full max-w-88"
-      viewBox="0 0 264 52"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="mt-5 mb-4 h-auto w-full max-w-88" viewBox="0 0 264 52" aria-hidden="true">
       <path className="stave" d="M0 1H264M0 51H264" />
       {SYLLABLES.map((x, index) => (
         <circle

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { type PortalTab, portal } from "~/content/platform";
-import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { MarkedDot } from "~/ui/MarkedDot";
@@ -15,7 +14,7 @@ import { VideoConference } from "./VideoConference";
 
 export const handle: PageHandle = { hydrate: true, sheet: "tasks" };
 
-export const meta: MetaFunction = (input) => pageMeta(input, publicPage("platform"));
+export const meta: MetaFunction = (input) => pageMeta(input, portal);
 
 export default function Platform() {
   const { title, demoNote, backLink, liveBadge } = portal;

@@ -1,7 +1,7 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { publicPage } from "~/content/public-pages";
 import { FIRST_SENTENCE, sayItCourses, sayItPage } from "~/content/say-it";
-import { publicPage } from "~/content/site";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";

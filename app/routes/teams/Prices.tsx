@@ -1,6 +1,6 @@
 import { courses, formatPrice } from "~/content/courses";
 import { exampleGroup, type PriceBand, priceBands, teamsPage } from "~/content/teams";
-import { hourPrice } from "~/courses/figures";
+import { hourPrice } from "~/courses/hour-price";
 import { countWord } from "~/format/number-words";
 import { fillIn } from "~/format/template";
 import { MarginSection } from "~/ui/MarginSection";
@@ -64,12 +64,7 @@ function Band({ band, index, isLast }: { band: PriceBand; index: number; isLast:
           {isLast ? (
             <Tone name="fall" className="h-22 w-18 flex-none not-print:text-marker max-lg:hidden" />
           ) : (
-            <svg
-              className="size-5 flex-none max-lg:hidden"
-              viewBox="0 0 2 2"
-              aria-hidden="true"
-              focusable="false"
-            >
+            <svg className="size-5 flex-none max-lg:hidden" viewBox="0 0 2 2" aria-hidden="true">
               <circle className="dot" cx="1" cy="1" r="1" />
             </svg>
           )}

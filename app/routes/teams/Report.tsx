@@ -1,4 +1,4 @@
-import { levels } from "~/content/levels";
+import { levelNames } from "~/content/level-names";
 import { type ReportedPerson, reportedPeople, teamsPage } from "~/content/teams";
 import { fillIn } from "~/format/template";
 import { MarginSection } from "~/ui/MarginSection";
@@ -36,7 +36,7 @@ export function Report() {
                   className="mt-1 grid grid-cols-6 font-serif text-[1.05rem] font-normal text-ink"
                   aria-hidden="true"
                 >
-                  {levels.map(({ level }) => (
+                  {levelNames.map((level) => (
                     <span key={level}>{level}</span>
                   ))}
                 </span>
@@ -76,7 +76,7 @@ const HEAD = "py-2 pr-4 font-semibold";
 const CELL = "max-md:p-0 md:border-t md:border-rule md:py-[.6rem] md:pr-4";
 
 /** A level by its number, as people write it: `B1+` is its upper half. */
-const levelName = (place: number) => `${levels[Math.floor(place)]?.level}${place % 1 ? "+" : ""}`;
+const levelName = (place: number) => `${levelNames[Math.floor(place)]}${place % 1 ? "+" : ""}`;
 
 function PersonRow({
   initials,
@@ -114,8 +114,8 @@ const STEP = 40;
 function Track({ from, to }: { from: number; to: number }) {
   const [start, end] = [from, to].map((place) => 8 + place * STEP);
   return (
-    <svg className="w-full" viewBox={`0 0 ${levels.length * STEP} 20`} aria-hidden="true" focusable="false">
-      {levels.map(({ level }, index) => (
+    <svg className="w-full" viewBox={`0 0 ${levelNames.length * STEP} 20`} aria-hidden="true">
+      {levelNames.map((level, index) => (
         <path className="stroke-rule" d={`M${8 + index * STEP} 0V20`} key={level} />
       ))}
       <path className="stroke-ink" strokeWidth="1.5" d={`M${start} 10H${end}`} />

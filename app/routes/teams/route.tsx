@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData } from "@remix-run/react";
-import { publicPage } from "~/content/site";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { teamsPage } from "~/content/teams";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { pageMeta } from "~/document/meta";
@@ -17,11 +16,12 @@ import { forgetDraft } from "~/ui/form/draft";
 import { TextAreaField, TextField } from "~/ui/form/fields";
 import { sendForm } from "~/ui/form/send-form";
 import { useSubmissionForm } from "~/ui/form/use-submission-form";
+import { DRAWN_HEADING, HeadSection } from "~/ui/HeadSection";
 import { MarginSection } from "~/ui/MarginSection";
-import { MelodyHead } from "~/ui/MelodyHead";
 import { SamplesTarget } from "~/ui/Sample";
 import { Lead } from "~/ui/Section";
 import { SubmissionForm } from "~/ui/SubmissionForm";
+import { heading } from "./heading.server";
 import { Next } from "./Next";
 import { Prices } from "./Prices";
 import { Report } from "./Report";
@@ -35,13 +35,13 @@ const FORM_ANCHOR = "ask";
 
 export const handle: PageHandle = { hydrate: true, sheet: "tasks" };
 
-export const meta: MetaFunction = (input) => pageMeta(input, publicPage("teams"));
+export const meta: MetaFunction = (input) => pageMeta(input, teamsPage);
 
 export const headers = formHeaders;
 
 export const shouldRevalidate = stayWhenUnsent;
 
-export const loader = () => ({ submissionId: newSubmissionId() });
+export const loader = () => ({ submissionId: newSubmissionId(), heading });
 
 export const action = ({ request }: ActionFunctionArgs) =>
   receiveSubmission({
@@ -73,9 +73,15 @@ export default function Teams() {
 
 function Head() {
   const { consultationUrl } = useSiteSettings();
-  const { heading, melody, lead, margin, marginNote, ask, consultation } = teamsPage;
+  const { heading } = useLoaderData<typeof loader>();
+  const { lead, margin, marginNote, ask, consultation } = teamsPage;
   return (
-    <MelodyHead size="large" label={margin} penNote={marginNote} heading={heading} melody={melody}>
+    <HeadSection label={margin} penNote={marginNote}>
+      <h1
+        className={`headline ${DRAWN_HEADING.large}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own sentence, texts escaped
+        dangerouslySetInnerHTML={{ __html: heading }}
+      />
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
         <Lead className="max-w-[28em]">{lead}</Lead>
         <ButtonRow>
@@ -85,7 +91,7 @@ function Head() {
           </ButtonLink>
         </ButtonRow>
       </div>
-    </MelodyHead>
+    </HeadSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { levelCheckField } from "~/content/level-check/field";
 import { fillIn } from "~/format/template";
-import { CheckboxOption } from "./CheckboxOption";
+import { CheckboxOption } from "./controls";
 
 /** A result of the level check that a visitor brings along. */
 export interface BroughtResult {

@@ -174,3 +174,18 @@ export function FormActions({ isInPanel, children }: { isInPanel?: boolean; chil
 export function FormColumns({ children }: { children: ReactNode }) {
   return <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">{children}</div>;
 }
+
+/** A box to tick, with what else there is to say about it. */
+export function CheckboxOption({ label, children, ...attributes }: OptionProps & { children?: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.4rem_1fr] gap-x-3">
+      <input {...attributes} className={`${TICK} rounded`} type="checkbox" />
+      <label htmlFor={attributes.id} className="cursor-pointer text-small leading-note font-semibold">
+        {label}
+      </label>
+      {children && (
+        <small className="col-start-2 text-note leading-note font-normal text-ink-2">{children}</small>
+      )}
+    </div>
+  );
+}
