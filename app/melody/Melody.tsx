@@ -26,7 +26,6 @@ export function Melody({ sentence, decorative, className, ...options }: MelodyPr
       role={decorative ? undefined : "img"}
       aria-label={decorative ? undefined : describeMelody(sentence)}
       aria-hidden={decorative || undefined}
-      focusable={false}
       {...humProps(sentence)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: generated from our own sentences, texts escaped
       dangerouslySetInnerHTML={{ __html: body }}

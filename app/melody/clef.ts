@@ -4,7 +4,7 @@
 const SIGN = "M-2.5-6v12M2.5-6v12";
 
 const CIRCLE =
-  "invisible stroke-[1.5] in-focus-visible:stroke-[3] in-[[role=button]]:visible in-[[role=button]]:[pointer-events:all] in-aria-pressed:fill-marker";
+  "invisible stroke-[1.5] in-[[role=button]]:visible in-[[role=button]]:[pointer-events:all] in-aria-pressed:fill-marker";
 const SYMBOL =
   "stroke-[1.5] in-[[role=button]]:fill-current in-[[role=button]]:stroke-none in-aria-pressed:fill-on-marker!";
 
@@ -21,4 +21,4 @@ export function withClef(marks: string, isHidden: boolean): string {
 }
 
 /** Lies over the start of a headline's voice lines: in the margin's rule, or in the gutter of small screens. */
-const HEADLINE_CLEF = `<svg class="${CLEF_CLASS} absolute top-[calc(var(--zone)/2)] -left-0.5 size-6 -translate-1/2 overflow-visible lg:left-[calc(var(--spacing-margin-gap)/-2)] lg:size-8" viewBox="-10 -10 20 20" focusable="false">${CLEF}</svg>`;
+const HEADLINE_CLEF = `<svg class="${CLEF_CLASS} absolute top-[calc(var(--zone)/2)] -left-0.5 size-6 -translate-1/2 overflow-visible lg:left-[calc(var(--spacing-margin-gap)/-2)] lg:size-8" viewBox="-10 -10 20 20">${CLEF}</svg>`;

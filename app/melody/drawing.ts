@@ -46,7 +46,7 @@ const WORD_GAP = 0.36;
 export function drawMelody(source: string, options: DrawingOptions = {}): string {
   const { width, height, body } = layOutMelody(source, { clef: true, ...options });
   const role = options.label ? `role="img" aria-label="${escapeHtml(options.label)}"` : 'aria-hidden="true"';
-  return `<svg class="${melodyClass(options.className)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${role} ${humAttributes(source)} focusable="false">${body}</svg>`;
+  return `<svg class="${melodyClass(options.className)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${role} ${humAttributes(source)}>${body}</svg>`;
 }
 
 /** The class attribute of every drawing. Translators know its last word; elements of SVG have no `translate` attribute. */

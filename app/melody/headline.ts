@@ -80,7 +80,7 @@ function drawDot({ tone, stressed, pitch, glide }: Syllable, place: string): str
   const weight = tone ? " nucleus" : stressed ? " stressed" : "";
   const size = tone ? { width: 66, thickness: 14 } : { width: 40, thickness: 6 };
   const path = glide && `<path class="tail" d="${tail(glide, { x: 0, top: 0, height: 100, ...size })}"/>`;
-  const drawing = path ? `<svg class="glide" viewBox="0 0 100 100" focusable="false">${path}</svg>` : "";
+  const drawing = path ? `<svg class="glide" viewBox="0 0 100 100">${path}</svg>` : "";
   return `<span class="syllable pitch-${Math.round(pitch * 20)} ${place}${weight}">${drawing}</span>`;
 }
 

@@ -100,7 +100,7 @@ function IconLink({ href, label, path }: { href: string; label: string; path: st
         href={href}
       >
         <span className="sr-only">{label}</span>
-        <svg className="size-5" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <svg className="size-5" viewBox="0 0 24 24" aria-hidden="true">
           <path d={path} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
         </svg>
       </a>

@@ -18,7 +18,6 @@ export function Stave({ width, height, inset, className = "", children }: StaveP
       width={width}
       height={height}
       aria-hidden="true"
-      focusable="false"
     >
       <path className="stave" d={`M0 ${inset}H${width}M0 ${height - inset}H${width}`} />
       {children}

@@ -117,7 +117,6 @@ function StepOnStave({ time, title, text, pitch, falls }: Step & { pitch: number
               className="absolute top-0 left-5 hidden h-30 w-[5.6rem] overflow-visible md:block"
               viewBox="0 0 75 100"
               aria-hidden="true"
-              focusable="false"
             >
               <path className="tail" d={FALL} />
             </svg>
@@ -127,7 +126,6 @@ function StepOnStave({ time, title, text, pitch, falls }: Step & { pitch: number
           className={`${DOT} ${falls ? "size-[1.5rem]" : "size-[1.2rem]"}`}
           viewBox="0 0 20 20"
           aria-hidden="true"
-          focusable="false"
         >
           <circle className="dot" cx="10" cy="10" r="10" />
         </svg>

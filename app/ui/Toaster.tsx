@@ -156,7 +156,7 @@ function ToastMessage({ toast, duration, onDismiss }: ToastMessageProps) {
           onClick={onDismiss}
           aria-label="Close this message"
         >
-          <svg className="size-[.95rem]" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+          <svg className="size-[.95rem]" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 3l10 10M13 3L3 13" stroke="currentColor" strokeWidth="2" />
           </svg>
         </button>

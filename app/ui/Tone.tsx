@@ -19,7 +19,7 @@ export type ToneName = keyof typeof TONES;
 export function Tone({ name, className }: { name: ToneName; className?: string }) {
   const { path, y } = TONES[name];
   return (
-    <svg className={className} viewBox="0 0 27 22" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 27 22" aria-hidden="true">
       <path className="tail" d={path} />
       <circle className="nucleus" cx="6" cy={y} r="4" />
     </svg>
@@ -29,7 +29,7 @@ export function Tone({ name, className }: { name: ToneName; className?: string }
 /** The mark of the brand: a falling nucleus between the two voice lines. */
 export function BrandMark({ className }: { className: string }) {
   return (
-    <svg className={className} viewBox="0 0 28 24" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 28 24" aria-hidden="true">
       <path className="stave" d="M0 1H28M0 23H28" />
       <path
         className="tail"
