@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 const inSiteZone = (moment: Date) => new TZDate(moment, env.SITE_TIME_ZONE);
 
 /** Reads a stored time. Rows inserted by other programs may say `2026-03-14 09:42:00`, without a zone: that is UTC too. */
-function parseStored(createdAt: string): Date {
+export function parseStored(createdAt: string): Date {
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(createdAt);
   return new Date(hasZone ? createdAt : `${createdAt.replace(" ", "T")}Z`);
 }
@@ -83,6 +83,21 @@ export const formatMediumDay = dayFormat("MMM d, yyyy");
 
 /** `Mar 14` */
 export const formatShortDay = dayFormat("MMM d");
+
+/** `Saturday, March 14` */
+export const formatWeekday = dayFormat("EEEE, MMMM d");
+
+/** `Saturday` */
+export const weekdayOf = dayFormat("EEEE");
+
+/** `9:42 AM` */
+export const formatClock = dayFormat("h:mm a");
+
+/** `Sat 9:42 AM` */
+export const formatDayAndClock = dayFormat("EEE h:mm a");
+
+/** `Mar 14, 9:42 AM` */
+export const formatDateAndClock = dayFormat("MMM d, h:mm a");
 
 /** `March 2026` */
 export const formatMonth = dayFormat("MMMM yyyy");

@@ -30,6 +30,7 @@ const ROOMS = [
   "intonation",
   "voice",
   "melody",
+  "promises",
   "content",
   "fonts",
   "search",
