@@ -3,8 +3,9 @@
  *
  * Rules:
  * - Name, initials and picture are samples: replace them with your own instructor's, and “she” and “her” where they
- *   do not fit. `image` is a picture, imported as `import photo from "./people/name.webp?url"`, or null for the
- *   initials. The demo of the lesson portal takes its teacher from here.
+ *   do not fit, and leave out `isSample`. `image` is a picture, imported as
+ *   `import photo from "./people/name.webp?url"`, or null for the initials. The demo of the lesson portal takes its
+ *   teacher from here.
  * - The figures belong together: over 15 years at universities, over 40 years of experience in all.
  * - For `melody` and `ipa` see sentence.ts.
  */
@@ -20,6 +21,8 @@ interface Instructor {
   readonly initials: string;
   readonly role: string;
   readonly image: string | null;
+  /** The desk of staff reminds of it. */
+  readonly isSample?: boolean;
 }
 
 interface ExpertiseGroup {
@@ -40,6 +43,7 @@ export const aboutHero = {
 } as const;
 
 export const instructor: Instructor = {
+  isSample: true,
   name: "Elena Marsh",
   initials: "EM",
   role: "Lead Instructor, MA in TESOL",

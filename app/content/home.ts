@@ -2,7 +2,7 @@
  * Feeds the home page, from top to bottom. The courses are in courses.ts.
  *
  * Rules:
- * - The testimonials are samples: replace them with what your students said, with their consent.
+ * - The testimonials are samples: replace them with what your students said, with their consent, and leave out `isSample`.
  *   `image` is a picture, imported as `import photo from "./people/name.webp?url"`, or null for the person's
  *   initials. `highlight` repeats words of `text` exactly; they are set off with the marker.
  * - `pitch` is the height of a figure between the voice lines, from 0 (bottom) to 20 (top).
@@ -31,6 +31,8 @@ export interface Testimonial extends Sentence {
   readonly rating: number;
   readonly text: string;
   readonly highlight?: string;
+  /** The desk of staff reminds of it. */
+  readonly isSample?: boolean;
 }
 
 interface Statistic extends Sentence {
@@ -177,6 +179,7 @@ export const testimonialsSection = { title: "Testimonials", margin: "Heard from 
 
 export const testimonials: readonly Testimonial[] = [
   {
+    isSample: true,
     name: "Ana Ribeiro",
     role: "Finance Director",
     company: "Vela Norte Foods",
@@ -188,6 +191,7 @@ export const testimonials: readonly Testimonial[] = [
     ipa: "ˈnəʊ-bəd-i ˈɑːskt mi tə rɪ-ˈpiːt ɪt",
   },
   {
+    isSample: true,
     name: "Kenji Mori",
     role: "Procurement Lead",
     company: "Hoshizawa Components",
@@ -198,6 +202,7 @@ export const testimonials: readonly Testimonial[] = [
     ipa: "aɪv ˈred ðə ˈkɒn-trækt",
   },
   {
+    isSample: true,
     name: "Leyla Demir",
     role: "Project Manager",
     company: "Karasel Engineering",

@@ -16,6 +16,7 @@ export const staffTexts = {
     label: "Staff",
     /** Always visible, on every screen. */
     lists: [
+      { label: "Desk", href: "/desk" },
       { label: "Inquiries", href: "/inquiries" },
       { label: "Enrollments", href: "/enrollments" },
     ],
@@ -42,6 +43,7 @@ export const staffTexts = {
   /** While a list is loading, by its address. */
   loading: {
     lists: {
+      "/desk": "Loading the desk...",
       "/inquiries": "Loading inquiries...",
       "/enrollments": "Loading enrollment data...",
       "/messages": "Loading messages...",

@@ -28,6 +28,8 @@ const createdAt = () => text("created_at").notNull().default(sql`(strftime('%Y-%
 
 const isOrdinary = sql`"held_reason" IS NULL`;
 const isHeld = sql`"held_reason" IS NOT NULL`;
+const isWaiting = sql`"handled_at" IS NULL AND "held_reason" IS NULL`;
+const isHandled = sql`"handled_at" IS NOT NULL AND "held_reason" IS NULL`;
 
 /**
  * A text within its limits; SQLite counts characters (code points) as the form rules do. The check is part of the column,
@@ -134,6 +136,8 @@ export const contactInquiries = sqliteTable(
     index("contact_inquiries_other_letters").on(table.email).where(hasOtherLetters),
     index("contact_inquiries_assignee").on(table.assigneeId).where(sql`"assignee_id" IS NOT NULL`),
     index("contact_inquiries_next_step").on(table.nextStepOn).where(sql`"next_step_on" IS NOT NULL`),
+    index("contact_inquiries_waiting").on(table.assigneeId, table.createdAt, table.id).where(isWaiting),
+    index("contact_inquiries_handled").on(table.handledAt, table.id).where(isHandled),
   ],
 );
 
@@ -177,6 +181,8 @@ export const enrollmentEntries = sqliteTable(
     index("enrollment_entries_other_letters").on(table.email).where(hasOtherLetters),
     index("enrollment_entries_assignee").on(table.assigneeId).where(sql`"assignee_id" IS NOT NULL`),
     index("enrollment_entries_next_step").on(table.nextStepOn).where(sql`"next_step_on" IS NOT NULL`),
+    index("enrollment_entries_waiting").on(table.assigneeId, table.createdAt, table.id).where(isWaiting),
+    index("enrollment_entries_handled").on(table.handledAt, table.id).where(isHandled),
     check("enrollment_entries_experience", oneOf("experience", valuesOf(experienceLevels))),
     check("enrollment_entries_availability", oneOf("availability", valuesOf(availabilityOptions))),
   ],

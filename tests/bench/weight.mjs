@@ -32,7 +32,7 @@ const PAGES = [
     (path) => ({ path, kind: "voice" }),
   ),
   ...["/contact", "/teams", "/enroll", "/blog", "/platform"].map((path) => ({ path, kind: "form" })),
-  ...["/inquiries", "/enrollments"].map((path) => ({ path, kind: "staff" })),
+  ...["/desk", "/inquiries", "/enrollments"].map((path) => ({ path, kind: "staff" })),
 ];
 
 function read(path) {

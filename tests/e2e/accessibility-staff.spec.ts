@@ -94,7 +94,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     const code = new TOTP({ secret: "JBSWY3DPEHPK3PXP" }).generate();
     await page.getByLabel("Code *").fill(code);
     await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL("/inquiries");
+    await expect(page).toHaveURL("/desk");
     await page.goto("/two-step");
     await expectAccessible(page);
     await page.goto("/accounts");
@@ -103,8 +103,31 @@ test.describe("staff pages in which axe finds no fault @once", () => {
   });
 
   test("empty lists, and lists in which nothing is found", async ({ staffPage: page }) => {
-    for (const path of ["/inquiries", "/enrollments", "/inquiries?q=nobody", "/enrollments?stage=paid"]) {
+    for (const path of [
+      ...["/desk", "/desk?show=late", "/desk?show=mine", "/desk?show=answered", "/desk?q=nobody"],
+      ...["/inquiries", "/enrollments", "/inquiries?q=nobody", "/enrollments?stage=paid"],
+    ]) {
       await page.goto(path);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  test("a full desk with long data, on a phone too, and a search of both lists", async ({
+    staffPage: page,
+    site,
+  }) => {
+    const long = { name: LONG.name, subject: LONG.word.slice(0, 200), message: LONG.message };
+    insertInquiries(site, [...Array(60).fill(long), { ...long, createdAt: "2026-01-05T09:00:00.000Z" }]);
+    insertEnrollments(site, Array(3).fill({ lastName: LONG.word.slice(0, 100), goals: LONG.message }));
+    site.database.exec(
+      "UPDATE enrollment_entries SET assignee_id = (SELECT min(id) FROM staff_members), next_step = 'Call', next_step_on = '2026-01-05'",
+    );
+    site.database.exec(
+      "UPDATE contact_inquiries SET handled_at = datetime(), handled_by = 'a@example.com' WHERE id % 7 = 0",
+    );
+    for (const path of ["/desk", "/desk?show=answered", `/desk?q=${LONG.name.slice(0, 8)}`]) {
+      await open(page, path);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     }

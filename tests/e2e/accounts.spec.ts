@@ -69,7 +69,7 @@ test("an owner invites somebody, whose link works once and makes the account tha
   await expect(guest.getByRole("alert").getByRole("link")).toHaveText(/at least 12 characters/);
   await guest.getByLabel("Password *").fill(PASSWORD);
   await guest.getByRole("button", { name: "Create Account" }).click();
-  await expect(guest).toHaveURL(`${site.url}/inquiries`);
+  await expect(guest).toHaveURL(`${site.url}/desk`);
   const row = site.database.prepare("SELECT role FROM staff_members WHERE email = ?").get(email);
   expect(row).toEqual({ role: "staff" });
 
@@ -230,7 +230,7 @@ test("the account page lists the sessions, ends one of them, then all others", a
   addStaff(site, email, PASSWORD);
   const others = [await sessionOf(site, email), await sessionOf(site, email), await sessionOf(site, email)];
   await signIn(page, email);
-  await expect(page).toHaveURL(`${site.url}/inquiries`);
+  await expect(page).toHaveURL(`${site.url}/desk`);
   await open(page, "/account");
   const sessions = page.getByRole("region", { name: "Where You Are Signed In" }).getByRole("listitem");
   await expect(sessions).toHaveCount(4);
@@ -258,7 +258,7 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   const email = newAddress("zoe");
   addStaff(site, email, PASSWORD);
   await signIn(page, email);
-  await expect(page).toHaveURL(`${site.url}/inquiries`);
+  await expect(page).toHaveURL(`${site.url}/desk`);
   await page.goto("/account");
   await page.getByRole("button", { name: "Set Up Codes" }).click();
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
@@ -298,7 +298,7 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
   await enter(used);
   await refused();
   await enter(code(1));
-  await expect(page).toHaveURL(`${site.url}/inquiries`);
+  await expect(page).toHaveURL(`${site.url}/desk`);
   expect(auditLogOf(site, email).slice(0, 2)).toEqual([
     { kind: "sign-in", details: '{"with":"code"}' },
     { kind: "sign-in-failed", details: '{"why":{"code":1}}' },
@@ -310,11 +310,11 @@ test("codes are set up, asked for at sign-in, good for once, and turned off with
     await expect(page).toHaveURL(/\/sign-in-code\?/);
     await whenReady(page);
     await enter(recoveryCodes[3]?.toLowerCase() ?? "");
-    if (works) await expect(page).toHaveURL(`${site.url}/inquiries`);
+    if (works) await expect(page).toHaveURL(`${site.url}/desk`);
     else await refused();
   }
   await enter(recoveryCodes[4] ?? "");
-  await expect(page).toHaveURL(`${site.url}/inquiries`);
+  await expect(page).toHaveURL(`${site.url}/desk`);
 
   await page.goto("/account");
   await expect(page.getByText("8 recovery codes are left.")).toBeVisible();
@@ -341,7 +341,7 @@ test("staff see no way to the owners' pages, and get told who can help", async (
   addStaff(site, email, PASSWORD);
   site.database.prepare("UPDATE staff_members SET role = 'staff' WHERE email = ?").run(email);
   await signIn(page, email);
-  await expect(page).toHaveURL(`${site.url}/inquiries`);
+  await expect(page).toHaveURL(`${site.url}/desk`);
   const menu = page.getByRole("navigation", { name: "Staff" });
   await expect(menu.getByRole("link", { name: "Inquiries" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Accounts" })).toHaveCount(0);
@@ -429,7 +429,7 @@ test.describe("once the password was given more than ten minutes ago", () => {
     const email = newAddress("codes");
     addStaff(site, email, PASSWORD);
     await signIn(page, email);
-    await expect(page).toHaveURL(`${site.url}/inquiries`);
+    await expect(page).toHaveURL(`${site.url}/desk`);
     await page.goto("/account");
     forgetPassword(site);
     await page.getByRole("button", { name: "Set Up Codes" }).click();

@@ -15,7 +15,7 @@ test("the printed link creates the first account, once", async ({ page, freshSit
 
   await other.getByLabel("Password *").fill("long enough to remember");
   await other.getByRole("button", { name: "Create Account" }).click();
-  await expect(other).toHaveURL(`${freshSite.url}/inquiries`);
+  await expect(other).toHaveURL(`${freshSite.url}/desk`);
   await expect(other.getByText("Your account is ready.")).toBeVisible();
 
   await other.context().clearCookies();

@@ -61,7 +61,7 @@ test("signing in never leads to another site @once", async ({ request, site, sta
       headers: { Origin: site.url },
       maxRedirects: 0,
     });
-    expect(answer.headers().location).toBe("/inquiries");
+    expect(answer.headers().location).toBe("/desk");
   }
 });
 

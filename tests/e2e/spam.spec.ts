@@ -69,7 +69,7 @@ test("staff see what is held and why, and nothing of it in the lists @once", asy
     "Filled in a field that people do not see",
   );
   await expect(page.getByRole("row", { name: /Ana/ })).toContainText("We are a team of twelve");
-  for (const path of ["/inquiries", "/enrollments", "/messages"]) {
+  for (const path of ["/desk", "/inquiries", "/enrollments", "/messages"]) {
     await page.goto(path);
     await expect(page.getByText("Ana Ribeiro")).toHaveCount(0);
     await expect(page.getByText("Ben Mori")).toHaveCount(0);

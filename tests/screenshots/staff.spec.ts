@@ -16,7 +16,7 @@ function fail(site: FrozenSite, how: keyof typeof failures, table: string): void
 
 const dialog = { window: true } as const;
 
-for (const name of ["overview", "inquiries", "enrollments", "messages", "spam", "record"]) {
+for (const name of ["desk", "overview", "inquiries", "enrollments", "messages", "spam", "record"]) {
   test(`${name} print-${name}`, async ({ desk, picture }) => {
     await open(desk, `/${name}`);
     await picture(desk, name);
@@ -33,6 +33,10 @@ for (const name of ["overview", "inquiries", "enrollments", "messages", "spam", 
 }
 
 for (const [name, address] of [
+  ["desk-late", "/desk?show=late"],
+  ["desk-mine-nothing", "/desk?show=mine"],
+  ["desk-answered", "/desk?show=answered"],
+  ["desk-searched", "/desk?q=present"],
   ["inquiries-searched", "/inquiries?q=present&size=25"],
   ["inquiries-filtered", "/inquiries?subject=Evening+classes&phone=yes&handled=no&sort=name-desc"],
   ["inquiries-nothing-found", "/inquiries?q=nobody"],

@@ -50,6 +50,7 @@ const PUBLIC = new Set([
 const STAFF = new Set([
   "routes/account",
   "routes/arrivals",
+  "routes/desk",
   "routes/enrollments",
   "routes/enrollments_.$reference",
   "routes/enrollments[.]csv",

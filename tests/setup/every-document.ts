@@ -130,7 +130,7 @@ async function seeEntrances(owner: Visitor): Promise<void> {
   const link = /\/setup\?token=\S+/.exec(server.output())?.[0] ?? "";
   await owner.see("setting up", 200, link);
   await owner.see("setting up, refused", 400, link, { email: "x", password: "short" });
-  await owner.see("setting up, done: empty inquiries", 200, link, {
+  await owner.see("setting up, done: an empty desk", 200, link, {
     email: "grace@example.com",
     password: PASSWORD,
   });
@@ -240,6 +240,13 @@ async function seeLists(owner: Visitor): Promise<void> {
     await owner.see(`${list} that cannot be read`, 503, `/${list}`);
     database.exec(`ALTER TABLE hidden_rows RENAME TO ${table}`);
   }
+  for (const query of ["", "?show=late", "?show=mine", "?show=answered", "?q=visitor", "?q=nobody"]) {
+    await owner.see(`the desk ${query}`, 200, `/desk${query}`);
+  }
+  await owner.see("the desk, a form that makes no sense", 400, "/desk", { take: "x", kind: "teacher" });
+  database.exec("ALTER TABLE list_counts RENAME TO hidden_rows");
+  await owner.see("the desk that cannot be read", 503, "/desk");
+  database.exec("ALTER TABLE hidden_rows RENAME TO list_counts");
   await owner.see("the overview", 200, "/overview");
   await owner.see("the retention", 200, "/retention");
   await owner.see("the retention, proposed", 200, "/retention?inquiries=365&enrollments=");

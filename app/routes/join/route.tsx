@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
       headers.append("Set-Cookie", await rememberBrowser(request, staff.id));
       return redirectWithToast("/login", done, headers);
     }
-    return redirectWithToast("/inquiries", done, await startSession(request, staff, "password"));
+    return redirectWithToast("/desk", done, await startSession(request, staff, "password"));
   });
 }
 

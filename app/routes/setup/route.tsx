@@ -50,7 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const staff = await createFirstStaff(email, await hashPassword(password));
     if (!staff) return linkUsed();
     return redirectWithToast(
-      "/inquiries",
+      "/desk",
       { type: "success", message: texts.done },
       await startSession(request, staff, "password"),
     );

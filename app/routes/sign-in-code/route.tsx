@@ -28,7 +28,7 @@ export const meta: MetaFunction = (input) =>
 export const headers = staffFormHeaders;
 
 function targetOf(request: Request): string {
-  return safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), "/inquiries");
+  return safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo"), "/desk");
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,0 +1,142 @@
+/**
+ * Feeds the desk of staff: what waits, what is due, what the house needs.
+ *
+ * Rules: what staff read every day is short. Texts in braces, such as {n}, are filled in by the page.
+ */
+export const deskTexts = {
+  title: "Desk",
+  /** The heading of what is shown, by what was asked for. */
+  titles: {
+    waiting: "What waits",
+    late: "What is late",
+    mine: "What waits for me",
+    answered: "Answered this week",
+    search: "In both lists",
+    /** Where there is none. */
+    nothing: { waiting: "Nothing waits", late: "Nothing is late", mine: "Nothing waits for me" },
+  },
+  lead: "What waits for a first look or an answer, the most urgent first.",
+  failed: "The desk could not be read. Please try again.",
+  figures: {
+    label: "Figures",
+    waiting: "Waiting",
+    late: "Late",
+    answered: "Answered this week",
+    /** After a number that counting stopped at. */
+    more: "{n}+",
+  },
+  search: {
+    label: "Search both lists: name, email, phone, words, reference",
+    placeholder: "Search both lists",
+    submit: "Search",
+    clear: "Back to what waits",
+    found: "{n} found",
+    foundMore: "More than {n} found",
+    nothing: "Nothing found.",
+    all: "All of them in the list",
+    open: "In the list",
+    tooShort: "A search needs two characters or more.",
+    didYouMean: "Did you mean {address}?",
+  },
+  groups: { late: "Late", today: "Today", tomorrow: "Tomorrow" },
+  row: {
+    late: "{span} late",
+    left: "{span} left",
+    dueLook: "look by {time}",
+    dueAnswer: "answer by {time}",
+    wasDue: "was due {time}",
+    inquiry: "wrote: {subject}",
+    enrollment: "enrolled: {course}",
+    take: "Take It",
+    takeOf: ": {name}",
+    you: "you",
+    by: "Assigned to {email}",
+    answered: "{moment} by {staff}",
+    unseen: "Not looked at yet",
+  },
+  lists: { inquiry: "Inquiries", enrollment: "Enrollments" },
+  next: "The next ones",
+  first: "Back to the most urgent",
+  whole: { inquiries: "All inquiries", enrollments: "All enrollments" },
+  empty: {
+    waiting: {
+      title: "Everyone has been answered.",
+      last: "The last one was {name}, {moment}, by {staff}.",
+      text: "What comes next stands here first.",
+    },
+    first: {
+      title: "Nobody has written yet.",
+      text: "Send yourself a message through the contact form: it shows what your visitors get, and what you will.",
+      link: "Open the Contact Form",
+    },
+    late: { title: "Every promise is kept so far.", text: "What comes too late stands here." },
+    mine: { title: "Nothing of yours waits.", text: "Take what is nobody’s from what waits." },
+    answered: {
+      title: "Nobody has been answered this week.",
+      text: "What somebody marks as handled stands here, the last first. Weeks begin on Monday.",
+    },
+  },
+  due: {
+    title: "Due today",
+    none: "No next step is due.",
+    since: "since {day}",
+    more: "and {n} more",
+  },
+  mine: {
+    title: "Mine",
+    waiting: { one: "1 waits for an answer", many: "{n} wait for an answer" },
+    conversation: { one: "1 in conversation", many: "{n} in conversation" },
+    none: "Nothing waits for you.",
+  },
+  stages: { title: "Enrollments by stage" },
+  live: {
+    title: "Before going live",
+    steps: {
+      SITE_URL: {
+        todo: "Set the site’s address",
+        why: "SITE_URL is not set: links in mails lead to {value}",
+      },
+      SMTP_URL: { todo: "Switch mail on", why: "SMTP_URL is not set: nobody gets a confirmation" },
+      NOTIFY_EMAIL: { todo: "Say where staff are told", why: "NOTIFY_EMAIL is not set" },
+      CONTACT_EMAIL: { todo: "Replace the sample email address", why: "CONTACT_EMAIL is {value}" },
+      CONTACT_PHONE: { todo: "Replace the sample telephone number", why: "CONTACT_PHONE is {value}" },
+      LEGAL_NAME: { todo: "Replace the sample company", why: "LEGAL_NAME is {value}" },
+      testimonials: { todo: "Replace the sample testimonials", why: "{n} of {of} are ours" },
+      instructor: { todo: "Replace the sample instructor", why: "{value} is invented" },
+      terms: {
+        todo: "Check the sample terms of courses",
+        why: "{n} texts have a sample",
+        link: "Look at them",
+      },
+      teams: {
+        todo: "Check the sample prices for teams",
+        why: "{n} texts have a sample",
+        link: "Look at them",
+      },
+    },
+  },
+  house: {
+    title: "House",
+    held: "{n} held as spam",
+    oldest: "oldest {age}",
+    failed: { one: "1 mail could not be delivered", many: "{n} mails could not be delivered" },
+    backup: "Last backup {age} ago",
+    noBackup: "No backup yet",
+  },
+  toasts: {
+    taken: { message: "{name} is yours now." },
+    others: { message: "Somebody was quicker", description: "{name} is assigned to {staff}." },
+    gone: { message: "No longer there", description: "Somebody has just deleted or moved it." },
+    failed: {
+      message: "Not saved",
+      description: "Our records cannot be written at the moment. Please try again in a minute.",
+    },
+  },
+  day: {
+    /** Who the lanes of the drawing are for. */
+    lanes: ["yours", "nobody’s", "others’"],
+    now: "now",
+    /** The drawing in words. */
+    text: "The day from {begin} to {end}: {late} late, {today} more due today. The list below says the same.",
+  },
+} as const;

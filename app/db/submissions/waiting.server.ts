@@ -1,0 +1,209 @@
+import { and, count, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { store } from "../client.server";
+import {
+  beyond,
+  orderBy,
+  type Page,
+  type PageRequest,
+  type Position,
+  readNewestFirst,
+} from "../keyset.server";
+import { prepareOnce } from "../prepared.server";
+import {
+  enrollmentEntries,
+  type SubmissionKind,
+  type SubmissionTable,
+  submissionKinds,
+  submissionTables,
+} from "../schema";
+
+/**
+ * What waits: the submissions of both lists that nobody has handled, by whose they are, and what was handled lately. Each is
+ * a range of an index, however much waits.
+ */
+
+/** Somebody's submissions of one kind that wait, or nobody's. */
+export interface Waiting {
+  kind: SubmissionKind;
+  assigneeId: number | null;
+}
+
+/** Where a submission is among them: its time as it is stored, and its id. */
+export type WaitingPosition = readonly [createdAt: string, id: number];
+
+const byKind = <Value>(of: (table: SubmissionTable) => Value): Record<SubmissionKind, Value> => ({
+  inquiry: of(submissionTables.inquiry),
+  enrollment: of(submissionTables.enrollment),
+});
+
+const waitsFor = ({ handledAt, heldReason, assigneeId }: SubmissionTable) =>
+  and(isNull(handledAt), isNull(heldReason), sql`${assigneeId} IS ${sql.placeholder("assigneeId")}`);
+
+const positions = byKind((table) =>
+  prepareOnce((store) =>
+    store
+      .select({ createdAt: table.createdAt, id: table.id })
+      .from(table)
+      .where(
+        and(
+          waitsFor(table),
+          sql`(${table.createdAt}, ${table.id}) > (${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`,
+          lte(table.createdAt, sql.placeholder("until")),
+        ),
+      )
+      .orderBy(table.createdAt, table.id)
+      .limit(sql.placeholder("limit"))
+      .prepare(),
+  ),
+);
+
+/** The first ones after a position, oldest first. @param until the last moment of arrival, as a stored time */
+export function readWaiting(
+  { kind, assigneeId }: Waiting,
+  [createdAt, id]: WaitingPosition,
+  until: string,
+  limit: number,
+): WaitingPosition[] {
+  return positions[kind]()
+    .all({ assigneeId, createdAt, id, until, limit })
+    .map((row) => [row.createdAt, row.id]);
+}
+
+const arrivedSince = byKind((table) =>
+  prepareOnce((store) =>
+    store
+      .select({ rows: count() })
+      .from(table)
+      .where(and(waitsFor(table), gt(table.createdAt, sql.placeholder("moment"))))
+      .prepare(),
+  ),
+);
+
+/** How many of them have arrived after a moment, a stored time. */
+export const countWaitingSince = ({ kind, assigneeId }: Waiting, moment: string): number =>
+  arrivedSince[kind]().get({ assigneeId, moment })?.rows ?? 0;
+
+/** More than this is not counted. */
+const COUNT_LIMIT = 10_000;
+
+export interface BoundedCount {
+  rows: number;
+  /** There are more. */
+  atLeast: boolean;
+}
+
+export interface Handled {
+  kind: SubmissionKind;
+  id: number;
+  handledAt: string;
+}
+
+/** One number for both tables, unique in a list of both: see held.server.ts. */
+const keyOf = (kind: SubmissionKind, id: number) => id * 2 + submissionKinds.indexOf(kind);
+
+const isHandledSince = ({ handledAt, heldReason }: SubmissionTable, moment: string) =>
+  and(isNotNull(handledAt), isNull(heldReason), gte(handledAt, moment));
+
+/** What has been handled since a moment, the last first. */
+export async function listHandled(
+  moment: string,
+  request: PageRequest,
+  size: number,
+): Promise<Page<Handled>> {
+  return readNewestFirst(
+    request,
+    size,
+    ({ handledAt, kind, id }): Position => [handledAt, keyOf(kind, id)],
+    (start, descending, limit) =>
+      submissionKinds
+        .flatMap((kind) => {
+          const table = submissionTables[kind];
+          const key = sql`${table.id} * 2 + ${submissionKinds.indexOf(kind)}`;
+          return store()
+            .select({ id: table.id, handledAt: sql<string>`${table.handledAt}` })
+            .from(table)
+            .where(and(isHandledSince(table, moment), beyond([table.handledAt, key], start, descending)))
+            .orderBy(...orderBy([table.handledAt, table.id], descending))
+            .limit(limit)
+            .all()
+            .map((row) => ({ ...row, kind }));
+        })
+        .sort((a, b) => (descending ? compare(b, a) : compare(a, b)))
+        .slice(0, limit),
+  );
+}
+
+function compare(a: Handled, b: Handled): number {
+  if (a.handledAt === b.handledAt) return keyOf(a.kind, a.id) - keyOf(b.kind, b.id);
+  return a.handledAt < b.handledAt ? -1 : 1;
+}
+
+export const countHandled = (moment: string): BoundedCount =>
+  countAll((table) => isHandledSince(table, moment));
+
+const isDue = ({ nextStepOn, heldReason }: SubmissionTable, today: string) =>
+  and(isNull(heldReason), lte(nextStepOn, today));
+
+/** The next steps that are due on a day such as "2026-03-14", the oldest first. */
+export function listDueSteps(today: string, limit: number) {
+  const due = submissionKinds.flatMap((kind) => {
+    const table = submissionTables[kind];
+    const name =
+      kind === "inquiry"
+        ? sql<string>`name`
+        : sql<string>`${enrollmentEntries.firstName} || ' ' || ${enrollmentEntries.lastName}`;
+    return store()
+      .select({
+        id: table.id,
+        reference: table.reference,
+        name,
+        step: sql<string>`${table.nextStep}`,
+        on: sql<string>`${table.nextStepOn}`,
+        assigneeId: table.assigneeId,
+      })
+      .from(table)
+      .where(isDue(table, today))
+      .orderBy(table.nextStepOn, table.id)
+      .limit(limit)
+      .all()
+      .map((row) => ({ ...row, kind }));
+  });
+  return due.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)).slice(0, limit);
+}
+
+export const countDueSteps = (today: string): BoundedCount => countAll((table) => isDue(table, today));
+
+const isHeld = ({ heldReason }: SubmissionTable) => isNotNull(heldReason);
+
+export const countHeld = (): BoundedCount => countAll(isHeld);
+
+/** When the oldest was sent that is held as suspected spam, as a stored time. */
+export function oldestHeld(): string | undefined {
+  const oldest = submissionKinds.flatMap((kind) => {
+    const table = submissionTables[kind];
+    const { createdAt, id } = table;
+    return store()
+      .select({ createdAt })
+      .from(table)
+      .where(isHeld(table))
+      .orderBy(createdAt, id)
+      .limit(1)
+      .all();
+  });
+  return oldest.map(({ createdAt }) => createdAt).sort()[0];
+}
+
+function countAll(condition: (table: SubmissionTable) => ReturnType<typeof and>): BoundedCount {
+  const rows = submissionKinds
+    .map((kind) => {
+      const table = submissionTables[kind];
+      const some = store()
+        .select({ id: table.id })
+        .from(table)
+        .where(condition(table))
+        .limit(COUNT_LIMIT + 1);
+      return store().select({ rows: count() }).from(some.as("some")).get()?.rows ?? 0;
+    })
+    .reduce((sum, n) => sum + n, 0);
+  return { rows: Math.min(rows, COUNT_LIMIT), atLeast: rows > COUNT_LIMIT };
+}

@@ -1,0 +1,320 @@
+import { courseName } from "~/content/courses";
+import { deskTexts as texts } from "~/content/staff-desk";
+import { stages } from "~/content/stages";
+import { summarizeOutbox } from "~/db/outbox.server";
+import type { SubmissionKind } from "~/db/schema";
+import { readCount } from "~/db/submissions/counts.server";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import {
+  type BoundedCount,
+  countDueSteps,
+  countHandled,
+  countHeld,
+  listDueSteps,
+  listHandled,
+  oldestHeld,
+} from "~/db/submissions/waiting.server";
+import { groupDigits } from "~/format/digits";
+import { formatSpan } from "~/format/span";
+import { fillIn } from "~/format/template";
+import {
+  dayAfter,
+  formatClock,
+  formatDateAndClock,
+  formatDay,
+  formatDayAndClock,
+  formatMoment,
+  formatNamedDay,
+  formatWeekday,
+  parseStored,
+  weekBoundaries,
+  weekdayOf,
+} from "~/format/time-zone.server";
+import type { Due } from "~/promises/promises";
+import { SEARCH_LIMIT } from "~/search/words";
+import type { SignedInStaff } from "~/session.server";
+import { loadDatedPage } from "./dated-page.server";
+import { drawDay } from "./day.server";
+import { stepsBeforeLive } from "./going-live.server";
+import { listColleagues } from "./list-page.server";
+import { countLate, countMine, listWaiting, type WaitingRow } from "./waiting.server";
+import type { Colleague } from "./work";
+
+const PAGE_SIZE = 50;
+/** Hits of each list that a search shows. */
+const HITS = 8;
+/** Next steps that are shown. */
+const STEPS = 8;
+/** Characters of a message that a row begins with. */
+const BEGINNING = 220;
+
+/** What the desk shows besides everything that waits. */
+export type DeskView = "waiting" | "late" | "mine" | "answered" | "search";
+
+/** The lists that submissions of a kind are in. */
+const PATHS = { inquiry: "/inquiries", enrollment: "/enrollments" } as const;
+
+/** Everything that the desk shows, worded in the site's zone. */
+export async function loadDesk(request: Request, staff: SignedInStaff, now: Date) {
+  const { searchParams } = new URL(request.url);
+  const search = (searchParams.get("q") ?? "").slice(0, SEARCH_LIMIT).trim();
+  const shown = searchParams.get("show");
+  const view: DeskView = search
+    ? "search"
+    : shown === "late" || shown === "mine" || shown === "answered"
+      ? shown
+      : "waiting";
+  const colleagues = await listColleagues();
+  const staffIds = colleagues.map(({ id }) => id);
+  const [weekStart = now] = weekBoundaries(now, 1);
+  const week = weekStart.toISOString();
+  const figures = await countLate(staffIds, now);
+
+  const after = searchParams.get("after");
+  const only = view === "late" ? "late" : view === "mine" ? { assigneeId: staff.id } : undefined;
+  const isWaiting = view !== "answered" && view !== "search";
+  const page = isWaiting ? await listWaiting({ staffIds, only, now, after, size: PAGE_SIZE }) : undefined;
+  const rows = page ? await describeWaiting(page.rows, colleagues, staff, now) : [];
+  return {
+    view,
+    search,
+    clock: { day: formatWeekday(now), time: formatClock(now) },
+    figures: { ...figures, answered: bounded(countHandled(week)) },
+    groups: groupsOf(rows, now),
+    isLaterPage: isWaiting && after !== null,
+    next: page?.next,
+    day: view === "waiting" && after === null ? drawDay(rows, now) : undefined,
+    answered: view === "answered" ? await loadAnswered(request, week) : undefined,
+    found: view === "search" ? await searchBoth(search) : undefined,
+    last: view === "waiting" && rows.length === 0 ? await lastAnswered() : undefined,
+    due: dueSteps(formatDay(now), colleagues, staff),
+    mine: {
+      waiting: countMine(staff.id),
+      conversation: inConversation(staff.id),
+    },
+    stages: stages.map(({ id, name }) => ({
+      id,
+      name,
+      n: groupDigits(readCount("enrollments", "stage", id)),
+    })),
+    live: stepsBeforeLive(),
+    house: await loadHouse(now),
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof loadDesk>>;
+export type DeskRow = Desk["groups"][number]["rows"][number];
+
+const bounded = ({ rows, atLeast }: BoundedCount) =>
+  atLeast ? fillIn(texts.figures.more, { n: groupDigits(rows) }) : groupDigits(rows);
+
+/** The submissions of both kinds with these ids, by kind and id. */
+async function findBoth(rows: readonly { kind: SubmissionKind; id: number }[]) {
+  const ids = (wanted: SubmissionKind) => rows.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const known = new Map<string, ReturnType<typeof describe>>();
+  for (const row of await inquiryList.find(ids("inquiry"))) {
+    known.set(`inquiry ${row.id}`, describe("inquiry", row));
+  }
+  for (const row of await enrollmentList.find(ids("enrollment"))) {
+    known.set(`enrollment ${row.id}`, describe("enrollment", row));
+  }
+  return (kind: SubmissionKind, id: number) => known.get(`${kind} ${id}`);
+}
+
+/** Who wrote, what about, and how it begins. */
+function describe(kind: "inquiry", row: ListedInquiry): Described;
+function describe(kind: "enrollment", row: ListedEnrollment): Described;
+function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnrollment): Described;
+function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnrollment): Described {
+  const words =
+    "subject" in row
+      ? {
+          name: row.name,
+          about: fillIn(texts.row.inquiry, { subject: row.subject }),
+          beginning: beginningOf(row.message),
+        }
+      : {
+          name: `${row.firstName} ${row.lastName}`,
+          about: fillIn(texts.row.enrollment, { course: courseName(row.course) }),
+          beginning: beginningOf(row.goals),
+        };
+  const { id, reference, assigneeId, handledAt, handledBy } = row;
+  return {
+    ...words,
+    kind,
+    id,
+    href: `${PATHS[kind]}/${reference}`,
+    assigneeId,
+    answered: handledAt
+      ? fillIn(texts.row.answered, { moment: formatMoment(handledAt), staff: handledBy ?? "–" })
+      : undefined,
+    received: formatMoment(row.createdAt),
+  };
+}
+
+interface Described {
+  kind: SubmissionKind;
+  id: number;
+  href: string;
+  name: string;
+  about: string;
+  beginning: string;
+  assigneeId: number | null;
+  answered: string | undefined;
+  received: string;
+}
+
+function beginningOf(text: string): string {
+  const words = text.replace(/\s+/g, " ").trim();
+  return words.length > BEGINNING ? `${[...words].slice(0, BEGINNING).join("")} …` : words;
+}
+
+async function describeWaiting(
+  rows: readonly WaitingRow[],
+  colleagues: readonly Colleague[],
+  staff: SignedInStaff,
+  now: Date,
+) {
+  const find = await findBoth(rows);
+  return rows.flatMap(({ kind, id, due }) => {
+    const row = find(kind, id);
+    if (!row) return [];
+    const assignee = colleagues.find((colleague) => colleague.id === row.assigneeId)?.email;
+    const isMine = row.assigneeId === staff.id;
+    return [{ ...row, assignee, isMine, at: due.at, due: dueWords(due, now) }];
+  });
+}
+
+export type DescribedWaiting = Awaited<ReturnType<typeof describeWaiting>>[number];
+
+/** How late something is or how much time is left, and when it is or was due. */
+function dueWords({ promise, at }: Due, now: Date) {
+  const moment = new Date(at);
+  const left = at - now.getTime();
+  const isLate = left < 0;
+  const [today, day] = [formatDay(now), formatDay(moment)];
+  const isNear = Math.abs(left) < 6 * 24 * 3_600_000;
+  const time =
+    day === today || day === dayAfter(today)
+      ? formatClock(moment)
+      : isNear
+        ? formatDayAndClock(moment)
+        : formatDateAndClock(moment);
+  const { late, left: leftWords, dueLook, dueAnswer, wasDue } = texts.row;
+  const when = isLate ? wasDue : promise === "look" ? dueLook : dueAnswer;
+  return {
+    isLate,
+    span: fillIn(isLate ? late : leftWords, { span: formatSpan(Math.abs(left)) }),
+    when: fillIn(when, { time }),
+    iso: moment.toISOString(),
+  };
+}
+
+/** Late, today, tomorrow, and the days after that by their names. */
+function groupsOf(rows: readonly DescribedWaiting[], now: Date) {
+  const today = formatDay(now);
+  const { groups } = texts;
+  const titleOf = ({ due, at }: DescribedWaiting) => {
+    const day = formatDay(new Date(at));
+    if (due.isLate) return groups.late;
+    if (day === today) return groups.today;
+    return day === dayAfter(today) ? groups.tomorrow : weekdayOf(new Date(at));
+  };
+  const found: { title: string; isLate: boolean; rows: DescribedWaiting[] }[] = [];
+  for (const row of rows) {
+    const title = titleOf(row);
+    const last = found.at(-1);
+    if (last?.title === title) last.rows.push(row);
+    else found.push({ title, isLate: row.due.isLate, rows: [row] });
+  }
+  return found;
+}
+
+async function loadAnswered(request: Request, week: string) {
+  const { rows, ...page } = await loadDatedPage(request, (page, size) => listHandled(week, page, size));
+  const find = await findBoth(rows);
+  return { ...page, rows: rows.flatMap(({ kind, id }) => find(kind, id) ?? []) };
+}
+
+/** Who was answered last; null where nobody has ever written. */
+async function lastAnswered() {
+  const {
+    rows: [last],
+  } = await listHandled("", undefined, 1);
+  if (last) {
+    const row = (await findBoth([last]))(last.kind, last.id);
+    return row?.answered ? { name: row.name, answered: row.answered } : undefined;
+  }
+  return readCount("inquiries", "all") + readCount("enrollments", "all") === 0 ? null : undefined;
+}
+
+/** The newest hits of each list, how many there are, and the way to the list's own search. */
+async function searchBoth(search: string) {
+  const query = { search, choices: {}, sort: "date", descending: true };
+  const one = <Row extends ListedInquiry | ListedEnrollment>(
+    kind: SubmissionKind,
+    list: {
+      read: (asked: typeof query) => {
+        page: (page: undefined, size: number) => { rows: Row[] };
+        count: () => BoundedCount;
+      };
+    },
+  ) => {
+    const reading = list.read(query);
+    const { rows } = reading.page(undefined, HITS);
+    const { rows: n, atLeast } = reading.count();
+    const count = Math.max(n, rows.length);
+    return {
+      kind,
+      rows: rows.map((row) => describe(kind, row)),
+      count: fillIn(atLeast ? texts.search.foundMore : texts.search.found, { n: groupDigits(count) }),
+      isMore: atLeast || count > rows.length,
+      all: `${PATHS[kind]}?${new URLSearchParams({ q: search })}`,
+    };
+  };
+  const lists = [one("inquiry", inquiryList), one("enrollment", enrollmentList)];
+  const isNothing = lists.every(({ rows }) => rows.length === 0);
+  const near = isNothing
+    ? ((await inquiryList.nearAddress(search)) ?? (await enrollmentList.nearAddress(search)))
+    : undefined;
+  return { lists, near, isTooShort: [...search].length < 2 };
+}
+
+function dueSteps(today: string, colleagues: readonly Colleague[], staff: SignedInStaff) {
+  const steps = listDueSteps(today, STEPS);
+  const count = countDueSteps(today);
+  return {
+    count: bounded(count),
+    more: count.rows - steps.length,
+    steps: steps.map(({ kind, id, reference, name, step, on, assigneeId }) => ({
+      key: `${kind} ${id}`,
+      step,
+      name,
+      href: `${PATHS[kind]}/${reference}`,
+      since: on < today ? fillIn(texts.due.since, { day: formatNamedDay(on) }) : undefined,
+      assignee:
+        assigneeId === staff.id
+          ? texts.row.you
+          : colleagues.find((colleague) => colleague.id === assigneeId)?.email,
+    })),
+  };
+}
+
+/** How many enrollments somebody is talking about. */
+function inConversation(staffId: number) {
+  const choices = { assignee: String(staffId), stage: stages[1].id };
+  const count = enrollmentList.read({ search: "", choices, sort: "date", descending: true }).count();
+  return { n: count.rows, words: bounded(count), href: `/enrollments?${new URLSearchParams(choices)}` };
+}
+
+async function loadHouse(now: Date) {
+  const held = countHeld();
+  const oldest = held.rows > 0 ? oldestHeld() : undefined;
+  const { failed } = await summarizeOutbox(now);
+  return {
+    held: bounded(held),
+    oldest: oldest && formatSpan(Math.max(0, now.getTime() - parseStored(oldest).getTime())),
+    failed,
+  };
+}

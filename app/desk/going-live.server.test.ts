@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { readEnvironment } from "~/env.server";
+import { stepsBeforeLive } from "./going-live.server";
+
+const noSamples = { testimonials: { n: 0, of: 3 }, instructor: undefined, terms: 0, teams: 0 };
+const SET = {
+  SMTP_URL: "smtps://user:password@mail.example.com:465",
+  NOTIFY_EMAIL: "desk@school.example",
+  CONTACT_EMAIL: "hello@school.example",
+  CONTACT_PHONE: "+351 555 010 019",
+  LEGAL_NAME: "School LLC",
+};
+
+it("names every setting and sample that a fresh site is missing", () => {
+  const samples = { testimonials: { n: 2, of: 3 }, instructor: "Elena Marsh", terms: 5, teams: 4 };
+  const steps = stepsBeforeLive(readEnvironment({}), false, samples);
+  expect(steps).toHaveLength(10);
+  expect(steps[0]?.why).toContain("http://localhost:3000");
+  expect(steps.map(({ why }) => why)).toContain("2 of 3 are ours");
+});
+
+it("says nothing of a site that has everything", () => {
+  expect(stepsBeforeLive(readEnvironment(SET), true, noSamples)).toEqual([]);
+});
+
+it("counts what the content really has", () => {
+  // As it is shipped, all of it is a sample.
+  expect(stepsBeforeLive(readEnvironment(SET), true).map(({ todo }) => todo)).toHaveLength(4);
+});

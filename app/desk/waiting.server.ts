@@ -1,0 +1,130 @@
+import { businessHours, promisedHours } from "~/content/business-hours";
+import { type SubmissionKind, submissionKinds } from "~/db/schema";
+import { countWaiting } from "~/db/submissions/counts.server";
+import {
+  countWaitingSince,
+  readWaiting,
+  type Waiting,
+  type WaitingPosition,
+} from "~/db/submissions/waiting.server";
+import { parseStored } from "~/format/time-zone.server";
+import { createPromises, type Due } from "~/promises/promises";
+
+/**
+ * What waits in both lists, what is due first before what is due later. Somebody has seen a submission if it is assigned to
+ * anybody. What is nobody's, and what is one person's, is due in the order of arrival, so that these parts are read from
+ * their indexes and merged: nothing reads all that waits.
+ */
+
+export const promises = createPromises(businessHours, promisedHours);
+
+/** A submission that waits. */
+export interface WaitingRow {
+  kind: SubmissionKind;
+  id: number;
+  createdAt: string;
+  due: Due;
+}
+
+/** Where a page begins: after this row. */
+type Place = Pick<WaitingRow, "kind" | "id" | "createdAt"> & { at: number };
+
+export interface WaitingPage {
+  rows: WaitingRow[];
+  /** Where the next page begins, as an address says it; undefined on the last one. */
+  next?: string;
+}
+
+interface Asked {
+  /** The accounts that rows can be assigned to. */
+  staffIds: readonly number[];
+  /** Only what is late, or only what is this person's. */
+  only?: "late" | { assigneeId: number };
+  now: Date;
+  after?: string | null;
+  size: number;
+}
+
+export async function listWaiting({ staffIds, only, now, after, size }: Asked): Promise<WaitingPage> {
+  const place = parsePlace(after);
+  const assignees = typeof only === "object" ? [only.assigneeId] : [null, ...staffIds];
+  const bounds = [false, true].map((isSeen) => boundsOf(isSeen, place, only === "late" ? now : undefined));
+  const rows = partsOf(assignees)
+    .flatMap((part) => {
+      const isSeen = part.assigneeId !== null;
+      const { start, until } = bounds[Number(isSeen)] as ReturnType<typeof boundsOf>;
+      return readWaiting(part, start(part.kind), until, size + 1).map(([createdAt, id]) => ({
+        kind: part.kind,
+        id,
+        createdAt,
+        due: promises.dueOf(parseStored(createdAt).getTime(), isSeen),
+      }));
+    })
+    .sort(compare);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { rows: page, ...(rows.length > size && last && { next: formatPlace(last) }) };
+}
+
+const partsOf = (assignees: readonly (number | null)[]): Waiting[] =>
+  submissionKinds.flatMap((kind) => assignees.map((assigneeId) => ({ kind, assigneeId })));
+
+function compare(a: WaitingRow, b: WaitingRow): number {
+  if (a.due.at !== b.due.at) return a.due.at - b.due.at;
+  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1;
+  return a.kind === b.kind ? a.id - b.id : order(a.kind) - order(b.kind);
+}
+
+const order = (kind: SubmissionKind) => submissionKinds.indexOf(kind);
+
+const LAST_MOMENT = "9";
+const LAST_ID = Number.MAX_SAFE_INTEGER;
+const stored = (moment: number) => new Date(moment).toISOString();
+
+/** Where to begin to read, and until when. @param late the moment at which what is read is late */
+function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefined) {
+  const until = late ? stored(promises.lastDueBy(late.getTime(), isSeen)) : LAST_MOMENT;
+  if (!place) return { until, start: (): WaitingPosition => ["", 0] };
+  const { at, createdAt, id } = place;
+  // What is due before the place, and together with it.
+  const before = stored(promises.lastDueBy(at - 1, isSeen));
+  const together = stored(promises.lastDueBy(at, isSeen));
+  const start = (kind: SubmissionKind): WaitingPosition => {
+    if (createdAt <= before) return [before, LAST_ID];
+    if (createdAt > together) return [together, LAST_ID];
+    if (kind === place.kind) return [createdAt, id];
+    return [createdAt, order(kind) < order(place.kind) ? LAST_ID : 0];
+  };
+  return { until, start };
+}
+
+const formatPlace = ({ due, createdAt, kind, id }: WaitingRow) => [due.at, createdAt, kind, id].join("_");
+
+function parsePlace(text: string | null | undefined): Place | undefined {
+  const match = /^(\d{1,14})_([\d:.TZ -]{10,40})_(inquiry|enrollment)_(\d{1,15})$/.exec(text ?? "");
+  if (!match) return undefined;
+  const [, at, createdAt = "", kind, id] = match;
+  return { at: Number(at), createdAt, kind: kind as SubmissionKind, id: Number(id) };
+}
+
+export interface WaitingFigures {
+  waiting: number;
+  late: number;
+}
+
+/** How many wait, and how many of them are late: those that are not late yet arrived in the last days. */
+export async function countLate(staffIds: readonly number[], now: Date): Promise<WaitingFigures> {
+  const { inquiries, enrollments } = await countWaiting();
+  const last = [false, true].map((isSeen) => stored(promises.lastDueBy(now.getTime(), isSeen)));
+  const inTime = partsOf([null, ...staffIds])
+    .map((part) => countWaitingSince(part, last[Number(part.assigneeId !== null)] ?? ""))
+    .reduce((sum, n) => sum + n, 0);
+  const waiting = inquiries + enrollments;
+  return { waiting, late: Math.max(0, waiting - inTime) };
+}
+
+/** How many of a person's submissions wait. */
+export const countMine = (assigneeId: number): number =>
+  partsOf([assigneeId])
+    .map((part) => countWaitingSince(part, ""))
+    .reduce((sum, n) => sum + n, 0);

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { deskTexts as texts } from "~/content/staff-desk";
+import { loadDesk } from "~/desk/desk-page.server";
+import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { takeSubmission } from "~/desk/take.server";
+import { trySaving } from "~/desk/try-saving.server";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { readForm } from "~/forms/parse.server";
+import { requireStaff } from "~/session.server";
+
+export const handle: PageHandle = { hydrate: true, staff: true };
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  const { view, search } = data?.desk ?? {};
+  const shown = search ? `“${search}”` : view && view !== "waiting" ? texts.titles[view] : undefined;
+  const title = shown ? `${shown}: ${texts.title}` : texts.title;
+  return pageMeta({ matches }, { title, description: texts.lead, path: "/desk", indexed: false });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request);
+  try {
+    return data({ staff, desk: await loadDesk(request, staff, new Date()) });
+  } catch (error) {
+    console.error("The desk could not be read:", error);
+    return data({ staff, desk: undefined }, { status: 503 });
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaffOrAskLater(request);
+  return trySaving(request, { words: texts.toasts.failed }, async () =>
+    takeSubmission(request, await readForm(request), staff),
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary } from "~/ui/ErrorPage";
+export { DeskPage as default } from "~/ui/staff/DeskPage";

@@ -1,0 +1,55 @@
+import { useLoaderData } from "@remix-run/react";
+import { deskTexts as texts } from "~/content/staff-desk";
+import type { Desk } from "~/desk/desk-page.server";
+import type { SignedInStaff } from "~/session.server";
+import { Container } from "../Section";
+import { Day } from "./DeskDay";
+import { DeskHead, SearchBoth } from "./DeskHead";
+import { Answered, Found, Waiting } from "./DeskRows";
+import { Side } from "./DeskSide";
+import { FailedList } from "./EmptyList";
+import { StaffBar } from "./StaffBar";
+
+interface Loaded {
+  staff: SignedInStaff;
+  /** Undefined where it could not be read. */
+  desk: Desk | undefined;
+}
+
+/**
+ * What waits in both lists. The margin is for time and the pen's rule for its dots; beside it what is due, one's own, and what
+ * the house needs.
+ */
+export function DeskPage() {
+  const { staff, desk } = useLoaderData<Loaded>();
+  return (
+    <>
+      <StaffBar staff={staff} />
+      <Container ruled={desk !== undefined} className="pb-4">
+        {desk ? (
+          <>
+            <DeskHead {...desk} />
+            {desk.day && <Day {...desk.day} />}
+            <div className="grid gap-x-11 gap-y-10 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+              <div id="rows" className="min-w-0">
+                <Rows {...desk} />
+              </div>
+              <Side {...desk} backup={staff.backup} />
+            </div>
+          </>
+        ) : (
+          <>
+            <h1 className="pt-6 pb-5">{texts.title}</h1>
+            <SearchBoth search="" />
+            <FailedList>{texts.failed}</FailedList>
+          </>
+        )}
+      </Container>
+    </>
+  );
+}
+
+function Rows(desk: Desk) {
+  if (desk.found) return <Found {...desk.found} />;
+  return desk.answered ? <Answered {...desk.answered} /> : <Waiting {...desk} />;
+}

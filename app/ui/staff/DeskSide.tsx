@@ -1,0 +1,153 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { BackupState } from "~/backup/state.server";
+import { deskTexts as texts } from "~/content/staff-desk";
+import type { Desk } from "~/desk/desk-page.server";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { Detail } from "./Table";
+
+/** Beside what waits: what is due, one's own, where enrollments stand, and what the house needs. */
+export function Side(desk: Desk & { backup: BackupState | undefined }) {
+  const { due, stages, live } = desk;
+  return (
+    <div className="grid content-start gap-x-10 gap-y-5 border-ink max-xl:border-t-2 max-xl:pt-5 md:max-xl:grid-cols-2 lg:max-xl:ml-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap))] xl:pt-4">
+      <Part name="due" title={texts.due.title} n={due.steps.length > 0 ? due.count : undefined}>
+        <DueSteps {...due} />
+      </Part>
+      <Part name="mine" title={texts.mine.title}>
+        <Mine {...desk.mine} />
+      </Part>
+      <Part name="stages" title={texts.stages.title}>
+        <ul>
+          {stages.map(({ id, name, n }) => (
+            <li key={id} className="flex items-center justify-between gap-4 tabular-lining-nums">
+              <Link to={`/enrollments?stage=${id}`} className="inline-flex min-h-7 items-center">
+                {name}
+              </Link>
+              {n}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {live.length > 0 && (
+        <Part name="live" title={texts.live.title} n={String(live.length)}>
+          <ul className="grid gap-2">
+            {live.map(({ todo, why, link }) => (
+              <li
+                key={todo}
+                className="relative pl-5 leading-snug wrap-anywhere before:absolute before:top-[.35em] before:left-0 before:size-[.7rem] before:rounded-full before:border-2 before:border-pen"
+              >
+                {todo}
+                <Detail>
+                  {why}
+                  {link && (
+                    <>
+                      {" · "}
+                      <a href={link.href}>{link.label}</a>
+                    </>
+                  )}
+                </Detail>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part name="house" title={texts.house.title}>
+        <House {...desk} />
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  name: string;
+  title: string;
+  n?: string;
+  children: ReactNode;
+}
+
+function Part({ name, title, n, children }: PartProps) {
+  return (
+    <section
+      aria-labelledby={`${name}-title`}
+      className="min-w-0 xl:not-first:border-t xl:not-first:border-rule xl:not-first:pt-4"
+    >
+      <h2
+        id={`${name}-title`}
+        className="mb-1 flex items-baseline justify-between gap-4 text-[1.35rem] leading-tight"
+      >
+        {title}
+        {n && <span className="tabular-lining-nums">{n}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function DueSteps({ steps, more }: Desk["due"]) {
+  if (steps.length === 0) return <p className="text-ink-2">{texts.due.none}</p>;
+  return (
+    <ul className="grid gap-2">
+      {steps.map(({ key, step, name, href, since, assignee }) => (
+        <li key={key} className="leading-snug wrap-anywhere">
+          <Link to={href} className="font-semibold no-underline hover:underline">
+            {step}
+          </Link>
+          <Detail>{[name, assignee, since].filter(Boolean).join(", ")}</Detail>
+        </li>
+      ))}
+      {more > 0 && <li className="text-ink-2">{fillIn(texts.due.more, { n: groupDigits(more) })}</li>}
+    </ul>
+  );
+}
+
+function Mine({ waiting, conversation }: Desk["mine"]) {
+  const words = ({ one, many }: { one: string; many: string }, n: number, shown: string) =>
+    n === 1 ? one : fillIn(many, { n: shown });
+  if (waiting === 0 && conversation.n === 0) return <p className="text-ink-2">{texts.mine.none}</p>;
+  return (
+    <ul>
+      {waiting > 0 && (
+        <li>
+          <Link to="/desk?show=mine" className="inline-flex min-h-7 items-center">
+            {words(texts.mine.waiting, waiting, groupDigits(waiting))}
+          </Link>
+        </li>
+      )}
+      {conversation.n > 0 && (
+        <li>
+          <Link to={conversation.href} className="inline-flex min-h-7 items-center">
+            {words(texts.mine.conversation, conversation.n, conversation.words)}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function House({ house: { held, oldest, failed }, backup }: Desk & { backup: BackupState | undefined }) {
+  const words = texts.house;
+  return (
+    <ul>
+      <li>
+        <Link to="/spam" className="inline-flex min-h-7 items-center">
+          {fillIn(words.held, { n: held })}
+        </Link>
+        {oldest && `, ${fillIn(words.oldest, { age: oldest })}`}
+      </li>
+      {failed > 0 && (
+        <li>
+          <Link to="/messages?state=failed" className="inline-flex min-h-7 items-center text-pen">
+            {failed === 1 ? words.failed.one : fillIn(words.failed.many, { n: groupDigits(failed) })}
+          </Link>
+        </li>
+      )}
+      {backup && (
+        <li className={backup.overdue ? "text-pen" : "text-ink-2"}>
+          {backup.age ? fillIn(words.backup, { age: backup.age }) : words.noBackup}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,4 @@
+CREATE INDEX `contact_inquiries_waiting` ON `contact_inquiries` (`assignee_id`,`created_at`,`id`) WHERE "handled_at" IS NULL AND "held_reason" IS NULL;--> statement-breakpoint
+CREATE INDEX `contact_inquiries_handled` ON `contact_inquiries` (`handled_at`,`id`) WHERE "handled_at" IS NOT NULL AND "held_reason" IS NULL;--> statement-breakpoint
+CREATE INDEX `enrollment_entries_waiting` ON `enrollment_entries` (`assignee_id`,`created_at`,`id`) WHERE "handled_at" IS NULL AND "held_reason" IS NULL;--> statement-breakpoint
+CREATE INDEX `enrollment_entries_handled` ON `enrollment_entries` (`handled_at`,`id`) WHERE "handled_at" IS NOT NULL AND "held_reason" IS NULL;
