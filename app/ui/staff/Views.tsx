@@ -33,12 +33,12 @@ export function Views({ views, parameters }: ViewsProps) {
             {items.map(({ id, name, query }) => {
               const isCurrent = query === shown && !hasSearch;
               return (
-                <li key={id} className="max-md:flex-none">
+                <li key={id} className="flex-none">
                   <Link
                     to={query ? `${parameters.path}?${query}` : parameters.path}
                     preventScrollReset
                     aria-current={isCurrent || undefined}
-                    className="inline-flex min-h-11 items-center font-semibold no-underline hover:underline max-md:whitespace-nowrap md:wrap-anywhere"
+                    className="inline-flex min-h-11 items-center font-semibold no-underline hover:underline whitespace-nowrap"
                   >
                     <span className={isCurrent ? CURRENT : undefined}>{name}</span>
                   </Link>
