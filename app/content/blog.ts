@@ -42,7 +42,6 @@ export const blogPage = {
     },
     /** Where nothing in the list fits, but the article above it does; the text is followed by its title. */
     onlyFeatured: {
-      count: "1 article, above the list",
       title: "Only the featured article fits",
       text: "Read it here:",
     },
@@ -51,10 +50,10 @@ export const blogPage = {
   },
 } as const;
 
-/** How many articles the list shows. */
-export function articleCount(count: number): string {
-  if (count === 0) return "No articles";
-  return count === 1 ? "1 article" : `${count} articles`;
+/** How many articles the list shows, and whether the featured one above it fits too. */
+export function articleCount(count: number, fitsFeatured = false): string {
+  if (count === 0) return fitsFeatured ? "1 article, above the list" : "No articles";
+  return (count === 1 ? "1 article" : `${count} articles`) + (fitsFeatured ? ", and the featured one" : "");
 }
 
 export const blogClosing = {

@@ -1,14 +1,24 @@
 import { featuredArticle } from "~/articles/published";
 import { blogPage } from "~/content/blog";
 import { Melody } from "~/melody/Melody";
+import type { SearchTerm } from "~/search/words";
 import { ArticleFacts, ArticleLink, Category, COVERED, Cover, MARKED_LABEL } from "~/ui/Article";
 import { ButtonLink } from "~/ui/Button";
 import { Byline } from "~/ui/Byline";
 import { MarginNote } from "~/ui/MarginNote";
+import { markTerms } from "~/ui/mark-terms";
 import { Row } from "~/ui/Section";
+import type { SearchHit } from "./search";
 
-/** The article that opens the blog. */
-export function Featured() {
+interface FeaturedProps {
+  /** What is searched for, if it is in this article. */
+  terms: readonly SearchTerm[];
+  /** The sentence that stands in place of the excerpt. */
+  hit?: SearchHit;
+}
+
+/** The article that opens the blog. It is in no list, so a search marks its words here. */
+export function Featured({ terms, hit }: FeaturedProps) {
   const { slug, title, excerpt, category, melody, ipa, ...byline } = featuredArticle;
   return (
     <Row as="section" className="pb-18" aria-labelledby="featured-title">
@@ -32,10 +42,10 @@ export function Featured() {
           </div>
           <h3 className="my-3 text-[clamp(1.75rem,1.3rem+1.7vw,2.6rem)]/[1.12]">
             <ArticleLink slug={slug} coversPicture>
-              {title}
+              {markTerms(title, terms)}
             </ArticleLink>
           </h3>
-          <p className="mb-4 max-w-[44ch]">{excerpt}</p>
+          <p className="mb-4 max-w-[44ch]">{markTerms(hit?.sentence ?? excerpt, terms)}</p>
           <ArticleFacts>
             <Byline {...byline} inList />
           </ArticleFacts>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { FormEvent, MouseEvent } from "react";
 import { articleCategories } from "~/articles/categories";
-import { articles, featuredArticle } from "~/articles/published";
+import { articles } from "~/articles/published";
 import type { ArticleText } from "~/articles/texts";
 import { articleCount, blogClosing, blogPage } from "~/content/blog";
 import { pageMeta } from "~/document/meta";
@@ -42,8 +42,7 @@ export default function Blog() {
     <>
       <Section as="div" ruled spaced={false}>
         <PageHead title={title} lead={tagline} margin={{ penNote: marginNote }} />
-        <Featured />
-        <ArticleList />
+        <Articles />
       </Section>
       <ClosingBand texts={blogClosing}>
         <ButtonLink href={consultationUrl}>{blogClosing.consultation}</ButtonLink>
@@ -52,15 +51,18 @@ export default function Blog() {
   );
 }
 
-function ArticleList() {
+/** The featured article and the list of the others, as far as they fit what is asked for. */
+function Articles() {
   const { filter, input, texts, loadTexts, searchSoon, show, showAhead } = useArticleFilter();
   const terms = articleTerms(filter.query);
-  const found = useFound(filter.query, texts).flatMap(({ slug, hit }) => {
+  const fitting = useFound(filter.query, texts).flatMap(({ slug, hit }) => {
     const article = articles.find((one) => one.slug === slug);
     const fits = article && (filter.category === null || article.category === filter.category);
     return fits ? [{ article, hit }] : [];
   });
-  const fitsFeatured = terms.length === 0 && featuredArticle.category === filter.category;
+  const found = fitting.filter(({ article }) => !article.featured);
+  const isFiltered = terms.length > 0 || filter.category !== null;
+  const featured = isFiltered ? fitting.find(({ article }) => article.featured) : undefined;
   const anchor = useAnchor(LIST_ID);
 
   const search = (event: FormEvent) => {
@@ -69,99 +71,100 @@ function ArticleList() {
   };
 
   return (
-    <Row
-      as="section"
-      className="scroll-mt-[calc(var(--spacing-header)+1.5rem)] gap-y-8 pb-section lg:grid-rows-[auto_1fr]"
-      id={LIST_ID}
-      aria-labelledby="list-title"
-    >
-      <h2 className="sr-only" id="list-title">
-        {blogPage.list}
-      </h2>
-      {/* biome-ignore lint/a11y/useSemanticElements: `search` is no element yet where React 18 and older readers look. */}
-      <form
-        className="flex flex-wrap items-center gap-3 lg:col-start-2"
-        role="search"
-        method="get"
-        action={`/blog${anchor}`}
-        onSubmit={search}
+    <>
+      <Featured terms={featured ? terms : []} hit={featured?.hit} />
+      <Row
+        as="section"
+        className="scroll-mt-[calc(var(--spacing-header)+1.5rem)] gap-y-8 pb-section lg:grid-rows-[auto_1fr]"
+        id={LIST_ID}
+        aria-labelledby="list-title"
       >
-        <label className="sr-only" htmlFor="q">
-          {blogPage.search.label}
-        </label>
-        <div className="max-w-104 flex-[1_1_12rem]">
-          <Input
-            ref={input}
-            id="q"
-            type="search"
-            name="q"
-            placeholder={blogPage.search.placeholder}
-            defaultValue={filter.query}
-            maxLength={LONGEST_QUERY}
-            autoComplete="off"
-            enterKeyHint="search"
-            onFocus={loadTexts}
-            onInput={searchSoon}
-          />
-        </div>
-        {filter.category !== null && <input type="hidden" name="category" value={filter.category} />}
-        <Button className="self-stretch" type="submit" variant="outline" small>
-          {blogPage.search.button}
-        </Button>
-        <p className="text-small text-ink-2 lg:ml-auto" role="status">
-          {found.length === 0 && fitsFeatured
-            ? blogPage.empty.onlyFeatured.count
-            : articleCount(found.length)}
-        </p>
-      </form>
-      <nav
-        className="lg:sticky lg:col-start-1 lg:top-[calc(var(--spacing-header)+1.5rem)] lg:row-[1/span_3] lg:self-start"
-        aria-label={blogPage.categories.label}
-      >
-        {/* In the margin the categories are a list of labels. */}
-        <ul className="flex flex-wrap gap-[.4rem] lg:grid lg:justify-items-end lg:gap-[.15rem]">
-          {[null, ...articleCategories].map((category) => (
-            <li key={category ?? "all"}>
-              <Link
-                to={filterAddress({ ...filter, category }) + anchor}
-                className={`${CATEGORY} ${category === filter.category ? CURRENT_CATEGORY : "max-lg:border-edge"}`}
-                aria-current={category === filter.category ? "true" : undefined}
-                preventScrollReset
-                // Caught early: a link to the current page would lead to its top.
-                onClickCapture={(event) => {
-                  if (category === filter.category && opensHere(event)) event.preventDefault();
-                }}
-                onClick={(event) => {
-                  if (opensHere(event)) showAhead({ query: input.current?.value ?? "", category });
-                }}
-              >
-                <span className={category === filter.category ? CURRENT_IN_MARGIN : undefined}>
-                  {category ?? blogPage.categories.all}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="lg:col-start-2">
-        {found.length > 0 ? (
-          <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 xl:gap-x-8">
-            {found.map(({ article, hit }) => (
-              <ArticleCard key={article.slug} article={article} terms={terms} hit={hit} />
+        <h2 className="sr-only" id="list-title">
+          {blogPage.list}
+        </h2>
+        {/* biome-ignore lint/a11y/useSemanticElements: `search` is no element yet where React 18 and older readers look. */}
+        <form
+          className="flex flex-wrap items-center gap-3 lg:col-start-2"
+          role="search"
+          method="get"
+          action={`/blog${anchor}`}
+          onSubmit={search}
+        >
+          <label className="sr-only" htmlFor="q">
+            {blogPage.search.label}
+          </label>
+          <div className="max-w-104 flex-[1_1_12rem]">
+            <Input
+              ref={input}
+              id="q"
+              type="search"
+              name="q"
+              placeholder={blogPage.search.placeholder}
+              defaultValue={filter.query}
+              maxLength={LONGEST_QUERY}
+              autoComplete="off"
+              enterKeyHint="search"
+              onFocus={loadTexts}
+              onInput={searchSoon}
+            />
+          </div>
+          {filter.category !== null && <input type="hidden" name="category" value={filter.category} />}
+          <Button className="self-stretch" type="submit" variant="outline" small>
+            {blogPage.search.button}
+          </Button>
+          <p className="text-small text-ink-2 lg:ml-auto" role="status">
+            {articleCount(found.length, featured !== undefined)}
+          </p>
+        </form>
+        <nav
+          className="lg:sticky lg:col-start-1 lg:top-[calc(var(--spacing-header)+1.5rem)] lg:row-[1/span_3] lg:self-start"
+          aria-label={blogPage.categories.label}
+        >
+          {/* In the margin the categories are a list of labels. */}
+          <ul className="flex flex-wrap gap-[.4rem] lg:grid lg:justify-items-end lg:gap-[.15rem]">
+            {[null, ...articleCategories].map((category) => (
+              <li key={category ?? "all"}>
+                <Link
+                  to={filterAddress({ ...filter, category }) + anchor}
+                  className={`${CATEGORY} ${category === filter.category ? CURRENT_CATEGORY : "max-lg:border-edge"}`}
+                  aria-current={category === filter.category ? "true" : undefined}
+                  preventScrollReset
+                  // Caught early: a link to the current page would lead to its top.
+                  onClickCapture={(event) => {
+                    if (category === filter.category && opensHere(event)) event.preventDefault();
+                  }}
+                  onClick={(event) => {
+                    if (opensHere(event)) showAhead({ query: input.current?.value ?? "", category });
+                  }}
+                >
+                  <span className={category === filter.category ? CURRENT_IN_MARGIN : undefined}>
+                    {category ?? blogPage.categories.all}
+                  </span>
+                </Link>
+              </li>
             ))}
           </ul>
-        ) : (
-          <NothingFound filter={filter} fitsFeatured={fitsFeatured} anchor={anchor} />
-        )}
-      </div>
-    </Row>
+        </nav>
+        <div className="lg:col-start-2">
+          {found.length > 0 ? (
+            <ul className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-3 lg:gap-x-6 xl:gap-x-8">
+              {found.map(({ article, hit }) => (
+                <ArticleCard key={article.slug} article={article} terms={terms} hit={hit} />
+              ))}
+            </ul>
+          ) : (
+            <NothingFound filter={filter} fitsFeatured={featured !== undefined} anchor={anchor} />
+          )}
+        </div>
+      </Row>
+    </>
   );
 }
 
-/** The articles to list: those with the words, the featured one among them, or all but that one. */
+/** The articles with the words, best first, or all of them. */
 function useFound(query: string, texts: readonly ArticleText[]): readonly FoundArticle[] {
   const answer = useLoaderData<typeof loader>();
-  if (articleTerms(query).length === 0) return articles.filter(({ featured }) => !featured);
+  if (articleTerms(query).length === 0) return articles;
   if (texts.length === 0 && query.trim() === answer.query.trim()) return answer.found;
   return searchArticles(articles, texts, query);
 }
