@@ -29,7 +29,7 @@ export function Head({ course }: { course: Course }) {
             <PenNote inMargin>{marginNote}</PenNote>
           </div>
         </div>
-        <MainColumn className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_17rem] print:gap-6">
+        <MainColumn className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] print:grid-cols-[minmax(0,1fr)_20rem] print:gap-6">
           <div className="flex flex-col">
             <ul className="flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-ink-2 tabular-lining-nums">
               {popular && (
@@ -50,7 +50,7 @@ export function Head({ course }: { course: Course }) {
                 </li>
               )}
             </ul>
-            <h1 className="mt-3 text-[clamp(2.3rem,1rem+4.2vw,3.9rem)] print:text-[2.4rem]">{title}</h1>
+            <h1 className="mt-3 text-[clamp(2.3rem,1rem+4.2vw,3.9rem)] print:text-[2.1rem]">{title}</h1>
             <Lead className="mt-4 max-w-[34em] print:mt-1">{summary}</Lead>
             <Cover course={course} />
           </div>
@@ -142,7 +142,7 @@ function Panel({ course }: { course: Course }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 py-[.3rem] print:py-0">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-x-4 py-[.3rem] print:grid-cols-[6rem_minmax(0,1fr)] print:py-0">
       <dt className="text-ink-2">{label}</dt>
       <dd className="font-medium">{children}</dd>
     </div>

@@ -78,7 +78,7 @@ function Ending({ unit: { lessons }, tone }: { unit: Unit; tone: string }) {
 /** The whole course as one melody, where there is room for it. */
 function Contour({ units, label }: { units: readonly Unit[]; label: string }) {
   return (
-    <div className="mb-4 hidden grid-cols-5 md:grid print:grid" role="img" aria-label={label}>
+    <div className="mb-4 hidden grid-cols-5 md:grid print:hidden" role="img" aria-label={label}>
       {units.map((unit, index) => (
         <div key={unit.title} className={index ? "border-l border-rule" : undefined}>
           <div className="border-y border-rule px-2 py-1 [&_.stave]:hidden">
@@ -107,7 +107,7 @@ function UnitLessons({ unit, first, isLast, course }: UnitProps) {
   const { title, outcome, melody, lessons, rehearsal } = unit;
   const inGroup = course.id === schedule.rehearsedBefore;
   return (
-    <li className="grid gap-x-12 gap-y-3 border-t border-rule py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] print:block print:break-inside-avoid print:py-2">
+    <li className="grid gap-x-12 gap-y-3 border-t border-rule py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] print:block print:break-inside-avoid print:py-1">
       <div>
         <p className="text-note font-semibold text-ink-2 tabular-lining-nums max-md:hidden print:hidden">
           {fillIn(texts.range, values)}
@@ -115,7 +115,7 @@ function UnitLessons({ unit, first, isLast, course }: UnitProps) {
         <h3 className="mt-1 mb-2 text-[clamp(1.6rem,1.4rem+.9vw,2.1rem)] print:my-0 print:text-[1.35rem]">
           {title}
         </h3>
-        <p className="max-w-[40ch] leading-[1.45] text-ink-2 print:max-w-none">{outcome}</p>
+        <p className="max-w-[40ch] leading-[1.45] text-ink-2 print:max-w-none print:leading-[1.2]">{outcome}</p>
         <div className="mt-4 print:mt-1" translate="no">
           <span className="sr-only">{plainText(melody)}</span>
           <Melody
@@ -123,7 +123,7 @@ function UnitLessons({ unit, first, isLast, course }: UnitProps) {
             size={19}
             height={44}
             decorative
-            className="print:max-h-15 print:w-auto"
+            className="print:max-h-17 print:w-auto"
           />
         </div>
       </div>
@@ -132,14 +132,14 @@ function UnitLessons({ unit, first, isLast, course }: UnitProps) {
           {lessons.map((lesson, index) => (
             <LessonRow key={lesson.title} number={first + index}>
               <b className="font-semibold">{fillIn(lesson.title, values)}</b>
-              <span className="block text-small leading-[1.45] text-ink-2">{lesson.practice}</span>
+              <span className="block text-small leading-[1.45] text-ink-2 print:leading-[1.2]">{lesson.practice}</span>
             </LessonRow>
           ))}
           <LessonRow number={values.last} isRehearsal>
             <b className="font-semibold">{isLast ? <mark>{texts.performance}</mark> : texts.rehearsal}</b>{" "}
             {rehearsal}
             {inGroup && (
-              <span className="block text-small leading-[1.45] text-ink-2">
+              <span className="block text-small leading-[1.45] text-ink-2 print:leading-[1.2]">
                 <SampleText text={`[${texts.beforeGroup}]`} values={values} />
               </span>
             )}
@@ -160,7 +160,7 @@ function LessonRow({ number, isRehearsal, children }: LessonRowProps) {
   return (
     <li
       className={classNames(
-        "grid grid-cols-[2.4rem_minmax(0,1fr)] items-baseline py-2 leading-note print:grid-cols-[1.9rem_minmax(0,1fr)] print:py-[.2rem]",
+        "grid grid-cols-[2.4rem_minmax(0,1fr)] items-baseline py-2 leading-note print:grid-cols-[1.9rem_minmax(0,1fr)] print:py-[.1rem] print:leading-[1.2]",
         isRehearsal ? "border-t-2 border-ink" : "border-t border-rule first:border-t-0",
       )}
     >

@@ -67,13 +67,13 @@ function LevelName({ note, pale, children }: LevelNameProps) {
       <b
         className={classNames(
           "block font-serif leading-[.9] font-normal tracking-[-.02em]",
-          isWord ? "text-[clamp(2.2rem,1.6rem+2vw,3.2rem)]" : "text-[clamp(3.5rem,2.4rem+4vw,5.5rem)]",
+          isWord ? "text-[clamp(2.2rem,1.6rem+2vw,3.2rem)]" : "text-[clamp(3.5rem,2.4rem+4vw,5.5rem)] print:text-[2.6rem]",
           pale && "text-ink-2",
         )}
       >
         {children}
       </b>
-      <small className="mt-3 block max-w-[15ch] text-note/note text-ink-2">{note}</small>
+      <small className="mt-3 block max-w-[15ch] text-note/note print:mt-1 print:max-w-[20ch] text-ink-2">{note}</small>
     </span>
   );
 }
@@ -105,16 +105,16 @@ function Weeks({ course, share }: { course: Course; share: Share }) {
   const taken = courseWeeks(course);
   const [fewest, most] = share.weeks;
   return (
-    <figure className="mt-12 print:mt-3">
+    <figure className="mt-12 print:hidden">
       <svg
-        className="w-full border-y border-rule text-ink max-md:hidden print:block"
+        className="w-full border-y border-rule text-ink max-md:hidden"
         viewBox={`0 0 ${WIDEST * 20} 50`}
         aria-hidden="true"
       >
         <WeekDots most={most} fewest={fewest} taken={taken} perRow={WIDEST} />
       </svg>
       <svg
-        className="w-full border-y border-rule text-ink md:hidden print:hidden"
+        className="w-full border-y border-rule text-ink md:hidden"
         viewBox="0 0 220 120"
         aria-hidden="true"
       >

@@ -51,8 +51,11 @@ export default function CourseDetails() {
   const values = courseValues(course);
   const { enroll, consultation, closing } = coursePageTexts;
   return (
-    // On paper a syllabus of two pages, in smaller type.
-    <div className="print:flex print:flex-col print:[--spacing-section:1rem] print:[zoom:.62]" data-syllabus>
+    // On paper a syllabus of two pages, all of its text in 9.6 pt.
+    <div
+      className="print:flex print:flex-col print:text-[17px]/[1.22] print:[--spacing-section:.6rem] print:[--text-h2:1.7rem] print:[--text-note:17px] print:[--text-small:17px] print:[zoom:.75]"
+      data-syllabus
+    >
       <SamplesTarget />
       <PrintedHead />
       <Head course={course} />
@@ -139,7 +142,7 @@ function WhoItIsFor({ course }: { course: Course }) {
 }
 
 const FITS_HEADING = "mb-4 text-[clamp(1.7rem,1.4rem+1.4vw,2.5rem)] print:mb-1 print:text-[1.6rem]";
-const FITS_ITEM = "border-t border-rule py-[.85rem] leading-[1.45] print:py-1";
+const FITS_ITEM = "border-t border-rule py-[.85rem] leading-[1.45] print:py-[.15rem] print:leading-[1.2]";
 
 function InsteadText({ before, link, after }: Instead) {
   return (
