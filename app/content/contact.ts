@@ -145,6 +145,11 @@ export const thankYouPage = {
         text: "Eight short phrases for meetings, each with the tune that makes it polite.",
       },
       {
+        time: "5 min",
+        link: { label: "Compare the four courses", href: "/courses" },
+        text: "What each one costs, teaches and leaves out, lesson by lesson.",
+      },
+      {
         time: "1 min",
         link: { label: "Hear what she hears", href: "/about#first-minute" },
         text: "The first minute of a lesson, with the teacher’s notes.",

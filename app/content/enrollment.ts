@@ -148,7 +148,13 @@ export const enrolledPage = {
     "Look at your calendar and note the hours you can give to classes and practice every week.",
     "Find a quiet place for the call, and test the microphone before it matters.",
   ],
-  summary: { title: "Your application", reference: "Reference", dueToday: "Due today" },
+  summary: {
+    title: "Your application",
+    reference: "Reference",
+    dueToday: "Due today",
+    course: "Your course",
+    lessons: "Lesson by lesson",
+  },
   supportTitle: "Questions before then?",
   /** Followed by the email address and the phone number. */
   supportText: "Write to us or call:",

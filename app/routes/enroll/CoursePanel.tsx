@@ -50,13 +50,19 @@ export function CoursePanel({ id, question, courses }: PanelProps) {
             <Drawing markup={question} />
             <Hint>{texts.empty}</Hint>
             <ul className="mt-3">
-              {courses.map(({ id, name, brief, price }) => (
+              {courses.map(({ id, name, brief, fits, price }) => (
                 <li
                   className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-rule py-[.7rem] font-serif text-[1.2rem]/tight tabular-lining-nums last:pb-0"
                   key={id}
                 >
-                  {name} <span className="text-[1.35rem]/none">{formatPrice(price)}</span>
-                  <small className="font-sans text-note/note text-ink-2">{brief}</small>
+                  <a className="no-underline hover:underline" href={`/courses/${id}`}>
+                    {name}
+                  </a>{" "}
+                  <span className="text-[1.35rem]/none">{formatPrice(price)}</span>
+                  <small className="font-sans text-note/note text-ink-2">
+                    {brief}
+                    <span className="mt-1 block max-lg:hidden">{fits}</span>
+                  </small>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { coursePages } from "~/content/course-pages";
 import { courseOptions, courses, formatPrice } from "~/content/courses";
 import { enrolledPage, enrollPage, experienceLevels } from "~/content/enrollment";
 import { levelsOf } from "~/content/level-courses";
@@ -24,6 +25,7 @@ export const panel = {
       price,
       originalPrice: course?.originalPrice,
       brief: [course?.level, course?.duration].filter(Boolean).join(", "),
+      fits: coursePages[id].inBrief.fits,
       drawing: course && draw(course.melody, course.melody.includes("|") ? { rows: "groups" } : {}),
       features: course?.features ?? [],
       facts: [

@@ -91,6 +91,9 @@ function Summary() {
         <Fact label={summary.dueToday}>
           <mark className="[--mark-ascent:1em]">{formatPrice(0)}</mark>
         </Fact>
+        <Fact label={summary.course}>
+          <a href="/courses">{summary.lessons}</a>
+        </Fact>
       </dl>
       <h3 className="font-sans text-body/note font-semibold tracking-normal">{supportTitle}</h3>
       <p>

@@ -28,7 +28,7 @@ export default function ThankYou() {
         <h2 className="sr-only" id="waiting-title">
           {waiting.title}
         </h2>
-        <ul className="mb-8 grid gap-x-8 gap-y-6 md:grid-cols-3">
+        <ul className="mb-8 grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-4">
           {waiting.items.map(({ time, link, text }) => (
             <li className="border-t-2 border-ink pt-3" key={link.href}>
               <p className="text-note font-semibold text-ink-2 tabular-lining-nums">{time}</p>
