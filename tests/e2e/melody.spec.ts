@@ -53,6 +53,16 @@ test("a sentence is drawn, its weight moves from word to word, and the link keep
   await expect(weight(page)).toHaveText("Friday?");
 });
 
+test("Enter sends the sentence, and a line break is typed with Shift @scripts", async ({ page }) => {
+  await page.goto("/melody");
+  await field(page).fill("We can do it");
+  await field(page).press("Shift+Enter");
+  await field(page).pressSequentially("by Friday.");
+  await expect(field(page)).toHaveValue("We can do it\nby Friday.");
+  await field(page).press("Enter");
+  await expect(weight(page)).toHaveText("Friday.");
+});
+
 test("a guessed word is drawn in rings, and says so until it is corrected", async ({ page }) => {
   await draw(page, "Call Veltronix now.");
   await expect(drawn(page).locator("a.guessed .letters")).toHaveText(["Veltronix"]);
@@ -88,6 +98,7 @@ test("what cannot be drawn is answered with a sentence, and keeps what was typed
   for (const [typed, reason] of [
     ["😀 שלום", melodyPage.refusals.nothing],
     ["x".repeat(201), "The sentence has 201 characters"],
+    [`Send it to ${"a".repeat(50)}`, "a word of 50 letters"],
   ] as const) {
     const response = await page.goto(address(typed));
     expect(response?.status()).toBe(400);
@@ -120,6 +131,10 @@ test("the page of a sentence is not for search engines, and is not translated @o
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/melody$/);
   await expect(page.locator("meta[property='og:title']")).toHaveAttribute("content", "“We can do it.”");
+  const picture = await page.locator("meta[property='og:image']").getAttribute("content");
+  const response = await page.request.get(picture ?? "");
+  expect(response.headers()["content-type"]).toBe("image/png");
+  expect(new URL(picture ?? "").pathname).toBe("/melody.png");
   await expect(drawn(page).locator("[translate=no] .words")).toHaveCount(1);
   await expect(field(page)).toHaveAttribute("translate", "no");
   await page.goto("/melody");
@@ -133,12 +148,18 @@ test("every state of the page is accessible and fits a narrow window @once", asy
   expectedErrors.push(/400/);
   for (const state of [
     address("If you can sign by Friday, Veltronix Internationalization will hold the price."),
+    address("Antidisestablishmentarianism, pneumonoultramicroscopicsilicovolcanoconiosis"),
     `${address("Call Veltronix now.")}&say=1.3.2&as=but`,
     address("😀"),
   ]) {
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(state);
     await expectNoSidewaysScroll(page);
+    // The page clips what is too wide.
+    const right = await page
+      .locator("a.word .letters")
+      .evaluateAll((words) => Math.max(0, ...words.map((word) => word.getBoundingClientRect().right)));
+    expect(right, state).toBeLessThanOrEqual(320);
     await expectAccessible(page);
   }
 });

@@ -115,7 +115,9 @@ function UnitLessons({ unit, first, isLast, course }: UnitProps) {
         <h3 className="mt-1 mb-2 text-[clamp(1.6rem,1.4rem+.9vw,2.1rem)] print:my-0 print:text-[1.35rem]">
           {title}
         </h3>
-        <p className="max-w-[40ch] leading-[1.45] text-ink-2 print:max-w-none print:leading-[1.2]">{outcome}</p>
+        <p className="max-w-[40ch] leading-[1.45] text-ink-2 print:max-w-none print:leading-[1.2]">
+          {outcome}
+        </p>
         <div className="mt-4 print:mt-1" translate="no">
           <span className="sr-only">{plainText(melody)}</span>
           <Melody
@@ -132,7 +134,9 @@ function UnitLessons({ unit, first, isLast, course }: UnitProps) {
           {lessons.map((lesson, index) => (
             <LessonRow key={lesson.title} number={first + index}>
               <b className="font-semibold">{fillIn(lesson.title, values)}</b>
-              <span className="block text-small leading-[1.45] text-ink-2 print:leading-[1.2]">{lesson.practice}</span>
+              <span className="block text-small leading-[1.45] text-ink-2 print:leading-[1.2]">
+                {lesson.practice}
+              </span>
             </LessonRow>
           ))}
           <LessonRow number={values.last} isRehearsal>

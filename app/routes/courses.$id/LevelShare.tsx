@@ -67,13 +67,17 @@ function LevelName({ note, pale, children }: LevelNameProps) {
       <b
         className={classNames(
           "block font-serif leading-[.9] font-normal tracking-[-.02em]",
-          isWord ? "text-[clamp(2.2rem,1.6rem+2vw,3.2rem)]" : "text-[clamp(3.5rem,2.4rem+4vw,5.5rem)] print:text-[2.6rem]",
+          isWord
+            ? "text-[clamp(2.2rem,1.6rem+2vw,3.2rem)]"
+            : "text-[clamp(3.5rem,2.4rem+4vw,5.5rem)] print:text-[2.6rem]",
           pale && "text-ink-2",
         )}
       >
         {children}
       </b>
-      <small className="mt-3 block max-w-[15ch] text-note/note print:mt-1 print:max-w-[20ch] text-ink-2">{note}</small>
+      <small className="mt-3 block max-w-[15ch] text-note/note print:mt-1 print:max-w-[20ch] text-ink-2">
+        {note}
+      </small>
     </span>
   );
 }

@@ -7,50 +7,46 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { fillIn } from "~/format/template";
+import { melodyAddress, pictureAddress, readAsked } from "~/intonation/asked";
 import { openDictionary } from "~/intonation/dictionary.server";
 import { readSentence } from "~/intonation/reading";
-import { LONGEST_SENTENCE, saidWords } from "~/intonation/written";
+import { readTyped } from "~/intonation/written";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { MarginSection } from "~/ui/MarginSection";
 import { MelodyHead } from "~/ui/MelodyHead";
 import { SentenceForm } from "~/ui/SentenceForm";
 import { ShareLink } from "~/ui/ShareLink";
-import { melodyAddress, readAsked } from "./asked";
 import { Drawn } from "./Drawn";
 
 export const handle: PageHandle = { sheet: "tasks" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = readAsked(new URL(request.url).searchParams);
-  const { refusals } = melodyPage;
-  const said = asked.sentence.length > LONGEST_SENTENCE ? "" : saidWords(asked.sentence);
-  if (said) {
-    const find = await openDictionary();
-    return { asked, refusal: null, reading: readSentence(said, find, asked) };
-  }
   if (asked.sentence === "") return { asked, refusal: null, reading: null };
-  const numbers = { length: asked.sentence.length, longest: LONGEST_SENTENCE };
-  const refusal =
-    asked.sentence.length > LONGEST_SENTENCE ? fillIn(refusals.tooLong, numbers) : refusals.nothing;
-  return data({ asked, refusal, reading: null }, { status: 400 });
+  const read = readTyped(asked.sentence);
+  if ("reason" in read) {
+    const { reason, length = 0, longest = 0 } = read;
+    const refusal = fillIn(melodyPage.refusals[reason], { length, longest });
+    return data({ asked, refusal, reading: null }, { status: 400 });
+  }
+  return { asked, refusal: null, reading: readSentence(read.said, await openDictionary(), asked) };
 }
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const page = publicPage("melody");
-  const reading = input.data?.reading;
-  if (!reading) {
-    const { refusal = null } = input.data ?? {};
+  const { asked, reading, refusal = null } = input.data ?? {};
+  if (!asked || !reading) {
     const title = refusal === null ? page.title : ERROR_TITLE + page.title;
     return pageMeta(input, { ...page, title, pictureTitle: page.title, indexed: refusal === null });
   }
-  const { title, description } = melodyPage.shared;
+  const { title, description, picture } = melodyPage.shared;
   const sentence = reading.words.map(({ text }) => text).join(" ");
   return pageMeta(input, {
     ...page,
     title: fillIn(title, { sentence }),
-    pictureTitle: page.title,
     description,
     indexed: false,
+    picture: { path: pictureAddress(asked), alt: picture },
   });
 };
 

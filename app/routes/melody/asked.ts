@@ -1,1 +1,0 @@
-export * from "~/intonation/asked";
