@@ -28,12 +28,12 @@ export function OwnMelody({ melody, links }: OwnMelodyProps) {
   const size = SIZES.find(([ems]) => longest <= ems)?.[1];
   return (
     <div className="@container">
-      <div className={`headline font-serif ${size} ${LOOK}`} translate="no">
+      <div
+        className={`headline font-serif ${size} word-links [--phonetics:.55em] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]`}
+        translate="no"
+      >
         <MelodyHeadline sentence={melody} links={links} mark clef />
       </div>
     </div>
   );
 }
-
-const LOOK =
-  "[--phonetics:.55em] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)] [&_.guessed_.syllable]:before:box-border [&_.guessed_.syllable]:before:min-h-[.17em] [&_.guessed_.syllable]:before:min-w-[.17em] [&_.guessed_.syllable]:before:border-2 [&_.guessed_.syllable]:before:border-current [&_.guessed_.syllable]:before:bg-sheet [&_a]:text-inherit [&_a]:no-underline [&_a:not([aria-current])_.letters]:underline [&_a:not([aria-current])_.letters]:decoration-dotted [&_a:not([aria-current])_.letters]:decoration-2 [&_a:not([aria-current])_.letters]:underline-offset-[.22em] [&_a:hover_.letters]:decoration-solid";
