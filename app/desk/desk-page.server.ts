@@ -65,6 +65,7 @@ export async function loadDesk(request: Request, staff: SignedInStaff, now: Date
     : shown === "late" || shown === "mine" || shown === "answered"
       ? shown
       : "waiting";
+  const newest = { inquiries: await inquiryList.newest(), enrollments: await enrollmentList.newest() };
   const colleagues = await listColleagues();
   const staffIds = colleagues.map(({ id }) => id);
   const [weekStart = now] = weekBoundaries(now, 1);
@@ -79,6 +80,7 @@ export async function loadDesk(request: Request, staff: SignedInStaff, now: Date
   return {
     view,
     search,
+    newest,
     clock: { day: formatWeekday(now), time: formatClock(now) },
     figures: { ...figures, answered: bounded(countHandled(week)) },
     groups: groupsOf(rows, now),

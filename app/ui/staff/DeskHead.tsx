@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { deskTexts as texts } from "~/content/staff-desk";
+import { arrivalsAddress } from "~/desk/arrivals";
 import type { Desk } from "~/desk/desk-page.server";
 import { groupDigits } from "~/format/digits";
 import { SEARCH_LIMIT } from "~/search/words";
@@ -7,17 +8,21 @@ import { Button } from "../Button";
 import { Input } from "../form/controls";
 import { Margin } from "../MarginNote";
 import { MainColumn, Row } from "../Section";
+import { Arrivals } from "./Arrivals";
 
 /** What the page shows, three figures that lead to what they count, and the search. */
 export function DeskHead(desk: Desk) {
-  const { clock, figures, view, search } = desk;
+  const { clock, figures, view, search, newest } = desk;
   return (
     <Row as="header" className="gap-y-1! pt-5 pb-4">
       <Margin className="lg:pt-3">
         {clock.day} <span className="lg:block">{clock.time}</span>
       </Margin>
       <MainColumn className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <h1>{titleOf(desk)}</h1>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <h1>{titleOf(desk)}</h1>
+          <Arrivals address={arrivalsAddress(newest)} to="/desk" />
+        </div>
         <SearchBoth search={search} />
         <nav aria-label={texts.figures.label} className="max-xl:w-full">
           <ul className="flex">
