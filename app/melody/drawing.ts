@@ -278,15 +278,16 @@ function at(point: Point | undefined): string {
   return point ? point.map(round).join(" ") : "";
 }
 
-/** A smooth line along the points: each is the control point between the middles to its neighbours. */
+/**
+ * A smooth line along the points: each is the control point between the middles to its neighbours. `T` mirrors the last
+ * control point in the middle, which is the next one.
+ */
 function curve(points: Point[]): string {
-  const inner = points.slice(1, -1).map((point, index) => {
-    const next = points[index + 2] ?? point;
-    const end =
-      index === points.length - 3 ? next : ([(point[0] + next[0]) / 2, (point[1] + next[1]) / 2] as const);
-    return `Q${at(point)} ${at(end)}`;
+  const ends = points.slice(2).map((next, index) => {
+    const [x, y] = points[index + 1] ?? next;
+    return index === points.length - 3 ? next : ([(x + next[0]) / 2, (y + next[1]) / 2] as const);
   });
-  return inner.join("");
+  return ends.map((end, index) => (index === 0 ? `Q${at(points[1])} ${at(end)}` : `T${at(end)}`)).join("");
 }
 
 function round(value: number): number {
