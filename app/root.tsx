@@ -3,13 +3,13 @@ import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { documentTitle, navigation, unavailablePage } from "~/content/site";
+import { staffFrame } from "~/desk/frame.server";
 import { DocumentContext } from "~/document/context";
 import { DeferredScripts, EntryScript } from "~/document/deferred-scripts";
 import { errorTexts } from "~/document/error-texts";
 import { type Sheet, usePageHandle } from "~/document/page-handle";
 import { WATCH_PAGE } from "~/document/unchanged-page";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { mailProblemForStaff } from "~/mail/problem.server";
 import { siteSettings } from "~/settings/site-settings.server";
 import gentiumItalic from "./fonts/gentium-italic-page.woff2?url";
 import gentium from "./fonts/gentium-page.woff2?url";
@@ -33,8 +33,8 @@ export const links: LinksFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  const mailProblem = await mailProblemForStaff(request);
-  return data({ settings: siteSettings, toast, mailProblem }, { headers });
+  const staff = await staffFrame(request);
+  return data({ settings: siteSettings, toast, staff }, { headers });
 }
 
 export const meta: MetaFunction = ({ error }) => (error ? [{ title: errorTexts(error).title }] : []);
@@ -123,11 +123,11 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {navigation.skipLink}
         </a>
-        <Header siteName={settings.siteName} />
+        {staff ? <staff.Header /> : <Header siteName={settings.siteName} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer {...settings} compact={staff} />
+        {staff ? <staff.Footer /> : <Footer {...settings} />}
         {!staff && <SoundLine />}
         <Toaster initial={toast} {...(staff ? TOASTS.staff : TOASTS.visitor)} />
         <RouteAnnouncer />

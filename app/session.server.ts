@@ -3,7 +3,6 @@ import { browserName } from "~/auth/browser-name";
 import { idCookie } from "~/auth/id-cookie.server";
 import { knownBrowser, rememberBrowser } from "~/auth/known-browser.server";
 import { OWNERS_ONLY } from "~/auth/owners-only";
-import { type BackupState, backupState } from "~/backup/state.server";
 import type { SignInStep } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import {
@@ -11,13 +10,11 @@ import {
   deleteStaffSession,
   deleteStaleStaffSessions,
   findStaffSession,
-  hasShortcuts,
   notePasswordGiven,
   type RenewedSession,
   type StaffMember,
   touchStaffSession,
 } from "~/db/staff.server";
-import { countWaiting, type Waiting } from "~/db/submissions/counts.server";
 import { unavailable } from "~/http/service-unavailable.server";
 
 const HOUR = 60 * 60 * 1000;
@@ -137,25 +134,14 @@ function logFailedUpdate(error: unknown): void {
   if (!databaseErrorCode(error)) console.error("A session could not be updated:", error);
 }
 
-/** Who is signed in, and what the staff bar shows them. */
-export interface SignedInStaff extends StaffMember {
-  waiting: Waiting;
-  /** Whether single keys do something. */
-  shortcuts: boolean;
-  backup?: BackupState;
-}
-
 /**
  * The first line of every staff loader, action and download: loaders run side by side, so a guard in a layout
  * protects nothing.
  * @throws a redirect to the sign-in page, which leads back to this address
  */
-export async function requireStaff(request: Request): Promise<SignedInStaff> {
+export async function requireStaff(request: Request): Promise<StaffMember> {
   const staff = await currentStaff(request);
-  if (staff) {
-    const shortcuts = await hasShortcuts(staff.id);
-    return { ...staff, waiting: await countWaiting(), shortcuts, backup: backupState() };
-  }
+  if (staff) return staff;
   throw redirect(`/login?redirectTo=${encodeURIComponent(pageOf(request))}`);
 }
 
@@ -184,10 +170,10 @@ function pageOf(request: Request): string {
 
 /**
  * The first line of every loader, action and download for owners only.
- * @throws what `requireStaff` throws; for staff who are not owners a 403 with what the staff bar shows
+ * @throws what `requireStaff` throws; for staff who are not owners a 403
  */
-export async function requireOwner(request: Request): Promise<SignedInStaff> {
+export async function requireOwner(request: Request): Promise<StaffMember> {
   const staff = await requireStaff(request);
-  if (staff.role !== "owner") throw Response.json(staff, { status: 403, statusText: OWNERS_ONLY });
+  if (staff.role !== "owner") throw new Response(null, { status: 403, statusText: OWNERS_ONLY });
   return staff;
 }

@@ -95,11 +95,12 @@ export const messagesTexts = {
   },
 } as const;
 
-/** Shown on every staff page while mail is not being sent. */
+/** On every staff page while mail is not being sent: `short` in the header, the sentences below it. */
 export const mailBanner = {
   off: "Mail is off: no confirmations to visitors, no notices to you. Set SMTP_URL to switch it on.",
   late: "Mail does not go out: the oldest unsent one has been waiting for {minutes} minutes.",
   link: "Messages",
+  short: { off: "Mail is off", late: "Mail is late" },
 } as const;
 
 /** Why a submission is held as suspected spam; the database stores the keys. */

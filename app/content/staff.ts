@@ -14,13 +14,15 @@ export interface NavigationItem {
 export const staffTexts = {
   navigation: {
     label: "Staff",
+    /** Where signing in leads. */
+    home: { label: "Staff", href: "/inquiries" },
     /** Always visible, on every screen. */
     lists: [
       { label: "Desk", href: "/desk" },
       { label: "Inquiries", href: "/inquiries" },
       { label: "Enrollments", href: "/enrollments" },
     ],
-    /** Opens the items below on small screens. */
+    /** Opens the items below. */
     more: "More",
     /** Those with a role are only shown to people with that role. */
     items: [
@@ -39,7 +41,10 @@ export const staffTexts = {
     last: "Last backup {age} ago",
     old: "The last backup is {age} old. Please tell whoever runs the site: nothing newer is safe if its disk fails.",
     none: "There is no backup yet. Please tell whoever runs the site: nothing is safe if its disk fails.",
+    /** In the header. */
+    short: { old: "Old backup", none: "No backup" },
   },
+  footer: { website: "The website" },
   /** While a list is loading, by its address. */
   loading: {
     lists: {

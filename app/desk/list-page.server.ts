@@ -3,6 +3,7 @@ import { listTexts } from "~/content/staff-lists";
 import { stages } from "~/content/stages";
 import { readViews } from "~/db/list-views.server";
 import { LISTS, type SubmissionKind, type SubmissionList, submissionKinds } from "~/db/schema";
+import type { StaffMember } from "~/db/staff.server";
 import { listStaff } from "~/db/staff.server";
 import { readCount } from "~/db/submissions/counts.server";
 import { NOBODY } from "~/db/submissions/list-table";
@@ -13,7 +14,6 @@ import { type Work, workOf } from "~/db/submissions/work.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatDay, formatMoment, formatNamedDay } from "~/format/time-zone.server";
-import type { SignedInStaff } from "~/session.server";
 import type { ListParameters } from "./address";
 import { loadAskedRows, loadList } from "./load.server";
 import { wroteBesides } from "./person";
@@ -103,7 +103,7 @@ export function sentBy(kind: SubmissionKind, row: StoredRow, name: string): Pers
 /** Everything that the page of a list shows. If it cannot be read, a 503 without the list, so that the page says so. */
 export async function loadListPage<Row extends StoredRow, Named extends object, More extends object>(
   request: Request,
-  staff: SignedInStaff,
+  staff: StaffMember,
   { list, kind, parameters, named, more }: ListPage<Row, Named, More>,
 ) {
   /** Times are worded here, in the site's zone. */

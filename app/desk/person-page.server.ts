@@ -11,7 +11,7 @@ import { sealAddress } from "~/erasure/person-link.server";
 import { isSameNumber } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { formatMediumDay, formatMoment } from "~/format/time-zone.server";
-import type { SignedInStaff } from "~/session.server";
+import type { StaffMember } from "~/db/staff.server";
 import { availabilityWords, experienceLabel } from "./enrollment-words";
 import { doubleOf } from "./person";
 import { type ThreadEntry, threadOf } from "./submission-page.server";
@@ -38,7 +38,7 @@ export interface PersonSubmission {
 }
 
 /** Everything of whoever sent the submission with this reference. @throws 404 where there is none */
-export async function loadPerson(staff: SignedInStaff, reference: string) {
+export async function loadPerson(staff: StaffMember, reference: string) {
   const start = findByReference(reference);
   if (!start) throw new Response(null, { status: 404, statusText: "Not Found" });
   const rows = findPerson(start);

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
+import type { StaffMember } from "~/db/staff.server";
 import { readForm } from "~/forms/parse.server";
-import { requireStaff, type SignedInStaff } from "~/session.server";
+import { requireStaff } from "~/session.server";
 import { listAddress } from "./list-address";
 import { readIds } from "./load.server";
 import { returnUnsaved } from "./signed-out";
@@ -14,7 +15,7 @@ const LONGEST_ADDRESS = 2000;
  * them. It is never done without a question: whoever signs in may be somebody else, or come from a stranger's form.
  * @throws what `requireStaff` throws, such a redirect, or a 403 with what was typed
  */
-export async function requireStaffOrAskLater(request: Request): Promise<SignedInStaff> {
+export async function requireStaffOrAskLater(request: Request): Promise<StaffMember> {
   const posted = request.clone();
   try {
     return await requireStaff(request);

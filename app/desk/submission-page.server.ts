@@ -1,12 +1,12 @@
 import { listAuditOf } from "~/db/audit-log.server";
 import { listMailsOf } from "~/db/outbox.server";
 import type { SubmissionKind } from "~/db/schema";
+import type { StaffMember } from "~/db/staff.server";
 import { readNotes } from "~/db/submissions/notes";
 import { findPerson } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { workOf } from "~/db/submissions/work.server";
 import { formatMoment } from "~/format/time-zone.server";
-import type { SignedInStaff } from "~/session.server";
 import { type ListParameters, readListAddress } from "./address";
 import { readId } from "./list-address";
 import { listColleagues, type StoredRow, sentBy } from "./list-page.server";
@@ -38,7 +38,7 @@ export type ThreadEntry = { at: string; moment: string } & (
 export async function threadOf(
   kind: SubmissionKind,
   row: { id: number; notes: string },
-  staff: SignedInStaff,
+  staff: StaffMember,
 ): Promise<ThreadEntry[]> {
   const notes: ThreadEntry[] = readNotes(row.notes).map(({ id, text, by, at }) => ({
     kind: "note",
@@ -61,7 +61,7 @@ export async function threadOf(
 /** Everything that the page of a submission shows. @throws 404 where there is none with this reference */
 export async function loadSubmission<Row extends StoredRow, Named extends object>(
   request: Request,
-  staff: SignedInStaff,
+  staff: StaffMember,
   { list, kind, parameters, reference, named }: SubmissionPage<Row, Named>,
 ) {
   const row = reference ? await list.findByReference(reference) : undefined;

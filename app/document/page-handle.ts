@@ -1,10 +1,17 @@
 import { useMatches } from "@remix-run/react";
+import type { ComponentType } from "react";
 
 /**
  * The stylesheets, of which a page has one: pages that present the school, long texts, pages on which a visitor does something,
  * and the staff area with the way into it. See docs/decisions/0040-a-stylesheet-per-kind-of-page.md.
  */
 export type Sheet = "site" | "articles" | "tasks" | "staff";
+
+/** The header and the footer of a page, where they are not those of the pages for visitors. */
+export interface PageFrame {
+  Header: ComponentType;
+  Footer: ComponentType;
+}
 
 /** What a route may say about its page: `export const handle: PageHandle = { hydrate: true }`. */
 export interface PageHandle {
@@ -14,8 +21,8 @@ export interface PageHandle {
   sheet?: Sheet;
   /** A page for visitors without italics, whose font need not be preloaded. */
   upright?: boolean;
-  /** A page of the staff area. */
-  staff?: boolean;
+  /** A page of the staff area, with its frame. */
+  staff?: PageFrame;
 }
 
 /** The stylesheet of a page with this handle. */
@@ -24,8 +31,8 @@ export function sheetOf({ sheet, staff }: PageHandle): Sheet {
 }
 
 /** The combined handles of the current page's routes. */
-export function usePageHandle(): Required<PageHandle> {
+export function usePageHandle(): Required<Omit<PageHandle, "staff">> & Pick<PageHandle, "staff"> {
   const handle: PageHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
-  const { hydrate = false, upright = false, staff = false } = handle;
+  const { hydrate = false, upright = false, staff } = handle;
   return { hydrate, upright, staff, sheet: sheetOf(handle) };
 }

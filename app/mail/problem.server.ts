@@ -1,5 +1,4 @@
 import { summarizeOutbox } from "~/db/outbox.server";
-import { currentStaff } from "~/session.server";
 import { isMailOn } from "./outbox.server";
 
 /** Why visitors do not get their mails: mail is off, or the oldest unsent one is late. */
@@ -14,13 +13,4 @@ export async function findMailProblem(now = new Date()): Promise<MailProblem | u
   const { oldestUnsent } = await summarizeOutbox(now);
   const minutes = oldestUnsent ? Math.floor((now.getTime() - oldestUnsent.getTime()) / 60_000) : 0;
   return minutes > LATE ? { lateMinutes: minutes } : undefined;
-}
-
-/** The same for staff; undefined for visitors. A database error is reported elsewhere. */
-export async function mailProblemForStaff(request: Request): Promise<MailProblem | undefined> {
-  try {
-    return (await currentStaff(request)) && (await findMailProblem());
-  } catch {
-    return undefined;
-  }
 }

@@ -11,8 +11,9 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
+import { staffFrame } from "~/ui/staff/frame";
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
   const title = data?.names[0] ?? rowErrorTitle(error);

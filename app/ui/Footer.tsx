@@ -2,17 +2,13 @@ import type { SiteLink } from "~/content/site";
 import { footer } from "~/content/site";
 import type { SiteSettings } from "~/settings/site-settings";
 import { Brand } from "./Brand";
-import { classNames } from "./class-names";
 import { Container } from "./Section";
 
-/** The foot of every page: `compact` on those of staff. */
-export function Footer({ compact, ...settings }: SiteSettings & { compact?: boolean }) {
-  const { siteName, contactEmail, contactPhone, phoneHref } = settings;
+/** The foot of every page for visitors. */
+export function Footer({ siteName, contactEmail, contactPhone, phoneHref }: SiteSettings) {
   const { quickLinks, popularCourses, contact, icons } = footer;
   return (
-    <footer
-      className={classNames("border-t border-rule pb-8 text-small print:hidden", compact ? "pt-12" : "pt-18")}
-    >
+    <footer className="border-t border-rule pt-18 pb-8 text-small print:hidden">
       <Container>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-x-6 gap-y-8">
           <div className="max-md:col-span-full">

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { expect, hideTable, insertEnrollments, open, test } from "./fixtures";
+import { expect, hideTable, insertEnrollments, open, openStaffMenu, test } from "./fixtures";
 
 test("enrollments are listed newest first, in words that people use @once", async ({
   staffPage: page,
@@ -82,7 +82,9 @@ test("the list that is on its way is named, not the one that is left @scripts", 
     ["/enrollments", "Loading enrollment data..."],
   ] as const) {
     const release = await hold(page, "GET", path);
-    await page.locator(`[data-staff-bar] a[href="${path}"]`).click();
+    const item = page.getByRole("navigation", { name: "Staff" }).locator(`a[href="${path}"]`);
+    if (!(await item.isVisible())) await openStaffMenu(page);
+    await item.click();
     await expect(page.getByText(/^Loading/)).toHaveText(text);
     release();
     await expect(page).toHaveURL(path);

@@ -119,6 +119,11 @@ export function addStaff(server: RunningServer, email: string, password: string)
     .run(email, hash);
 }
 
+/** Opens the part of the staff area's menu that is folded. */
+export async function openStaffMenu(page: Page): Promise<void> {
+  await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
+}
+
 /** Opens a page and waits until it is ready. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);

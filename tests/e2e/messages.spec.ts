@@ -125,6 +125,9 @@ test("every staff page says that mail is off, and so does the health check @once
 }) => {
   for (const path of ["/inquiries", "/enrollments", "/messages", "/spam"]) {
     await page.goto(path);
+    const warning = page.getByRole("banner").getByText("Mail is off", { exact: true });
+    await expect(warning).toBeVisible();
+    await warning.click();
     await expect(page.getByText(/^Mail is off:/)).toBeVisible();
   }
   insertMails(site, [{ recipient: "ana@example.com", state: "queued", minutesAgo: 20 }]);

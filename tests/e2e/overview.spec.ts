@@ -1,4 +1,4 @@
-import { expect, insertEnrollments, insertInquiries, test } from "./fixtures";
+import { expect, insertEnrollments, insertInquiries, openStaffMenu, test } from "./fixtures";
 
 test("the overview counts what has arrived, in drawings that also speak @once", async ({
   staffPage: page,
@@ -24,6 +24,7 @@ test("the overview counts what has arrived, in drawings that also speak @once", 
   );
 
   await page.goto("/inquiries");
+  await openStaffMenu(page);
   await page.getByRole("link", { name: "At a glance" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "At a Glance" })).toBeVisible();
 

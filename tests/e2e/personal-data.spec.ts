@@ -2,7 +2,16 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
-import { expect, insertEnrollments, insertInquiries, open, STAFF, test, whenReady } from "./fixtures";
+import {
+  expect,
+  insertEnrollments,
+  insertInquiries,
+  open,
+  openStaffMenu,
+  STAFF,
+  test,
+  whenReady,
+} from "./fixtures";
 
 test("what is held about an address is shown, downloaded and erased, and nobody else's", async ({
   staffPage: page,
@@ -18,6 +27,7 @@ test("what is held about an address is shown, downloaded and erased, and nobody 
   site.database.exec("UPDATE contact_inquiries SET held_reason = 'links' WHERE name = '=cmd'");
 
   await page.goto("/inquiries");
+  await openStaffMenu(page);
   await page.getByRole("link", { name: "Personal data" }).click();
   await whenReady(page);
   await page.getByLabel("Email Address *").fill(" zoe@EXAMPLE.com ");

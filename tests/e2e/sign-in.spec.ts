@@ -1,4 +1,4 @@
-import { addStaff, expect, insertInquiries, open, STAFF, test, whenReady } from "./fixtures";
+import { addStaff, expect, insertInquiries, open, openStaffMenu, STAFF, test, whenReady } from "./fixtures";
 
 test("a staff member signs in, comes to the page she asked for, and signs out", async ({
   page,
@@ -20,6 +20,7 @@ test("a staff member signs in, comes to the page she asked for, and signs out", 
   const cookies = await page.context().cookies();
   const session = cookies.find(({ name }) => name === "session");
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  await openStaffMenu(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(`${site.url}/login`);
   await expect(page.getByText("You are signed out.")).toBeVisible();

@@ -2,7 +2,16 @@ import fs from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import type { RunningServer } from "../setup/server";
-import { expect, insertEnrollments, insertInquiries, open, STAFF, test, whenReady } from "./fixtures";
+import {
+  expect,
+  insertEnrollments,
+  insertInquiries,
+  open,
+  openStaffMenu,
+  STAFF,
+  test,
+  whenReady,
+} from "./fixtures";
 
 async function apply(page: Page, hasScripts: boolean): Promise<void> {
   if (!hasScripts) await page.getByRole("button", { name: "Apply" }).click();
@@ -635,7 +644,7 @@ for (const [path, filter, choice] of [
     await expect(page.getByText("Filters: 2")).toBeVisible();
     const menu = page.getByRole("navigation", { name: "Staff" });
     await expect(menu.getByRole("link", { name: "Record" })).toBeHidden();
-    await menu.getByText("More").click();
+    await openStaffMenu(page);
     await expect(menu.getByRole("link", { name: "Record" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
   });

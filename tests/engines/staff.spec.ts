@@ -52,6 +52,7 @@ test("staff sign in, search, mark, write a note and sign out", async ({ tab, sit
     "Called twice, wants an offer",
   );
 
+  await tab.click(button("More"));
   await tab.click(button("Sign out"));
   await expect.poll(tab.address).toBe("/login");
   await shows(tab, "You are signed out.");

@@ -22,6 +22,7 @@ test("login-errors login-wrong", async ({ page, picture }) => {
 
 test("login-signed-out", async ({ desk: page, picture }) => {
   await open(page, "/account");
+  await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL(/\/login/);
   await untilLoaded(page);

@@ -287,6 +287,7 @@ test("enrollments-refreshing enrollments-loading", async ({ desk: page, picture 
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("button", { name: "Refreshing..." })).toBeVisible();
   await picture(page, "enrollments-refreshing", { ...dialog, widths: [1280] });
+  await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
   await page.getByRole("link", { name: /^Spam/ }).click();
   await expect(page.getByRole("status").filter({ hasText: /^Loading/ })).toHaveCount(1);
   await picture(page, "enrollments-loading", { ...dialog, widths: [360, 1280] });
@@ -560,8 +561,7 @@ for (const [name, address, role, pattern] of [
   ["row-select", "/inquiries?q=ana", "checkbox", /^Select (?!all)/],
   ["column-head", "/inquiries?q=ana", "link", /^Subject/],
   ["search", "/inquiries?q=ana", "searchbox", /./],
-  ["staff-link", "/inquiries?q=ana", "link", /^Messages/],
-  ["sign-out", "/inquiries?q=ana", "button", /^Sign out/],
+  ["staff-link", "/inquiries?q=ana", "link", /^Enrollments/],
   ["account-action", "/accounts", "link", /^Disable/],
   ["message-filter", "/messages", "link", /^Sent/],
 ] as const) {

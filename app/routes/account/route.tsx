@@ -14,6 +14,7 @@ import {
   endOtherStaffSessions,
   endStaffSession,
   hasMorningMail,
+  hasShortcuts,
   listStaffSessions,
   type StaffMember,
   setMorningMail,
@@ -31,6 +32,7 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { staffFrame } from "~/ui/staff/frame";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/staff/passwords";
@@ -42,7 +44,7 @@ import { passwordSchema } from "./schema";
 const ADDRESS = "/account";
 const { account: keys } = shortcutTexts;
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.title, path: ADDRESS, indexed: false });
@@ -56,6 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     staff,
     morningMail: await hasMorningMail(staff.id),
+    shortcuts: await hasShortcuts(staff.id),
     codes: { on: secret !== undefined, left: recoveryCodes },
     sessions: (await listStaffSessions(staff.id)).map(({ idHash, browser, createdAt, lastSeenAt }) => ({
       idHash,
@@ -123,14 +126,13 @@ async function changePassword(request: Request, staff: StaffMember) {
 }
 
 export default function Account() {
-  const { staff, sessions } = useLoaderData<typeof loader>();
+  const { staff, shortcuts, sessions } = useLoaderData<typeof loader>();
   const { passwordAsked } = useActionData<Partial<PasswordAsked>>() ?? {};
   if (passwordAsked) {
-    return <PasswordAgain staff={staff} asked={passwordAsked} cancelTo={ADDRESS} />;
+    return <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />;
   }
   return (
     <StaffPage
-      staff={staff}
       title={texts.title}
       lead={fillIn(texts.lead, { email: staff.email, role: roleNames[staff.role] })}
     >
@@ -139,7 +141,7 @@ export default function Account() {
         <div className="grid gap-8">
           <CodesPanel />
           <MorningMailPanel />
-          <ShortcutsPanel on={staff.shortcuts} />
+          <ShortcutsPanel on={shortcuts} />
           <SessionsPanel sessions={sessions} />
         </div>
       </Panels>

@@ -15,6 +15,7 @@ import { fillIn } from "~/format/template";
 import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone.server";
 import { parseForm, readForm } from "~/forms/parse.server";
 import { requireOwner } from "~/session.server";
+import { staffFrame } from "~/ui/staff/frame";
 import { openerIdOf } from "~/ui/staff/ModalDialog";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { Panel, Panels } from "~/ui/staff/Panel";
@@ -29,7 +30,7 @@ import { invitationSchema } from "./schema";
 
 const ADDRESS = "/accounts";
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: ADDRESS, indexed: false });
@@ -120,11 +121,11 @@ export default function Accounts() {
   const { staff, accounts, pendingLinks, linkDays, asked } = useLoaderData<typeof loader>();
   const { link, passwordAsked } = useActionData<Answer>() ?? {};
   if (passwordAsked) {
-    return <PasswordAgain staff={staff} asked={passwordAsked} cancelTo={ADDRESS} />;
+    return <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />;
   }
   return (
     <>
-      <StaffPage staff={staff} title={texts.title} lead={texts.lead}>
+      <StaffPage title={texts.title} lead={texts.lead}>
         {link && <OneTimeLink key={link.url} {...link} />}
         <AccountTable accounts={accounts} ownId={staff.id} />
         <div className="mt-12">

@@ -22,6 +22,7 @@ import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TOOL } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
+import { staffFrame } from "~/ui/staff/frame";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { ListState } from "~/ui/staff/ListState";
@@ -31,7 +32,7 @@ import { EnrollmentCells } from "./EnrollmentCells";
 
 const { enrollments: texts } = staffTexts;
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const title = listTitle(texts.title, parameters, { ...input, search: input.location.search });
@@ -77,7 +78,7 @@ export default function Enrollments() {
   const { staff, colleagues, list, asked } = useLoaderData<typeof loader>();
   return (
     <>
-      <StaffPage staff={staff} title={texts.title} lead={list && <Total>{list.total}</Total>}>
+      <StaffPage title={texts.title} lead={list && <Total>{list.total}</Total>}>
         <ListState />
         {list ? (
           <SubmissionList

@@ -19,12 +19,13 @@ import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { Badge } from "~/ui/staff/Badge";
+import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { SubmissionPage } from "~/ui/staff/SubmissionPage";
 
 const { enrollments: texts } = staffTexts;
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
   const title = data ? `${data.row.name}, ${courseName(data.row.course)}` : rowErrorTitle(error);

@@ -25,6 +25,7 @@ import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { Badge } from "~/ui/staff/Badge";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
+import { staffFrame } from "~/ui/staff/frame";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { ListState } from "~/ui/staff/ListState";
@@ -42,7 +43,7 @@ const { inquiries: texts } = staffTexts;
 /** The subjects in the filter, the most frequent ones; the others are found by searching. */
 const SUBJECTS = 20;
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const title = listTitle(texts.title, parameters, { ...input, search: input.location.search });
@@ -88,12 +89,7 @@ export default function Inquiries() {
   const { staff, colleagues, list, asked } = useLoaderData<typeof loader>();
   return (
     <>
-      <StaffPage
-        staff={staff}
-        title={texts.title}
-        lead={texts.lead}
-        beside={list && <Sums sums={sumsOf(list)} />}
-      >
+      <StaffPage title={texts.title} lead={texts.lead} beside={list && <Sums sums={sumsOf(list)} />}>
         <ListState />
         {list ? (
           <SubmissionList

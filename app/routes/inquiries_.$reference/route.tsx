@@ -15,12 +15,13 @@ import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
+import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { SubmissionPage } from "~/ui/staff/SubmissionPage";
 
 const { inquiries: texts } = staffTexts;
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
   const title = data ? `${data.row.name}, ${data.row.subject}` : rowErrorTitle(error);

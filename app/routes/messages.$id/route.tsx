@@ -18,10 +18,11 @@ import { type MailContent, mailText } from "~/mail-templates/content";
 import { requireStaff } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { staffFrame } from "~/ui/staff/frame";
 import { MailState } from "~/ui/staff/MailState";
 import { StaffPage } from "~/ui/staff/StaffPage";
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/messages", indexed: false });
@@ -29,11 +30,11 @@ export const meta: MetaFunction = (input) =>
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request);
+  await requireStaff(request);
   const id = readId(params.id ?? null);
   const mail = id === undefined ? undefined : await findMail(id);
   if (!mail) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return data({ staff, mail: toShown(mail) });
+  return data({ mail: toShown(mail) });
 }
 
 /** What the page shows of a mail; times are worded here, in the site's zone. */
@@ -77,11 +78,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Message() {
-  const { staff, mail } = useLoaderData<typeof loader>();
+  const { mail } = useLoaderData<typeof loader>();
   const retriable = mail.state === "failed" || mail.state === "retrying";
   return (
     <StaffPage
-      staff={staff}
       back={<Link to="/messages">{texts.mail.back}</Link>}
       title={mail.subject}
       beside={

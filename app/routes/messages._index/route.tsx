@@ -32,17 +32,18 @@ import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { TOOL } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
+import { staffFrame } from "~/ui/staff/frame";
 import { ListLineFrame } from "~/ui/staff/ListLine";
 import { ListState } from "~/ui/staff/ListState";
 import { Pager } from "~/ui/staff/Pager";
-import { CURRENT } from "~/ui/staff/StaffBar";
+import { CURRENT } from "~/ui/staff/StaffHeader";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Sums } from "~/ui/staff/Sums";
 import { type ListedMail, MailTable } from "./MailTable";
 
 const FILTERS = ["queued", "sending", "retrying", "sent", "failed"] as const satisfies readonly ShownState[];
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const { data: loaded, location } = input;
@@ -57,17 +58,17 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request);
+  await requireStaff(request);
   const { searchParams } = new URL(request.url);
   const state = FILTERS.find((name) => name === searchParams.get("state"));
   try {
     const list = await loadDatedPage(request, (page, size) => listMails(page, size, state));
     const { waiting, failed } = await summarizeOutbox();
     const summary = { waiting, failed, mailOn: isMailOn };
-    return data({ staff, state, list: { ...list, rows: list.rows.map(toListed), summary } });
+    return data({ state, list: { ...list, rows: list.rows.map(toListed), summary } });
   } catch (error) {
     console.error("The messages could not be read:", error);
-    return data({ staff, state, list: undefined }, { status: 503 });
+    return data({ state, list: undefined }, { status: 503 });
   }
 }
 
@@ -121,10 +122,9 @@ async function answer(form: FormData, { email }: StaffMember) {
 }
 
 export default function Messages() {
-  const { staff, state, list } = useLoaderData<typeof loader>();
+  const { state, list } = useLoaderData<typeof loader>();
   return (
     <StaffPage
-      staff={staff}
       title={texts.title}
       lead={list && !list.summary.mailOn ? texts.leadOff : texts.lead}
       beside={list && <Sums sums={sumsOf(list)} />}

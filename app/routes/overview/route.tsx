@@ -13,6 +13,7 @@ import { formatShortDay, weekBoundaries } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FailedList } from "~/ui/staff/EmptyList";
+import { staffFrame } from "~/ui/staff/frame";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { CountRow, CountTable } from "./CountTable";
 import { Note, Shares } from "./Shares";
@@ -25,7 +26,7 @@ const MOST_ANSWERS = 300;
 /** The answers that are shown word for word. */
 const SHOWN_ANSWERS = 12;
 
-export const handle: PageHandle = { staff: true };
+export const handle: PageHandle = { staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/overview", indexed: false });
@@ -33,12 +34,12 @@ export const meta: MetaFunction = (input) =>
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request);
+  await requireStaff(request);
   try {
-    return data({ staff, figures: await readFigures(new Date()) });
+    return data({ figures: await readFigures(new Date()) });
   } catch (error) {
     console.error("The figures could not be read:", error);
-    return data({ staff, figures: undefined }, { status: 503 });
+    return data({ figures: undefined }, { status: 503 });
   }
 }
 
@@ -62,9 +63,9 @@ async function readFigures(now: Date) {
 }
 
 export default function Overview() {
-  const { staff, figures } = useLoaderData<typeof loader>();
+  const { figures } = useLoaderData<typeof loader>();
   return (
-    <StaffPage staff={staff} title={texts.title} lead={texts.lead}>
+    <StaffPage title={texts.title} lead={texts.lead}>
       {figures ? <Figures figures={figures} /> : <FailedList>{texts.failed}</FailedList>}
     </StaffPage>
   );

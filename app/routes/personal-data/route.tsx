@@ -18,6 +18,7 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { TextField } from "~/ui/form/fields";
 import { Notice } from "~/ui/form/Notice";
+import { staffFrame } from "~/ui/staff/frame";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { StaffPage } from "~/ui/staff/StaffPage";
@@ -26,7 +27,7 @@ import { Held } from "./Held";
 import { toHeld } from "./held.server";
 import { findSchema } from "./schema";
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/personal-data", indexed: false });
@@ -35,13 +36,13 @@ export const meta: MetaFunction = (input) =>
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireOwner(request);
+  await requireOwner(request);
   const { searchParams } = new URL(request.url);
   const of = searchParams.get("of");
-  if (of === null) return data({ staff, person: undefined, linkOver: false });
+  if (of === null) return data({ person: undefined, linkOver: false });
 
   const address = sealedAddressOf(request);
-  if (!address) return data({ staff, person: undefined, linkOver: true }, { status: 404 });
+  if (!address) return data({ person: undefined, linkOver: true }, { status: 404 });
   const held = toHeld(await findPersonalData(address));
   const erasing = searchParams.has("erase") && held.some(({ count }) => count > 0);
   const { dailyUntil, permanent } = remainingCopies(new Date());
@@ -53,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // Only shown before erasing.
     backups: erasing ? { dailyUntil: dailyUntil && formatLongDay(dailyUntil), permanent } : undefined,
   };
-  return data({ staff, person, linkOver: false });
+  return data({ person, linkOver: false });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -95,9 +96,9 @@ async function erase(request: Request, staff: StaffMember) {
 }
 
 export default function PersonalData() {
-  const { staff, person, linkOver } = useLoaderData<typeof loader>();
+  const { person, linkOver } = useLoaderData<typeof loader>();
   return (
-    <StaffPage staff={staff} title={texts.title} lead={texts.lead}>
+    <StaffPage title={texts.title} lead={texts.lead}>
       {linkOver && (
         <div className="mb-6">
           <Notice title={texts.linkOver.title}>{texts.linkOver.text}</Notice>

@@ -15,12 +15,13 @@ import { requireOwner } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { Field, Select } from "~/ui/form/controls";
 import { EmptyList } from "~/ui/staff/EmptyList";
+import { staffFrame } from "~/ui/staff/frame";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { Pager } from "~/ui/staff/Pager";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Cell, ColumnHeads, Detail, Moment, Table, TableRow } from "~/ui/staff/Table";
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const { kind, person } = input.data?.filter ?? {};
@@ -32,13 +33,12 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireOwner(request);
+  await requireOwner(request);
   const { searchParams } = new URL(request.url);
   const kind = auditKinds.find((known) => known === searchParams.get("kind"));
   const staffId = readId(searchParams.get("person"));
   const list = await loadDatedPage(request, (page, size) => listAuditLog({ kind, staffId }, page, size));
   return {
-    staff,
     filter: { kind: kind ?? ("" as const), person: staffId === undefined ? "" : String(staffId) },
     people: await listAuditedStaff(),
     ...list,
@@ -62,9 +62,9 @@ function toListed(entry: AuditEntry) {
 }
 
 export default function Record() {
-  const { staff, rows, newer, older } = useLoaderData<typeof loader>();
+  const { rows, newer, older } = useLoaderData<typeof loader>();
   return (
-    <StaffPage staff={staff} title={texts.title} lead={texts.lead}>
+    <StaffPage title={texts.title} lead={texts.lead}>
       <Filters />
       {rows.length > 0 ? <RecordTable rows={rows} /> : <EmptyList>{texts.empty}</EmptyList>}
       <Pager previous={newer} next={older} />

@@ -15,13 +15,14 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { TextField } from "~/ui/form/fields";
+import { staffFrame } from "~/ui/staff/frame";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
 import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { RETENTION_DAYS, readDays, retentionSchema } from "./schema";
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.lead, path: "/retention", indexed: false });
@@ -29,10 +30,10 @@ export const meta: MetaFunction = (input) =>
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireOwner(request);
+  await requireOwner(request);
   const retention = await readRetention();
   const proposed = readProposal(new URL(request.url).searchParams);
-  return { staff, retention, preview: proposed && (await describe(proposed)) };
+  return { retention, preview: proposed && (await describe(proposed)) };
 }
 
 /** The retention that the address proposes; undefined without a valid one. */
@@ -75,9 +76,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function RetentionPage() {
-  const { staff, retention, preview } = useLoaderData<typeof loader>();
+  const { retention, preview } = useLoaderData<typeof loader>();
   return (
-    <StaffPage staff={staff} title={texts.title} lead={texts.lead}>
+    <StaffPage title={texts.title} lead={texts.lead}>
       <dl className="mb-8 tabular-lining-nums">
         <Current label={texts.inquiries} days={retention.inquiry} />
         <Current label={texts.enrollments} days={retention.enrollment} />

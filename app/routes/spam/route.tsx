@@ -31,6 +31,7 @@ import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
+import { staffFrame } from "~/ui/staff/frame";
 import { DeleteDialog } from "~/ui/staff/ListDialogs";
 import { ListState } from "~/ui/staff/ListState";
 import { GoneDialog } from "~/ui/staff/ModalDialog";
@@ -40,7 +41,7 @@ import { StaffPage } from "~/ui/staff/StaffPage";
 import { UndoLast } from "~/ui/staff/UndoLast";
 import { HeldTable, type ListedHeld } from "./HeldTable";
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) => {
   const { data: loaded, location } = input;
@@ -58,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const staff = await requireStaff(request);
+  await requireStaff(request);
   const days = env.SPAM_RETENTION_DAYS;
   const { searchParams } = new URL(request.url);
   try {
@@ -68,7 +69,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const releaseId = readId(searchParams.get("release"));
     const toRelease = releaseId === undefined ? undefined : await findHeld(releaseId);
     return data({
-      staff,
       days,
       list: { ...list, rows: list.rows.map(toListed), lastChange: await lastChange(staff, "spam") },
       toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
@@ -78,7 +78,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   } catch (error) {
     console.error("What is held as spam could not be read:", error);
     const nothing = { list: undefined, toDelete: undefined, toRelease: undefined, isMissing: false };
-    return data({ staff, days, ...nothing }, { status: 503 });
+    return data({ days, ...nothing }, { status: 503 });
   }
 }
 
@@ -137,11 +137,11 @@ const done = ({ message, description }: { message: string; description: string }
   ({ type: "success", message, description: fillIn(description, { name }) }) as const;
 
 export default function Spam() {
-  const { staff, days, list, toDelete, toRelease, isMissing } = useLoaderData<typeof loader>();
+  const { days, list, toDelete, toRelease, isMissing } = useLoaderData<typeof loader>();
   const closeAddress = listAddress(useLocation());
   return (
     <>
-      <StaffPage staff={staff} title={texts.title} lead={fillIn(texts.lead, { days })}>
+      <StaffPage title={texts.title} lead={fillIn(texts.lead, { days })}>
         <ListState />
         {list ? (
           <>

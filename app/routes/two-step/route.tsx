@@ -18,6 +18,7 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { hasRecentPassword, renewSession, requireStaff, withSessionCookie } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { staffFrame } from "~/ui/staff/frame";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Manage } from "./Manage";
@@ -27,7 +28,7 @@ import { confirmSchema, passwordSchema } from "./schema";
 
 const ADDRESS = "/two-step";
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, { title: texts.title, description: texts.title, path: ADDRESS, indexed: false });
@@ -49,7 +50,6 @@ export async function loader({ request: original, context }: LoaderFunctionArgs)
   // The secret is for the person who gave the password, not for somebody who finds the page open.
   const mayShow = await hasRecentPassword(request);
   return {
-    staff,
     isOn: secret !== undefined,
     setUp: !secret && offered && mayShow ? codeSetup(offered, staff.email) : undefined,
     left: recoveryCodes,
@@ -125,13 +125,13 @@ async function turnOff(staff: StaffMember) {
 }
 
 export default function TwoStep() {
-  const { staff, isOn } = useLoaderData<typeof loader>();
+  const { isOn } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer & Partial<PasswordAsked>>();
   if (answer?.passwordAsked) {
-    return <PasswordAgain staff={staff} asked={answer.passwordAsked} cancelTo="/account" />;
+    return <PasswordAgain asked={answer.passwordAsked} cancelTo="/account" />;
   }
   return (
-    <StaffPage staff={staff} title={texts.title} lead={isOn ? texts.on.lead : texts.setUp.lead}>
+    <StaffPage title={texts.title} lead={isOn ? texts.on.lead : texts.setUp.lead}>
       <Step codes={answer?.codes} />
     </StaffPage>
   );

@@ -1,19 +1,19 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { type ComponentProps, useEffect } from "react";
+import { useEffect } from "react";
 import { PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
 import { passwordAgainTexts as texts } from "~/content/staff-accounts";
 import { CurrentPassword } from "./passwords";
 import { ServerForm, useServerForm } from "./ServerForm";
 import { StaffPage } from "./StaffPage";
 
-interface PasswordAgainProps extends Pick<ComponentProps<typeof StaffPage>, "staff"> {
+interface PasswordAgainProps {
   asked: PasswordAsked["passwordAsked"];
   /** Where the link for those who change their mind leads. */
   cancelTo: string;
 }
 
 /** Replaces a page whose action asks for the password: posts the same form again, together with it. */
-export function PasswordAgain({ staff, asked, cancelTo }: PasswordAgainProps) {
+export function PasswordAgain({ asked, cancelTo }: PasswordAgainProps) {
   const { action, fields: posted, result } = asked;
   const { form, fields } = useServerForm("password-again", [PASSWORD_AGAIN], result);
   const { id } = fields[PASSWORD_AGAIN];
@@ -25,7 +25,7 @@ export function PasswordAgain({ staff, asked, cancelTo }: PasswordAgainProps) {
   }, [result, id]);
 
   return (
-    <StaffPage staff={staff} title={texts.title} lead={texts.lead}>
+    <StaffPage title={texts.title} lead={texts.lead}>
       <ServerForm
         form={{ ...form, pending }}
         texts={texts}

@@ -11,7 +11,7 @@ import { FieldError } from "../form/controls";
 import { Margin } from "../MarginNote";
 import { Container, MainColumn, Row } from "../Section";
 import { Action } from "./Action";
-import { StaffBar } from "./StaffBar";
+import { SaveFailed } from "./SaveFailed";
 import { Entry, RisingMark, ThreadItem } from "./Thread";
 import { useRefusedWork } from "./WorkForm";
 
@@ -19,13 +19,13 @@ type Loaded = Awaited<ReturnType<typeof loadPerson>>;
 
 /** Everything of one person, submission by submission: the margin is for time and state, as on the page of a submission. */
 export function PersonPage() {
-  const { staff, start, submissions, addresses, numbers, names, joined } = useLoaderData<Loaded>();
+  const { start, submissions, addresses, numbers, names, joined } = useLoaderData<Loaded>();
   const refused = useRefusedWork();
   const count = submissions.length;
   return (
     <>
-      <StaffBar staff={staff} />
       <Container ruled className="pb-4">
+        <SaveFailed />
         <Row className="items-center gap-y-0! border-b border-rule print:hidden">
           <p className="lg:text-right">
             <Link to={start.path} className="inline-flex min-h-11 items-center gap-[.35em]">

@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Container } from "../Section";
-import { StaffBar } from "./StaffBar";
+import { SaveFailed } from "./SaveFailed";
 
 interface StaffHeadingProps {
   title: string;
@@ -9,25 +9,23 @@ interface StaffHeadingProps {
   beside?: ReactNode;
 }
 
-interface StaffPageProps extends StaffHeadingProps, ComponentProps<typeof StaffBar> {
+interface StaffPageProps extends StaffHeadingProps {
   /** A link above the heading. */
   back?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the staff area: the bar, the heading, the content. */
-export function StaffPage({ staff, back, children, ...heading }: StaffPageProps) {
+/** A page of the staff area: what could not be saved, the heading, the content. */
+export function StaffPage({ back, children, ...heading }: StaffPageProps) {
   return (
-    <>
-      <StaffBar staff={staff} />
-      <section>
-        <Container>
-          {back && <p className="pt-4">{back}</p>}
-          <StaffHeading {...heading} />
-          {children}
-        </Container>
-      </section>
-    </>
+    <section>
+      <Container>
+        <SaveFailed />
+        {back && <p className="pt-4">{back}</p>}
+        <StaffHeading {...heading} />
+        {children}
+      </Container>
+    </section>
   );
 }
 

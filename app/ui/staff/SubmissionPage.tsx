@@ -15,7 +15,7 @@ import { Margin } from "../MarginNote";
 import { Container, MainColumn, Row } from "../Section";
 import { Action } from "./Action";
 import { Arrivals } from "./Arrivals";
-import { StaffBar } from "./StaffBar";
+import { SaveFailed } from "./SaveFailed";
 import { Detail } from "./Table";
 import { Entry, NewNote, RemoveNote, RisingMark, ThreadItem } from "./Thread";
 import { useRefusedWork, WorkForm, workInWords } from "./WorkForm";
@@ -49,13 +49,13 @@ interface SubmissionPageProps {
  * the other. Beside it what comes next, and what staff have done.
  */
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { staff, row, thread, lastEntry, removing } = useLoaderData<Loaded>();
+  const { row, thread, lastEntry, removing } = useLoaderData<Loaded>();
   const { search } = useLocation();
   const { title, facts, words, list } = props;
   return (
     <>
-      <StaffBar staff={staff} />
       <Container ruled className="pb-4">
+        <SaveFailed />
         <Place {...props} />
         <div className="grid gap-x-11 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:grid-rows-[auto_1fr] lg:gap-y-0">
           <Row as="header" className="min-w-0 gap-y-2! pt-5 lg:pb-6">

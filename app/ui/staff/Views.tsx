@@ -10,7 +10,7 @@ import { fillIn } from "~/format/template";
 import { Button } from "../Button";
 import { Field, FieldError, Hint, Input } from "../form/controls";
 import { Action } from "./Action";
-import { CURRENT } from "./StaffBar";
+import { CURRENT } from "./StaffHeader";
 
 interface ViewsProps {
   views: readonly ListView[];

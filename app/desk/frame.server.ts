@@ -1,0 +1,36 @@
+import { type BackupState, backupState } from "~/backup/state.server";
+import { hasShortcuts, type StaffRole } from "~/db/staff.server";
+import { countWaiting, type Waiting } from "~/db/submissions/counts.server";
+import { findMailProblem, type MailProblem } from "~/mail/problem.server";
+import { currentStaff } from "~/session.server";
+
+/** What the header and the footer of every staff page show. */
+export interface StaffFrame {
+  email: string;
+  role: StaffRole;
+  /** Whether single keys do something. */
+  shortcuts: boolean;
+  /** How many new rows each list has. */
+  waiting: Waiting;
+  backup?: BackupState;
+  mailProblem?: MailProblem;
+}
+
+/** The frame for whoever is signed in; undefined for visitors. A database error is reported by the page itself. */
+export async function staffFrame(request: Request): Promise<StaffFrame | undefined> {
+  try {
+    const staff = await currentStaff(request);
+    if (!staff) return undefined;
+    const { id, email, role } = staff;
+    return {
+      email,
+      role,
+      shortcuts: await hasShortcuts(id),
+      waiting: await countWaiting(),
+      backup: backupState(),
+      mailProblem: await findMailProblem(),
+    };
+  } catch {
+    return undefined;
+  }
+}

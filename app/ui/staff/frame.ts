@@ -1,0 +1,6 @@
+import type { PageFrame } from "~/document/page-handle";
+import { StaffFooter } from "./StaffFooter";
+import { StaffHeader } from "./StaffHeader";
+
+/** For the handle of every page of the staff area: its header and footer, in place of the visitors'. */
+export const staffFrame: PageFrame = { Header: StaffHeader, Footer: StaffFooter };
