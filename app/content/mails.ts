@@ -4,7 +4,7 @@
  *
  * Rules:
  * - Texts in braces are filled in: {name}, {reference}, {siteName}, {email}, {phone}, {subject}, {course},
- *   {account}, {browser}, {moment}.
+ *   {account}, {browser}, {moment}, {owner}, {day}.
  * - A confirmation says what was chosen, what happens next and how to reach us, and nothing else: no advertising, and
  *   nothing that was typed, as the address may be somebody else's.
  * - The promises of time are those of thank-you and enrolled pages: change them together.
@@ -97,6 +97,16 @@ export const mailTexts = {
     unknownBrowser: "an unknown browser",
     note: "If you know about this, there is nothing to do. If not, change your password, sign out everywhere else and tell an owner of the site.",
     link: "Your account",
+  },
+  /** To somebody who is invited to the staff area. It holds the link that works once, and is stored nowhere. */
+  invitation: {
+    subject: "Your account at {siteName}",
+    opening: [
+      "{owner} invites you to the staff area of {siteName}.",
+      "The link works once, until {day}. It leads to a page where you choose a password.",
+    ],
+    link: "Create your account",
+    note: "If you do not know {owner}, there is nothing to do.",
   },
   /** Labels of the facts in a notice; those of the answers are in contact.ts and enrollment.ts. */
   facts: {

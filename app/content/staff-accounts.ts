@@ -68,7 +68,9 @@ export const accountsTexts = {
   },
   invite: {
     title: "Invite Somebody",
-    lead: "You get a link that works once, for {days} days. Send it yourself: nothing goes out from here.",
+    lead: "You get a link that works once, for {days} days.",
+    leadOff: "You get a link that works once, for {days} days. Send it yourself: nothing goes out from here.",
+    byMail: "Send the link by email as well",
     email: "Email Address *",
     role: "Role *",
     roles: [
@@ -88,6 +90,8 @@ export const accountsTexts = {
     invitation: "The link for {email}",
     password: "The link for a new password of {email}",
     text: "It works once, until {day}, and is shown only now.",
+    mailed: "It was sent to {email} as well.",
+    notMailed: "The mail server did not take it. Send the link yourself.",
     label: "One-time link",
     copy: "Copy",
     copied: "Copied.",

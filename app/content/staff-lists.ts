@@ -11,8 +11,11 @@ export const listTexts = {
     tooShort: "A search needs two characters or more.",
     apply: "Apply",
     clear: "Clear search and filters",
+    /** After what a filter has chosen, on the button that takes it away. */
+    takeAway: ", take away",
+    chip: "{label}: {value}",
     filters: "Filters",
-    /** On small screens: opens the filters, and says how many are in use. */
+    /** Opens the filters, and says how many are in use. */
     more: "Filter and sort",
     chosen: "Filters: {n}",
     all: "All",
@@ -61,6 +64,12 @@ export const listTexts = {
     /** If there are too many matches to sort them. */
     sortedByDate: "Too many rows match to sort them this way: they are sorted by date, newest first.",
   },
+  /** Which rows a page shows. */
+  range: {
+    rows: "{first} to {last} of {of}",
+    exactly: "{n}",
+    atLeast: "more than {n}",
+  },
   nothing: {
     title: "Nothing matches",
     text: "No row has all of what you are looking for.",
@@ -106,7 +115,10 @@ export const listTexts = {
   row: {
     isNew: "New",
     select: "Select {name}",
-    reference: "Reference {reference}",
+    reference: "Reference",
+    more: "More about {name}",
+    handledState: "Handled",
+    notes: { one: "1 note", many: "{n} notes" },
     reply: "Reply",
     replyTo: " to {name}",
     handle: "Mark handled",
@@ -116,11 +128,9 @@ export const listTexts = {
     note: "Note",
     addNote: "Add note",
     noteOf: " on {name}",
-    /** Before the last note, where there are earlier ones; the link leads to them. */
+    /** After the last note, where there are earlier ones. */
     earlierNotes: { one: "1 earlier note", many: "{n} earlier notes" },
     delete: "Delete",
-    readOn: "Read on",
-    fold: "Show less",
   },
   export: {
     label: "Export CSV",

@@ -143,7 +143,6 @@ export const staffTexts = {
       stage: "Stage",
       actions: "Actions",
     },
-    goals: "Goals",
     failed: "Error loading enrollment data",
     tryAgain: "Try Again",
     empty: { title: "No Enrollments Yet", text: "Enrollment applications will appear here once submitted." },
@@ -164,7 +163,7 @@ export const staffTexts = {
   pager: {
     label: "Pages",
     /** If the newest are first, and in any other order. */
-    byDate: { first: "Newest", previous: "Newer", next: "Older" },
-    other: { first: "First page", previous: "Previous", next: "Next" },
+    byDate: { first: "Newest", previous: "Newer", next: "Older", last: "Oldest" },
+    other: { first: "First page", previous: "Previous", next: "Next", last: "Last page" },
   },
 } as const;

@@ -8,8 +8,11 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 /** Where a row is in a list: its values of the keys that the list is ordered by. The last one is its id. */
 export type Position = readonly (string | number)[];
 
-/** Which page: the first, or the one on either side of a row. */
-export type PageRequest = { after: Position } | { before: Position } | undefined;
+/** Asks for the last page. */
+export const LAST = { before: undefined };
+
+/** Which page: the first, the last, or the one on either side of a row. */
+export type PageRequest = { after: Position } | { before: Position | undefined } | undefined;
 
 export interface Page<Row> {
   rows: Row[];
@@ -56,7 +59,7 @@ export function readNewestFirst<Row>(
   read: (start: Position | undefined, descending: boolean, limit: number) => Row[],
 ): Page<Row> {
   const found = read(startOf(request), readsDescending(true, request), size + 1);
-  if (found.length === 0 && request) return readNewestFirst(undefined, size, positionOf, read);
+  if (found.length === 0 && startOf(request)) return readNewestFirst(undefined, size, positionOf, read);
   return toPage(found, size, request, positionOf);
 }
 
@@ -78,7 +81,7 @@ export function toPage<Row>(
 
   const first = rows[0];
   const last = rows.at(-1);
-  const hasNext = isBackwards(request) || more;
+  const hasNext = isBackwards(request) ? startOf(request) !== undefined : more;
   const hasPrevious = isBackwards(request) ? more : request !== undefined;
   return {
     rows,

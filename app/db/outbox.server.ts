@@ -96,7 +96,7 @@ export async function enqueueMail(mail: ComposedMail): Promise<void> {
 const HOST_NAME = new URL(env.SITE_URL).hostname;
 
 /** A Message-ID says nothing about the mail, and nobody can guess it. */
-function newMessageId(): string {
+export function newMessageId(): string {
   return `<${randomBytes(16).toString("hex")}@${HOST_NAME}>`;
 }
 

@@ -17,7 +17,12 @@ export interface ListAddress {
   /** The position after or before the page; both null on the first page. */
   after: string | null;
   before: string | null;
+  /** The number of the page's first row, as the page that led here counted it. */
+  row: number | undefined;
 }
+
+/** The position before which the last page ends. */
+export const LAST_PAGE = "end";
 
 /** What the address of a list can ask for. */
 export interface ListParameters {
@@ -71,6 +76,7 @@ export function readListAddress(
     size: PAGE_SIZES.find((allowed) => allowed === size) ?? DEFAULT_SIZE,
     after: parameters.get("after"),
     before: parameters.get("before"),
+    row: /^[1-9]\d{0,8}$/.test(parameters.get("row") ?? "") ? Number(parameters.get("row")) : undefined,
   };
 }
 

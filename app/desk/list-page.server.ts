@@ -13,7 +13,8 @@ import type { RowList } from "~/db/submissions/row-list.server";
 import { type Work, workOf } from "~/db/submissions/work.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { formatDay, formatMoment, formatNamedDay } from "~/format/time-zone.server";
+import { formatAge, formatDay, formatMoment, formatNamedDay } from "~/format/time-zone.server";
+import { readStoredResult } from "~/level-check/stored";
 import type { ListParameters } from "./address";
 import { loadAskedRows, loadList } from "./load.server";
 import { wroteBesides } from "./person";
@@ -28,6 +29,7 @@ export interface StoredRow {
   reference: string;
   phone: string | null;
   course?: string;
+  levelCheck: string | null;
   notes: string;
   stage?: string;
   assigneeId: number | null;
@@ -106,12 +108,14 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   staff: StaffMember,
   { list, kind, parameters, named, more }: ListPage<Row, Named, More>,
 ) {
-  /** Times are worded here, in the site's zone. */
+  /** Times are worded here, in the site's zone; of a level check only its words are shown. */
   const toListed = (row: Row) => ({
     ...named(row),
     ...lastOf(showNotes(row.notes)),
     next: nextOf(row, colleagues),
     received: formatMoment(row.createdAt),
+    age: formatAge(row.createdAt, now),
+    levelCheck: row.levelCheck && readStoredResult(row.levelCheck).line,
     handled: row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
   });
   const lastOf = (notes: ShownNote[]) => ({ note: notes.at(-1) ?? null, notes: notes.length });
@@ -122,6 +126,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   };
   /** A row as a question names it: there may be two people of the same name. */
   const toAsked = (row: Row) => ({ ...toNamed(row), detail: `${row.email}, ${formatMoment(row.createdAt)}` });
+  const now = new Date();
   const colleagues = await listColleagues();
   try {
     const page = await loadList(list, parameters, request, staff);

@@ -1,5 +1,5 @@
 import { deletedLately } from "~/db/audit-log.server";
-import { formatPosition, readPageRequest } from "~/db/keyset.server";
+import { formatPosition, LAST, type PageRequest, readPageRequest } from "~/db/keyset.server";
 import type { SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
 import type { ListCount } from "~/db/submissions/list.server";
@@ -7,7 +7,7 @@ import type { Mark } from "~/db/submissions/marking.server";
 import type { ListQuery } from "~/db/submissions/request.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
-import { type ListAddress, type ListParameters, PAGE_SIZES, readListAddress } from "./address";
+import { LAST_PAGE, type ListAddress, type ListParameters, PAGE_SIZES, readListAddress } from "./address";
 import { type AllMatching, readAllMatching, readId } from "./list-address";
 
 /** The query of an address, whose days are days of the site's time zone. */
@@ -24,6 +24,9 @@ export function toQuery(address: ListAddress): ListQuery {
   };
 }
 
+const pageOf = ({ after, before }: ListAddress): PageRequest =>
+  before === LAST_PAGE ? LAST : readPageRequest(after, before);
+
 /** One page of a list and everything around it, for the address of the request. */
 export async function loadList<Row extends { id: number }>(
   list: RowList<Row>,
@@ -37,7 +40,7 @@ export async function loadList<Row extends { id: number }>(
   // Before the rows are read: what arrives in between is told a second time, but never missed.
   const newest = await list.newest();
   const reading = list.read(query);
-  const page = reading.page(readPageRequest(address.after, address.before), address.size);
+  const page = reading.page(pageOf(address), address.size);
   const count: ListCount =
     searchParams.get("count") === "exact"
       ? { rows: await list.countExactly(query, request.signal), atLeast: false }

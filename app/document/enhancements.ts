@@ -19,15 +19,21 @@ function clickedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   return link && !link.target && !link.hasAttribute("download") ? link : undefined;
 }
 
-/** The small-screen menu is a `<details>`: it closes after a choice, on Escape and on a click beside it. */
+/** A menu is a `<details>` in the header, or one marked as such: it closes after a choice, on Escape and on a click beside it. */
 export function closeMenuAfterChoice(): void {
-  const openMenu = () => document.querySelector<HTMLDetailsElement>("body > header details[open]");
+  const openMenu = () =>
+    document.querySelector<HTMLDetailsElement>(":is(body > header details, [data-menu])[open]");
   const close = (menu: HTMLDetailsElement) => menu.removeAttribute("open");
 
-  document.addEventListener("click", (event) => {
+  document.addEventListener("click", ({ target }) => {
     const menu = openMenu();
-    if (!menu || !(event.target instanceof Element)) return;
-    if (!menu.contains(event.target) || event.target.closest("a")) close(menu);
+    if (!menu || !(target instanceof Element)) return;
+    if (menu.contains(target)) {
+      if (!target.closest("a, button")) return;
+      // What is hidden loses the focus, and with it the place of a row in its list.
+      if (menu.matches("[data-menu]")) menu.querySelector("summary")?.focus({ preventScroll: true });
+    }
+    close(menu);
   });
   document.addEventListener("keydown", (event) => {
     const menu = openMenu();

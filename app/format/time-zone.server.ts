@@ -27,6 +27,20 @@ export function formatMoment(createdAt: string): string {
   return momentFormat.format(parseStored(createdAt)).replace("\u202F", " ");
 }
 
+const DAYS_A_MONTH = 365.25 / 12;
+
+/** How long ago a stored time was, in one unit: `12 min`, `3 h`, `1 day`, `5 months`, `2 years`. */
+export function formatAge(createdAt: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - parseStored(createdAt).getTime()) / 60_000));
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h`;
+  const days = Math.floor(hours / 24);
+  if (days < 60) return days === 1 ? "1 day" : `${days} days`;
+  const months = Math.floor(days / DAYS_A_MONTH);
+  return months < 24 ? `${months} months` : `${Math.floor(months / 12)} years`;
+}
+
 /** `2026-03-14 09:42:00` */
 export function formatTimestamp(createdAt: string): string {
   return format(inSiteZone(parseStored(createdAt)), "yyyy-MM-dd HH:mm:ss");

@@ -155,6 +155,19 @@ export function accountMails(
   ];
 }
 
+/** The mail with an invitation, for `sendDirectly`: its link must not be stored. */
+export function invitationMail(recipient: string, link: { url: string; until: string }, owner: string) {
+  const { subject, opening, link: label, note } = mailTexts.invitation;
+  const filled = { owner, day: link.until, siteName: env.SITE_NAME };
+  const content: MailContent = {
+    opening: opening.map((text) => fillIn(text, filled)),
+    link: { label, href: link.url },
+    note: fillIn(note, filled),
+    signature: env.SITE_NAME,
+  };
+  return { recipient, subject: fillIn(subject, filled), content };
+}
+
 /** A visitor may give somebody else's address: a confirmation repeats nothing that was typed but a name. */
 function confirmation(
   texts: typeof mailTexts.inquiryConfirmation | typeof mailTexts.enrollmentConfirmation,

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { expect, hideTable, insertEnrollments, open, openStaffMenu, test } from "./fixtures";
+import { expect, hideTable, insertEnrollments, open, openRow, openStaffMenu, test } from "./fixtures";
 
 test("enrollments are listed newest first, in words that people use @once", async ({
   staffPage: page,
@@ -28,7 +28,7 @@ test("enrollments are listed newest first, in words that people use @once", asyn
   await expect(first).toContainText("Heard via: A colleague");
   await expect(first).toContainText("Business English Foundations");
   await expect(first.locator("[data-badge]")).toHaveText("Advanced");
-  await expect(first.locator("[data-badge]"), "red").toHaveCSS("border-color", "rgb(181, 16, 60)");
+  await expect(first.locator("[data-badge]"), "red").toHaveCSS("border-color", "rgb(168, 69, 47)");
   await expect(first).toContainText("Evenings");
   await expect(page.getByRole("rowheader")).toHaveText([/Søren/, /María/]);
 });
@@ -119,6 +119,7 @@ test("deleting asks first: the browser with scripts, the page without", async ({
   insertEnrollments(site, [{ lastName: "Stays" }, { lastName: "Goes" }]);
   await open(page, "/enrollments");
   const button = page.getByRole("button", { name: "Delete the enrollment of Visitor Goes" });
+  await openRow(page, "Visitor Goes");
   const left = () =>
     site.database.prepare("SELECT last_name FROM enrollment_entries ORDER BY id DESC").pluck().all();
 
@@ -132,6 +133,7 @@ test("deleting asks first: the browser with scripts, the page without", async ({
     expect(asked).toEqual([question]);
     expect(left()).toEqual(["Stays", "Goes"]);
     page.once("dialog", (dialog) => void dialog.accept());
+    await openRow(page, "Visitor Goes");
     await button.click();
   } else {
     await button.click();
@@ -286,6 +288,7 @@ test("the address and the telephone number have room between them @once", async 
   insertEnrollments(site, [{}]);
   await page.goto("/enrollments");
   const row = page.getByRole("row").last();
+  await openRow(page, "Visitor Number 0");
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const email = await row.getByRole("link", { name: "visitor0@example.com" }).boundingBox();

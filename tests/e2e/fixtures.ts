@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import fs from "node:fs";
-import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "../setup/server";
 
 export type { RunningServer };
@@ -122,6 +122,20 @@ export function addStaff(server: RunningServer, email: string, password: string)
 /** Opens the part of the staff area's menu that is folded. */
 export async function openStaffMenu(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
+}
+
+/** The button of what a row of a list has no room for. */
+export const rowMenu = (page: Page, name: string): Locator =>
+  page.locator("summary").filter({ has: page.getByText(`More about ${name}`, { exact: true }) });
+
+/** Opens that. */
+export async function openRow(page: Page, name: string): Promise<void> {
+  await rowMenu(page, name).click();
+}
+
+/** Opens the filters of a list. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByText(/^Filter( and sort$|s: \d+$)/).click();
 }
 
 /** Opens a page and waits until it is ready. */

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { expect, hideTable, insertInquiries, open, refuse, STAFF, test } from "./fixtures";
+import { expect, hideTable, insertInquiries, open, openRow, refuse, rowMenu, STAFF, test } from "./fixtures";
 
 const count = "SELECT count(*) AS n FROM contact_inquiries";
 
@@ -31,8 +31,15 @@ test("inquiries are listed newest first, with every column and the three sums @o
   ]);
   const newer = page.getByRole("row", { name: /Newer/ });
   await expect(newer.getByRole("cell").nth(1)).toHaveText("–");
-  await expect(newer.locator("[data-label=Message]")).toHaveCSS("white-space-collapse", "preserve-breaks");
-  await expect(newer.locator("time")).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M$/);
+  await expect(newer.locator("[data-label=Message]")).toHaveText("First line Second line");
+  await expect(newer.locator("time")).toHaveText("0 min");
+  const moment = (await newer.locator("time").getAttribute("title")) ?? "";
+  expect(moment).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{2}:\d{2} [AP]M$/);
+  await expect(newer.locator("[data-label=Date]").getByText(moment)).toBeVisible();
+  await openRow(page, "Newer");
+  const words = newer.getByRole("paragraph");
+  await expect(words).toHaveText("First line\nSecond line");
+  await expect(words).toHaveCSS("white-space-collapse", "preserve-breaks");
   await expect(page.locator("main dl dd")).toHaveText(["2", "1", "1"]);
 });
 
@@ -66,6 +73,7 @@ test("a page has fifty rows, and leads to the next and the previous one", async 
 test("deleting asks first, names the sender, and says when it is done", async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: "Keep Me" }, { name: "Delete Me" }]);
   await open(page, "/inquiries");
+  await openRow(page, "Delete Me");
   await page.getByRole("button", { name: "Delete the inquiry from Delete Me" }).click();
 
   const dialog = page.getByRole("dialog", { name: "Are you sure?" });
@@ -84,12 +92,13 @@ test("deleting asks first, names the sender, and says when it is done", async ({
 test("Cancel leaves everything as it was", async ({ staffPage: page, site, hasScripts }) => {
   insertInquiries(site, [{ name: "Keep Me" }]);
   await open(page, "/inquiries");
+  await openRow(page, "Keep Me");
   await page.getByRole("button", { name: /^Delete/ }).click();
   const cancel = page.getByRole("dialog").getByRole("link", { name: "Cancel" });
   if (hasScripts) await expect(cancel).toBeFocused();
   await cancel.click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  if (hasScripts) await expect(page.getByRole("button", { name: /^Delete/ })).toBeFocused();
+  if (hasScripts) await expect(rowMenu(page, "Keep Me")).toBeFocused();
   expect(site.database.prepare(count).get()).toEqual({ n: 1 });
 });
 
@@ -100,6 +109,7 @@ test("Escape closes the dialog, and the focus stays inside while it is open", { 
 }) => {
   insertInquiries(site, [{ name: "Keep Me" }]);
   await open(page, "/inquiries");
+  await openRow(page, "Keep Me");
   await page.getByRole("button", { name: /^Delete/ }).press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("link", { name: "Cancel" })).toBeFocused();
@@ -107,12 +117,13 @@ test("Escape closes the dialog, and the focus stays inside while it is open", { 
   await expect(dialog.getByRole("button", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /^Delete/ })).toBeFocused();
+  await expect(rowMenu(page, "Keep Me")).toBeFocused();
 });
 
 test("what somebody else has just deleted gets a friendly sentence", async ({ staffPage: page, site }) => {
   insertInquiries(site, [{ name: "Stays" }, { name: "Goes" }]);
   await open(page, "/inquiries");
+  await openRow(page, "Goes");
   await page.getByRole("button", { name: "Delete the inquiry from Goes" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   site.database.exec("DELETE FROM contact_inquiries WHERE name = 'Goes'");
@@ -125,6 +136,7 @@ test("a deletion that fails says so and deletes nothing", async ({ staffPage: pa
   insertInquiries(site, [{ name: "Stays" }]);
   const allow = refuse(site, "DELETE", "contact_inquiries");
   await open(page, "/inquiries");
+  await openRow(page, "Stays");
   await page.getByRole("button", { name: /^Delete/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete the inquiry. Please try again.")).toBeVisible();

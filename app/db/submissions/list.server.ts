@@ -118,8 +118,9 @@ function readPage<Row>(
   page: PageRequest,
   size: number,
 ): ListPage<Row> {
-  const start = fitting(order, startOf(page));
-  if (page && !start) return readPage(list, request, order, undefined, size);
+  const asked = startOf(page);
+  const start = fitting(order, asked);
+  if (asked && !start) return readPage(list, request, order, undefined, size);
   const descending = readsDescending(order.descending, page);
   const found: Found[] = [];
   let examined = 0;
@@ -132,7 +133,7 @@ function readPage<Row>(
     edge = positions.at(-1);
     break;
   }
-  if (found.length === 0 && page && !edge) return readPage(list, request, order, undefined, size);
+  if (found.length === 0 && asked && !edge) return readPage(list, request, order, undefined, size);
   const { rows, ...around } = toPage(found, size, page, ({ position }) => position);
   return {
     rows: rows.map(({ values }) => toRow<Row>(list, values)),

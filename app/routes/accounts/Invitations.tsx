@@ -3,6 +3,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { roleNames, accountsTexts as texts } from "~/content/staff-accounts";
 import type { PendingLink } from "~/db/staff-links.server";
 import { fillIn } from "~/format/template";
+import { CheckboxOption } from "~/ui/form/CheckboxOption";
 import { RadioField, TextField } from "~/ui/form/fields";
 import { Action } from "~/ui/staff/Action";
 import { Entries, Entry } from "~/ui/staff/Entries";
@@ -10,7 +11,7 @@ import { Panel } from "~/ui/staff/Panel";
 import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 
 /** Invites somebody, with a link. */
-export function InviteForm() {
+export function InviteForm({ isMailOn }: { isMailOn: boolean }) {
   const { invite: words } = texts;
   const { result, link } = useActionData<{ result?: SubmissionResult; link?: { url: string } }>() ?? {};
   const { form, fields } = useServerForm("invite", ["email", "role"], result, { role: "staff" });
@@ -26,6 +27,15 @@ export function InviteForm() {
     >
       <TextField field={fields.email} label={words.email} type="email" autoComplete="email" />
       <RadioField field={fields.role} label={words.role} options={words.roles} />
+      {isMailOn && (
+        <CheckboxOption
+          id="by-mail"
+          name="by-mail"
+          value="yes"
+          label={words.byMail}
+          defaultChecked={result?.initialValue ? result.initialValue["by-mail"] === "yes" : true}
+        />
+      )}
       <input type="hidden" name="intent" value="invite" />
     </ServerForm>
   );

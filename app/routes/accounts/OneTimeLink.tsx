@@ -9,10 +9,13 @@ interface OneTimeLinkProps {
   heading: string;
   url: string;
   until: string;
+  /** To whom it went, and whether the mail server took it; absent where it was not mailed. */
+  email?: string;
+  mailed?: boolean;
 }
 
 /** Shows a new link, once. It takes the focus: it is what the owner came for. */
-export function OneTimeLink({ heading, url, until }: OneTimeLinkProps) {
+export function OneTimeLink({ heading, url, until, email = "", mailed }: OneTimeLinkProps) {
   const words = accountsTexts.link;
   const scripted = useScripted();
   const [copied, setCopied] = useState(false);
@@ -39,7 +42,11 @@ export function OneTimeLink({ heading, url, until }: OneTimeLinkProps) {
       <h2 id="link-title" className="text-h3 leading-tight wrap-anywhere">
         {heading}
       </h2>
-      <p className="mt-[.4rem] text-ink-2">{fillIn(words.text, { day: until })}</p>
+      <p className="mt-[.4rem] text-ink-2">
+        {fillIn(words.text, { day: until })}
+        {mailed && ` ${fillIn(words.mailed, { email })}`}
+        {mailed === false && <b className="font-semibold text-pen"> {words.notMailed}</b>}
+      </p>
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <label className="sr-only" htmlFor="one-time-link">
           {words.label}

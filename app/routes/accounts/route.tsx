@@ -14,6 +14,9 @@ import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone.server";
 import { parseForm, readForm } from "~/forms/parse.server";
+import { isMailOn } from "~/mail/outbox.server";
+import { sendDirectly } from "~/mail/send-directly.server";
+import { invitationMail } from "~/mail-templates/compose.server";
 import { requireOwner } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { openerIdOf } from "~/ui/staff/ModalDialog";
@@ -47,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       until: formatLongDay(new Date(expiresAt)),
     })),
     linkDays: LINK_DAYS,
+    isMailOn,
     asked: await findQuestion(request),
   };
 }
@@ -75,7 +79,7 @@ function toListed({ createdAt, lastSignInAt, ...account }: StaffAccount): Listed
 
 export async function action({ request }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
-  return trySaving(request, { fields: ["email", "role"], answer: (result) => ({ result }) }, async () => {
+  return trySaving(request, { fields: ["email", "role", "by-mail"], answer: (result) => ({ result }) }, async () => {
     const form = await readForm(request.clone());
     const intent = form.get("intent");
     if (intent === "invite") return invite(request, owner);
@@ -106,10 +110,10 @@ async function invite(request: Request, owner: StaffMember) {
     const result = submission.reply({ fieldErrors: { email: [texts.invite.taken] } });
     return data({ result }, { status: 400 });
   }
-  return data({
-    result: submission.reply({ resetForm: true }),
-    link: newLink(texts.link.invitation, email, token),
-  });
+  const link = newLink(texts.link.invitation, email, token);
+  const byMail = isMailOn && (await readForm(request.clone())).get("by-mail") === "yes";
+  const mailed = byMail ? await sendDirectly(invitationMail(email, link, owner.email)) : undefined;
+  return data({ result: submission.reply({ resetForm: true }), link: { ...link, email, mailed } });
 }
 
 interface Answer extends Partial<PasswordAsked> {
@@ -118,7 +122,7 @@ interface Answer extends Partial<PasswordAsked> {
 }
 
 export default function Accounts() {
-  const { staff, accounts, pendingLinks, linkDays, asked } = useLoaderData<typeof loader>();
+  const { staff, accounts, pendingLinks, linkDays, isMailOn, asked } = useLoaderData<typeof loader>();
   const { link, passwordAsked } = useActionData<Answer>() ?? {};
   if (passwordAsked) {
     return <PasswordAgain asked={passwordAsked} cancelTo={ADDRESS} />;
@@ -133,9 +137,9 @@ export default function Accounts() {
             <Panel
               name="invite"
               title={texts.invite.title}
-              lead={fillIn(texts.invite.lead, { days: linkDays })}
+              lead={fillIn(isMailOn ? texts.invite.lead : texts.invite.leadOff, { days: linkDays })}
             >
-              <InviteForm />
+              <InviteForm isMailOn={isMailOn} />
             </Panel>
             {pendingLinks.length > 0 && <PendingLinks links={pendingLinks} />}
           </Panels>

@@ -1,5 +1,5 @@
 import { useLocation, useSubmit } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useContext } from "react";
 import type { AnswerText } from "~/content/answer-text";
 import { courseName } from "~/content/courses";
 import { enrollmentAnswers } from "~/content/enrollment";
@@ -12,9 +12,11 @@ import { listAddress } from "~/desk/list-address";
 import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { Badge } from "~/ui/staff/Badge";
-import { Reference, RowActions, RowName, SelectRow, type SubmissionRow } from "~/ui/staff/SubmissionRow";
-import { useIsFound, useMark } from "~/ui/staff/search-marks";
-import { ActionsCell, Cell, CellLink, CellSummary, Detail, Moment, RowHead } from "~/ui/staff/Table";
+import { excerpt } from "~/ui/staff/excerpt";
+import { ListCell, LOWER } from "~/ui/staff/ListTable";
+import { RowMenu } from "~/ui/staff/RowMenu";
+import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/SubmissionRow";
+import { SearchTerms, useMark } from "~/ui/staff/search-marks";
 import { WroteBefore } from "~/ui/staff/WroteBefore";
 
 const { enrollments: texts } = staffTexts;
@@ -25,69 +27,110 @@ const { firstName, lastName, email, phone, course, experience, availability, goa
 const OTHER_ANSWERS = Object.entries(others) as [keyof typeof others, AnswerText][];
 
 interface EnrollmentCellsProps {
-  row: SubmissionRow &
-    Omit<ListedEnrollment, "firstName" | "lastName" | "handledAt" | "handledBy" | "notes"> & {
-      received: string;
-    };
+  row: SubmissionRow & Omit<ListedEnrollment, "firstName" | "lastName" | "handledAt" | "handledBy" | "notes">;
 }
+
+/** What stands above what; see ListTable. */
+export const TRACKS =
+  "[--columns:1.75rem_minmax(0,1fr)_minmax(0,1fr)_auto_2.75rem] md:[--columns:1.75rem_13rem_minmax(0,1fr)_8rem_2.75rem] xl:[--columns:1.25rem_8.75rem_1.75rem_minmax(0,11rem)_minmax(0,13rem)_minmax(0,1fr)_7rem_7.5rem_3.5rem]";
+
+export const PLACES = {
+  name: "col-start-2 row-start-1 max-md:col-end-4 md:row-[1/3] xl:col-start-4",
+  contact: "max-xl:hidden xl:col-start-5 xl:row-[1/3]",
+  course: "col-start-2 row-start-2 max-md:col-end-4 md:col-start-3 md:row-[1/3] xl:col-start-6",
+  experience: "max-xl:hidden xl:col-start-7 xl:row-start-1",
+  availability: "max-xl:hidden xl:col-start-7 xl:row-start-2",
+  submitted: "col-start-4 row-start-1 text-right xl:col-start-2 xl:row-[1/3]",
+  stage: "col-start-4 row-start-2 max-xl:text-right xl:col-start-8 xl:row-[1/3]",
+  actions: "col-start-5 row-[1/3] text-right xl:col-start-9",
+};
 
 export function EnrollmentCells({ row }: EnrollmentCellsProps) {
   const mark = useMark();
+  const terms = useContext(SearchTerms);
   const askAndDelete = useAskAndDelete(row);
   const { columns } = texts;
+  const course = courseName(row.course);
+  const answers = OTHER_ANSWERS.flatMap(([name, { label }]) => {
+    const answer = row[name];
+    return answer ? [[label, mark(answer)] as const] : [];
+  });
   return (
     <>
-      <RowHead hasBox>
-        <SelectRow row={row} />
-        <RowName row={row}>{mark(row.name)}</RowName>
-        <WroteBefore row={row} />
-        {OTHER_ANSWERS.map(([name, { label }]) => {
-          const answer = row[name];
-          return (
-            answer && (
-              <Detail key={name}>
-                {label}: {mark(answer)}
-              </Detail>
-            )
-          );
-        })}
-      </RowHead>
-      <Cell label={columns.contact}>
-        <span className="flex flex-wrap gap-x-4 gap-y-1">
-          <CellLink href={`mailto:${row.email}`}>{mark(row.email)}</CellLink>
-          <CellLink href={phoneAddress(row.phone)}>{mark(row.phone)}</CellLink>
-        </span>
-      </Cell>
-      <Cell label={columns.course} content="message">
-        <div>
-          {courseName(row.course)}
-          <Goals>{row.goals}</Goals>
+      <th scope="row" className={`min-w-0 text-left max-md:self-end ${PLACES.name}`}>
+        <div className="truncate">
+          <RowName row={row} />
+          <WroteBefore row={row} />
         </div>
-      </Cell>
-      <Cell label={columns.experience}>
+        {answers.length > 0 && (
+          <div className="truncate text-note font-normal text-ink-2 max-md:hidden">
+            {answers.map(([label, answer]) => (
+              <span key={label} className="not-first:before:content-['_·_']">
+                {label}: {answer}
+              </span>
+            ))}
+          </div>
+        )}
+      </th>
+      <ListCell label={columns.contact} place={`min-w-0 text-note ${PLACES.contact}`}>
+        <div className="truncate">
+          <span className="relative z-1">{mark(row.email)}</span>
+        </div>
+        <div className="truncate text-ink-2 tabular-nums">
+          <span className="relative z-1">{mark(row.phone)}</span>
+        </div>
+      </ListCell>
+      <ListCell
+        label={columns.course}
+        place={`min-w-0 max-md:self-start max-md:text-note max-md:text-ink-2 ${PLACES.course}`}
+      >
+        <div className="truncate">{course}</div>
+        <div className="truncate text-note text-ink-2 max-md:hidden">{mark(excerpt(row.goals, terms))}</div>
+      </ListCell>
+      <ListCell label={columns.experience} place={`self-end text-[.8125rem]/tight ${PLACES.experience}`}>
         <Badge color={experienceColor(row.experience)}>{experienceLabel(row.experience)}</Badge>
-      </Cell>
-      <Cell label={columns.availability}>{availabilityWords(row.availability)}</Cell>
-      <Cell label={columns.submitted} content="figures">
-        <span>
-          <Moment iso={row.createdAt}>{row.received}</Moment>
-          <Reference row={row} />
-        </span>
-      </Cell>
-      <Cell label={columns.stage}>
-        <span className={row.handled ? undefined : "font-semibold"}>{stageName(row.stage)}</span>
-      </Cell>
-      <ActionsCell>
-        <RowActions
+      </ListCell>
+      <ListCell label={columns.availability} place={`${LOWER} ${PLACES.availability}`}>
+        {availabilityWords(row.availability)}
+      </ListCell>
+      <ListCell
+        label={columns.submitted}
+        place={`max-xl:self-end text-note tabular-nums ${PLACES.submitted}`}
+      >
+        <RowAge row={row} />
+      </ListCell>
+      <ListCell label={columns.stage} place={`min-w-0 max-w-32 text-note max-xl:self-start ${PLACES.stage}`}>
+        <RowState narrow="state" row={row} state={stageName(row.stage)} />
+      </ListCell>
+      <ListCell label={columns.actions} place={`flex justify-end ${PLACES.actions}`}>
+        <RowMenu
           row={row}
-          replySubject={fillIn(listTexts.reply.enrollment, {
-            course: courseName(row.course),
-            reference: row.reference,
-          })}
+          words={row.goals}
+          facts={[
+            [columns.course, course],
+            [columns.experience, experienceLabel(row.experience)],
+            [columns.availability, availabilityWords(row.availability)],
+            [
+              enrollmentAnswers.email.label,
+              <a key="email" href={`mailto:${row.email}`}>
+                {mark(row.email)}
+              </a>,
+            ],
+            [
+              enrollmentAnswers.phone.label,
+              <a key="phone" href={phoneAddress(row.phone)}>
+                {mark(row.phone)}
+              </a>,
+            ],
+            [columns.submitted, row.received],
+            ...answers,
+            [listTexts.row.reference, mark(row.reference)],
+          ]}
+          replySubject={fillIn(listTexts.reply.enrollment, { course, reference: row.reference })}
           deletes={`the enrollment of ${row.name}`}
           onDelete={askAndDelete}
         />
-      </ActionsCell>
+      </ListCell>
     </>
   );
 }
@@ -104,16 +147,4 @@ function useAskAndDelete({ id, name }: SubmissionRow) {
       { method: "post", action: address, preventScrollReset: true },
     );
   };
-}
-
-/** The goals, folded; open if the search has found something in them. */
-function Goals({ children: goals }: { children: string }) {
-  const mark = useMark();
-  const isFound = useIsFound(goals);
-  return (
-    <details open={isFound}>
-      <CellSummary>{texts.goals}</CellSummary>
-      {mark(goals)}
-    </details>
-  );
 }

@@ -28,7 +28,7 @@ import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { ListState } from "~/ui/staff/ListState";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { SubmissionList } from "~/ui/staff/SubmissionList";
-import { EnrollmentCells } from "./EnrollmentCells";
+import { EnrollmentCells, PLACES, TRACKS } from "./EnrollmentCells";
 
 const { enrollments: texts } = staffTexts;
 
@@ -78,7 +78,7 @@ export default function Enrollments() {
   const { staff, colleagues, list, asked } = useLoaderData<typeof loader>();
   return (
     <>
-      <StaffPage title={texts.title} lead={list && <Total>{list.total}</Total>}>
+      <StaffPage isDense title={texts.title} lead={list && <Total>{list.total}</Total>}>
         <ListState />
         {list ? (
           <SubmissionList
@@ -92,6 +92,7 @@ export default function Enrollments() {
               ...FILTERS,
             ]}
             labels={texts.columns}
+            tracks={TRACKS}
             columns={COLUMNS}
             cells={EnrollmentCells}
             buttons={<Refresh />}
@@ -127,14 +128,14 @@ const FILTERS = [
 ];
 
 const COLUMNS = {
-  name: { width: "xl:w-[13%]", sort: "name" },
-  contact: { width: "xl:w-[16.5%]", sort: "email" },
-  course: { sort: "course" },
-  experience: { width: "xl:w-[10.5%]", sort: "experience" },
-  availability: { width: "xl:w-[9%]", sort: "availability" },
-  submitted: { width: "xl:w-[11.5%]", sort: "date" },
-  stage: { width: "xl:w-[9.5%]" },
-  actions: { width: "xl:w-[14.5%]" },
+  name: { place: PLACES.name, sort: "name" },
+  contact: { place: PLACES.contact, sort: "email" },
+  course: { place: PLACES.course, sort: "course" },
+  experience: { place: PLACES.experience, sort: "experience" },
+  availability: { place: PLACES.availability, sort: "availability" },
+  submitted: { place: PLACES.submitted, sort: "date" },
+  stage: { place: PLACES.stage },
+  actions: { place: PLACES.actions },
 };
 
 function Total({ children: total }: { children: number }) {

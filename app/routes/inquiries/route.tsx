@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useContext } from "react";
 import { inquiryAnswers } from "~/content/contact";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
@@ -23,19 +24,19 @@ import { fillIn } from "~/format/template";
 import { formatMonth, monthStart } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
-import { Badge } from "~/ui/staff/Badge";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
+import { excerpt } from "~/ui/staff/excerpt";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { ListState } from "~/ui/staff/ListState";
-import { LongText } from "~/ui/staff/LongText";
+import { CUT, ListCell, LOWER } from "~/ui/staff/ListTable";
+import { MarkButton, RowMenu } from "~/ui/staff/RowMenu";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { SubmissionList } from "~/ui/staff/SubmissionList";
-import { Reference, RowActions, RowName, SelectRow } from "~/ui/staff/SubmissionRow";
+import { RowAge, RowName, RowState } from "~/ui/staff/SubmissionRow";
 import { Sums } from "~/ui/staff/Sums";
-import { useMark } from "~/ui/staff/search-marks";
-import { ActionsCell, Cell, CellLink, Detail, Moment, RowHead } from "~/ui/staff/Table";
+import { SearchTerms, useMark } from "~/ui/staff/search-marks";
 import { WroteBefore } from "~/ui/staff/WroteBefore";
 
 const { inquiries: texts } = staffTexts;
@@ -89,7 +90,7 @@ export default function Inquiries() {
   const { staff, colleagues, list, asked } = useLoaderData<typeof loader>();
   return (
     <>
-      <StaffPage title={texts.title} lead={texts.lead} beside={list && <Sums sums={sumsOf(list)} />}>
+      <StaffPage isDense title={texts.title} lead={texts.lead} beside={list && <Sums sums={sumsOf(list)} />}>
         <ListState />
         {list ? (
           <SubmissionList
@@ -100,6 +101,7 @@ export default function Inquiries() {
             heading={texts.caption}
             filters={filtersOf(list)}
             labels={texts.columns}
+            tracks={TRACKS}
             columns={COLUMNS}
             cells={Cells}
             empty={<EmptyList>{texts.empty}</EmptyList>}
@@ -131,63 +133,117 @@ function filtersOf({ subjects, assignees }: List) {
   ];
 }
 
-const COLUMNS = {
-  name: { width: "xl:w-[14%]", sort: "name" },
-  email: { width: "xl:w-[16.5%]", sort: "email" },
-  phone: { width: "xl:w-[11.5%]" },
-  subject: { width: "xl:w-[11%]", sort: "subject" },
-  date: { width: "xl:w-[12.5%]", sort: "date" },
-  actions: { width: "xl:w-[14.5%]" },
+/** What stands above what; see ListTable. */
+const TRACKS =
+  "[--columns:1.75rem_auto_minmax(0,1fr)_auto_2.75rem] md:[--columns:1.75rem_13rem_minmax(0,1fr)_5rem_14rem] xl:[--columns:1.25rem_8.75rem_1.75rem_13rem_8.5rem_minmax(0,1fr)_15rem]";
+
+const PLACES = {
+  name: "row-start-1 col-start-2 max-md:col-end-4 xl:col-start-4",
+  email: "row-start-2 col-start-2 max-md:hidden xl:col-start-4",
+  phone: "max-xl:hidden xl:col-start-5 xl:row-[1/3]",
+  subject: "col-start-2 row-start-2 md:col-start-3 md:row-start-1 xl:col-start-6",
+  date: "row-start-1 col-start-4 text-right xl:col-start-2 xl:row-[1/3]",
+  message: "col-start-3 row-start-2 xl:col-start-6",
+  actions: "col-[4/6] row-[1/3] text-right md:col-[5/6] xl:col-[7/8]",
 };
+
+const COLUMNS = {
+  name: { place: PLACES.name, sort: "name" },
+  email: { place: PLACES.email, sort: "email" },
+  phone: { place: PLACES.phone },
+  subject: { place: PLACES.subject, sort: "subject" },
+  date: { place: PLACES.date, sort: "date" },
+  message: { place: PLACES.message },
+  actions: { place: PLACES.actions },
+};
+
+const OTHER_ANSWERS = ["company", "people", "levelCheck"] as const;
 
 function Cells({ row }: { row: List["rows"][number] }) {
   const mark = useMark();
+  const terms = useContext(SearchTerms);
   const { columns } = texts;
   const { subject, reference } = row;
+  const others = OTHER_ANSWERS.flatMap((name) => {
+    const value = row[name];
+    return value ? [[inquiryAnswers[name].label, mark(value)] as const] : [];
+  });
   return (
     <>
-      <RowHead hasBox>
-        <SelectRow row={row} />
-        <RowName row={row}>{mark(row.name)}</RowName>
+      <th scope="row" className={`${CUT} self-end text-left ${PLACES.name}`}>
+        <RowName row={row} />
         <WroteBefore row={row} />
-        {(["company", "people", "levelCheck"] as const).map((answer) => {
-          const value = row[answer];
-          return (
-            value && (
-              <Detail key={answer}>
-                {inquiryAnswers[answer].label}: {mark(value)}
-              </Detail>
-            )
-          );
-        })}
-      </RowHead>
-      <Cell label={columns.email}>
-        <CellLink href={`mailto:${row.email}`}>{mark(row.email)}</CellLink>
-      </Cell>
-      <Cell label={columns.phone} content="figures">
-        {row.phone ? <CellLink href={phoneAddress(row.phone)}>{mark(row.phone)}</CellLink> : "–"}
-      </Cell>
-      <Cell label={columns.subject}>
-        <Badge>{mark(subject)}</Badge>
-      </Cell>
-      <Cell label={columns.date} content="figures">
-        <span>
-          <Moment iso={row.createdAt}>{row.received}</Moment>
-          <Reference row={row} />
+      </th>
+      <ListCell label={columns.email} place={`${LOWER} ${PLACES.email}`}>
+        <span className="relative z-1">{mark(row.email)}</span>
+      </ListCell>
+      <ListCell label={columns.phone} place={`${CUT} text-note tabular-nums ${PLACES.phone}`}>
+        <span className="relative z-1">{row.phone ? mark(row.phone) : "–"}</span>
+      </ListCell>
+      <ListCell label={columns.subject} place={`${CUT} self-end max-md:max-w-44 max-md:self-start max-md:text-note ${PLACES.subject}`}>
+        <span className={SUBJECT} data-badge>
+          {mark(subject)}
         </span>
-      </Cell>
-      <Cell label={columns.message} content="beside">
-        <LongText name={row.name}>{row.message}</LongText>
-      </Cell>
-      <ActionsCell>
-        <RowActions
+        {others.map(([label, value]) => (
+          <small key={label} className="ml-2 text-[.8125rem] text-ink-2 max-md:hidden">
+            {label}: {value}
+          </small>
+        ))}
+      </ListCell>
+      <ListCell label={columns.date} place={`max-xl:self-end text-note tabular-nums ${PLACES.date}`}>
+        <RowAge row={row} />
+      </ListCell>
+      <ListCell label={columns.message} place={`${LOWER} ${PLACES.message}`}>
+        {mark(excerpt(row.message, terms))}
+      </ListCell>
+      <ListCell
+        label={columns.actions}
+        place={`flex items-center justify-end gap-x-2 self-stretch ${PLACES.actions}`}
+      >
+        <span className="min-w-0 text-note max-md:self-end md:mr-auto md:w-21 md:text-left">
+          <RowState
+            narrow="next"
+            row={row}
+            state={row.handled ? listTexts.row.handledState : listTexts.row.isNew}
+          />
+        </span>
+        <MarkButton row={row} look="inRow" />
+        <RowMenu
           row={row}
+          words={row.message}
+          facts={[
+            [columns.subject, mark(subject)],
+            [
+              columns.email,
+              <a key="email" href={`mailto:${row.email}`}>
+                {mark(row.email)}
+              </a>,
+            ],
+            [
+              columns.phone,
+              row.phone ? (
+                <a key="phone" href={phoneAddress(row.phone)}>
+                  {mark(row.phone)}
+                </a>
+              ) : (
+                "–"
+              ),
+            ],
+            [columns.date, row.received],
+            ...others,
+            [listTexts.row.reference, mark(reference)],
+          ]}
           replySubject={fillIn(listTexts.reply.inquiry, { subject, reference })}
           deletes={`the inquiry from ${row.name}`}
+          isMarkedInRow
         />
-      </ActionsCell>
+      </ListCell>
     </>
   );
 }
+
+/** A badge, which phones have no room for. */
+const SUBJECT =
+  "rounded border border-edge bg-paper px-[.4rem] text-[.8125rem] font-medium max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:text-[length:inherit]";
 
 export { ListErrorPage as ErrorBoundary };

@@ -33,7 +33,6 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { TOOL } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { staffFrame } from "~/ui/staff/frame";
-import { ListLineFrame } from "~/ui/staff/ListLine";
 import { ListState } from "~/ui/staff/ListState";
 import { Pager } from "~/ui/staff/Pager";
 import { CURRENT } from "~/ui/staff/StaffHeader";
@@ -132,10 +131,10 @@ export default function Messages() {
       <ListState />
       {list ? (
         <>
-          <ListLineFrame>
+          <div className="@container mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
             <Filter state={state} />
             <ListActions />
-          </ListLineFrame>
+          </div>
           {list.rows.length > 0 ? <MailTable rows={list.rows} /> : <EmptyList>{texts.empty}</EmptyList>}
           <Pager previous={list.newer} next={list.older} />
         </>

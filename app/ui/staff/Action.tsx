@@ -1,13 +1,15 @@
 import type { ComponentPropsWithoutRef, ElementType } from "react";
 
 const FRAMED = "inline-flex cursor-pointer items-center rounded border py-[.2rem] font-semibold no-underline";
+const PLAIN = `${FRAMED} min-h-10 border-edge px-[.7rem] hover:bg-marker hover:text-on-marker`;
 const DANGER = `${FRAMED} border-pen text-pen hover:bg-pen-soft`;
 const TEXT =
   "inline-flex cursor-pointer items-center underline decoration-1 underline-offset-[.2em] hover:decoration-2";
-const IN_ROW = `${TEXT} min-h-11 xl:pointer-fine:min-h-7`;
 
 const LOOKS = {
-  plain: `${FRAMED} min-h-10 border-edge px-[.7rem] hover:bg-marker hover:text-on-marker`,
+  plain: PLAIN,
+  /** Where wide screens show it elsewhere. */
+  plainOnPhones: `${PLAIN} md:hidden`,
   /** Beside plain ones. */
   danger: `${DANGER} min-h-10 px-[.7rem]`,
   /** Beside buttons. */
@@ -15,9 +17,8 @@ const LOOKS = {
   /** Among the buttons for the selected rows. */
   selectionDanger: `${DANGER} min-h-11 px-[.9rem] max-xs:px-[.7rem]`,
   text: `${TEXT} min-h-11`,
-  /** Within a row; lower with a mouse. */
-  rowText: IN_ROW,
-  rowDanger: `${IN_ROW} font-semibold text-pen`,
+  /** Within a row, where that has room. */
+  inRow: `${TEXT} min-h-9 text-note font-medium whitespace-nowrap text-ink-2 hover:text-ink max-md:hidden`,
 };
 
 type ActionProps<As extends ElementType> = Omit<ComponentPropsWithoutRef<As>, "className"> & {

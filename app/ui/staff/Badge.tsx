@@ -5,7 +5,8 @@ const COLORS = {
   grey: "border-edge bg-tint",
   green: "border-[#3d7a4c] bg-[#cfe9d2] text-[#0d3b1e] dark:bg-[#123d22] dark:text-[#b9e6c3]",
   yellow: "border-[#8a7420] bg-[#f7e9a6] text-[#453600] dark:bg-[#3f3508] dark:text-[#f3e08a]",
-  red: "border-[#b5103c] bg-[#f7d3da] text-[#6d0b27] dark:border-[#ff8fa6] dark:bg-[#451222] dark:text-[#ffb6c5]",
+  /** Another red than the pen's, which corrects and deletes. */
+  red: "border-[#a8452f] bg-[#f9d9cf] text-[#5f1f10] dark:border-[#e39a80] dark:bg-[#401d12] dark:text-[#ffd0bf]",
 };
 
 /** A framed word: a subject, a level, a state. */

@@ -1,9 +1,10 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import { useCallback, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { listTexts } from "~/content/staff-lists";
 import {
   ALL,
   DEFAULT_SIZE,
+  isByDate,
   isNarrowed,
   type ListAddress,
   type ListParameters,
@@ -32,6 +33,8 @@ interface ListToolsProps {
   address: ListAddress;
   /** The filters that only this list has. */
   filters: readonly Filter[];
+  /** At the end of the line. */
+  children: ReactNode;
 }
 
 export interface Filter {
@@ -50,10 +53,10 @@ const HANDLED: Filter = {
 };
 
 /**
- * The search and the filters of a list: a form whose answer is the list at another address. With scripts the list is
- * updated while somebody types and chooses.
+ * The search and the filters of a list in one line: a form whose answer is the list at another address. With scripts the list
+ * is updated while somebody types and chooses.
  */
-export function ListTools({ parameters, address, filters }: ListToolsProps) {
+export function ListTools({ parameters, address, filters, children }: ListToolsProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const navigate = useNavigate();
@@ -62,6 +65,7 @@ export function ListTools({ parameters, address, filters }: ListToolsProps) {
   const chosen =
     Object.keys(address.choices).length + Number(address.from !== "") + Number(address.to !== "");
   const shown = useRef(current);
+  const all = parameters.filters.includes(HANDLED.name) ? [...filters, HANDLED] : filters;
 
   const show = useCallback(() => {
     clearTimeout(timer.current);
@@ -97,7 +101,7 @@ export function ListTools({ parameters, address, filters }: ListToolsProps) {
       action={parameters.path}
       role="search"
       aria-label={texts.label}
-      className="mb-3 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-[.6rem]"
+      className="flex flex-wrap items-center min-w-0 flex-auto gap-x-3 gap-y-1 py-1 max-md:w-full"
       // After a reload the browser would restore the fields, and the list would follow those instead of its address.
       autoComplete="off"
       preventScrollReset
@@ -106,8 +110,60 @@ export function ListTools({ parameters, address, filters }: ListToolsProps) {
         show();
       }}
     >
-      <div className={isNarrowed(address) ? "col-span-full sm:col-span-1" : "col-span-full"}>
-        <label htmlFor="q" className={LABEL}>
+      <details data-menu className="relative max-md:static">
+        <summary
+          className={`${CHIP} border-edge after:mb-[.15rem] after:ml-1 after:size-[.4rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-current`}
+        >
+          {chosen > 0 ? fillIn(texts.chosen, { n: chosen }) : texts.more}
+        </summary>
+        <fieldset
+          onChange={showSoon}
+          className="absolute top-full z-30 mt-1 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-3 gap-y-3 rounded border border-ink bg-sheet p-4 max-md:inset-x-gutter md:w-150"
+        >
+          <legend className="sr-only">{texts.filters}</legend>
+          {all.map((filter) => (
+            <Choice key={filter.name} {...filter} chosen={address.choices[filter.name]} />
+          ))}
+          {(["from", "to"] as const).map((name) => (
+            <label key={name} className={LABEL}>
+              {texts[name]}
+              <Input size="compact" type="date" name={name} defaultValue={address[name]} />
+            </label>
+          ))}
+          <label className={LABEL}>
+            {texts.sort}
+            <Select size="compact" name="sort" defaultValue={sortValue(address.sort, address.descending)}>
+              {parameters.sorts.flatMap((sort) =>
+                [sort === "date", sort !== "date"].map((descending) => {
+                  const value = sortValue(sort, descending);
+                  return (
+                    <option key={value} value={value}>
+                      {listTexts.sorts[value]}
+                    </option>
+                  );
+                }),
+              )}
+            </Select>
+          </label>
+          <label className={LABEL}>
+            {texts.size}
+            <Select size="compact" name="size" defaultValue={address.size}>
+              {PAGE_SIZES.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </Select>
+          </label>
+          {!scripted && (
+            <p className="col-span-full">
+              <Button type="submit" small>
+                {texts.apply}
+              </Button>
+            </p>
+          )}
+        </fieldset>
+      </details>
+      <div className="min-w-0 flex-auto md:order-1 md:max-w-72 md:min-w-40">
+        <label htmlFor="q" className="sr-only">
           {texts.search}
         </label>
         <Input
@@ -122,68 +178,58 @@ export function ListTools({ parameters, address, filters }: ListToolsProps) {
           onInput={showSoon}
           aria-describedby="q-hint"
         />
-        <p id="q-hint" className="text-note leading-note text-ink-2 empty:hidden" role="status">
-          {address.search.trim() && readTerms(address.search).length === 0 ? texts.tooShort : ""}
-        </p>
       </div>
+      <Chips parameters={parameters} address={address} filters={all} />
       {isNarrowed(address) && (
-        <p className="col-start-2 max-md:row-start-2">
-          <Clear path={parameters.path} />
-        </p>
+        <Link to={parameters.path} preventScrollReset className="inline-flex min-h-9 items-center text-note">
+          {texts.clear}
+        </Link>
       )}
-      {/* On small screens it opens and closes the fields after it; on others they are always open. */}
-      <details className="group peer max-md:col-start-1 md:hidden">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold before:mr-[.7rem] before:size-[.45rem] before:-rotate-45 before:border-r-2 before:border-b-2 before:border-current group-open:before:rotate-45">
-          {chosen > 0 ? fillIn(texts.chosen, { n: chosen }) : texts.more}
-        </summary>
-      </details>
-      <fieldset
-        onChange={showSoon}
-        className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(7.4rem,1fr))] gap-x-3 gap-y-[.6rem] max-md:peer-[:not([open])]:hidden md:max-xl:grid-cols-4"
+      <p
+        id="q-hint"
+        className="w-full text-note leading-note text-ink-2 empty:hidden md:order-2"
+        role="status"
       >
-        <legend className="sr-only">{texts.filters}</legend>
-        {(parameters.filters.includes(HANDLED.name) ? [...filters, HANDLED] : filters).map((filter) => (
-          <Choice key={filter.name} {...filter} chosen={address.choices[filter.name]} />
-        ))}
-        {(["from", "to"] as const).map((name) => (
-          <label key={name} className={LABEL}>
-            {texts[name]}
-            <Input size="compact" type="date" name={name} defaultValue={address[name]} />
-          </label>
-        ))}
-        <label className={LABEL}>
-          {texts.sort}
-          <Select size="compact" name="sort" defaultValue={sortValue(address.sort, address.descending)}>
-            {parameters.sorts.flatMap((sort) =>
-              [sort === "date", sort !== "date"].map((descending) => {
-                const value = sortValue(sort, descending);
-                return (
-                  <option key={value} value={value}>
-                    {listTexts.sorts[value]}
-                  </option>
-                );
-              }),
-            )}
-          </Select>
-        </label>
-        <label className={LABEL}>
-          {texts.size}
-          <Select size="compact" name="size" defaultValue={address.size}>
-            {PAGE_SIZES.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </Select>
-        </label>
-      </fieldset>
-      {!scripted && (
-        <p className="col-span-full">
-          <Button type="submit" small>
-            {texts.apply}
-          </Button>
-        </p>
-      )}
+        {address.search.trim() && readTerms(address.search).length === 0 ? texts.tooShort : ""}
+      </p>
+      {children}
     </Form>
   );
+}
+
+const CHIP =
+  "inline-flex min-h-11 cursor-pointer list-none items-center gap-[.45rem] rounded border px-[.7rem] text-note font-medium whitespace-nowrap no-underline md:min-h-9 [&::-webkit-details-marker]:hidden";
+
+interface ChipsProps extends Pick<ListToolsProps, "parameters" | "address" | "filters"> {}
+
+/** What narrows the list and orders it, each with the way to take it away. */
+function Chips({ parameters, address, filters }: ChipsProps) {
+  const { choices, from, to, sort, descending } = address;
+  const chosen = filters.flatMap(({ name, label, options }) => {
+    const value = choices[name];
+    if (value === undefined) return [];
+    const shown = options.find(([option]) => option === value)?.[1] ?? value;
+    return [{ name, words: fillIn(texts.chip, { label, value: shown }) }];
+  });
+  const days = (["from", "to"] as const).flatMap((name) =>
+    address[name] ? [{ name, words: fillIn(texts.chip, { label: texts[name], value: address[name] }) }] : [],
+  );
+  const order = isByDate(address)
+    ? []
+    : [{ name: "sort", words: listTexts.sorts[sortValue(sort, descending)] }];
+  const current = listParameters({ ...address, from, to });
+  return [...chosen, ...days, ...order].map(({ name, words }) => (
+    <Link
+      key={name}
+      to={withParameters(parameters.path, current, { [name]: null })}
+      preventScrollReset
+      className={`${CHIP} max-w-full border-ink bg-ink text-paper hover:underline`}
+    >
+      <span className="truncate">{words}</span>
+      <span aria-hidden="true">×</span>
+      <span className="sr-only">{texts.takeAway}</span>
+    </Link>
+  ));
 }
 
 /** Sets every field to what an address says, except the one that somebody is typing in. */

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { ButtonLink, ButtonRow } from "../Button";
-import { focusRowPlace, rowPlaceOf } from "./row-focus";
+import { focusRowPlace, rowPlaceOf, shownControl } from "./row-focus";
 
 export interface ModalDialogProps {
   title: string;
@@ -35,7 +35,7 @@ export function ModalDialog({ title, text, closeAddress, openerId, children }: M
       requestAnimationFrame(() => {
         // The opener is still there after Cancel; after a deletion it is gone with its row.
         const opener = openerId ? document.getElementById(openerId) : null;
-        if (opener) opener.focus({ preventScroll: true });
+        if (opener) shownControl(opener).focus({ preventScroll: true });
         else focusRowPlace(place);
       });
     };

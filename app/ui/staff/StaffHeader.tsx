@@ -27,7 +27,7 @@ export function StaffHeader() {
         className="fixed inset-x-0 top-0 z-50 h-header bg-deep text-on-deep forced-colors:border-b print:hidden"
         data-staff-bar
       >
-        <Container className="flex h-full items-center gap-x-2">
+        <Container className="flex h-full items-center gap-x-2 max-sm:gap-x-0">
           <Link
             to={texts.home.href}
             className={`${IN_BAR} gap-2 font-serif text-[1.3rem]/none no-underline max-xs:-ml-2`}
@@ -79,7 +79,7 @@ export function StaffHeader() {
 }
 
 const IN_BAR =
-  "flex min-h-11 items-center px-[.6rem] font-medium whitespace-nowrap focus-visible:-outline-offset-3 focus-visible:outline-marker max-sm:px-[.4rem]";
+  "flex min-h-11 items-center px-[.6rem] font-medium whitespace-nowrap focus-visible:-outline-offset-3 focus-visible:outline-marker max-sm:px-[.3rem] max-sm:text-note";
 
 /** An arrow that says that something opens. */
 const SUMMARY =
@@ -120,7 +120,7 @@ function BarLink({ href, pages, label, className, count }: BarLinkProps) {
     >
       <span className={classNames("truncate", isCurrent && CURRENT)}>{label}</span>
       {count ? (
-        <span className="ml-[.45rem] text-note font-normal tabular-lining-nums opacity-80">
+        <span className="ml-[.6rem] text-note font-normal max-sm:ml-[.4rem] max-sm:text-[.8125rem] tabular-lining-nums opacity-80">
           {groupDigits(count)}
           <span className="sr-only"> {texts.waiting}</span>
         </span>
@@ -162,7 +162,7 @@ function Warnings() {
   return (
     <details className="group ml-auto">
       <summary
-        className={`${IN_BAR} ${SUMMARY} font-semibold text-pen-on-deep before:mr-2 before:size-2 before:flex-none before:rounded-[50%] before:bg-pen-on-deep`}
+        className={`${IN_BAR} ${SUMMARY} font-semibold text-pen-on-deep before:mr-2 before:size-2 before:flex-none before:rounded-[50%] before:bg-pen-on-deep max-md:after:hidden`}
       >
         <span className="group-hover:underline max-md:sr-only">
           {warnings.map(({ short }) => short).join(", ")}

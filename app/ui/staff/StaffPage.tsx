@@ -7,6 +7,8 @@ interface StaffHeadingProps {
   lead?: ReactNode;
   /** At the right end of the heading's line, or below it. */
   beside?: ReactNode;
+  /** Leaves the room to the list below it. */
+  isDense?: boolean;
 }
 
 interface StaffPageProps extends StaffHeadingProps {
@@ -19,7 +21,7 @@ interface StaffPageProps extends StaffHeadingProps {
 export function StaffPage({ back, children, ...heading }: StaffPageProps) {
   return (
     <section>
-      <Container>
+      <Container className={heading.isDense ? RULE : undefined}>
         <SaveFailed />
         {back && <p className="pt-4">{back}</p>}
         <StaffHeading {...heading} />
@@ -29,16 +31,21 @@ export function StaffPage({ back, children, ...heading }: StaffPageProps) {
   );
 }
 
-export function StaffHeading({ title, lead, beside }: StaffHeadingProps) {
+/** The pen's rule behind a list, between the margin for time and the columns beside it: see ListTable. */
+const RULE =
+  "min-h-[calc(100dvh-6rem)] xl:bg-[linear-gradient(var(--color-margin),var(--color-margin))] xl:bg-size-[1px_100%] xl:bg-position-[calc(var(--spacing-gutter)+12.375rem)_0] xl:bg-no-repeat";
+
+export function StaffHeading({ title, lead, beside, isDense }: StaffHeadingProps) {
   const heading = (
     <>
-      <h1 className="max-w-[9.63em] text-[clamp(1.75rem,1.45rem+1.3vw,2.5rem)] wrap-anywhere">{title}</h1>
-      {lead && <p className="mt-[.35rem] text-ink-2">{lead}</p>}
+      <h1>{title}</h1>
+      {lead && <p className="mt-[.2rem] text-[.8125rem]/snug">{lead}</p>}
     </>
   );
-  if (!beside) return <div className="pt-6 pb-5">{heading}</div>;
+  const space = isDense ? "pt-2 xl:pl-56" : "pt-4 pb-4";
+  if (!beside) return <div className={space}>{heading}</div>;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pt-6 pb-5">
+    <div className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-1 ${space}`}>
       <div>{heading}</div>
       {beside}
     </div>

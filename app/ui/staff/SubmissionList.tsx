@@ -1,10 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, useMemo } from "react";
-import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import type { ListView } from "~/db/list-views.server";
 import {
-  isByDate,
   isNarrowed,
   type ListAddress,
   type ListParameters,
@@ -18,22 +16,23 @@ import { readTerms } from "~/search/words";
 import { ButtonRow } from "../Button";
 import { Arrivals } from "./Arrivals";
 import { EmptyList } from "./EmptyList";
-import { ListLine } from "./ListLine";
+import { ListCount } from "./ListCount";
+import { ListFoot } from "./ListFoot";
+import { ListHead, ListRow, ListTable } from "./ListTable";
 import { Clear, type Filter, ListTools } from "./ListTools";
-import { Pager } from "./Pager";
-import { SelectionForm } from "./SelectionForm";
+import { ROWS } from "./Pager";
+import { SelectAllHead, SelectionForm } from "./SelectionForm";
 import type { SubmissionRow } from "./SubmissionRow";
 import { SearchTerms } from "./search-marks";
-import { ColumnHead, Table, TableRow } from "./Table";
 import { Views } from "./Views";
 
 interface SubmissionListProps<Row extends SubmissionRow> {
-  list: Pick<ComponentProps<typeof ListLine>, "count" | "unfinished" | "sortedByDate" | "lastChange"> & {
+  list: Pick<ComponentProps<typeof ListFoot>, "count" | "before" | "after" | "lastChange"> & {
     rows: readonly Row[];
     /** The id of the newest row of all. */
     newest: number;
-    before?: string;
-    after?: string;
+    unfinished: boolean;
+    sortedByDate: boolean;
     /** An address that may have been meant. */
     suggestion?: string;
     views: readonly ListView[];
@@ -47,8 +46,10 @@ interface SubmissionListProps<Row extends SubmissionRow> {
   filters: readonly Filter[];
   /** The heads of the columns, by name. */
   labels: Readonly<Record<string, string>>;
-  /** Each column's share of the table, as a utility, and the sort that its head links to. */
-  columns: Readonly<Record<string, { width?: string; sort?: string }>>;
+  /** The tracks of a row, as utilities. */
+  tracks: string;
+  /** Each column's place in a row, as utilities, and the sort that its head links to. */
+  columns: Readonly<Record<string, { place: string; sort?: string }>>;
   cells: (props: { row: Row }) => ReactNode;
   /** Buttons that only this list has. */
   buttons?: ReactNode;
@@ -66,13 +67,14 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
     heading,
     filters,
     labels,
+    tracks,
     columns,
     cells: Cells,
     buttons,
     empty,
   } = props;
-  const { rows, before, after, suggestion, newest, views, ...line } = list;
-  const { count } = line;
+  const { rows, suggestion, newest, views, unfinished, sortedByDate, ...foot } = list;
+  const { count } = list;
   const all = !count.atLeast && count.rows > rows.length ? { count: count.rows, newest } : undefined;
   const { search } = useLocation();
   const address = useMemo(
@@ -81,45 +83,64 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
   );
   const terms = useMemo(() => readTerms(address.search), [address.search]);
   const head = Object.entries(labels).map(([name, label]) => (
-    <SortHead key={name} label={label} parameters={parameters} address={address} {...columns[name]} />
+    <SortHead key={name} label={label} parameters={parameters} address={address} place="" {...columns[name]}>
+      {name === "name" && <SelectAllHead />}
+    </SortHead>
   ));
+  const bar = (
+    <ListFoot {...foot} parameters={parameters} address={address} size={rows.length}>
+      <Arrivals
+        address={arrivalsAddress({ [kind]: newest }, listParameters(address))}
+        to={withParameters(parameters.path, listParameters(address))}
+      />
+      {buttons}
+    </ListFoot>
+  );
   return (
     <SearchTerms.Provider value={terms}>
-      <Views views={views} parameters={parameters} />
-      <ListTools parameters={parameters} address={address} filters={filters} />
-      <ListLine {...line} parameters={parameters} title={heading}>
-        <Arrivals
-          address={arrivalsAddress({ [kind]: newest }, listParameters(address))}
-          to={withParameters(parameters.path, listParameters(address))}
+      <div className="relative flex items-center gap-x-5 max-md:flex-wrap xl:pl-56">
+        {heading && (
+          <h2 className="text-[1.15rem] leading-tight max-xl:sr-only xl:absolute xl:left-0 xl:w-[11.25rem] xl:text-right">
+            {heading}
+          </h2>
+        )}
+        <Views views={views} parameters={parameters} />
+      <ListTools parameters={parameters} address={address} filters={filters}>
+        <ListCount
+          count={count}
+          unfinished={unfinished}
+          sortedByDate={sortedByDate}
+          isNarrowed={isNarrowed(address)}
         />
-        {buttons}
-      </ListLine>
-      {rows.length > 0 ? (
-        <SelectionForm kind={kind} size={rows.length} all={all}>
-          <Table caption={caption} head={head}>
-            {rows.map((row) => (
-              <TableRow key={row.id} isNew={!row.handled}>
-                <Cells row={row} />
-              </TableRow>
-            ))}
-          </Table>
-        </SelectionForm>
-      ) : isNarrowed(address) ? (
-        <NothingFound
-          path={parameters.path}
-          address={address}
-          suggestion={suggestion}
-          unfinished={line.unfinished}
-        />
-      ) : (
-        empty
-      )}
-      <Pager
-        previous={before}
-        next={after}
-        names={{ previous: "before", next: "after" }}
-        words={isByDate(address) ? undefined : staffTexts.pager.other}
-      />
+      </ListTools>
+      </div>
+      <div id={ROWS}>
+        {rows.length > 0 ? (
+          <SelectionForm kind={kind} size={rows.length} all={all} bar={bar}>
+            <ListTable caption={caption} tracks={tracks} head={head}>
+              {rows.map((row) => (
+                <ListRow key={row.id} isNew={!row.handled}>
+                  <Cells row={row} />
+                </ListRow>
+              ))}
+            </ListTable>
+          </SelectionForm>
+        ) : (
+          <>
+            {isNarrowed(address) ? (
+              <NothingFound
+                path={parameters.path}
+                address={address}
+                suggestion={suggestion}
+                unfinished={unfinished}
+              />
+            ) : (
+              empty
+            )}
+            {bar}
+          </>
+        )}
+      </div>
     </SearchTerms.Provider>
   );
 }
@@ -158,22 +179,29 @@ const SORTED = {
 
 interface SortHeadProps {
   label: string;
-  width?: string;
+  place: string;
   sort?: string;
   parameters: ListParameters;
   address: ListAddress;
+  /** Before the label. */
+  children?: ReactNode;
 }
 
-/** The head of a column; if the list can be sorted by it, a link that sorts or reverses the order. */
-function SortHead({ label, width, sort, parameters, address }: SortHeadProps) {
-  if (!sort) return <ColumnHead width={width}>{label}</ColumnHead>;
+/**
+ * The head of a column; if the list can be sorted by it, a link that sorts or reverses the order. It is for the pointer: keys
+ * find the same orders among the filters, and come to the rows sooner.
+ */
+function SortHead({ label, place, sort, parameters, address, children }: SortHeadProps) {
+  if (!sort) return <ListHead place={place}>{label}</ListHead>;
   const isSorted = address.sort === sort;
   // Dates begin with the newest, words with A.
   const descending = isSorted ? !address.descending : sort === "date";
   const order = address.descending ? "descending" : "ascending";
   return (
-    <ColumnHead width={width} sorted={isSorted ? order : undefined}>
+    <ListHead place={place} sorted={isSorted ? order : undefined}>
+      {children}
       <Link
+        tabIndex={-1}
         to={withParameters(parameters.path, listParameters({ ...address, sort, descending }))}
         preventScrollReset
         title={listTexts.sorts[sortValue(sort, descending)]}
@@ -181,6 +209,6 @@ function SortHead({ label, width, sort, parameters, address }: SortHeadProps) {
       >
         {label}
       </Link>
-    </ColumnHead>
+    </ListHead>
   );
 }

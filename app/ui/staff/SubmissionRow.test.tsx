@@ -1,7 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { readTerms } from "~/search/words";
-import { Reference, RowActions, SelectedRows, SelectRow, type SubmissionRow } from "./SubmissionRow";
+import { RowMenu } from "./RowMenu";
+import { SelectedRows, SelectRow, type SubmissionRow } from "./SubmissionRow";
 import { SearchTerms, useMark } from "./search-marks";
 
 const row: SubmissionRow = {
@@ -9,6 +10,9 @@ const row: SubmissionRow = {
   name: "Müge <Okeke>",
   email: "muge@example.com",
   reference: "8DHXPHXN",
+  createdAt: "2026-11-11T07:50:00.000Z",
+  received: "Nov 11, 2026, 07:50 AM",
+  age: "2 h",
   handled: { moment: "Nov 11, 2026, 07:57 AM", by: "staff@example.com" },
   note: { id: 1, text: "Call & ask", by: "a@example.com", moment: "Mar 14, 2026, 09:42 AM" },
   notes: 1,
@@ -34,8 +38,13 @@ function Row({ row }: { row: SubmissionRow }) {
         {mark(row.name)}
       </th>
       <td>
-        <Reference row={row} />
-        <RowActions row={row} replySubject="Re: it" deletes="it" />
+        <RowMenu
+          row={row}
+          words={`Yours, ${row.name}`}
+          facts={[["Reference", mark(row.reference)]]}
+          replySubject="Re: it"
+          deletes="it"
+        />
       </td>
     </tr>
   );

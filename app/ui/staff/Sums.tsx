@@ -1,5 +1,4 @@
 import { groupDigits } from "~/format/digits";
-import { Detail } from "./Table";
 
 interface Sum {
   value: number | string;
@@ -7,20 +6,20 @@ interface Sum {
   note: string;
 }
 
-/** Key figures of a list, beside its title. */
+/** Key figures of a list, beside its title; below it on phones, without their notes. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
-    <dl className="flex tabular-lining-nums max-sm:w-full max-sm:flex-wrap max-sm:rounded max-sm:border max-sm:border-edge max-sm:bg-sheet">
+    <dl className="flex tabular-lining-nums max-md:w-full">
       {sums.map(({ value, label, note }) => (
         <div
           key={label}
-          className="flex items-center gap-x-3 gap-y-1 border-rule max-sm:min-w-0 max-sm:flex-[1_1_5.25rem] max-sm:flex-col max-sm:items-start max-sm:px-[.65rem] max-sm:py-[.6rem] max-sm:text-note not-first:border-l sm:not-first:ml-6 sm:not-first:pl-6"
+          className="flex gap-x-[.45rem] border-rule leading-tight not-first:border-l not-first:pl-3 not-last:pr-3 max-md:flex-auto max-md:flex-col max-md:not-last:pr-2 md:items-baseline"
         >
-          <dt className="order-2 leading-snug font-semibold">
+          <dt className="order-2 font-semibold max-md:text-[.8125rem] md:text-note">
             {label}
-            <Detail>{note}</Detail>
+            <small className="ml-[.3rem] text-[.8125rem] font-normal text-ink-2 max-md:sr-only">{note}</small>
           </dt>
-          <dd className="font-serif normal-nums text-[2.4rem] leading-none max-sm:text-[1.75rem]">
+          <dd className="font-serif normal-nums text-[1.6rem] leading-none max-md:text-[1.3rem]">
             {typeof value === "number" ? groupDigits(value) : value}
           </dd>
         </div>

@@ -27,15 +27,13 @@ export function Table({ caption, head, children }: TableProps) {
 interface ColumnHeadProps {
   /** Its share of the table, as a utility. */
   width?: string;
-  sorted?: "ascending" | "descending";
   children: ReactNode;
 }
 
-export function ColumnHead({ width = "", sorted, children }: ColumnHeadProps) {
+function ColumnHead({ width = "", children }: ColumnHeadProps) {
   return (
     <th
       scope="col"
-      aria-sort={sorted}
       className={`bg-tint px-[.6rem] py-[.4rem] text-left align-top leading-6 font-semibold text-ink-2 ${width}`}
     >
       {children}
@@ -58,12 +56,9 @@ export function ColumnHeads<Name extends string>({
   ));
 }
 
-/** A new row has the marker beside it. */
-export function TableRow({ isNew, children }: { isNew?: boolean; children: ReactNode }) {
+export function TableRow({ children }: { children: ReactNode }) {
   return (
-    <tr
-      className={`hover:bg-tint max-xl:@container max-xl:mb-3 max-xl:grid max-xl:grid-cols-[minmax(0,1fr)] max-xl:content-start max-xl:gap-x-8 max-xl:gap-y-[.2rem] max-xl:rounded max-xl:border max-xl:border-edge max-xl:bg-sheet max-xl:px-4 max-xl:pt-3 max-xl:pb-[.6rem] sm:max-xl:grid-cols-2 ${isNew ? "[box-shadow:inset_4px_0_0_var(--color-marker)]" : ""}`}
-    >
+    <tr className="hover:bg-tint max-xl:@container max-xl:mb-3 max-xl:grid max-xl:grid-cols-[minmax(0,1fr)] max-xl:content-start max-xl:gap-x-8 max-xl:gap-y-[.2rem] max-xl:rounded max-xl:border max-xl:border-edge max-xl:bg-sheet max-xl:px-4 max-xl:pt-3 max-xl:pb-[.6rem] sm:max-xl:grid-cols-2">
       {children}
     </tr>
   );
@@ -71,13 +66,9 @@ export function TableRow({ isNew, children }: { isNew?: boolean; children: React
 
 const CELL = "text-left align-top max-xl:block xl:border-t xl:border-rule xl:px-[.6rem] xl:py-[.65rem]";
 
-/** With `hasBox` there is a margin for the box that selects the row. */
-export function RowHead({ hasBox, children }: { hasBox?: boolean; children: ReactNode }) {
+export function RowHead({ children }: { children: ReactNode }) {
   return (
-    <th
-      scope="row"
-      className={`${CELL} font-semibold max-xl:text-[1.125rem] sm:max-xl:col-span-full ${hasBox ? "max-xl:pl-[1.8rem] xl:pl-10" : ""}`}
-    >
+    <th scope="row" className={`${CELL} font-semibold max-xl:text-[1.125rem] sm:max-xl:col-span-full`}>
       {children}
     </th>
   );
@@ -86,14 +77,12 @@ export function RowHead({ hasBox, children }: { hasBox?: boolean; children: Reac
 const LABELED =
   "max-xl:grid max-xl:grid-cols-[6rem_minmax(0,1fr)] max-xl:justify-items-start max-xl:gap-2 max-xl:before:text-ink-2 max-xl:before:content-[attr(data-label)] max-xl:empty:hidden max-xl:@max-[14rem]:grid-cols-[minmax(0,1fr)] max-xl:@max-[14rem]:gap-0";
 
-/** The contents of a cell. A `message` keeps its lines; `beside` its author it needs no label. */
+/** The contents of a cell. A `message` keeps its lines. */
 const CONTENTS = {
   text: `${LABELED} xl:text-note`,
   figures: `${LABELED} tabular-nums xl:text-note`,
   sentence: `${LABELED} sm:max-xl:col-span-full xl:text-note`,
   message: `${LABELED} whitespace-pre-line`,
-  beside:
-    "whitespace-pre-line max-sm:my-[.35rem] max-sm:border-t max-sm:border-rule max-sm:pt-[.45rem] sm:max-xl:[grid-area:2/2/span_4]",
 };
 
 interface CellProps {
@@ -121,15 +110,6 @@ export function Detail({ children }: { children: ReactNode }) {
   return <small className="block text-note font-normal text-ink-2">{children}</small>;
 }
 
-/** A linked email address or telephone number. */
-export function CellLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className="inline-block max-w-full py-[.15rem]">
-      {children}
-    </a>
-  );
-}
-
 /** A date and time; the time moves to a second line if both do not fit. */
 export function Moment({ iso, children }: { iso: string; children: string }) {
   return (
@@ -137,9 +117,4 @@ export function Moment({ iso, children }: { iso: string; children: string }) {
       {children}
     </time>
   );
-}
-
-/** Opens the part of a cell that does not fit. */
-export function CellSummary({ children }: { children: ReactNode }) {
-  return <summary className="min-h-6 cursor-pointer text-note font-semibold">{children}</summary>;
 }

@@ -25,11 +25,11 @@ export function Views({ views, parameters }: ViewsProps) {
   if (views.length === 0 && !shown) return null;
   const items = [{ id: 0, name: texts.all, query: "" }, ...views];
   return (
-    <div className="relative mb-1 flex items-start gap-x-5 md:flex-wrap print:hidden">
+    <div className="relative flex items-center gap-x-4 max-md:w-full md:max-w-[50%] print:hidden">
       {views.length > 0 && (
         // On phones one line that scrolls sideways: the rows begin below it.
-        <nav aria-label={texts.label} className="max-md:min-w-0 max-md:overflow-x-auto">
-          <ul className="flex gap-x-5 px-[.35rem] max-md:whitespace-nowrap md:-mx-[.35rem] md:flex-wrap">
+        <nav aria-label={texts.label} className="min-w-0 overflow-x-auto">
+          <ul className="flex gap-x-5 px-[.35rem] whitespace-nowrap">
             {items.map(({ id, name, query }) => {
               const isCurrent = query === shown && !hasSearch;
               return (

@@ -17,7 +17,7 @@ export function WroteBefore({ row: { name, reference, besides } }: WroteBeforePr
     later > 0 && fillIn(mark.later, { n: later }),
   ];
   return (
-    <span className="flex flex-wrap gap-x-[.6em] text-note font-normal">
+    <span className="relative z-1 ml-2 inline-flex gap-x-[.6em] text-note font-normal">
       <Link to={`/people/${reference}`} className="font-semibold">
         {counts.filter(Boolean).join(", ")}
         <span className="sr-only">{fillIn(mark.of, { name })}</span>

@@ -8,14 +8,26 @@ interface RowPlace {
   fromEnd: number;
 }
 
-const controlsOf = (row: HTMLTableRowElement) => [...row.querySelectorAll<HTMLElement>("a, button, input")];
+/** What folds in a row: its controls stand for the button that opens it. */
+const MENU = "details[data-menu]";
+
+const controlsOf = (row: HTMLTableRowElement) =>
+  [...row.querySelectorAll<HTMLElement>("a, button, input, summary")].filter(
+    (control) => control.matches("summary") || !control.closest(MENU),
+  );
+
+/** The button of the folded menu that a control is in; otherwise the control itself. */
+export function shownControl(control: HTMLElement): HTMLElement {
+  return control.closest(`${MENU}:not([open])`)?.querySelector("summary") ?? control;
+}
 
 export function rowPlaceOf(control: Element | null): RowPlace | undefined {
   const row = control?.closest("tr");
   const rows = row?.closest("tbody");
   if (!control || !row || !rows) return undefined;
   const controls: Element[] = controlsOf(row);
-  const fromEnd = controls.length - controls.indexOf(control);
+  const shown = control.closest(MENU)?.querySelector("summary") ?? control;
+  const fromEnd = controls.length - controls.indexOf(shown);
   return { rows, row: [...rows.rows].indexOf(row), fromEnd };
 }
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { markParts, type SearchTerm } from "~/search/words";
+import type { SearchTerm } from "~/search/words";
 import { markTerms } from "~/ui/mark-terms";
 
 /** The search terms of the list. */
@@ -9,9 +9,4 @@ export const SearchTerms = createContext<readonly SearchTerm[]>([]);
 export function useMark(): (text: string) => ReactNode {
   const terms = useContext(SearchTerms);
   return (text) => markTerms(text, terms);
-}
-
-/** Whether the search matches something in a text. */
-export function useIsFound(text: string): boolean {
-  return markParts(text, useContext(SearchTerms)).some(({ marked }) => marked);
 }

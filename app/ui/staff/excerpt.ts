@@ -1,0 +1,22 @@
+import { markParts, type SearchTerm } from "~/search/words";
+
+/** More characters than a line has room for. */
+const LENGTH = 200;
+/** How far into a text a match may be for its beginning to show it, and what stands before one that is further. */
+const IN_SIGHT = 40;
+const BEFORE = 20;
+
+/** The beginning of a text as one line; if a search has found something further on, the text from there. */
+export function excerpt(text: string, terms: readonly SearchTerm[]): string {
+  const first = terms.length > 0 ? foundAt(text, terms) : 0;
+  if (first <= IN_SIGHT) return inOneLine(text.slice(0, LENGTH));
+  const start = text.lastIndexOf(" ", first - BEFORE) + 1;
+  return `… ${inOneLine(text.slice(start, start + LENGTH))}`;
+}
+
+function foundAt(text: string, terms: readonly SearchTerm[]): number {
+  const [before, found] = markParts(text, terms);
+  return before && !before.marked && found ? before.text.length : 0;
+}
+
+const inOneLine = (text: string) => text.trim().replace(/\s+/g, " ");
