@@ -79,24 +79,28 @@ function toListed({ createdAt, lastSignInAt, ...account }: StaffAccount): Listed
 
 export async function action({ request }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
-  return trySaving(request, { fields: ["email", "role", "by-mail"], answer: (result) => ({ result }) }, async () => {
-    const form = await readForm(request.clone());
-    const intent = form.get("intent");
-    if (intent === "invite") return invite(request, owner);
-    const id = readId(form.get("id"));
-    if (id === undefined) throw new Response(null, { status: 400, statusText: "Bad Request" });
-    if (intent === "withdraw") {
-      const found = await withdrawLink(id, owner);
-      return found ? say("success", texts.toasts.withdrawn) : say("info", texts.toasts.gone);
-    }
-    if (!isChange(intent)) throw new Response(null, { status: 400, statusText: "Bad Request" });
-    // Owners change their own under Your account, which always asks for the password.
-    if (id === owner.id && (intent === "reset" || intent === "codes-off"))
-      return say("error", texts.toasts.own);
-    const account = await findStaff(id);
-    if (!account) return say("info", texts.toasts.gone);
-    return (await askForPassword(request, owner)) ?? changes[intent](account, owner);
-  });
+  return trySaving(
+    request,
+    { fields: ["email", "role", "by-mail"], answer: (result) => ({ result }) },
+    async () => {
+      const form = await readForm(request.clone());
+      const intent = form.get("intent");
+      if (intent === "invite") return invite(request, owner);
+      const id = readId(form.get("id"));
+      if (id === undefined) throw new Response(null, { status: 400, statusText: "Bad Request" });
+      if (intent === "withdraw") {
+        const found = await withdrawLink(id, owner);
+        return found ? say("success", texts.toasts.withdrawn) : say("info", texts.toasts.gone);
+      }
+      if (!isChange(intent)) throw new Response(null, { status: 400, statusText: "Bad Request" });
+      // Owners change their own under Your account, which always asks for the password.
+      if (id === owner.id && (intent === "reset" || intent === "codes-off"))
+        return say("error", texts.toasts.own);
+      const account = await findStaff(id);
+      if (!account) return say("info", texts.toasts.gone);
+      return (await askForPassword(request, owner)) ?? changes[intent](account, owner);
+    },
+  );
 }
 
 async function invite(request: Request, owner: StaffMember) {

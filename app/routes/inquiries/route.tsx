@@ -180,7 +180,10 @@ function Cells({ row }: { row: List["rows"][number] }) {
       <ListCell label={columns.phone} place={`${CUT} text-note tabular-nums ${PLACES.phone}`}>
         <span className="relative z-1">{row.phone ? mark(row.phone) : "–"}</span>
       </ListCell>
-      <ListCell label={columns.subject} place={`${CUT} self-end max-md:max-w-44 max-md:self-start max-md:text-note ${PLACES.subject}`}>
+      <ListCell
+        label={columns.subject}
+        place={`${CUT} self-end max-md:max-w-44 max-md:self-start max-md:text-note ${PLACES.subject}`}
+      >
         <span className={SUBJECT} data-badge>
           {mark(subject)}
         </span>
@@ -198,7 +201,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
       </ListCell>
       <ListCell
         label={columns.actions}
-        place={`flex items-center justify-end gap-x-2 self-stretch ${PLACES.actions}`}
+        place={`flex items-center justify-end gap-x-2 relative z-1 self-stretch has-[[open]]:z-10 ${PLACES.actions}`}
       >
         <span className="min-w-0 text-note max-md:self-end md:mr-auto md:w-21 md:text-left">
           <RowState
@@ -223,7 +226,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
               columns.phone,
               row.phone ? (
                 <a key="phone" href={phoneAddress(row.phone)}>
-                  {mark(row.phone)}
+                  {row.phone}
                 </a>
               ) : (
                 "–"

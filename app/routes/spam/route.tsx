@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireStaff(request);
+  const staff = await requireStaff(request);
   const days = env.SPAM_RETENTION_DAYS;
   const { searchParams } = new URL(request.url);
   try {
