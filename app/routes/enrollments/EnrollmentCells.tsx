@@ -102,7 +102,10 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
       <ListCell label={columns.stage} place={`min-w-0 max-w-32 text-note max-xl:self-start ${PLACES.stage}`}>
         <RowState narrow="state" row={row} state={stageName(row.stage)} />
       </ListCell>
-      <ListCell label={columns.actions} place={`relative z-1 flex justify-end has-[[open]]:z-10 ${PLACES.actions}`}>
+      <ListCell
+        label={columns.actions}
+        place={`relative z-1 flex justify-end has-[[open]]:z-10 ${PLACES.actions}`}
+      >
         <RowMenu
           row={row}
           words={row.goals}

@@ -105,14 +105,14 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
           </h2>
         )}
         <Views views={views} parameters={parameters} />
-      <ListTools parameters={parameters} address={address} filters={filters}>
-        <ListCount
-          count={count}
-          unfinished={unfinished}
-          sortedByDate={sortedByDate}
-          isNarrowed={isNarrowed(address)}
-        />
-      </ListTools>
+        <ListTools parameters={parameters} address={address} filters={filters}>
+          <ListCount
+            count={count}
+            unfinished={unfinished}
+            sortedByDate={sortedByDate}
+            isNarrowed={isNarrowed(address)}
+          />
+        </ListTools>
       </div>
       <div id={ROWS}>
         {rows.length > 0 ? (
