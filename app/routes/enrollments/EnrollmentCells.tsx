@@ -116,7 +116,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
             [
               enrollmentAnswers.email.label,
               <a key="email" href={`mailto:${row.email}`}>
-                {mark(row.email)}
+                {row.email}
               </a>,
             ],
             [

@@ -219,7 +219,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
             [
               columns.email,
               <a key="email" href={`mailto:${row.email}`}>
-                {mark(row.email)}
+                {row.email}
               </a>,
             ],
             [
