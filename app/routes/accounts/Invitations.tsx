@@ -3,7 +3,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { roleNames, accountsTexts as texts } from "~/content/staff-accounts";
 import type { PendingLink } from "~/db/staff-links.server";
 import { fillIn } from "~/format/template";
-import { CheckboxOption } from "~/ui/form/CheckboxOption";
+import { CheckboxOption } from "~/ui/form/controls";
 import { RadioField, TextField } from "~/ui/form/fields";
 import { Action } from "~/ui/staff/Action";
 import { Entries, Entry } from "~/ui/staff/Entries";

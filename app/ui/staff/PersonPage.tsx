@@ -23,45 +23,43 @@ export function PersonPage() {
   const refused = useRefusedWork();
   const count = submissions.length;
   return (
-    <>
-      <Container ruled className="pb-4">
-        <SaveFailed />
-        <Row className="items-center gap-y-0! border-b border-rule print:hidden">
-          <p className="lg:text-right">
-            <Link to={start.path} className="inline-flex min-h-11 items-center gap-[.35em]">
-              <span aria-hidden="true">←</span>
-              {texts.back}
-            </Link>
-          </p>
-          <p className="py-2 text-ink-2 max-lg:col-start-1 lg:col-start-2">
-            {count === 1 ? texts.only : fillIn(texts.count, { n: count })}
-          </p>
-        </Row>
-        <div className="grid gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
-          <div className="min-w-0">
-            <Row as="header" className="gap-y-2! pt-5 pb-6">
-              <MainColumn>
-                <h1>{names[0]}</h1>
-                <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere tabular-lining-nums">
-                  <a href={`mailto:${addresses[0]}`}>{addresses[0]}</a>
-                  {numbers[0] && <a href={phoneAddress(numbers[0])}>{numbers[0]}</a>}
-                  {joined && <span className="text-ink-2">{joined}</span>}
-                </p>
-                {refused && (
-                  <div role="alert" className="mt-3">
-                    <FieldError>{refused.error}</FieldError>
-                  </div>
-                )}
-              </MainColumn>
-            </Row>
-            {submissions.map((submission) => (
-              <Submission key={submission.path} {...submission} />
-            ))}
-          </div>
-          <InShort />
+    <Container ruled className="pb-4">
+      <SaveFailed />
+      <Row className="items-center gap-y-0! border-b border-rule print:hidden">
+        <p className="lg:text-right">
+          <Link to={start.path} className="inline-flex min-h-11 items-center gap-[.35em]">
+            <span aria-hidden="true">←</span>
+            {texts.back}
+          </Link>
+        </p>
+        <p className="py-2 text-ink-2 max-lg:col-start-1 lg:col-start-2">
+          {count === 1 ? texts.only : fillIn(texts.count, { n: count })}
+        </p>
+      </Row>
+      <div className="grid gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
+        <div className="min-w-0">
+          <Row as="header" className="gap-y-2! pt-5 pb-6">
+            <MainColumn>
+              <h1>{names[0]}</h1>
+              <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 wrap-anywhere tabular-lining-nums">
+                <a href={`mailto:${addresses[0]}`}>{addresses[0]}</a>
+                {numbers[0] && <a href={phoneAddress(numbers[0])}>{numbers[0]}</a>}
+                {joined && <span className="text-ink-2">{joined}</span>}
+              </p>
+              {refused && (
+                <div role="alert" className="mt-3">
+                  <FieldError>{refused.error}</FieldError>
+                </div>
+              )}
+            </MainColumn>
+          </Row>
+          {submissions.map((submission) => (
+            <Submission key={submission.path} {...submission} />
+          ))}
         </div>
-      </Container>
-    </>
+        <InShort />
+      </div>
+    </Container>
   );
 }
 

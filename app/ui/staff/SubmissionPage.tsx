@@ -49,7 +49,7 @@ interface SubmissionPageProps {
  * the other. Beside it what comes next, and what staff have done.
  */
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { row, thread, lastEntry, removing } = useLoaderData<Loaded>();
+  const { staff, row, thread, lastEntry, removing } = useLoaderData<Loaded>();
   const { search } = useLocation();
   const { title, facts, words, list } = props;
   return (
