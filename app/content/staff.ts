@@ -15,10 +15,9 @@ export const staffTexts = {
   navigation: {
     label: "Staff",
     /** Where signing in leads. */
-    home: { label: "Staff", href: "/inquiries" },
+    home: { label: "Desk", href: "/desk" },
     /** Always visible, on every screen. */
     lists: [
-      { label: "Desk", href: "/desk" },
       { label: "Inquiries", href: "/inquiries" },
       { label: "Enrollments", href: "/enrollments" },
     ],

@@ -3,6 +3,7 @@ import { deskTexts as texts } from "~/content/staff-desk";
 import { stages } from "~/content/stages";
 import { summarizeOutbox } from "~/db/outbox.server";
 import type { SubmissionKind } from "~/db/schema";
+import type { StaffMember } from "~/db/staff.server";
 import { readCount } from "~/db/submissions/counts.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
@@ -33,7 +34,6 @@ import {
 } from "~/format/time-zone.server";
 import type { Due } from "~/promises/promises";
 import { SEARCH_LIMIT } from "~/search/words";
-import type { SignedInStaff } from "~/session.server";
 import { loadDatedPage } from "./dated-page.server";
 import { drawDay } from "./day.server";
 import { stepsBeforeLive } from "./going-live.server";
@@ -56,7 +56,7 @@ export type DeskView = "waiting" | "late" | "mine" | "answered" | "search";
 const PATHS = { inquiry: "/inquiries", enrollment: "/enrollments" } as const;
 
 /** Everything that the desk shows, worded in the site's zone. */
-export async function loadDesk(request: Request, staff: SignedInStaff, now: Date) {
+export async function loadDesk(request: Request, staff: StaffMember, now: Date) {
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get("q") ?? "").slice(0, SEARCH_LIMIT).trim();
   const shown = searchParams.get("show");
@@ -175,7 +175,7 @@ function beginningOf(text: string): string {
 async function describeWaiting(
   rows: readonly WaitingRow[],
   colleagues: readonly Colleague[],
-  staff: SignedInStaff,
+  staff: StaffMember,
   now: Date,
 ) {
   const find = await findBoth(rows);
@@ -283,7 +283,7 @@ async function searchBoth(search: string) {
   return { lists, near, isTooShort: [...search].length < 2 };
 }
 
-function dueSteps(today: string, colleagues: readonly Colleague[], staff: SignedInStaff) {
+function dueSteps(today: string, colleagues: readonly Colleague[], staff: StaffMember) {
   const steps = listDueSteps(today, STEPS);
   const count = countDueSteps(today);
   return {

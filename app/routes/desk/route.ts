@@ -9,8 +9,9 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
+import { staffFrame } from "~/ui/staff/frame";
 
-export const handle: PageHandle = { hydrate: true, staff: true };
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const { view, search } = data?.desk ?? {};
@@ -24,10 +25,10 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   try {
-    return data({ staff, desk: await loadDesk(request, staff, new Date()) });
+    return data({ desk: await loadDesk(request, staff, new Date()) });
   } catch (error) {
     console.error("The desk could not be read:", error);
-    return data({ staff, desk: undefined }, { status: 503 });
+    return data({ desk: undefined }, { status: 503 });
   }
 }
 

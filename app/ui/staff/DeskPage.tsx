@@ -1,17 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { deskTexts as texts } from "~/content/staff-desk";
 import type { Desk } from "~/desk/desk-page.server";
-import type { SignedInStaff } from "~/session.server";
 import { Container } from "../Section";
 import { Day } from "./DeskDay";
 import { DeskHead, SearchBoth } from "./DeskHead";
 import { Answered, Found, Waiting } from "./DeskRows";
 import { Side } from "./DeskSide";
 import { FailedList } from "./EmptyList";
-import { StaffBar } from "./StaffBar";
+import { SaveFailed } from "./SaveFailed";
+import { useStaffFrame } from "./use-staff-frame";
 
 interface Loaded {
-  staff: SignedInStaff;
   /** Undefined where it could not be read. */
   desk: Desk | undefined;
 }
@@ -21,10 +20,13 @@ interface Loaded {
  * the house needs.
  */
 export function DeskPage() {
-  const { staff, desk } = useLoaderData<Loaded>();
+  const { desk } = useLoaderData<Loaded>();
+  const frame = useStaffFrame();
   return (
     <>
-      <StaffBar staff={staff} />
+      <Container>
+        <SaveFailed />
+      </Container>
       <Container ruled={desk !== undefined} className="pb-4">
         {desk ? (
           <>
@@ -34,7 +36,7 @@ export function DeskPage() {
               <div id="rows" className="min-w-0">
                 <Rows {...desk} />
               </div>
-              <Side {...desk} backup={staff.backup} />
+              <Side {...desk} backup={frame?.backup} />
             </div>
           </>
         ) : (

@@ -30,10 +30,13 @@ export function StaffHeader() {
         <Container className="flex h-full items-center gap-x-2 max-sm:gap-x-0">
           <Link
             to={texts.home.href}
+            aria-current={pathname === texts.home.href ? "page" : undefined}
             className={`${IN_BAR} gap-2 font-serif text-[1.3rem]/none no-underline max-xs:-ml-2`}
           >
             <BrandMark className="h-5 w-6 flex-none [--color-nucleus:var(--color-marker)] [--color-rule:var(--color-deep-rule)]" />
-            <span className="max-md:sr-only">{texts.home.label}</span>
+            <span className={classNames("max-md:sr-only", pathname === texts.home.href && CURRENT)}>
+              {texts.home.label}
+            </span>
           </Link>
           <nav aria-label={texts.label} className="min-w-0">
             <ul className="flex">
