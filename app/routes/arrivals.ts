@@ -10,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaffAtRest(request);
   const count = await countArrivals(new URL(request.url).searchParams, staff);
   const etag = `"${count}"`;
-  const headers = { "Cache-Control": "private, no-cache", ETag: etag };
+  const headers = { "Cache-Control": "no-store", ETag: etag };
   if (request.headers.get("If-None-Match")?.includes(etag)) {
     return new Response(null, { status: 304, headers });
   }

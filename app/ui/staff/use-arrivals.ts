@@ -12,16 +12,21 @@ export function useArrivals(address: string): number {
   const [arrived, setArrived] = useState({ address, count: 0 });
   useEffect(() => {
     let askedAt = Date.now();
+    // No cache stores anything of the staff area, so the browser would not send it by itself.
+    let etag = "";
     const leaving = new AbortController();
     const { signal } = leaving;
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
       askedAt = Date.now();
       try {
-        const response = await fetch(address, { redirect: "manual", signal });
+        const headers: HeadersInit = etag ? { "If-None-Match": etag } : {};
+        const response = await fetch(address, { redirect: "manual", signal, headers });
         // The page to sign in.
         if (response.type === "opaqueredirect") return stop();
-        if (response.ok) setArrived({ address, count: (await response.json()).count });
+        if (!response.ok) return;
+        etag = response.headers.get("ETag") ?? "";
+        setArrived({ address, count: (await response.json()).count });
       } catch {
         // Off line, or the server restarts: the next one may succeed.
       }
