@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { TOTP } from "otpauth";
-import { addStaff, expect, open, type RunningServer, STAFF, test, whenReady } from "./fixtures";
+import {
+  addStaff,
+  expect,
+  open,
+  openStaffMenu,
+  type RunningServer,
+  STAFF,
+  test,
+  whenReady,
+} from "./fixtures";
 
 const PASSWORD = "a sentence that only its owner knows";
 
@@ -204,6 +213,7 @@ test("a change of password needs the current one and ends the other sessions", a
   addStaff(site, email, PASSWORD);
   const elsewhere = await sessionOf(site, email);
   await signIn(page, email);
+  await openStaffMenu(page);
   await page.getByRole("link", { name: email }).click();
   await expect(page.getByRole("heading", { name: "Your Account" })).toBeVisible();
   await whenReady(page);

@@ -292,7 +292,7 @@ test("the address and the telephone number have room between them @once", async 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const email = await row.getByRole("link", { name: "visitor0@example.com" }).boundingBox();
-    const phone = await row.getByRole("link", { name: "+44 20 7946 0018" }).boundingBox();
+    const phone = await row.getByRole("link", { name: /^\+44/ }).boundingBox();
     if (!email || !phone) throw new Error("The contact is not there.");
     const [across, down] = [phone.x - (email.x + email.width), phone.y - (email.y + email.height)];
     expect(Math.max(across, down), `${width} px`).toBeGreaterThanOrEqual(4);

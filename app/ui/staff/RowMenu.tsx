@@ -37,7 +37,7 @@ export function RowMenu(props: RowMenuProps) {
         <p className="max-h-60 overflow-auto font-serif text-[1.0625rem]/[1.45] whitespace-pre-line">
           {mark(words)}
         </p>
-        <ul className="mt-3 border-t border-rule pt-2 text-note">
+        <ul className="mt-3 border-t border-rule pt-2 text-note [&_a]:inline-flex [&_a]:min-h-6 [&_a]:items-center">
           {facts.map(([label, value]) => (
             <li key={label} className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 py-[.15rem]">
               <span className="text-ink-2">{label}</span>

@@ -41,7 +41,7 @@ export function RowName({ row }: { row: SubmissionRow }) {
       <SelectRow row={row} />
       <Link
         to={`${address.pathname}/${row.reference}${address.search}`}
-        className={`no-underline after:absolute after:inset-0 hover:underline ${row.handled ? "font-medium" : "font-semibold"}`}
+        className={`inline-block min-h-6 max-w-full truncate align-bottom leading-6 no-underline after:absolute after:inset-0 hover:underline ${row.handled ? "font-medium" : "font-semibold"}`}
       >
         {mark(row.name)}
       </Link>
