@@ -147,6 +147,8 @@ test.describe("staff pages in which axe finds no fault @once", () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await open(page, path);
       await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
+      await expectAccessible(page, { within: "header", widths: [320, 360] });
+      await page.keyboard.press("Escape");
       await page
         .getByText(/^Filter/)
         .first()
