@@ -10,8 +10,8 @@ export type Newest = Partial<Record<SubmissionList, number>>;
 export function arrivalsAddress(newest: Newest, filters?: URLSearchParams): string {
   const parameters = new URLSearchParams(filters);
   for (const [list, id] of Object.entries(newest)) parameters.set(list, String(id));
-  return `/arrivals?${parameters}`;
+  return `/arrivals.json?${parameters}`;
 }
 
 /** Where the page of a submission asks how often somebody else has changed it since. @param last the newest entry of its history */
-export const changesAddress = (reference: string, last: number) => `/arrivals?row=${reference}&after=${last}`;
+export const changesAddress = (reference: string, last: number) => `/arrivals.json?row=${reference}&after=${last}`;

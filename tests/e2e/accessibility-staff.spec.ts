@@ -218,6 +218,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
       await expectAccessible(page, { widths: [320, 1280] });
       await expectNoSidewaysScroll(page);
     }
+    await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, "/inquiries/ANA23456");
     await page.getByLabel("On", { exact: true }).fill("2026-03-18");
     await page.getByRole("button", { name: "Save" }).click();

@@ -312,7 +312,7 @@ test("cells that a spreadsheet would run are made harmless, and the raw format i
   );
   const safe = parse(await (await page.request.get("/enrollments.csv")).text(), { bom: true }) as string[][];
   for (const row of safe.slice(1)) {
-    expect(row[3]).toBe("+44 20 7946 0018");
+    expect(row[3]).toMatch(/^\+44 20 7946 \d{4}$/);
     expect(row[8]?.startsWith("'")).toBe(true);
     expect(row[1]?.startsWith("'")).toBe(true);
   }

@@ -49,7 +49,7 @@ const PUBLIC = new Set([
 /** Everybody who is signed in may open these; all others are for owners. */
 const STAFF = new Set([
   "routes/account",
-  "routes/arrivals",
+  "routes/arrivals[.]json",
   "routes/desk",
   "routes/enrollments",
   "routes/enrollments_.$reference",
