@@ -255,8 +255,10 @@ async function clipped(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       const lines = [...range.getClientRects()];
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY, webkitLineClamp, display } = getComputedStyle(box);
+        const { overflowX, overflowY, webkitLineClamp, textOverflow, display } = getComputedStyle(box);
         // Titles and excerpts in lists end after some lines by intention; the article has them in full.
+        // So do the rows of staff's lists; each has a page.
+        if (textOverflow === "ellipsis" && box.closest("tbody")) break;
         if (webkitLineClamp !== "none" || overflowX === "auto" || overflowX === "scroll") break;
         const hasEdge = box.matches(edged) && display !== "inline";
         const { left, right, top, bottom, width } = box.getBoundingClientRect();

@@ -36,7 +36,7 @@ export function Day({ hours, now, dots, text }: Drawing) {
         ))}
       </div>
       <MainColumn className="min-w-0">
-        <svg aria-hidden="true" focusable="false" className="block h-[7.6rem] w-full overflow-hidden">
+        <svg aria-hidden="true" className="block h-[7.6rem] w-full overflow-hidden">
           {[TOP, BOTTOM].map((y) => (
             <line key={y} x1="0" x2="100%" y1={y} y2={y} className="stroke-rule" />
           ))}
@@ -76,7 +76,7 @@ export function Day({ hours, now, dots, text }: Drawing) {
             <Dot key={n} {...dot} />
           ))}
         </svg>
-        <figcaption className="sr-only">{text}</figcaption>
+        <p className="sr-only">{text}</p>
       </MainColumn>
     </Row>
   );

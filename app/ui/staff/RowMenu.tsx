@@ -30,7 +30,7 @@ export function RowMenu(props: RowMenuProps) {
   const noting = row.note === null ? texts.addNote : texts.note;
   return (
     <details data-menu className="z-2 open:z-10 md:relative">
-      <summary className="grid size-11 cursor-pointer list-none place-items-center rounded before:tracking-[.1em] before:content-['•••'/''] hover:bg-tint xl:size-10 [&::-webkit-details-marker]:hidden">
+      <summary className="grid size-11 cursor-pointer list-none place-items-center rounded before:text-[1.6em] before:font-bold before:content-['···'/''] hover:bg-tint xl:size-10 [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{fillIn(texts.more, { name: row.name })}</span>
       </summary>
       <div className="z-30 overflow-auto rounded border border-ink bg-sheet p-4 text-left wrap-anywhere max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[80dvh] max-md:rounded-none md:absolute md:top-full md:right-0 md:max-h-120 md:w-104">

@@ -121,9 +121,11 @@ function BarLink({ href, pages, label, className, count }: BarLinkProps) {
       className={`${className} no-underline hover:underline`}
       aria-current={pathname === href ? "page" : isCurrent || undefined}
     >
-      <span className={classNames("truncate", isCurrent && CURRENT)}>{label}</span>
+      <span className={classNames("leading-[1.15] wrap-anywhere whitespace-normal", isCurrent && CURRENT)}>
+        {label}
+      </span>
       {count ? (
-        <span className="ml-[.6rem] text-note font-normal max-sm:ml-[.4rem] max-sm:text-[.8125rem] tabular-lining-nums opacity-80">
+        <span className="ml-[.6rem] text-note font-normal max-sm:ml-[.4rem] max-[22.5rem]:sr-only max-sm:text-[.8125rem] tabular-lining-nums opacity-80">
           {groupDigits(count)}
           <span className="sr-only"> {texts.waiting}</span>
         </span>
