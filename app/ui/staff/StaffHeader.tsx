@@ -38,10 +38,11 @@ export function StaffHeader() {
               {texts.home.label}
             </span>
           </Link>
-          <nav aria-label={texts.label} className="min-w-0">
+          {/* Scrolls where letters are very large. */}
+          <nav aria-label={texts.label} className="min-w-0 overflow-x-auto [scrollbar-width:none]">
             <ul className="flex">
               {texts.lists.map((item) => (
-                <li key={item.href} className="min-w-0">
+                <li key={item.href} className="flex-none">
                   <BarLink {...item} className={IN_BAR} count={frame?.waiting[countedIn(item.href)]} />
                 </li>
               ))}
@@ -121,9 +122,7 @@ function BarLink({ href, pages, label, className, count }: BarLinkProps) {
       className={`${className} no-underline hover:underline`}
       aria-current={pathname === href ? "page" : isCurrent || undefined}
     >
-      <span className={classNames("leading-[1.15] wrap-anywhere whitespace-normal", isCurrent && CURRENT)}>
-        {label}
-      </span>
+      <span className={isCurrent ? CURRENT : undefined}>{label}</span>
       {count ? (
         <span className="ml-[.6rem] text-note font-normal max-sm:ml-[.4rem] max-[22.5rem]:sr-only max-sm:text-[.8125rem] tabular-lining-nums opacity-80">
           {groupDigits(count)}
