@@ -18,7 +18,14 @@ const publicPaths = new Set([...publicAddresses.map(({ path }) => path), "/login
 
 /** Pages of single rows, and pages for those who follow a link or are halfway through signing in or the level check. */
 const LEFT_OUT = new Set([
-  ...["/messages/1", "/inquiries/ANA23456", "/enrollments/ANA23456", "/blog/word", "/word"],
+  ...[
+    "/messages/1",
+    "/inquiries/ANA23456",
+    "/enrollments/ANA23456",
+    "/people/ANA23456",
+    "/blog/word",
+    "/word",
+  ],
   ...["/join", "/setup", "/sign-in-code", "/two-step"],
   ...["/level-check/questions", "/level-check/result"],
 ]);
@@ -106,6 +113,7 @@ test("all staff pages open without a fault @scripts", async ({ tab, site, watche
   const rows = [
     `/messages/${only("id", "outbox_mails")}`,
     `/inquiries/${only("reference", "contact_inquiries")}`,
+    `/people/${only("reference", "contact_inquiries")}`,
     `/enrollments/${only("reference", "enrollment_entries")}`,
   ];
   for (const path of [...paths, ...rows]) await look(tab, watcher, path);
