@@ -7,7 +7,7 @@ import { requireStaff } from "~/session.server";
 /** Where signing in leads after an undo that came too late for the session. */
 export async function loader({ request }: { request: Request }) {
   await requireStaff(request);
-  return seeOther("/inquiries");
+  return seeOther("/desk");
 }
 
 /** Undoes a change that its toast offers to undo. */
