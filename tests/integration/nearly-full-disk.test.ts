@@ -34,7 +34,9 @@ function expectSaidOnce(output: string): void {
   ]);
 }
 
-it.concurrent("a database with room for 0 to 200 KB never counts as well while a form is refused", async () => {
+it.concurrent("a database with room for 0 to 200 KB never counts as well while a form is refused", async ({
+  expect,
+}) => {
   const server = await startServer();
   try {
     for (const free of STEPS) {
@@ -62,7 +64,9 @@ const canMount = spawnSync("unshare", [...NAMESPACE, "sh", "-c", MOUNT, os.tmpdi
 
 // Where the system does not let this user mount anything, the limit on pages above is what is tried.
 if (canMount) {
-  it.concurrent("a disk with 0 to 200 KB free never counts as well while a form is refused", async () => {
+  it.concurrent("a disk with 0 to 200 KB free never counts as well while a form is refused", async ({
+    expect,
+  }) => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "full-"));
     const port = await freePort();
     const site = [process.execPath, "node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
