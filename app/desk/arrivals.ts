@@ -14,4 +14,5 @@ export function arrivalsAddress(newest: Newest, filters?: URLSearchParams): stri
 }
 
 /** Where the page of a submission asks how often somebody else has changed it since. @param last the newest entry of its history */
-export const changesAddress = (reference: string, last: number) => `/arrivals.json?row=${reference}&after=${last}`;
+export const changesAddress = (reference: string, last: number) =>
+  `/arrivals.json?row=${reference}&after=${last}`;
