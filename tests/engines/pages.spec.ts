@@ -23,6 +23,7 @@ const LEFT_OUT = new Set([
     "/inquiries/ANA23456",
     "/enrollments/ANA23456",
     "/people/ANA23456",
+    "/courses/1",
     "/blog/word",
     "/word",
   ],
