@@ -1,6 +1,6 @@
 import { deskTexts as texts } from "~/content/staff-desk";
 import type { Desk } from "~/desk/desk-page.server";
-import { MainColumn, Row } from "../Section";
+import { MainColumn, Row } from "~/ui/Section";
 
 type Drawing = NonNullable<Desk["day"]>;
 

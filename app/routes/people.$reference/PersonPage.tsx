@@ -7,13 +7,13 @@ import type { loadPerson, PersonSubmission } from "~/desk/person-page.server";
 import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { readStoredResult } from "~/level-check/stored";
-import { FieldError } from "../form/controls";
-import { Margin } from "../MarginNote";
-import { Container, MainColumn, Row } from "../Section";
-import { Action } from "./Action";
-import { SaveFailed } from "./SaveFailed";
-import { Entry, RisingMark, ThreadItem } from "./Thread";
-import { useRefusedWork } from "./WorkForm";
+import { FieldError } from "~/ui/form/controls";
+import { Margin } from "~/ui/MarginNote";
+import { Container, MainColumn, Row } from "~/ui/Section";
+import { Action } from "~/ui/staff/Action";
+import { SaveFailed } from "~/ui/staff/SaveFailed";
+import { Entry, RisingMark, ThreadItem } from "~/ui/staff/Thread";
+import { useRefusedWork } from "~/ui/staff/WorkForm";
 
 type Loaded = Awaited<ReturnType<typeof loadPerson>>;
 

@@ -5,7 +5,7 @@ import { deskTexts as texts } from "~/content/staff-desk";
 import type { Desk } from "~/desk/desk-page.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { Detail } from "./Table";
+import { Detail } from "~/ui/staff/Table";
 
 /** Beside what waits: what is due, one's own, where enrollments stand, and what the house needs. */
 export function Side(desk: Desk & { backup: BackupState | undefined }) {

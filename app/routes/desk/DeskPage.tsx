@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { deskTexts as texts } from "~/content/staff-desk";
 import type { Desk } from "~/desk/desk-page.server";
-import { Container } from "../Section";
-import { Day } from "./DeskDay";
-import { DeskHead, SearchBoth } from "./DeskHead";
-import { Answered, Found, Waiting } from "./DeskRows";
-import { Side } from "./DeskSide";
-import { FailedList } from "./EmptyList";
-import { SaveFailed } from "./SaveFailed";
-import { useStaffFrame } from "./use-staff-frame";
+import { Container } from "~/ui/Section";
+import { FailedList } from "~/ui/staff/EmptyList";
+import { SaveFailed } from "~/ui/staff/SaveFailed";
+import { useStaffFrame } from "~/ui/staff/use-staff-frame";
+import { Day } from "./Day";
+import { DeskHead, SearchBoth } from "./Head";
+import { Answered, Found, Waiting } from "./Rows";
+import { Side } from "./Side";
 
 interface Loaded {
   /** Undefined where it could not be read. */

@@ -40,4 +40,4 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export { RouteErrorPage as ErrorBoundary } from "~/ui/ErrorPage";
-export { DeskPage as default } from "~/ui/staff/DeskPage";
+export { DeskPage as default } from "./DeskPage";

@@ -41,4 +41,4 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export { ListErrorPage as ErrorBoundary } from "~/ui/staff/ListErrorPage";
-export { PersonPage as default } from "~/ui/staff/PersonPage";
+export { PersonPage as default } from "./PersonPage";

@@ -5,10 +5,10 @@ import { listTexts } from "~/content/staff-lists";
 import type { Desk, DeskRow } from "~/desk/desk-page.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { ButtonLink, ButtonRow } from "../Button";
-import { Margin } from "../MarginNote";
-import { MainColumn, Row } from "../Section";
-import { Pager } from "./Pager";
+import { ButtonLink, ButtonRow } from "~/ui/Button";
+import { Margin } from "~/ui/MarginNote";
+import { MainColumn, Row } from "~/ui/Section";
+import { Pager } from "~/ui/staff/Pager";
 
 /** What waits, in groups by when it is due; the most urgent first. */
 export function Waiting(desk: Desk) {

@@ -4,11 +4,11 @@ import { arrivalsAddress } from "~/desk/arrivals";
 import type { Desk } from "~/desk/desk-page.server";
 import { groupDigits } from "~/format/digits";
 import { SEARCH_LIMIT } from "~/search/words";
-import { Button } from "../Button";
-import { Input } from "../form/controls";
-import { Margin } from "../MarginNote";
-import { MainColumn, Row } from "../Section";
-import { Arrivals } from "./Arrivals";
+import { Button } from "~/ui/Button";
+import { Input } from "~/ui/form/controls";
+import { Margin } from "~/ui/MarginNote";
+import { MainColumn, Row } from "~/ui/Section";
+import { Arrivals } from "~/ui/staff/Arrivals";
 
 /** What the page shows, three figures that lead to what they count, and the search. */
 export function DeskHead(desk: Desk) {
