@@ -67,6 +67,33 @@ describe("a valid value is accepted", () => {
     ],
     ["SMTP_URL", "smtp://localhost:1025/?requireTLS=true", "smtp://localhost:1025/?requireTLS=true"],
     ["SMTP_URL", "smtp://[::1]:25", "smtp://[::1]:25"],
+    [
+      "IMAP_URL",
+      "imaps://desk:secret@mail.example.com",
+      {
+        host: "mail.example.com",
+        port: 993,
+        encryption: "tls",
+        user: "desk",
+        password: "secret",
+        folder: "INBOX",
+      },
+    ],
+    [
+      "IMAP_URL",
+      "imap://desk%40example.com:s%2F%3F@mail.example.com:1143/Support%2FReplies",
+      {
+        host: "mail.example.com",
+        port: 1143,
+        encryption: "starttls",
+        user: "desk@example.com",
+        password: "s/?",
+        folder: "Support/Replies",
+      },
+    ],
+    ["IMAP_URL.encryption", "imap://a:b@127.0.0.1", "none"],
+    ["IMAP_URL.encryption", "imap://a:b@localhost?tls=required", "starttls"],
+    ["IMAP_URL.encryption", "imap://a:b@mail.example.com/?tls=off", "none"],
     ["MAIL_FROM", "Tonic <hello@example.com>", { name: "Tonic", address: "hello@example.com" }],
     ["MAIL_FROM", '"Tonic, Ltd." <hello@example.com>', { name: "Tonic, Ltd.", address: "hello@example.com" }],
     ["MAIL_FROM", "<hello@example.com>", { name: "", address: "hello@example.com" }],
@@ -77,7 +104,7 @@ describe("a valid value is accepted", () => {
     ["SITE_TIME_ZONE", "America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"],
     ["RATE_LIMIT", "off", "off"],
   ])("%s=%s", (name, value, expected) => {
-    expect(readEnvironment({ [name]: value })).toHaveProperty(name, expected);
+    expect(readEnvironment({ [name.split(".")[0] ?? name]: value })).toHaveProperty(name, expected);
   });
 });
 
@@ -116,6 +143,14 @@ describe("an invalid value stops the start with a sentence that names the variab
     ["SMTP_URL", "mail.example.com:25"],
     ["SMTP_URL", "smtp://user:12#3@mail.example.com"],
     ["SMTP_URL", "smtp://user:12/3@mail.example.com"],
+    ["IMAP_URL", "smtp://user:secret@mail.example.com"],
+    ["IMAP_URL", "imaps://mail.example.com/INBOX"],
+    ["IMAP_URL", "imaps://user@mail.example.com/INBOX"],
+    ["IMAP_URL", "imaps://user:pass%@mail.example.com/INBOX"],
+    ["IMAP_URL", "imaps://user:pa#ss@mail.example.com/INBOX"],
+    ["IMAP_URL", "imaps://user:pass@mail.example.com/INBOX/Sub"],
+    ["IMAP_URL", "imap://user:pass@mail.example.com?tls=maybe"],
+    ["IMAP_URL", "imaps://user:pass@mail.example.com?tls=off"],
     ["CONSULTATION_URL", "javascript:alert(1)"],
     ["INSTRUCTOR_CONSULTATION_URL", "/contact"],
     ["SMTP_URL", "https://mail.example.com"],

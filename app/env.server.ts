@@ -53,6 +53,50 @@ function isMailServer(value: string): boolean {
   return hostname !== "" && /^\/?$/.test(pathname) && hash === "";
 }
 
+/** Machines whose mail never leaves them: only there may a password go unencrypted without having been asked for. */
+const LOCAL_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Whether an address names a mailbox and who reads it, with no part of a password parsed as something else. */
+function isMailbox(value: string): boolean {
+  const { hostname, username, password, pathname, hash } = new URL(value);
+  try {
+    decodeURIComponent(username + password + pathname);
+  } catch {
+    return false;
+  }
+  return (
+    hostname !== "" && username !== "" && password !== "" && /^(\/[^/]*)?$/.test(pathname) && hash === ""
+  );
+}
+
+/** How a connection to a mailbox is encrypted; undefined if the address says something unknown about it. */
+function readMailbox(value: string): Mailbox | undefined {
+  const url = new URL(value);
+  const wish = url.searchParams.get("tls") ?? (LOCAL_HOSTS.includes(url.hostname) ? "off" : "required");
+  const known =
+    ["required", "off"].includes(wish) && [...url.searchParams.keys()].every((key) => key === "tls");
+  if (!known || (url.protocol === "imaps:" && url.search)) return undefined;
+  const encryption = url.protocol === "imaps:" ? "tls" : wish === "off" ? "none" : "starttls";
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (encryption === "tls" ? 993 : 143),
+    encryption,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    folder: decodeURIComponent(url.pathname.slice(1)) || "INBOX",
+  };
+}
+
+/** The mailbox where replies are fetched. */
+export interface Mailbox {
+  host: string;
+  port: number;
+  encryption: "tls" | "starttls" | "none";
+  user: string;
+  password: string;
+  folder: string;
+}
+
 /** Reads `Name <address>` or a bare address. */
 function readSender(text: string, context: z.RefinementCtx): { name: string; address: string } {
   const [, name = "", address = text.trim()] = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
@@ -118,6 +162,23 @@ const schema = z.object({
   MAIL_FROM: optional(z.string().transform(readSender)),
   /** Where notices of new submissions go: one address, or several separated by commas. */
   NOTIFY_EMAIL: optional(emailAddresses),
+  /** The mailbox where replies are fetched, such as imaps://user:password@mail.example.com:993/INBOX. */
+  IMAP_URL: optional(
+    z
+      .url({ protocol: /^imaps?$/, error: "must begin with imaps:// or imap://", abort: true })
+      .refine(isMailbox, {
+        error:
+          "must name a mailbox with its user and password, such as imaps://user:password@mail.example.com:993/INBOX, with @, :, /, ? and # in a name or password written as %40, %3A, %2F, %3F and %23",
+        abort: true,
+      })
+      .transform((value, context) => {
+        const mailbox = readMailbox(value);
+        if (!mailbox) {
+          context.addIssue("must end in nothing, or after imap:// in ?tls=required or ?tls=off");
+        }
+        return mailbox;
+      }),
+  ),
   /** Days after which suspected spam is deleted. */
   SPAM_RETENTION_DAYS: withDefault(wholeNumber(1, 3650), "30"),
   /** How many proxies in front of the site are trusted about the visitor's address. */

@@ -1,0 +1,60 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import type { SubmissionKind } from "~/db/schema";
+import { env } from "~/env.server";
+import { isReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
+import { signingSecrets } from "~/settings/secret.server";
+
+/** A submission as a reply address names it. */
+export interface ReplyToken {
+  kind: SubmissionKind;
+  reference: string;
+}
+
+const LETTERS = { inquiry: "i", enrollment: "e" } as const satisfies Record<SubmissionKind, string>;
+
+/** Base32 (RFC 4648) in lower case: mail servers fold the case of an address. */
+const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** 80 bits: nobody guesses that over a mail server, and the address stays short enough. */
+const SIGNATURE_LENGTH = 16;
+
+/** The most characters before the @ (RFC 5321, 4.5.3.1.1). */
+const LONGEST_LOCAL_PART = 64;
+
+const TOKEN = new RegExp(
+  `\\+([ie])([${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}})([a-z2-7]{${SIGNATURE_LENGTH}})@[^@]*$`,
+  "i",
+);
+
+/**
+ * Where the replies about a submission go: CONTACT_EMAIL with a signed token behind a plus, by which the reply finds its way
+ * back. CONTACT_EMAIL alone where no mailbox is read, or where it leaves no room for a token.
+ */
+export function replyAddress(kind: SubmissionKind, reference: string): string {
+  const at = env.CONTACT_EMAIL.lastIndexOf("@");
+  const [secret = ""] = signingSecrets();
+  const named = `${LETTERS[kind]}${reference.toLowerCase()}`;
+  const local = `${env.CONTACT_EMAIL.slice(0, at)}+${named}${signatureOf(named, secret)}`;
+  const usable = env.IMAP_URL !== undefined && local.length <= LONGEST_LOCAL_PART;
+  return usable ? `${local}${env.CONTACT_EMAIL.slice(at)}` : env.CONTACT_EMAIL;
+}
+
+/** The submission whose signed token an address has; undefined if it has none, or a forged one. */
+export function readReplyToken(address: string): ReplyToken | undefined {
+  const [, letter = "", name = "", signature = ""] = TOKEN.exec(address.trim()) ?? [];
+  const reference = name.toUpperCase();
+  if (!isReference(reference)) return undefined;
+  const named = `${letter}${name}`.toLowerCase();
+  const given = Buffer.from(signature.toLowerCase());
+  const isOurs = signingSecrets().some((secret) =>
+    timingSafeEqual(given, Buffer.from(signatureOf(named, secret))),
+  );
+  if (!isOurs) return undefined;
+  return { kind: letter.toLowerCase() === LETTERS.inquiry ? "inquiry" : "enrollment", reference };
+}
+
+function signatureOf(named: string, secret: string): string {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "reply address", 32));
+  const bytes = createHmac("sha256", key).update(named).digest();
+  return Array.from(bytes.subarray(0, SIGNATURE_LENGTH), (byte) => BASE32[byte & 31]).join("");
+}
