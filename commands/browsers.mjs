@@ -30,6 +30,16 @@ const browsers = {
     download: downloadChromium,
     packages: ["chromium", ...fontPackages],
   },
+  // Chromium without windows: it draws the same pages with half of the processor time or less.
+  "Chromium's headless shell": {
+    programs: {
+      HEADLESS_SHELL_PATH: {
+        names: ["chromium-headless-shell", "chrome-headless-shell"],
+        option: "--version",
+      },
+    },
+    packages: ["chromium-headless-shell"],
+  },
   Firefox: {
     programs: {
       FIREFOX_PATH: {

@@ -111,9 +111,20 @@ function beginDownloads() {
     previous = begun[name].catch(() => {});
   };
   if (wants("unit")) beginNext("proxies", provideProxies);
-  if (wants("e2e", "weight")) beginNext("Chromium", () => findBrowser("Chromium"));
+  if (wants("e2e", "weight")) beginNext("Chromium", findChromium);
   if (wants("engines")) for (const name of ["Firefox", "WebKit"]) beginNext(name, () => findBrowser(name));
   if (wants("install")) beginNext("nodes", fetchNodes);
+}
+
+/** The headless shell only saves time: nothing needs it. */
+async function findChromium() {
+  const found = await findBrowser("Chromium");
+  try {
+    return { ...found, ...(await findBrowser("Chromium's headless shell")) };
+  } catch (error) {
+    if (!(error instanceof MissingBrowserError) || process.env.HEADLESS_SHELL_PATH) throw error;
+    return found;
+  }
 }
 
 /** A failure is for the part that waits for it to tell. */
@@ -146,11 +157,11 @@ async function vitest(name, args, output) {
 }
 
 async function e2e() {
-  return (await findChromium()) ? playwright("e2e") : countProgram(1);
+  return (await chromium()) ? playwright("e2e") : countProgram(1);
 }
 
 /** Without it the parts that need it fail; the others still have something to say. */
-async function findChromium() {
+async function chromium() {
   const found = await begun.Chromium.catch((error) => console.error(describeFailure(error)));
   Object.assign(environment, found);
   return found;
@@ -181,9 +192,11 @@ async function playwright(name, ...args) {
 }
 
 async function weight() {
-  if (!(await findChromium())) return countProgram(1);
+  if (!(await chromium())) return countProgram(1);
   const bench = path.join(projectFolder, "commands/bench.mjs");
-  return countProgram(await runProgram(process.execPath, [bench, "--quick"], { env: environment }));
+  const { HEADLESS_SHELL_PATH, CHROMIUM_PATH } = environment;
+  const env = { ...environment, CHROMIUM_PATH: HEADLESS_SHELL_PATH ?? CHROMIUM_PATH };
+  return countProgram(await runProgram(process.execPath, [bench, "--quick"], { env }));
 }
 
 function counted(report, count, exitCode) {

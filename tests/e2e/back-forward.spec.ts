@@ -25,9 +25,10 @@ test("what was typed into a form is still there after a look at another page", a
 
 test.describe("the back-forward cache @scripts", () => {
   test("has every public page, as it was left", async ({ server, launchOptions }) => {
-    // Playwright turns this cache off.
+    // Playwright turns this cache off, and the headless shell has none.
     const ignoreDefaultArgs = ["--disable-back-forward-cache"];
-    const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+    const executablePath = process.env.CHROMIUM_PATH || undefined;
+    const browser = await chromium.launch({ ...launchOptions, executablePath, ignoreDefaultArgs });
     try {
       const page = await browser.newPage({ baseURL: server.url });
       for (const { path } of publicAddresses) {

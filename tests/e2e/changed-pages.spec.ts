@@ -123,7 +123,8 @@ for (const journey of journeys) {
     await page.evaluate(translateByWrapping);
     await typeInto(page, first, journey.texts[first] ?? "");
     await sendAndArrive(page, site, journey);
-    // What was sent does not come back as a draft.
+    // What was sent does not come back as a draft, once the page that follows has run its scripts.
+    await page.waitForLoadState();
     await open(page, journey.path);
     await expect(page.locator(`#${first}`)).toHaveValue("");
   });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { sayItCourses } from "../../app/content/say-it";
 import { plainText } from "../../app/melody/notation";
+import { executablePath } from "../../playwright.config";
 import { expectAccessible } from "./accessible";
 import { expect, test } from "./fixtures";
 import { type Sound, sounds, wav } from "./voices";
@@ -149,7 +150,7 @@ async function withMicrophone(sound: Sound, url: string, use: (page: Page) => Pr
   let browser: Browser | undefined;
   try {
     browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH || undefined,
+      executablePath,
       args: [
         "--no-sandbox",
         "--disable-gpu",
