@@ -23,6 +23,7 @@ export const recordTexts = {
     work: "Stages and next steps",
     note: "Notes",
     release: "Releases from Spam",
+    received: "Received mails",
     deletion: "Deletions",
     erasure: "Erasures",
     retention: "Retention",
@@ -81,6 +82,11 @@ export const recordTexts = {
   },
   release: "Released an {row} from Spam",
   heldAgain: "Put an {row} back into Spam",
+  received: {
+    attached: "Attached a received mail to an {row}",
+    "set-aside": "Set a received mail aside",
+    "taken-up": "Took up a received mail again",
+  },
   erasure: {
     request: "Erased on request",
     retention: "Erased by retention",

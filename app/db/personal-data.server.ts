@@ -4,6 +4,7 @@ import { among } from "./among";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import type { OutboxMail } from "./outbox.server";
+import { deleteReceived, unmatchedFrom } from "./received-mails.server";
 import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./rewrite.server";
 import {
   contactInquiries,
@@ -11,6 +12,7 @@ import {
   hasOtherLetters,
   outboxMails,
   plainAddress,
+  receivedMails,
   type SubmissionTable,
 } from "./schema";
 import { normalizeEmail } from "./staff.server";
@@ -77,10 +79,11 @@ export async function erasePersonalData(
     const inquiryIds = idsOf(contactInquiries, address);
     const enrollmentIds = idsOf(enrollmentEntries, address);
     // Mails first: deleting what they belong to would delete them uncounted.
-    const mails = transaction
+    const sent = transaction
       .delete(outboxMails)
       .where(mailsOf(address, inquiryIds, enrollmentIds))
       .run().changes;
+    const mails = sent + deleteReceived(transaction, receivedFrom(address, inquiryIds, enrollmentIds));
     const inquiries = transaction
       .delete(contactInquiries)
       .where(among(contactInquiries.id, inquiryIds))
@@ -117,6 +120,15 @@ function idsOf(table: SubmissionTable, address: string): number[] {
     .all();
   const matching = others.filter(({ email }) => normalizeEmail(email) === wanted);
   return [...new Set([...plain, ...matching].map(({ id }) => id))];
+}
+
+/** The mails that came back about these submissions, whoever sent them, and any of the address that match nothing. */
+function receivedFrom(address: string, inquiryIds: number[], enrollmentIds: number[]): SQL | undefined {
+  return or(
+    among(receivedMails.inquiryId, inquiryIds),
+    among(receivedMails.enrollmentId, enrollmentIds),
+    among(receivedMails.id, unmatchedFrom(store(), address)),
+  );
 }
 
 /** The mails about these submissions, whoever received them, and any that were sent to the address for another reason. */

@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import {
   type AnySQLiteColumn,
+  blob,
   check,
   customType,
   index,
@@ -400,6 +401,7 @@ export const outboxMails = sqliteTable(
   (table) => [
     index("outbox_mails_created_at_id").on(table.createdAt, table.id),
     index("outbox_mails_state").on(table.state, table.createdAt, table.id),
+    index("outbox_mails_message_id").on(table.messageId),
     index("outbox_mails_due").on(table.dueAt).where(sql`"due_at" IS NOT NULL`),
     index("outbox_mails_inquiry").on(table.inquiryId).where(sql`"inquiry_id" IS NOT NULL`),
     index("outbox_mails_enrollment").on(table.enrollmentId).where(sql`"enrollment_id" IS NOT NULL`),
@@ -415,6 +417,83 @@ export const mailOwners = {
   inquiry: outboxMails.inquiryId,
   enrollment: outboxMails.enrollmentId,
 } as const;
+
+/** What a mail that came back is; see app/mailbox/. Only replies are shown as such: what is automatic is one gray line. */
+export const receivedKinds = ["reply", "automatic", "bounce", "unreadable"] as const;
+export type ReceivedKind = (typeof receivedKinds)[number];
+
+/** The mails that came back, from the mailbox or pasted by hand. */
+export const receivedMails = sqliteTable(
+  "received_mails",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** The submission it belongs to, and is deleted with. One that matches nothing yet has neither. */
+    inquiryId: integer("inquiry_id").references(() => contactInquiries.id, { onDelete: "cascade" }),
+    enrollmentId: integer("enrollment_id").references(() => enrollmentEntries.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<ReceivedKind>().notNull(),
+    source: text("source").$type<"mailbox" | "pasted">().notNull(),
+    /** As its sender gave it: it may be missing, or the same as another mail's. */
+    messageId: text("message_id"),
+    senderAddress: text("sender_address").notNull(),
+    senderName: text("sender_name").notNull().default(""),
+    /** It was sent to the submission's address, but not by the person who wrote that. */
+    isOtherSender: integer("is_other_sender", { mode: "boolean" }).notNull().default(false),
+    subject: text("subject").notNull().default(""),
+    text: text("text").notNull().default(""),
+    /** In words: why it counts as automatic, why a mail came back, or why this one cannot be shown. */
+    reason: text("reason"),
+    /** The mail that came back undelivered. */
+    outboxMailId: integer("outbox_mail_id").references(() => outboxMails.id, { onDelete: "set null" }),
+    /** SHA-256 of the raw mail: one that is fetched twice is stored once, whatever number the mailbox gives it. */
+    rawHash: text("raw_hash"),
+    /** What its sender says. */
+    sentAt: text("sent_at"),
+    /** When it arrived in the mailbox. */
+    receivedAt: text("received_at").notNull(),
+    /** Who pasted it or gave it its place; the account may be gone since. */
+    addedBy: text("added_by"),
+    /** It matches nothing, and somebody has looked at it. */
+    setAsideAt: text("set_aside_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("received_mails_inquiry").on(table.inquiryId).where(sql`"inquiry_id" IS NOT NULL`),
+    index("received_mails_enrollment").on(table.enrollmentId).where(sql`"enrollment_id" IS NOT NULL`),
+    index("received_mails_message_id").on(table.messageId).where(sql`"message_id" IS NOT NULL`),
+    index("received_mails_outbox_mail").on(table.outboxMailId).where(sql`"outbox_mail_id" IS NOT NULL`),
+    index("received_mails_unmatched")
+      .on(table.receivedAt, table.id)
+      .where(sql`"inquiry_id" IS NULL AND "enrollment_id" IS NULL`),
+    uniqueIndex("received_mails_raw_hash").on(table.rawHash).where(sql`"raw_hash" IS NOT NULL`),
+    check("received_mails_kind", oneOf("kind", receivedKinds)),
+    check("received_mails_about_one", sql`"inquiry_id" IS NULL OR "enrollment_id" IS NULL`),
+  ],
+);
+
+/** The raw mails, in a table of their own: reading a list of mails reads none of them. */
+export const receivedMailSources = sqliteTable("received_mail_sources", {
+  mailId: integer("mail_id")
+    .primaryKey()
+    .references(() => receivedMails.id, { onDelete: "cascade" }),
+  raw: blob("raw", { mode: "buffer" }).notNull(),
+});
+
+/** What was attached to a mail. The content is in the raw mail. */
+export const receivedAttachments = sqliteTable(
+  "received_attachments",
+  {
+    mailId: integer("mail_id")
+      .notNull()
+      .references(() => receivedMails.id, { onDelete: "cascade" }),
+    /** Counted from 1, as in the address of its download. */
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    /** Bytes. */
+    size: integer("size").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.mailId, table.position] })],
+);
 
 /**
  * What happened in the staff area, see audit-log.server.ts. Triggers refuse every change and deletion, except that an entry

@@ -9,6 +9,8 @@ type SettingName =
   | "retention.unrecorded.inquiry"
   | "retention.unrecorded.enrollment"
   | "morning-mail.sent"
+  | "mailbox.position"
+  | "mailbox.notice"
   | "rewrite.due"
   | "rewrite.due.inquiry"
   | "rewrite.due.enrollment";

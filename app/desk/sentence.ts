@@ -94,6 +94,11 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
       const sentence = undoes === undefined ? texts.release : texts.heldAgain;
       return { sentence: fillIn(sentence, { row: texts.rows[of].one }), note: reference };
     }
+    case "received": {
+      const { change, of, reference } = entry.details;
+      const row = of ? texts.rows[of].one : "";
+      return { sentence: fillIn(texts.received[change], { row }), note: reference };
+    }
     case "erasure": {
       const { cause, counts } = entry.details;
       const parts = Object.entries(counts).map(([of, count]) =>
@@ -121,5 +126,5 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
 export function personOf(entry: AuditEntry): string {
   if (entry.by) return entry.by.email;
   if (entry.kind === "sign-in-failed") return texts.nobody;
-  return entry.kind === "erasure" ? texts.site : texts.commandLine;
+  return entry.kind === "erasure" || entry.kind === "marking" ? texts.site : texts.commandLine;
 }

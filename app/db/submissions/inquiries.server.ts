@@ -10,6 +10,13 @@ export type Inquiry = typeof contactInquiries.$inferSelect;
 /** Stores an inquiry and its mails. */
 export const createInquiry = storeOnce(contactInquiries, inquiryMails, (inquiryId) => ({ inquiryId }));
 
+/** Stores an inquiry that somebody made of a mail: its sender has written no form, so no confirmation goes out. */
+export const createInquiryFromMail = storeOnce(
+  contactInquiries,
+  () => [],
+  (inquiryId) => ({ inquiryId }),
+);
+
 /** What the list of inquiries shows of one. */
 export type ListedInquiry = Listed<Inquiry>;
 

@@ -1,0 +1,308 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { type Actor, logEventWithin } from "./audit-log.server";
+import { store } from "./client.server";
+import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
+import {
+  LISTS,
+  outboxMails,
+  receivedAttachments,
+  receivedMailSources,
+  receivedMails,
+  type SubmissionKind,
+  submissionKinds,
+  submissionTables,
+} from "./schema";
+import { normalizeEmail } from "./staff.server";
+import { reopen } from "./submissions/reopen.server";
+import { inTransaction, type Transaction } from "./write.server";
+
+export type ReceivedMail = typeof receivedMails.$inferSelect;
+export type ReceivedAttachment = Omit<typeof receivedAttachments.$inferSelect, "mailId">;
+
+/** A submission, as a mail that was received refers to it. */
+export interface MailSubmission {
+  kind: SubmissionKind;
+  id: number;
+}
+
+/** A mail to be stored, without what the table fills in. */
+export type NewReceivedMail = Omit<
+  typeof receivedMails.$inferInsert,
+  "id" | "inquiryId" | "enrollmentId" | "createdAt"
+> & {
+  /** What it belongs to, where that is known. */
+  about?: MailSubmission;
+  attachments?: Omit<ReceivedAttachment, "position">[];
+  raw?: Buffer;
+};
+
+/** The column by which a received mail refers to a submission of each kind. */
+const owners = { inquiry: receivedMails.inquiryId, enrollment: receivedMails.enrollmentId } as const;
+
+const ownerOf = (about: MailSubmission | undefined) => ({
+  inquiryId: about?.kind === "inquiry" ? about.id : null,
+  enrollmentId: about?.kind === "enrollment" ? about.id : null,
+});
+
+/**
+ * Stores a mail once. A reply puts the submission it belongs to back among those that wait.
+ * @returns its id; undefined if this very mail is stored already
+ */
+export function storeReceivedMail(transaction: Transaction, mail: NewReceivedMail): number | undefined {
+  const { about, attachments = [], raw, ...columns } = mail;
+  const stored = transaction
+    .insert(receivedMails)
+    .values({ ...columns, ...ownerOf(about) })
+    .onConflictDoNothing()
+    .returning({ id: receivedMails.id })
+    .get();
+  if (!stored) return undefined;
+  if (raw) transaction.insert(receivedMailSources).values({ mailId: stored.id, raw }).run();
+  for (const [index, attachment] of attachments.entries()) {
+    transaction
+      .insert(receivedAttachments)
+      .values({ ...attachment, mailId: stored.id, position: index + 1 })
+      .run();
+  }
+  if (about && columns.kind === "reply") reopen(transaction, about.kind, about.id);
+  return stored.id;
+}
+
+/** Whether the mail with this hash is stored. */
+export function isReceived(rawHash: string): boolean {
+  const known = store().select({ id: receivedMails.id }).from(receivedMails);
+  return known.where(eq(receivedMails.rawHash, rawHash)).get() !== undefined;
+}
+
+/** A submission that mails can belong to: its id, and who wrote it. Held ones count too. */
+export function findSubmission(
+  kind: SubmissionKind,
+  reference: string,
+): { kind: SubmissionKind; id: number; email: string } | undefined {
+  const table = submissionTables[kind];
+  const row = store()
+    .select({ id: table.id, email: table.email })
+    .from(table)
+    .where(eq(table.reference, reference))
+    .get();
+  return row && { kind, ...row };
+}
+
+/** The mail of the outbox that has one of these Message-IDs, with the submission it belongs to. */
+export function findSentMail(messageIds: readonly string[]) {
+  if (messageIds.length === 0) return undefined;
+  const { id, inquiryId, enrollmentId, recipient, kind } = outboxMails;
+  const mail = store()
+    .select({ id, inquiryId, enrollmentId, recipient, kind })
+    .from(outboxMails)
+    .where(inArray(outboxMails.messageId, messageIds.slice(0, MOST_IDS)))
+    .orderBy(desc(outboxMails.id))
+    .get();
+  return mail && { ...mail, about: aboutOf(mail) };
+}
+
+/** The last mail to an address about a submission. */
+export function findLastMailTo(about: MailSubmission, recipient: string): number | undefined {
+  const owner = about.kind === "inquiry" ? outboxMails.inquiryId : outboxMails.enrollmentId;
+  const wanted = normalizeEmail(recipient);
+  return store()
+    .select({ id: outboxMails.id, recipient: outboxMails.recipient })
+    .from(outboxMails)
+    .where(eq(owner, about.id))
+    .orderBy(desc(outboxMails.id))
+    .all()
+    .find((mail) => normalizeEmail(mail.recipient) === wanted)?.id;
+}
+
+/** The submission of the received mail that has one of these Message-IDs, where all that have one agree on it. */
+export function findReceivedAbout(messageIds: readonly string[]): MailSubmission | undefined {
+  if (messageIds.length === 0) return undefined;
+  const { inquiryId, enrollmentId } = receivedMails;
+  const found = store()
+    .selectDistinct({ inquiryId, enrollmentId })
+    .from(receivedMails)
+    .where(inArray(receivedMails.messageId, messageIds.slice(0, MOST_IDS)))
+    .all()
+    .map(aboutOf)
+    .filter((about) => about !== undefined);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** A mail that names more others than this is not looked up for all of them. */
+const MOST_IDS = 100;
+
+function aboutOf({ inquiryId, enrollmentId }: Pick<ReceivedMail, "inquiryId" | "enrollmentId">) {
+  if (inquiryId !== null) return { kind: "inquiry" as const, id: inquiryId };
+  return enrollmentId === null ? undefined : { kind: "enrollment" as const, id: enrollmentId };
+}
+
+/** The address of the person who wrote a submission. */
+export function addressOf({ kind, id }: MailSubmission): string | undefined {
+  const table = submissionTables[kind];
+  return store().select({ email: table.email }).from(table).where(eq(table.id, id)).get()?.email;
+}
+
+/** Marks a mail of the outbox as failed, because it came back. @param reason in words */
+export function noteBounced(transaction: Transaction, outboxMailId: number, reason: string): void {
+  transaction
+    .update(outboxMails)
+    .set({ state: "failed", dueAt: null, lastError: reason })
+    .where(and(eq(outboxMails.id, outboxMailId), inArray(outboxMails.state, ["sent", "sending", "failed"])))
+    .run();
+}
+
+/** The mails that came back about a submission, the oldest first. */
+export async function listReceivedOf({ kind, id }: MailSubmission): Promise<ReceivedMail[]> {
+  return store()
+    .select()
+    .from(receivedMails)
+    .where(eq(owners[kind], id))
+    .orderBy(asc(receivedMails.receivedAt), asc(receivedMails.id))
+    .all();
+}
+
+/** What is attached to these mails. */
+export async function listAttachmentsOf(mailIds: readonly number[]) {
+  return store()
+    .select()
+    .from(receivedAttachments)
+    .where(inArray(receivedAttachments.mailId, [...mailIds]))
+    .orderBy(asc(receivedAttachments.mailId), asc(receivedAttachments.position))
+    .all();
+}
+
+const matchesNothing = and(isNull(receivedMails.inquiryId), isNull(receivedMails.enrollmentId));
+const waitsForSomebody = and(matchesNothing, isNull(receivedMails.setAsideAt));
+
+/** One page of the mails that match nothing, newest first. */
+export async function listUnmatched(
+  request: PageRequest,
+  size: number,
+  { setAside = false }: { setAside?: boolean } = {},
+): Promise<Page<ReceivedMail>> {
+  const keys = [receivedMails.receivedAt, receivedMails.id];
+  return readNewestFirst(
+    request,
+    size,
+    ({ receivedAt, id }) => [receivedAt, id],
+    (start, descending, limit) =>
+      store()
+        .select()
+        .from(receivedMails)
+        .where(and(setAside ? matchesNothing : waitsForSomebody, beyond(keys, start, descending)))
+        .orderBy(...orderBy(keys, descending))
+        .limit(limit)
+        .all(),
+  );
+}
+
+/** How many mails match nothing and wait for somebody to look at them. */
+export async function countUnmatched(): Promise<number> {
+  return store().select({ n: count() }).from(receivedMails).where(waitsForSomebody).get()?.n ?? 0;
+}
+
+export async function findReceived(id: number): Promise<ReceivedMail | undefined> {
+  return store().select().from(receivedMails).where(eq(receivedMails.id, id)).get();
+}
+
+/** The raw mail; undefined where none is stored. */
+export async function readRawMail(id: number): Promise<Buffer | undefined> {
+  const row = store().select().from(receivedMailSources).where(eq(receivedMailSources.mailId, id)).get();
+  return row?.raw;
+}
+
+/** The description of one attachment. */
+export async function findAttachment(mailId: number, position: number) {
+  return store()
+    .select()
+    .from(receivedAttachments)
+    .where(and(eq(receivedAttachments.mailId, mailId), eq(receivedAttachments.position, position)))
+    .get();
+}
+
+/** A mail that matches nothing: every change by hand begins with it, as somebody else may have been first. */
+function readUnmatched(transaction: Transaction, id: number): ReceivedMail | undefined {
+  return transaction
+    .select()
+    .from(receivedMails)
+    .where(and(eq(receivedMails.id, id), matchesNothing))
+    .get();
+}
+
+/**
+ * Gives a mail that matches nothing to the submission with a reference.
+ * @returns what it belongs to now; "unknown" where there is no such reference, "gone" where it belongs somewhere already
+ */
+export function attachByHand(id: number, reference: string, by: Actor) {
+  return inTransaction((transaction) => {
+    const mail = readUnmatched(transaction, id);
+    if (!mail) return "gone" as const;
+    const about = submissionKinds
+      .map((kind) => findOrdinary(transaction, kind, reference))
+      .find((found) => found !== undefined);
+    if (!about) return "unknown" as const;
+    giveTo(transaction, mail, about, by);
+    return about;
+  });
+}
+
+function findOrdinary(transaction: Transaction, kind: SubmissionKind, reference: string) {
+  const table = submissionTables[kind];
+  const { id, email } = table;
+  const ordinary = and(eq(table.reference, reference), isNull(table.heldReason));
+  const row = transaction.select({ id, email }).from(table).where(ordinary).get();
+  return row && { kind, reference, ...row };
+}
+
+/** In the transaction that found or made the submission. */
+export function giveTo(
+  transaction: Transaction,
+  mail: ReceivedMail,
+  about: MailSubmission & { reference: string; email: string },
+  by: Actor,
+): void {
+  const isOtherSender = normalizeEmail(mail.senderAddress) !== normalizeEmail(about.email);
+  transaction
+    .update(receivedMails)
+    .set({ ...ownerOf(about), isOtherSender, addedBy: by.email, setAsideAt: null })
+    .where(eq(receivedMails.id, mail.id))
+    .run();
+  if (mail.kind === "reply") reopen(transaction, about.kind, about.id);
+  const { reference } = about;
+  logEventWithin(transaction, {
+    kind: "received",
+    by,
+    of: LISTS[about.kind],
+    change: "attached",
+    reference,
+  });
+}
+
+/** Sets a mail aside that matches nothing, or takes it up again. @returns false if there is nothing to change */
+export function setAside(id: number, aside: boolean, by: Actor): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const mail = readUnmatched(transaction, id);
+    if (!mail || (mail.setAsideAt !== null) === aside) return false;
+    const setAsideAt = aside ? new Date().toISOString() : null;
+    transaction.update(receivedMails).set({ setAsideAt }).where(eq(receivedMails.id, id)).run();
+    logEventWithin(transaction, { kind: "received", by, change: aside ? "set-aside" : "taken-up" });
+    return true;
+  });
+}
+
+/** The mails that match nothing and were sent by this address. */
+export function unmatchedFrom(reader: Pick<Transaction, "select">, address: string): number[] {
+  const wanted = normalizeEmail(address);
+  return reader
+    .select({ id: receivedMails.id, senderAddress: receivedMails.senderAddress })
+    .from(receivedMails)
+    .where(matchesNothing)
+    .all()
+    .filter(({ senderAddress }) => normalizeEmail(senderAddress) === wanted)
+    .map(({ id }) => id);
+}
+
+/** Deletes mails with all that is stored of them. @returns how many */
+export function deleteReceived(transaction: Transaction, condition: SQL | undefined): number {
+  return transaction.delete(receivedMails).where(condition).run().changes;
+}
