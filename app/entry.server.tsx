@@ -10,6 +10,7 @@ import { env, variableNames } from "~/env.server";
 import { startRetention } from "~/erasure/retention.server";
 import { startHttp } from "~/http/start.server";
 import { startMail } from "~/mail/outbox.server";
+import { startMailbox } from "~/mailbox/mailbox.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { signingSecrets } from "~/settings/secret.server";
 import { settingWarnings } from "~/settings/warnings.server";
@@ -43,6 +44,7 @@ function openSite(): void {
     process.exit(1);
   }
   startMail();
+  startMailbox();
   startPurging();
   startRetention();
   startMorningMail();

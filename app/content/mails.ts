@@ -59,6 +59,25 @@ export const mailTexts = {
     opening: ["{name} has enrolled. Reply to this email to answer."],
     link: "The enrollment in the staff area",
   },
+  /** Somebody has replied to a mail of ours. It repeats nothing of the reply. */
+  replyNotice: {
+    subject: "A reply has arrived ({reference})",
+    opening: ["Somebody has replied. The reply is in the staff area; answer there."],
+    link: "Read it in the staff area",
+    /** Where it matches no submission. */
+    unmatched: {
+      subject: "A mail has arrived that matches nothing",
+      opening: ["It is under Messages, where it can be attached to a submission."],
+    },
+    /** Where several have come within minutes. */
+    several: {
+      subject: "{n} replies have arrived",
+      opening: [
+        "They came within minutes, so this is one mail for all of them. They are on the desk and under Messages.",
+      ],
+      link: "The desk",
+    },
+  },
   test: {
     subject: "Test mail from {siteName}",
     opening: ["this is the test mail you asked for. If you can read it, the site can send mail."],
@@ -119,6 +138,7 @@ export const mailTexts = {
     "inquiry-notice": "Notice of an inquiry",
     "enrollment-confirmation": "Confirmation of an enrollment",
     "enrollment-notice": "Notice of an enrollment",
+    "reply-notice": "Notice of a reply",
     "account-notice": "Notice about a staff account",
     "due-steps": "Next steps that are due",
     test: "Test mail",

@@ -136,6 +136,15 @@ function aboutOf({ inquiryId, enrollmentId }: Pick<ReceivedMail, "inquiryId" | "
   return enrollmentId === null ? undefined : { kind: "enrollment" as const, id: enrollmentId };
 }
 
+/** The reference of a submission. */
+export function referenceOf(
+  reader: Pick<Transaction, "select">,
+  { kind, id }: MailSubmission,
+): string | undefined {
+  const table = submissionTables[kind];
+  return reader.select({ reference: table.reference }).from(table).where(eq(table.id, id)).get()?.reference;
+}
+
 /** The address of the person who wrote a submission. */
 export function addressOf({ kind, id }: MailSubmission): string | undefined {
   const table = submissionTables[kind];

@@ -74,6 +74,38 @@ export function enrollmentMails(values: EnrollmentValues, reference: string): Co
   ];
 }
 
+/** What a notice of replies is about: one reply, to a submission or to nothing that is known, or several. */
+export type Replies =
+  | { kind: keyof typeof LISTS; reference: string }
+  | { unmatched: true }
+  | { several: number };
+
+/** The notices of replies, one to each address of NOTIFY_EMAIL. Nothing of a reply is in them. */
+export function replyNotices(replies: Replies): ComposedMail[] {
+  const { several, unmatched, ...one } = mailTexts.replyNotice;
+  const content = (opening: readonly string[], label: string, path: string): MailContent => ({
+    opening: [...opening],
+    link: { label, href: `${env.SITE_URL}${path}` },
+    signature: env.SITE_NAME,
+  });
+  const notice =
+    "several" in replies
+      ? {
+          subject: fillIn(several.subject, { n: replies.several }),
+          content: content(several.opening, several.link, "/desk"),
+        }
+      : "unmatched" in replies
+        ? {
+            subject: unmatched.subject,
+            content: content(unmatched.opening, one.link, "/messages/received"),
+          }
+        : {
+            subject: fillIn(one.subject, replies),
+            content: content(one.opening, one.link, `${LISTS[replies.kind]}/${replies.reference}`),
+          };
+  return (env.NOTIFY_EMAIL ?? []).map((recipient) => ({ kind: "reply-notice", recipient, ...notice }));
+}
+
 /** The mail with which staff test the mail server. */
 export function testMail(recipient: string): ComposedMail {
   const { subject, opening } = mailTexts.test;

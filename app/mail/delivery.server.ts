@@ -9,6 +9,7 @@ import {
 import { env } from "~/env.server";
 import { type MailContent, mailHtml, mailText } from "~/mail-templates/content";
 import { readFailure } from "./failure";
+import { replyAddress } from "./reply-token.server";
 import { type Address, CONNECTIONS, sender, type Transport } from "./transport.server";
 
 /** Minutes between attempts: for a server that restarts, greylisting, a full mailbox. */
@@ -181,7 +182,10 @@ export class Delivery {
   }
 }
 
-function replyToOf({ replyToName, replyToAddress }: OutboxMail): Address {
+function replyToOf(mail: OutboxMail): Address {
+  const { replyToName, replyToAddress, reference, inquiryId } = mail;
   if (replyToAddress) return { name: replyToName ?? "", address: replyToAddress };
-  return { name: env.SITE_NAME, address: env.CONTACT_EMAIL };
+  const kind = inquiryId === null ? "enrollment" : "inquiry";
+  const address = reference ? replyAddress(kind, reference) : env.CONTACT_EMAIL;
+  return { name: env.SITE_NAME, address };
 }

@@ -14,6 +14,7 @@ const ROOMS = [
   "document",
   "erasure",
   "submissions",
+  "mailbox",
   "mail",
   "auth",
   "forms",

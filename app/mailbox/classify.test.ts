@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { reasonAutomatic } from "./classify";
+import { Head } from "./head";
+
+const headOf = (...lines: string[]) =>
+  new Head(Buffer.from(["From: Ana <ana@example.com>", ...lines, "", ""].join("\r\n")));
+
+describe("a mail that a program sent", () => {
+  it.each([
+    ["Auto-Submitted: auto-replied"],
+    ["auto-submitted: Auto-Generated (rejected)"],
+    ["Precedence: bulk"],
+    ["Precedence: auto_reply"],
+    ["List-Id: <news.example.com>"],
+    ["List-Unsubscribe: <mailto:off@example.com>"],
+    ["X-Autoreply: yes"],
+    ["X-Auto-Response-Suppress: All"],
+    ["Return-Path: <>"],
+    ["Content-Type: multipart/report; report-type=disposition-notification; boundary=a"],
+  ])("is known by %s", (field) => {
+    expect(reasonAutomatic(headOf(field), "Yes, please.")).toBeDefined();
+  });
+
+  it.each([
+    ["Automatic reply: Prices", "I am out of the office until Monday."],
+    ["Automatische Antwort: Preise", "Ich bin bis Montag nicht im Büro."],
+    ["Réponse automatique : Prix", "Je suis absente jusqu’à lundi."],
+    ["Respuesta automática: Precios", "Estoy fuera de la oficina."],
+    ["Risposta automatica: Prezzi", "Sono in ferie fino a lunedì."],
+    ["Resposta automática: Preços", "Estou de férias até segunda."],
+  ])("without any field, by its subject and its text together: %s", (subject, text) => {
+    const encoded = `Subject: =?utf-8?B?${Buffer.from(subject).toString("base64")}?=`;
+    expect(reasonAutomatic(headOf(encoded), text)).toBeDefined();
+    expect(reasonAutomatic(headOf(encoded), "Yes, twelve people.")).toBeUndefined();
+    expect(reasonAutomatic(headOf("Subject: Re: Prices"), text)).toBeUndefined();
+  });
+});
+
+it.each([
+  ["Auto-Submitted: no"],
+  ["Precedence: first-class"],
+  ["Return-Path: <ana@example.com>"],
+  ["Subject: Re: Training on vacation rentals"],
+])("a person’s mail is none: %s", (field) => {
+  expect(reasonAutomatic(headOf(field), "Could you call me?")).toBeUndefined();
+});

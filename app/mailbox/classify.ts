@@ -1,0 +1,65 @@
+import { mailboxTexts } from "~/content/staff-mailbox";
+import type { Head } from "./head";
+
+const { automatic } = mailboxTexts;
+
+/** Fields that only programs write. */
+const FIELDS = [
+  "x-autoreply",
+  "x-autorespond",
+  "x-autoresponder",
+  "x-auto-reply",
+  "x-auto-reply-from",
+  "x-mail-autoreply",
+  "x-mailer-autoreply",
+  "x-vacation",
+  "x-vacationmessage",
+  "x-facebook",
+  "x-failed-recipients",
+  "x-auto-response-suppress",
+];
+
+/** What programs write into subjects. It counts only together with a sentence in the mail that says the same. */
+const SUBJECTS = new RegExp(
+  [
+    "auto(matic|mated)?[ -]?(reply|response|answer)",
+    "out of (the )?office",
+    "on (vacation|leave|holiday)",
+    "abwesen|automatische antwort|urlaub",
+    "r[ée]ponse automatique|absen(t|ce)|cong[ée]s",
+    "respuesta autom[áa]tica|fuera de la oficina|ausen|vacaciones",
+    "risposta automatica|fuori ufficio|assen|ferie",
+    "resposta autom[áa]tica|fora do escrit[óo]rio|f[ée]rias",
+  ].join("|"),
+  "i",
+);
+const SENTENCES = new RegExp(
+  [
+    "(out of (the )?office|on (vacation|leave|holiday)|away from|currently away|limited access|automat)",
+    "(nicht im b[üu]ro|abwesend|urlaub|nicht erreichbar|automatisch)",
+    "(absent|en cong[ée]|de retour|automatique|hors du bureau)",
+    "(fuera de la oficina|de vacaciones|ausente|autom[áa]tic)",
+    "(fuori ufficio|in ferie|assente|automatic)",
+    "(fora do escrit[óo]rio|de f[ée]rias|ausente|autom[áa]tic)",
+  ].join("|"),
+  "i",
+);
+
+/** Characters at the beginning of a text in which such a sentence stands. */
+const BEGINNING = 600;
+
+/** Why a mail counts as written by a program, in words; undefined for a person's. */
+export function reasonAutomatic(head: Head, text: string): string | undefined {
+  const submitted = head.first("auto-submitted").toLowerCase();
+  if (submitted && !/^no\b/.test(submitted)) return automatic.submitted;
+  const precedence = head.first("precedence").toLowerCase();
+  if (/^(bulk|list|junk|auto_reply)\b/.test(precedence)) return automatic.bulk;
+  if (head.hasAny("list-")) return automatic.list;
+  const contentType = head.first("content-type").toLowerCase();
+  if (/^multipart\/report\b/.test(contentType)) return automatic.report;
+  if (head.has("return-path") && /^<\s*>$/.test(head.first("return-path"))) return automatic.noReturn;
+  if (FIELDS.some((name) => head.has(name))) return automatic.answer;
+  if (/^(mailer-daemon|postmaster)@/i.test(head.sender.address)) return automatic.report;
+  const says = SUBJECTS.test(head.subject) && SENTENCES.test(text.slice(0, BEGINNING));
+  return says ? automatic.answer : undefined;
+}

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { readDeliveryReport } from "./delivery-report";
+import { Head } from "./head";
+
+const daemon = (...lines: string[]) =>
+  new Head(
+    Buffer.from(
+      ["From: Mail Delivery Subsystem <MAILER-DAEMON@mx.example.com>", ...lines, "", ""].join("\r\n"),
+    ),
+  );
+
+const status = (action: string) =>
+  `Reporting-MTA: dns; mx.example.com\n\nFinal-Recipient: rfc822; ana@example.com\nAction: ${action}\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 No such\n user here\n`;
+
+it("reads a report for programs: whom it did not reach, why, and which mail it was", () => {
+  const original = "Message-ID: <1@localhost>\nSubject: Hi\n";
+  expect(readDeliveryReport(daemon(), { status: status("failed"), original, text: "Sorry." })).toEqual({
+    recipients: ["ana@example.com"],
+    reason: "550 5.1.1 No such user here",
+    messageIds: ["<1@localhost>"],
+  });
+});
+
+it("a delay is no failure", () => {
+  expect(readDeliveryReport(daemon(), { status: status("delayed"), text: "Still trying." })).toBeUndefined();
+});
+
+it.each([
+  [
+    "qmail",
+    daemon(),
+    "Hi. This is the qmail-send program at mx.example.com.\nI'm afraid I wasn't able to deliver your message.\n\n<ana@example.com>:\nRemote host said: 550 5.1.1 No such user\n\n--- Below this line is a copy of the message.\n\nMessage-ID: <1@localhost>\n",
+  ],
+  [
+    "Exim",
+    daemon("X-Failed-Recipients: ana@example.com"),
+    "A message that you sent could not be delivered.\n\n  ana@example.com\n    550 5.1.1 No such user\n\nMessage-ID: <1@localhost>\n",
+  ],
+  [
+    "old Postfix",
+    daemon(),
+    "I'm sorry to have to inform you that your message could not be delivered.\n\n<ana@example.com>: host mx said: 550 5.1.1 No such user\n\nMessage-ID: <1@localhost>\n",
+  ],
+])("reads the plain report of %s", (_name, head, text) => {
+  const report = readDeliveryReport(head, { text });
+  expect(report?.recipients).toContain("ana@example.com");
+  expect(report?.reason).toContain("550 5.1.1 No such user");
+  expect(report?.messageIds).toEqual(["<1@localhost>"]);
+});
+
+it("a person who writes about a failed delivery has sent no report", () => {
+  const head = new Head(Buffer.from("From: ana@example.com\r\n\r\n"));
+  expect(readDeliveryReport(head, { text: "My mail could not be delivered: 550 5.1.1" })).toBeUndefined();
+});

@@ -1,0 +1,73 @@
+import type { Head } from "./head";
+
+/** What a mail server says of a mail that it could not deliver. */
+export interface DeliveryReport {
+  /** Whom it did not reach. */
+  recipients: string[];
+  /** The answer of the server that refused it. */
+  reason: string;
+  /** Message-IDs of the mail in question, where they are in the report. */
+  messageIds: string[];
+}
+
+export interface ReportParts {
+  /** The part for programs (RFC 3464). */
+  status?: string | undefined;
+  /** The head of the mail in question. */
+  original?: string | undefined;
+  text: string;
+}
+
+const LONGEST_REASON = 500;
+
+/** Reads a report that a mail was not delivered; undefined for any other mail, a delay too. */
+export function readDeliveryReport(head: Head, parts: ReportParts): DeliveryReport | undefined {
+  const { status, original = "", text } = parts;
+  const messageIds = [...(`${original}\n${text}`.match(/^message-id:\s*<[^<>\s]+>/gim) ?? [])].flatMap(
+    (line) => line.match(/<[^<>\s]+>/) ?? [],
+  );
+  if (status) {
+    const failed = unfold(status)
+      .split(/\n\s*\n/)
+      .filter((group) => /^action:\s*failed/im.test(group));
+    if (failed.length === 0) return undefined;
+    const recipients = failed.flatMap((group) => fieldOf(group, "final-recipient", "original-recipient"));
+    const [first = ""] = failed;
+    const [reason = text] = [...fieldOf(first, "diagnostic-code"), ...fieldOf(first, "status")];
+    return { recipients, reason: shorten(reason), messageIds };
+  }
+  return readPlainReport(head, text, messageIds);
+}
+
+/** The reports of Exim, qmail and old Postfix, which are written for people alone. */
+function readPlainReport(head: Head, text: string, messageIds: string[]): DeliveryReport | undefined {
+  const named = head.addresses("x-failed-recipients");
+  const isReport =
+    named.length > 0 ||
+    (/^(mailer-daemon|postmaster)@?/i.test(head.sender.address) &&
+      /qmail-send program|could not be delivered|couldn't be delivered|permanent error|undeliver|delivery (has )?failed|returned to sender/i.test(
+        text,
+      ));
+  if (!isReport) return undefined;
+  const [, answer = ""] =
+    /^[ \t]*((?:remote host said|.*\b[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3}\b|.*\b5[05]\d\b).*)$/im.exec(text) ??
+    [];
+  const listed = text.slice(0, 4000).match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? [];
+  return { recipients: [...named, ...listed], reason: shorten(answer || text), messageIds };
+}
+
+const unfold = (text: string) => text.replace(/\r\n?/g, "\n").replace(/\n[ \t]+/g, " ");
+
+/** The values of the first of these fields that a group has, without the word that says what kind of value it is. */
+function fieldOf(group: string, ...names: string[]): string[] {
+  for (const name of names) {
+    const [, value] = new RegExp(`^${name}:\\s*(.*)$`, "im").exec(group) ?? [];
+    if (value) return [value.replace(/^[\w-]+\s*;\s*/, "").trim()];
+  }
+  return [];
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > LONGEST_REASON ? `${line.slice(0, LONGEST_REASON)} …` : line;
+}

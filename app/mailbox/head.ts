@@ -1,0 +1,109 @@
+import { addressParser, decodeWords } from "postal-mime";
+
+/** Bytes of a head that are read; nobody has a use for more. */
+const LONGEST_HEAD = 256 * 1024;
+
+/** Characters of a value that are read. */
+const LONGEST_VALUE = 20_000;
+
+export interface Sender {
+  name: string;
+  address: string;
+}
+
+/** The head of a mail, read so that no head is too broken for it. */
+export class Head {
+  readonly #fields: readonly (readonly [name: string, value: string])[];
+
+  constructor(bytes: Uint8Array) {
+    const [head = ""] = decode(bytes.subarray(0, LONGEST_HEAD)).split(/\r?\n\r?\n/, 1);
+    this.#fields = head
+      .replace(/\r?\n[ \t]+/g, " ")
+      .split(/\r?\n|\r/)
+      .flatMap((line) => {
+        const colon = line.indexOf(":");
+        const name = line.slice(0, colon).trim().toLowerCase();
+        return colon > 0 ? [[name, line.slice(colon + 1, colon + LONGEST_VALUE).trim()] as const] : [];
+      });
+  }
+
+  /** All values of a field, as they stand there. */
+  all(name: string): string[] {
+    return this.#fields.filter(([known]) => known === name).map(([, value]) => value);
+  }
+
+  /** The first value; empty where the field is missing. */
+  first(name: string): string {
+    return this.all(name)[0] ?? "";
+  }
+
+  has(name: string): boolean {
+    return this.#fields.some(([known]) => known === name);
+  }
+
+  /** Whether any field's name begins so. */
+  hasAny(start: string): boolean {
+    return this.#fields.some(([known]) => known.startsWith(start));
+  }
+
+  get subject(): string {
+    return plainLine(decodeWords(this.first("subject").slice(0, 2000)));
+  }
+
+  get sender(): Sender {
+    const [from] = parseAddresses(this.first("from") || this.first("sender"));
+    return { name: plainLine(from?.name ?? "").slice(0, 200), address: (from?.address ?? "").slice(0, 320) };
+  }
+
+  /** Every address of these fields, whatever else stands in them. */
+  addresses(...names: string[]): string[] {
+    return names
+      .flatMap((name) => this.all(name))
+      .flatMap((value) => value.split(/[\s<>,;:"()]+/))
+      .filter((word) => word.includes("@"));
+  }
+
+  /** Every Message-ID of these fields. */
+  messageIds(...names: string[]): string[] {
+    return names.flatMap((name) => this.all(name)).flatMap((value) => value.match(/<[^<>\s]+>/g) ?? []);
+  }
+
+  /** When it says it was sent. */
+  get sentAt(): string | null {
+    const time = Date.parse(this.first("date"));
+    const isSensible = time > 0 && time < Date.UTC(2100, 0);
+    return isSensible ? new Date(time).toISOString() : null;
+  }
+}
+
+function parseAddresses(value: string): Sender[] {
+  try {
+    return addressParser(value, { flatten: true }).flatMap(({ name, address }) =>
+      address ? [{ name, address }] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** UTF-8 if it is that, else the old Western one, which reads any bytes. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** A text in one line, without the characters that turn around or hide what follows them. */
+export function plainLine(text: string): string {
+  return plainText(text).replace(/\s+/g, " ").trim();
+}
+
+/** A text without control characters: NUL, escape sequences, overrides of the writing direction. */
+export function plainText(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
+    .replace(/\p{Surrogate}/gu, "\ufffd");
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { htmlText } from "./html-text";
+
+it("keeps paragraphs, lines, lists and entities", () => {
+  expect(
+    htmlText(
+      "<p>Hello&nbsp;<b>you</b>,</p><p>two<br>lines &amp; &#8364; &#x1F600;</p><ul><li>one<li>two</ul>",
+    ),
+  ).toBe("Hello you,\n\ntwo\nlines & € \u{1f600}\n\n- one\n- two");
+});
+
+it("keeps nothing that is run, hidden or loaded", () => {
+  const html =
+    "<head><title>x</title></head><style>p{}</style><script>alert('<p>')</script><!-- <p>no</p> --><img src=//evil.example/x>Yes<svg><text>no</text></svg>";
+  expect(htmlText(html)).toBe("Yes");
+});
+
+it("marks a quote as mail programs do", () => {
+  expect(htmlText("<div>Yes.</div><blockquote>Twelve <i>people</i>?<br>Really?</blockquote>")).toBe(
+    "Yes.\n> Twelve people?\n> Really?",
+  );
+});
+
+it.each(["<", "<b> ", "<blockquote>", "&", "<!--", "<p", " \n"])(
+  "is quick with a megabyte of %j",
+  (filler) => {
+    const begun = performance.now();
+    htmlText(filler.repeat(1_000_000 / filler.length));
+    expect(performance.now() - begun).toBeLessThan(3000);
+  },
+);

@@ -1,0 +1,85 @@
+/** Characters of HTML that are read. */
+const LONGEST = 1_000_000;
+
+const NAMED: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  hellip: "…",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  euro: "€",
+};
+
+const BLOCK = /^\/?(?:p|div|br|tr|table|h[1-6]|ul|ol|li|blockquote|pre|section|article|header|footer|hr)$/;
+const HIDDEN = /^(?:script|style|head|title|template|svg|noscript|object|iframe)$/;
+
+/**
+ * The text of a mail that has HTML alone: in one pass, tag by tag, nothing of it is run, loaded or kept as markup. Lines
+ * of a quote begin with "> ".
+ */
+export function htmlText(html: string): string {
+  const source = html.slice(0, LONGEST);
+  let text = "";
+  let hidden = "";
+  let quote = 0;
+  let at = 0;
+  const lineEnd = () => {
+    if (!text.endsWith("\n")) text += "\n";
+  };
+  const write = (words: string) => {
+    if (hidden || !words || (words === " " && /[ \n]$/.test(text))) return;
+    if (quote > 0 && (text === "" || text.endsWith("\n"))) text += "> ".repeat(quote);
+    text += words;
+  };
+  while (at < source.length) {
+    const open = source.indexOf("<", at);
+    const end = open < 0 ? source.length : open;
+    const words = decodeEntities(source.slice(at, end)).replace(/\s+/g, " ");
+    write(text === "" || /[ \n]$/.test(text) ? words.trimStart() : words);
+    if (open < 0) break;
+    if (source.startsWith("<!--", open)) {
+      const close = source.indexOf("-->", open + 4);
+      at = close < 0 ? source.length : close + 3;
+      continue;
+    }
+    const close = source.indexOf(">", open);
+    if (close < 0) break;
+    at = close + 1;
+    const [name = ""] =
+      source
+        .slice(open + 1, close)
+        .toLowerCase()
+        .match(/^\/?[a-z][a-z0-9]*/) ?? [];
+    if (hidden) {
+      if (name === `/${hidden}`) hidden = "";
+      continue;
+    }
+    if (HIDDEN.test(name)) hidden = name;
+    if (!BLOCK.test(name)) continue;
+    lineEnd();
+    if (name === "blockquote") quote = Math.min(quote + 1, 10);
+    if (name === "/blockquote") quote = Math.max(quote - 1, 0);
+    if (name === "li") write("- ");
+    if (name === "/p") text += "\n";
+  }
+  return text
+    .replace(/[ \t]+\n/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {
+    if (name) return NAMED[name.toLowerCase()] ?? whole;
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code < 0x110000 && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "";
+  });
+}

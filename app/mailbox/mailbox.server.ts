@@ -1,0 +1,93 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { mailboxTexts } from "~/content/staff-mailbox";
+import { env, type Mailbox } from "~/env.server";
+import { fillIn } from "~/format/template";
+import { onStop } from "~/http/stop.server";
+import { wakeMail } from "~/mail/outbox.server";
+import { mailboxStatus } from "./status.server";
+
+/** Seconds between attempts to connect again. */
+const PAUSES = [1, 5, 15, 30, 60, 120, 300];
+
+/** Milliseconds between two looks at whether replies wait to be told of. */
+const NOTICE_INTERVAL = 60_000;
+
+/** Vite's development server reloads this module after a change; there is one mailbox per process. */
+const process = globalThis as typeof globalThis & { __mailbox?: boolean };
+
+/** Fetches replies from the mailbox while this process runs, if there is one. Nothing of it reaches the site's pages. */
+export function startMailbox(): void {
+  if (!env.IMAP_URL || process.__mailbox) return;
+  process.__mailbox = true;
+  const stopping = new AbortController();
+  const running = run(env.IMAP_URL, stopping.signal);
+  onStop(() => {
+    stopping.abort();
+    return running;
+  });
+}
+
+async function run(mailbox: Mailbox, signal: AbortSignal): Promise<void> {
+  // Loaded only where there is a mailbox: without one the site does without these packages.
+  const { watchMailbox } = await import("./connection.server");
+  const { sendWaitingNotices } = await import("./notices.server");
+  const noticing = setInterval(() => {
+    sendWaitingNotices()
+      .then((sent) => sent && wakeMail())
+      .catch((error) => console.error("A notice of replies could not be queued:", error));
+  }, NOTICE_INTERVAL).unref();
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await watchMailbox(mailbox, {
+        signal,
+        onLook: (fetched) => {
+          const now = new Date();
+          if (failures > 0) console.log("The mailbox can be reached again.");
+          failures = 0;
+          mailboxStatus.lastLook = now;
+          if (fetched > 0) mailboxStatus.lastMail = now;
+          mailboxStatus.error = undefined;
+          mailboxStatus.failingSince = undefined;
+          if (fetched > 0) wakeMail();
+        },
+      });
+    } catch (error) {
+      if (signal.aborted) break;
+      failures++;
+      mailboxStatus.error = describeError(error);
+      mailboxStatus.failingSince ??= new Date();
+      if (failures === 2) console.error(`${mailboxStatus.error} It is tried again and again.`);
+    }
+    const seconds = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 1;
+    await pause(failures === 0 ? 1000 : seconds * 1000, undefined, { signal, ref: false }).catch(() => {});
+  }
+  clearInterval(noticing);
+}
+
+interface ImapError {
+  authenticationFailed?: boolean;
+  code?: string;
+  serverResponseCode?: string;
+  tlsFailed?: boolean;
+}
+
+/** What went wrong, without what the server or a package says: that might repeat the user name or the password. */
+export function describeError(error: unknown): string {
+  const { errors } = mailboxTexts;
+  const { authenticationFailed, code = "", serverResponseCode = "", tlsFailed } = (error ?? {}) as ImapError;
+  const name = [code, serverResponseCode].find((text) => /^[\w-]{1,40}$/.test(text)) ?? "unknown";
+  if (authenticationFailed || serverResponseCode === "AUTHENTICATIONFAILED") return errors.signIn;
+  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code) || tlsFailed) {
+    return fillIn(errors.encryption, { code: name });
+  }
+  if (
+    /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|CONNECT_TIMEOUT|GREETING|EConnection|NoConnection|EPIPE)/i.test(
+      code,
+    )
+  ) {
+    return fillIn(errors.unreachable, { code: name });
+  }
+  if (serverResponseCode === "NONEXISTENT" || serverResponseCode === "TRYCREATE") return errors.folder;
+  return fillIn(errors.other, { code: name });
+}

@@ -1,0 +1,59 @@
+/** A part of a mail's text: what its sender wrote, or what it repeats of an earlier mail. */
+export interface TextPart {
+  quoted: boolean;
+  text: string;
+}
+
+/** Lines with which mail programs begin what they repeat, in the languages of most visitors. */
+const OPENINGS = [
+  /^-{2,}\s*(original message|urspr[üu]ngliche nachricht|message d'origine|mensaje original|messaggio originale|mensagem original)\s*-{2,}$/i,
+  /^_{20,}$/,
+  /^(on|am|le|el|il|em)\b.{5,200}\b(wrote|schrieb|a [ée]crit|escribi[óo]|ha scritto|escreveu)\b.{0,80}:$/i,
+];
+const FIELDS =
+  /^\*?(from|von|de|da|sent|gesendet|envoy[ée]|enviado|inviato|date|datum|to|an|[àa]|para|subject|betreff|objet|asunto|oggetto|assunto)\s?:\*?\s/i;
+
+/**
+ * Splits a text into what was written and what is repeated, so that a page can fold the latter. Nothing is left out: the
+ * parts, put together by line ends, are the text. A text that would be nothing but a quote is shown whole.
+ */
+export function splitQuotes(text: string): TextPart[] {
+  const lines = text.split("\n");
+  const parts: { quoted: boolean; lines: string[] }[] = [];
+  let restIsQuoted = false;
+  for (const [index, line] of lines.entries()) {
+    restIsQuoted ||= opensQuote(lines, index);
+    const quoted = restIsQuoted || /^\s*>/.test(line) || introducesQuote(lines, index);
+    const last = parts.at(-1);
+    // A blank line belongs to what stands before it.
+    if (last && (last.quoted === quoted || (line.trim() === "" && last.quoted))) last.lines.push(line);
+    else parts.push({ quoted, lines: [line] });
+  }
+  const split = parts.map(({ quoted, lines }) => ({ quoted, text: lines.join("\n") }));
+  const written = split.some((part) => !part.quoted && part.text.trim() !== "");
+  return written ? split : [{ quoted: false, text }];
+}
+
+/** Whether everything from here on is an earlier mail: two of its fields follow at once, or a dividing line says so. */
+function opensQuote(lines: string[], index: number): boolean {
+  const line = (lines[index] ?? "").trim();
+  const next = (lines[index + 1] ?? "").trim();
+  if (OPENINGS.slice(0, 2).some((opening) => opening.test(line)))
+    return FIELDS.test(`${next} `) || /^-/.test(line);
+  return FIELDS.test(`${line} `) && FIELDS.test(`${next} `);
+}
+
+/** "On Monday, Ana wrote:", in one line or two, right before lines that begin with ">". */
+function introducesQuote(lines: string[], index: number): boolean {
+  for (const length of [1, 2]) {
+    for (let start = index - length + 1; start <= index; start++) {
+      const words = lines
+        .slice(start, start + length)
+        .join(" ")
+        .trim();
+      const after = lines.slice(start + length, start + length + 2).find((line) => line.trim() !== "");
+      if (start >= 0 && OPENINGS[2]?.test(words) && after && /^\s*>/.test(after)) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,71 @@
+import { parentPort } from "node:worker_threads";
+import PostalMime, { type Attachment } from "postal-mime";
+
+/** What the worker is asked: what a mail says, or the content of one of its attachments, counted from 1. */
+export interface ReadTask {
+  raw: Uint8Array;
+  attachment?: number;
+}
+
+export interface ReadAttachment {
+  name: string;
+  type: string;
+  size: number;
+}
+
+/** What a mail says, cut where nobody reads on. */
+export interface ReadMail {
+  text: string;
+  html: string;
+  attachments: ReadAttachment[];
+  /** The part of a delivery report that is for programs, and the head of the mail that it is about. */
+  status?: string;
+  original?: string;
+}
+
+export type ReadAnswer = { mail: ReadMail } | { content: Uint8Array | undefined } | { error: string };
+
+const LONGEST_TEXT = 1_000_000;
+const LONGEST_REPORT = 64 * 1024;
+const MOST_ATTACHMENTS = 200;
+
+async function read({ raw, attachment }: ReadTask): Promise<ReadAnswer> {
+  try {
+    const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 100 });
+    if (attachment !== undefined) {
+      const found = mail.attachments[attachment - 1];
+      return { content: found && bytesOf(found) };
+    }
+    const { text = "", html = "", attachments } = mail;
+    const status = attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/.test(mimeType));
+    const original = attachments.find(({ mimeType }) =>
+      /^(message\/(rfc822|global)|text\/rfc822-headers|message\/rfc822-headers)$/.test(mimeType),
+    );
+    return {
+      mail: {
+        text: text.slice(0, LONGEST_TEXT),
+        html: text ? "" : html.slice(0, LONGEST_TEXT),
+        attachments: attachments.slice(0, MOST_ATTACHMENTS).map((part) => ({
+          name: part.filename ?? "",
+          type: part.mimeType,
+          size: bytesOf(part).byteLength,
+        })),
+        ...(status && { status: beginningOf(status) }),
+        ...(original && { original: beginningOf(original) }),
+      },
+    };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+const bytesOf = ({ content }: Attachment): Uint8Array =>
+  typeof content === "string" ? Buffer.from(content) : new Uint8Array(content as ArrayBuffer);
+
+const beginningOf = (part: Attachment) => new TextDecoder().decode(bytesOf(part).subarray(0, LONGEST_REPORT));
+
+parentPort?.on("message", async (task: ReadTask) => {
+  const answer = await read(task);
+  const moved = "content" in answer && answer.content ? [answer.content.buffer as ArrayBuffer] : [];
+  parentPort?.postMessage(answer, moved);
+});

@@ -1,0 +1,121 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { mailboxTexts } from "~/content/staff-mailbox";
+import { fillIn } from "~/format/template";
+import { projectFolder } from "~/settings/data-folder.server";
+import type { ReadAnswer, ReadMail, ReadTask } from "./read-mail.worker";
+import { trimAttachments } from "./trim-attachments";
+
+/** Milliseconds for one mail: one that was made to be slow is kept unread. */
+const READ_TIMEOUT = 15_000;
+
+/** Megabytes of heap in which a mail has to be read. */
+const HEAP_LIMIT = 192;
+
+/** A mail that cannot be read. The message says why, in words for staff. */
+export class UnreadableError extends Error {
+  override name = "UnreadableError";
+}
+
+/** From source, as in tests, Node runs the worker's TypeScript itself; the build has it bundled. */
+const WORKER = import.meta.url.endsWith(".ts")
+  ? new URL("./read-mail.worker.ts", import.meta.url)
+  : path.join(projectFolder, "build/mailbox/read-mail.worker.js");
+
+/**
+ * Reads mails in a thread of its own, because strangers write them: whatever one of them takes, the site answers meanwhile
+ * and goes on afterwards. The thread lives from the first mail until `close`.
+ */
+export class MailReader {
+  #worker: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** What a mail says. @throws UnreadableError */
+  async read(raw: Buffer): Promise<ReadMail> {
+    const { bytes, cuts } = trimAttachments(raw);
+    const answer = await this.#ask({ raw: bytes });
+    if (!("mail" in answer)) throw unreadable("error" in answer ? answer.error : "");
+    // A part of exactly the size that was left of a block is what was cut.
+    for (const attachment of answer.mail.attachments) {
+      const [cut] = cuts;
+      if (!cut || attachment.size !== cut.kept) continue;
+      attachment.size += cut.cut;
+      cuts.shift();
+    }
+    return answer.mail;
+  }
+
+  /** The content of an attachment, counted from 1; undefined if there is none. @throws UnreadableError */
+  async readAttachment(raw: Buffer, position: number): Promise<Uint8Array | undefined> {
+    const answer = await this.#ask({ raw, attachment: position });
+    if ("error" in answer) throw unreadable(answer.error);
+    return "content" in answer ? answer.content : undefined;
+  }
+
+  /** Ends the thread, which gives back its memory. */
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  /** One at a time. */
+  #ask(task: ReadTask): Promise<ReadAnswer> {
+    const answer = this.#last.then(() => this.#askNow(task));
+    this.#last = answer.catch(() => {});
+    return answer;
+  }
+
+  #askNow(task: ReadTask): Promise<ReadAnswer> {
+    this.#worker ??= new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT } });
+    const worker = this.#worker;
+    worker.unref();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => fail(new UnreadableError(mailboxTexts.unreadable.tooSlow)),
+        READ_TIMEOUT,
+      );
+      const finish = () => {
+        clearTimeout(timer);
+        worker.removeAllListeners();
+        // Its last words, should it die later, are no event that nobody listens to.
+        worker.on("error", () => {});
+      };
+      const fail = (error: Error) => {
+        finish();
+        this.#worker = undefined;
+        void worker.terminate();
+        reject(error);
+      };
+      worker.removeAllListeners();
+      worker.once("message", (answer: ReadAnswer) => {
+        finish();
+        resolve(answer);
+      });
+      worker.once("error", (error) => fail(unreadable(error.message)));
+      worker.once("exit", () => fail(unreadable("")));
+      worker.postMessage(task);
+    });
+  }
+}
+
+const unreadable = (reason: string) =>
+  new UnreadableError(
+    fillIn(mailboxTexts.unreadable.broken, { reason: reason ? `${reason.replace(/\.$/, "")}.` : "" }),
+  );
+
+let downloads: MailReader | undefined;
+
+/** Reads one attachment for a download. The thread ends with it. */
+export async function readAttachment(raw: Buffer, position: number): Promise<Uint8Array | undefined> {
+  downloads ??= new MailReader();
+  const reader = downloads;
+  try {
+    return await reader.readAttachment(raw, position);
+  } finally {
+    if (downloads === reader) {
+      downloads = undefined;
+      void reader.close();
+    }
+  }
+}
