@@ -55,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       "otpauth",
       "uqr",
       "csv-stringify",
+      "postal-mime",
       /^@conform-to\//,
       /^remix-/,
     ],

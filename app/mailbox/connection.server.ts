@@ -44,6 +44,7 @@ interface Watch {
  * @throws what imapflow throws
  */
 export async function watchMailbox(mailbox: Mailbox, { onLook, signal }: Watch): Promise<void> {
+  // Loaded only where there is a mailbox: it would delay every start.
   const { ImapFlow } = await import("imapflow");
   const { host, port, encryption, user, password } = mailbox;
   const client = new ImapFlow({

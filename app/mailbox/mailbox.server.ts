@@ -4,6 +4,8 @@ import { env, type Mailbox } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { onStop } from "~/http/stop.server";
 import { wakeMail } from "~/mail/outbox.server";
+import { watchMailbox } from "./connection.server";
+import { sendWaitingNotices } from "./notices.server";
 import { mailboxStatus } from "./status.server";
 
 /** Seconds between attempts to connect again. */
@@ -28,9 +30,6 @@ export function startMailbox(): void {
 }
 
 async function run(mailbox: Mailbox, signal: AbortSignal): Promise<void> {
-  // Loaded only where there is a mailbox: without one the site does without these packages.
-  const { watchMailbox } = await import("./connection.server");
-  const { sendWaitingNotices } = await import("./notices.server");
   const noticing = setInterval(() => {
     sendWaitingNotices()
       .then((sent) => sent && wakeMail())
