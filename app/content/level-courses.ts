@@ -72,7 +72,8 @@ export const suggestionReasons: Readonly<Record<Level["level"], Suggestion>> = {
       "At A1 every part of English is new, and a general course builds all of them evenly.",
       "Names, numbers, times and simple requests come first: work needs them on the first day.",
     ],
-    otherwise: "If the band had you nearer A2, Business English Foundations begins with beginners too.",
+    otherwise:
+      "If your band reaches into A2, look at Business English Foundations as well: it begins with beginners.",
   },
   A2: {
     reasons: [
@@ -87,7 +88,7 @@ export const suggestionReasons: Readonly<Record<Level["level"], Suggestion>> = {
       "Your emails, calls and meetings are its material: what you know already gets used.",
     ],
     otherwise:
-      "If the band had you nearer B2, Advanced Business Communication begins at Intermediate: ask us, and we will say so.",
+      "If your band reaches into B2, look at Advanced Business Communication as well: it begins at Intermediate.",
   },
   B2: {
     reasons: [

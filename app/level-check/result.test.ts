@@ -49,11 +49,17 @@ describe("a result", () => {
     expect([from.level.level, place.level.level, to.level.level]).toContain(name);
   });
 
-  it("has a strong skill at least, and nothing but strong ones where every answer was right", () => {
-    for (const level of [0, 2, 4]) {
+  it("has nothing but strong skills where every answer was right, and none where less than half of it was", () => {
+    for (const level of [3, 4]) {
       expect(levelResult(knowing(level)).skills.some(({ isStrong }) => isStrong)).toBe(true);
     }
     expect(levelResult(knowing(5)).skills.every(({ isStrong }) => isStrong)).toBe(true);
+    for (const level of [-1, 0, 1]) {
+      for (const { isStrong, right, answers } of levelResult(knowing(level)).skills) {
+        expect(isStrong && right < answers.length / 2).toBe(false);
+      }
+    }
+    expect(levelResult(knowing(-1)).skills.some(({ isStrong }) => isStrong)).toBe(false);
   });
 
   it("says a place by its half", () => {

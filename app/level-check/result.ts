@@ -14,7 +14,10 @@ export interface SkillResult {
   readonly skill: Skill;
   readonly answers: readonly ScoredItem[];
   readonly right: number;
-  /** No worse than the answers as a whole, each skill measured by what its questions let one expect. */
+  /**
+   * At least half of it right, and no worse than the answers as a whole, each skill measured by what its questions let one
+   * expect.
+   */
   readonly isStrong: boolean;
 }
 
@@ -45,7 +48,8 @@ export function levelResult(given: readonly Answer[]): LevelResult {
     const ofSkill = answers.filter(({ item }) => item.skill === skill);
     if (ofSkill.length === 0) return [];
     const right = countRight(ofSkill);
-    const isStrong = right === ofSkill.length || right / expected(ofSkill) >= usual;
+    const isStrong =
+      right === ofSkill.length || (2 * right >= ofSkill.length && right / expected(ofSkill) >= usual);
     return [{ skill, answers: ofSkill, right, isStrong }];
   });
   return {

@@ -14,6 +14,9 @@ export const CLEF = `<circle class="${CIRCLE}" r="9"/><path class="${SYMBOL}" d=
 /** The class of the group or the svg element. */
 export const CLEF_CLASS = "clef fill-none stroke-rule [&[role]]:stroke-current print:hidden";
 
+/** Leaves room for the clef on small screens, where it would lie on the dot of a first syllable as short as “If.” */
+export const ROOM_FOR_CLEF = "max-lg:ml-[.36em]";
+
 /** The clef and the marks of a headline, which stay hidden from assistive technology unless its words are links. */
 export function withClef(marks: string, isHidden: boolean): string {
   const content = isHidden ? `<span class="[display:contents]" aria-hidden="true">${marks}</span>` : marks;

@@ -6,7 +6,7 @@
 
 import { escapeHtml } from "../format/escape";
 import { advance, splitPunctuation } from "./advances";
-import { withClef } from "./clef";
+import { ROOM_FOR_CLEF, withClef } from "./clef";
 import { tail } from "./drawing";
 import { byWord, parseMelody, spell } from "./notation";
 import type { Syllable } from "./syllable";
@@ -65,15 +65,21 @@ export function headlineMarkup(source: string, options: HeadlineOptions = {}): s
     const lineBreak = options.breaks && openers.has(syllables) ? '<span class="line-break"></span>' : "";
     const word = `${dots}<span class="letters">${letters}</span>${ipa}`;
     const link = options.links?.[index];
-    return lineBreak + (link ? setLink(link, word) : `<span class="word">${word}</span>`);
+    const kind = index === 0 && options.clef && isShort(syllables[0]) ? `word ${ROOM_FOR_CLEF}` : "word";
+    return lineBreak + (link ? setLink(link, kind, word) : `<span class="${kind}">${word}</span>`);
   });
   return options.clef ? withClef(marks.join(""), !options.links) : marks.join("");
 }
 
-function setLink({ href, label, isCurrent, isGuessed }: WordLink, word: string): string {
-  const kind = isGuessed ? "word guessed" : "word";
+/** In ems from the left edge: less than this, and a first syllable's dot would lie under the clef. */
+const CLEF_EDGE = 0.5;
+
+const isShort = (syllable?: Syllable) =>
+  syllable !== undefined && advance(splitPunctuation(syllable.text).core, 1) / 2 < CLEF_EDGE;
+
+function setLink({ href, label, isCurrent, isGuessed }: WordLink, kind: string, word: string): string {
   const current = isCurrent ? ' aria-current="true"' : "";
-  return `<a class="${kind}" href="${escapeHtml(href)}"${current}><span class="sr-only">${escapeHtml(label)}</span>${word}</a>`;
+  return `<a class="${isGuessed ? `${kind} guessed` : kind}" href="${escapeHtml(href)}"${current}><span class="sr-only">${escapeHtml(label)}</span>${word}</a>`;
 }
 
 function drawDot({ tone, stressed, pitch, glide }: Syllable, place: string): string {

@@ -45,7 +45,7 @@ export function Footer({ siteName, contactEmail, contactPhone, phoneHref }: Site
                     {contactPhone}
                   </a>
                 </li>
-                <li>{contact.place}</li>
+                <li className="flex min-h-8 items-center">{contact.place}</li>
               </ul>
             </address>
           </div>

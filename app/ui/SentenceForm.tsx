@@ -26,7 +26,7 @@ export function SentenceForm({ sentence, errorId }: SentenceFormProps) {
           id="sentence"
           name="sentence"
           rows={2}
-          className="min-h-13 flex-[1_1_18rem] resize-none rounded border border-b-2 border-edge bg-sheet px-[.85rem] py-[.55rem] font-serif text-[1.25rem]/[1.35] focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-pen"
+          className="field-sizing-content min-h-17 flex-[1_1_18rem] resize-none rounded border border-b-2 border-edge bg-sheet px-[.85rem] py-[.55rem] font-serif text-[1.25rem]/[1.35] focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-pen"
           defaultValue={sentence}
           maxLength={LONGEST_SENTENCE}
           required

@@ -26,7 +26,7 @@ const SIZE = { size: 26, height: 84 };
  */
 export function Staves({ items, mark, ruled = true, className }: StavesProps) {
   // One width for all: so their type and the distance of their voice lines are the same.
-  const widths = items.map(({ melody, ipa }) => layOutMelody(melody, { ...SIZE, ipa }).width);
+  const widths = items.map(({ melody, ipa }) => layOutMelody(melody, { ...SIZE, ipa, clef: true }).width);
   const widest = Math.max(...widths);
   return (
     <ul className={classNames("xl:grid xl:auto-cols-fr xl:grid-flow-col", className)}>

@@ -53,6 +53,32 @@ test("a sentence is drawn, its weight moves from word to word, and the link keep
   await expect(weight(page)).toHaveText("Friday?");
 });
 
+test("the words under a drawing are about the word that was given the weight, in whichever part it is", async ({
+  page,
+}) => {
+  await draw(page, "If you can sign by Friday, we will hold the price.");
+  await word(page, "can").click();
+  await expect(drawn(page)).toContainText("with “can” you are correcting somebody");
+  await word(page, "hold").click();
+  await expect(drawn(page)).toContainText("“hold” is the news");
+});
+
+test("the dot of a first syllable as short as “I” does not lie under the clef @scripts", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const sentence of ["I think so.", "If you can.", "It is late."]) {
+    await draw(page, sentence);
+    const clef = await drawn(page).locator(".clef circle").boundingBox();
+    const dot = await drawn(page)
+      .locator(".syllable")
+      .first()
+      .evaluate((syllable) => {
+        const { left } = syllable.getBoundingClientRect();
+        return left - Number.parseFloat(getComputedStyle(syllable, "::before").width) / 2;
+      });
+    expect(dot).toBeGreaterThan((clef?.x ?? 0) + (clef?.width ?? 0));
+  }
+});
+
 test("Enter sends the sentence, and a line break is typed with Shift @scripts", async ({ page }) => {
   await page.goto("/melody");
   await field(page).fill("We can do it");

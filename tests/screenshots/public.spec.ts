@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { publicAddresses } from "../e2e/addresses";
 import { answer, begin, goOn, sit } from "../e2e/level-check-sitting";
+import { type Sound, sounds, wav } from "../e2e/voices";
 import { expect, open, PRINTED, test } from "./fixtures";
 
 const [firstArticle, ...otherArticles] = publicAddresses.filter(({ path }) => path.startsWith("/blog/"));
@@ -79,6 +81,8 @@ test.describe("without scripts", () => {
     ["plain-contact", "/contact"],
     ["plain-enroll", "/enroll?course=business"],
     ["plain-platform", "/platform?tab=zoom"],
+    ["plain-melody", "/melody?sentence=We+can+do+it+by+Friday."],
+    ["plain-say-it", "/say-it"],
   ] as const) {
     test(name, async ({ page, picture }) => {
       await open(page, address);
@@ -104,6 +108,74 @@ test("sounding forced-sounding", async ({ page, picture }) => {
   });
   await picture(page, "forced-sounding", { window: true, forcedColors: true, widths: [360, 1280] });
 });
+
+test("sounding-three", async ({ page, picture }) => {
+  await open(page, "/");
+  const all = page.getByRole("button", { name: "Hear All Three" });
+  await all.click();
+  await expect(page.locator(".lit").first()).toBeVisible();
+  await holdStill(page, "main");
+  await page.locator(".lit").first().scrollIntoViewIfNeeded();
+  await picture(page, "sounding-three", { window: true, scrolled: true });
+});
+
+for (const [name, sound, title] of [
+  ["say-it-drawn", sounds.vowels(150, 9, 0), "Your melody over ours"],
+  ["say-it-level", sounds.vowels(150, 1, 0), "Your melody over ours"],
+  ["say-it-noisy", sounds.noise(), "Too noisy to draw"],
+  ["say-it-silent", sounds.silence(), "We heard nothing"],
+  ["say-it-recording", sounds.silence(), "Listening"],
+] as const) {
+  test(name, async ({ page, picture }) => {
+    await open(page, "/say-it");
+    await playAsMicrophone(page, sound);
+    await page.getByRole("button", { name: "Record" }).click();
+    await expect(page.getByRole("heading", { name: title })).toBeVisible({ timeout: 30_000 });
+    await holdStill(page, "#say-it");
+    const timer = page.getByRole("timer");
+    if (await timer.isVisible()) await timer.evaluate((element) => element.replaceChildren("1.4 s"));
+    await picture(page, name);
+  });
+}
+
+for (const [name, error] of [
+  ["say-it-refused", "NotAllowedError"],
+  ["say-it-no-microphone", "NotFoundError"],
+] as const) {
+  test(name, async ({ page, picture }) => {
+    await open(page, "/say-it");
+    await page.evaluate((reason) => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("", reason));
+    }, error);
+    await page.getByRole("button", { name: "Record" }).click();
+    await picture(page, name);
+  });
+}
+
+/** What the page takes for the microphone is this sound. */
+async function playAsMicrophone(page: Page, sound: Sound): Promise<void> {
+  await page.evaluate(
+    (base64) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        const context = new AudioContext();
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const source = new AudioBufferSourceNode(context, {
+          buffer: await context.decodeAudioData(bytes.buffer),
+        });
+        const microphone = context.createMediaStreamDestination();
+        source.connect(microphone);
+        source.start();
+        return microphone.stream;
+      };
+    },
+    Buffer.from(wav(sound)).toString("base64"),
+  );
+}
+
+/** Puts a part of the page in place of itself that no script knows: it stays as it is. */
+async function holdStill(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).evaluate((element) => element.replaceWith(element.cloneNode(true)));
+}
 
 test("menu menu-keyboard", async ({ page, picture }) => {
   await page.setViewportSize({ width: 360, height: 900 });

@@ -106,8 +106,8 @@ export const levelCheckQuestions = {
   blank: "blank",
   headers: { from: "From", subject: "Subject" },
   errors: {
-    choice: "Question {n}: choose an answer, or “I don’t know”",
-    gap: "Question {n}: fill the gap, or choose “I don’t know”",
+    choice: "Question {n}: choose an answer, or “I\u00a0don’t\u00a0know”",
+    gap: "Question {n}: fill the gap, or choose “I\u00a0don’t\u00a0know”",
     ending: "then it goes on",
   },
   submit: "Continue",
@@ -145,6 +145,9 @@ export const levelCheckResult = {
   margin: "{n} answers.",
   marginNote: "Not a grade. A place to begin.",
   lead: "{place}, {name}. For about eight in ten people who answer as you did, the level lies between {from} and {to}.",
+  /** Where the band is one level, and where it is half of one. */
+  leadLevel:
+    "{place}, {name}. For about eight in ten people who answer as you did, the level lies in one half of {level} or the other.",
   leadNarrow:
     "{place}, {name}. For about eight in ten people who answer as you did, the level lies there too.",
   drawing: {
@@ -167,29 +170,36 @@ export const levelCheckResult = {
     weak: "Not yet",
     compared: "Compared with one another, and with how hard the questions were.",
     of: "{right} of {all}",
+    /** `strong` where eight in ten answers were right, `mostly` where it was fewer. */
     texts: {
       reading: {
         strong: "You knew what to do next, and what to leave alone.",
-        weak: "You found the words; what the writer wanted was sometimes elsewhere.",
+        mostly: "Mostly you knew what to do next, and what to leave alone.",
+        weak: "In some texts, what the writer wanted stood in another line.",
       },
       tone: {
         strong: "You can tell friendly from familiar, and firm from rude.",
-        weak: "Some replies were colder, or warmer, than the situation.",
+        mostly: "You can mostly tell friendly from familiar, and firm from rude.",
+        weak: "Some situations wanted a warmer reply, or a cooler one.",
       },
       grammar: {
         strong: "The forms came when the sentence needed them.",
+        mostly: "Most of the forms came when the sentence needed them.",
         weak: "Some sentences needed a form that did not come in time.",
       },
       words: {
         strong: "You know the words, and the company they keep.",
-        weak: "You know the words, but not yet the company they keep.",
+        mostly: "You know most of these words, and the company they keep.",
+        weak: "Some words did not come, or came in the wrong company.",
       },
-    } satisfies Record<Skill, { strong: string; weak: string }>,
+    } satisfies Record<Skill, { strong: string; mostly: string; weak: string }>,
   },
   second: {
     title: "Worth a second look",
     margin: "Some answers, explained.",
-    marginNote: "The expensive kind of mistake: everyone understands, and nobody tells you.",
+    marginNote: "At work nobody tells you. Here somebody does.",
+    /** Opens the text that a question was about. */
+    document: "Read the text again",
     note: "Struck out: what you answered. Beside it: what fits.",
     none: "Nothing. Every answer was right.",
   },

@@ -177,7 +177,7 @@ function LedgerRow({ label, first, pen, children }: LedgerRowProps) {
     >
       <dt
         className={classNames(
-          "text-note/note font-semibold text-ink-2",
+          "text-note/note font-semibold text-balance text-ink-2",
           first
             ? "lg:absolute lg:top-[.95rem] lg:right-[calc(100%+var(--spacing-margin-gap))] lg:w-margin-column lg:text-right"
             : "lg:sr-only",

@@ -3,11 +3,11 @@ import type { ChoiceItem, Skill } from "~/content/level-check/item";
 import { skillNames, levelCheckQuestions as texts } from "~/content/level-check/page";
 import { UNKNOWN_VALUE } from "~/level-check/answer";
 import { FieldError, RadioOption } from "~/ui/form/controls";
+import { LetterDocument } from "~/ui/LetterDocument";
 import { Margin } from "~/ui/MarginNote";
 import { MainColumn, Row } from "~/ui/Section";
 import { unknownFieldOf } from "./answers";
 import { GapInput, Question as QuestionField, UnknownOption } from "./controls";
-import { LetterDocument } from "./LetterDocument";
 
 /** An item as a visitor sees it. */
 export interface ShownItem {

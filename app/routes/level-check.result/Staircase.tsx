@@ -147,6 +147,8 @@ interface AnswersProps {
 
 /** Right answers stand high, the others low; a hollow one is what was not known. */
 function Answers({ answers, stave, dot, marked }: AnswersProps) {
+  // Where there are many they are smaller, so that none covers its neighbor.
+  const size = Math.min(dot, (0.8 * stave.width) / answers.length);
   return answers.map(({ id, code, isRight }, index) => {
     const at = (index + 0.5) / answers.length;
     const isMarked = at > marked.from && at < marked.to;
@@ -156,7 +158,7 @@ function Answers({ answers, stave, dot, marked }: AnswersProps) {
         key={id}
         cx={stave.x + at * stave.width}
         cy={stave.y + steps * stave.height}
-        r={dot * (code === UNKNOWN ? 0.38 : isRight ? 0.57 : 0.29)}
+        r={size * (code === UNKNOWN ? 0.38 : isRight ? 0.57 : 0.29)}
         hollow={code === UNKNOWN}
         marked={isMarked}
       />
@@ -171,7 +173,7 @@ const FALL = [
 
 function Nucleus({ stave, at, dot }: { stave: Stave; at: number; dot: number }) {
   const { x, y, width, height } = stave;
-  const left = Math.min(x + at * width, x + width - 2.2 * dot);
+  const left = Math.min(Math.max(x + at * width, x + dot), x + width - 2.2 * dot);
   return (
     <>
       <path

@@ -5,8 +5,12 @@ import { fillIn } from "~/format/template";
 import { UNKNOWN } from "~/level-check/answer";
 import { type LevelResult, type ScoredItem, type SkillResult, secondLook } from "~/level-check/result";
 import { DashItem } from "~/ui/DashItem";
+import { LetterDocument } from "~/ui/LetterDocument";
 import { Quoting } from "~/ui/Quoting";
 import { Dot, Stave } from "~/ui/Stave";
+
+/** The share of right answers from which a skill is praised without “mostly.” */
+const CLEARLY = 0.8;
 
 /** Answers that are explained on the page. */
 const EXPLAINED = 5;
@@ -32,7 +36,8 @@ export function Skills({ skills }: Pick<LevelResult, "skills">) {
 }
 
 function SkillLine({ skill, answers, right, isStrong }: SkillResult) {
-  const { strong, weak } = texts.skills.texts[skill];
+  const { strong, mostly, weak } = texts.skills.texts[skill];
+  const praise = right >= CLEARLY * answers.length ? strong : mostly;
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-rule py-4 last:border-b md:grid-cols-2">
       <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-2">
@@ -42,7 +47,7 @@ function SkillLine({ skill, answers, right, isStrong }: SkillResult) {
         </span>
         <Dots answers={answers} />
       </div>
-      <p className="text-ink-2">{isStrong ? strong : weak}</p>
+      <p className="text-ink-2">{isStrong ? praise : weak}</p>
     </li>
   );
 }
@@ -62,7 +67,7 @@ function Dots({ answers }: { answers: readonly ScoredItem[] }) {
 
 export function SecondLook({ result }: { result: LevelResult }) {
   const answers = secondLook(result, EXPLAINED);
-  const { none, note } = texts.second;
+  const { none, note, document } = texts.second;
   if (answers.length === 0) return <p className="mt-4">{none}</p>;
   return (
     <>
@@ -76,6 +81,16 @@ export function SecondLook({ result }: { result: LevelResult }) {
             <p className="text-ink-2">
               <Quoting>{answer.item.why}</Quoting>
             </p>
+            {"document" in answer.item && answer.item.document && (
+              <details className="print:hidden">
+                <summary className="inline-flex min-h-8 cursor-pointer items-center text-small underline underline-offset-3">
+                  {document}
+                </summary>
+                <div className="mt-2 text-small">
+                  <LetterDocument document={answer.item.document} />
+                </div>
+              </details>
+            )}
           </li>
         ))}
       </ol>

@@ -52,6 +52,7 @@ export default function Result() {
   const page = useLoaderData<typeof loader>();
   if (!page.result) return <LevelCheckLost />;
   const result = page.result as LevelResult;
+  const mistakes = result.answers.filter(({ isRight }) => !isRight);
   const { drawing, skills, second, canDo, course, link } = texts;
   return (
     <>
@@ -70,7 +71,7 @@ export default function Result() {
       </FoldedPart>
       <FoldedPart
         ground="sheet"
-        margin={{ label: second.margin, penNote: second.marginNote }}
+        margin={mistakes.length > 0 ? { label: second.margin, penNote: second.marginNote } : {}}
         title={second.title}
       >
         <SecondLook result={result} />
@@ -88,17 +89,19 @@ export default function Result() {
 }
 
 function Head({ result: { place, from, to, answers } }: { result: LevelResult }) {
-  const { margin, marginNote, headline, melody, lead, leadNarrow } = texts;
-  const words = { from: inWords(from), to: inWords(to), name: place.level.name };
-  const isNarrow = words.from === words.to;
+  const { margin, marginNote, headline, melody } = texts;
+  const { level, name } = place.level;
+  const words = { from: inWords(from), to: inWords(to), level, name };
+  const isOneLevel = from.level === to.level;
+  const lead = words.from === words.to ? texts.leadNarrow : isOneLevel ? texts.leadLevel : texts.lead;
   return (
     <MelodyHead
       className="pb-6 md:pb-12"
       label={fillIn(margin, { n: answers.length })}
       penNote={marginNote}
-      heading={fillIn(headline, { level: place.level.level })}
-      melody={fillIn(melody, { level: place.level.level })}
-      lead={capitalized(fillIn(isNarrow ? leadNarrow : lead, { ...words, place: inWords(place) }))}
+      heading={fillIn(headline, { level })}
+      melody={fillIn(melody, { level })}
+      lead={capitalized(fillIn(lead, { ...words, place: inWords(place) }))}
     />
   );
 }
@@ -144,7 +147,9 @@ function FoldedPart({ ground, margin, title, heading, children }: FoldedPartProp
           <div className="max-md:sr-only not-supports-[selector(::details-content)]:sr-only">
             {heading ?? <h2>{title}</h2>}
           </div>
-          <Fold label={title}>{children}</Fold>
+          <Fold label={title} className="max-md:[&>summary]:border-t-0">
+            {children}
+          </Fold>
         </MainColumn>
       </Row>
     </Section>

@@ -57,7 +57,7 @@ export function Drawn({ asked, reading }: DrawnProps) {
           </li>
         ))}
       </ul>
-      <Lead className="mt-5 max-w-[27em]">{meaningOf(reading)}</Lead>
+      <Lead className="mt-5 max-w-[27em]">{meaningOf(asked, reading)}</Lead>
       {!reading.isNeutral && (
         <p className="mt-3 print:hidden">
           <a href={drawnAddress({ ...asked, weights: [] })}>{back}</a>
@@ -74,10 +74,10 @@ function weightsWith({ weights }: Asked, { words }: Reading, index: number): num
   return [...weights.filter((weight) => words[weight] && words[weight].group !== group), index];
 }
 
-/** What the last tone group says. */
-function meaningOf({ words, way, asksWithWord, isNeutral }: Reading): string {
+/** What the sentence says with the weight on the word that was chosen last. */
+function meaningOf({ weights }: Asked, { words, way, asksWithWord, isNeutral }: Reading): string {
   const texts = melodyPage.meanings[way === "question" && asksWithWord ? "asked" : way];
-  const nucleus = words.findLast((word) => word.isNucleus);
+  const nucleus = words[weights.findLast((weight) => words[weight]?.isNucleus) ?? -1];
   if (isNeutral || !nucleus) return texts.neutral;
   const word = nucleus.text.replace(/[,.;:?!…]+$/, "");
   return fillIn(nucleus.isFunction ? texts.small : texts.content, { word });

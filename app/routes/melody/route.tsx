@@ -52,12 +52,17 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 
 export default function OwnSentence() {
   const { asked, refusal, reading } = useLoaderData<typeof loader>();
+  const { margin } = melodyPage.examples;
   return (
     <>
       <Head sentence={asked.sentence} refusal={refusal} />
       {reading && <Drawn asked={asked} reading={reading} />}
-      <About>{reading && <Share address={melodyAddress(asked)} />}</About>
-      <Examples />
+      <About>{reading ? <Share address={melodyAddress(asked)} /> : <Examples />}</About>
+      {reading && (
+        <MarginSection ground="sheet" className="print:hidden" margin={{ numbered: true, label: margin }}>
+          <Examples />
+        </MarginSection>
+      )}
     </>
   );
 }
@@ -125,14 +130,9 @@ function Share({ address }: { address: string }) {
 }
 
 function Examples() {
-  const { title, margin, sentences } = melodyPage.examples;
+  const { title, sentences } = melodyPage.examples;
   return (
-    <MarginSection
-      ground="sheet"
-      labelledBy="examples-title"
-      className="print:hidden"
-      margin={{ numbered: true, label: margin }}
-    >
+    <section aria-labelledby="examples-title" className="print:hidden">
       <h2 id="examples-title" className="text-h3 leading-tight">
         {title}
       </h2>
@@ -148,7 +148,7 @@ function Examples() {
           </li>
         ))}
       </ul>
-    </MarginSection>
+    </section>
   );
 }
 

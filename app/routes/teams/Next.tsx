@@ -11,7 +11,7 @@ export function Next() {
       <h2 id="next-title" className="mb-3 text-h3/tight">
         {title}
       </h2>
-      <ol className="[counter-reset:step]">
+      <ol className="border-b border-rule [counter-reset:step]">
         {steps.map((step) => (
           <li
             className="relative border-t border-rule py-3 pl-[1.9rem] leading-note [counter-increment:step] before:absolute before:left-[.1rem] before:font-serif before:text-[1.35rem]/[1.1] before:text-pen before:content-[counter(step)]"
@@ -22,7 +22,7 @@ export function Next() {
           </li>
         ))}
       </ol>
-      <dl className="border-b border-rule">
+      <dl className="mt-6 border-b border-rule">
         <div className="border-t border-rule py-3">
           <dt className="text-note font-semibold text-ink-2">{email}</dt>
           <dd className="font-serif text-[1.3rem]/[1.3] wrap-anywhere">
