@@ -2,6 +2,7 @@ import { advance } from "~/melody/advances";
 import type { WordLink } from "~/melody/headline";
 import { MelodyHeadline } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
+import { classNames } from "./class-names";
 
 interface OwnMelodyProps {
   /** In the notation of app/melody. */
@@ -26,10 +27,16 @@ export function OwnMelody({ melody, links }: OwnMelodyProps) {
       .map((word) => advance(word, 1)),
   );
   const size = SIZES.find(([ems]) => longest <= ems)?.[1];
+  // The smaller the letters, the more of them would lie under the clef.
+  const room = size !== SIZES[0][1] && "max-lg:[&_.word:first-of-type]:ml-3";
   return (
     <div className="@container">
       <div
-        className={`headline font-serif ${size} word-links [--phonetics:.55em] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]`}
+        className={classNames(
+          "headline word-links font-serif [--phonetics:.55em] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]",
+          size,
+          room,
+        )}
         translate="no"
       >
         <MelodyHeadline sentence={melody} links={links} mark clef />

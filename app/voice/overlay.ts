@@ -1,5 +1,5 @@
 import { type Model, RANGE } from "./model";
-import type { Frame } from "./track";
+import { type Frame, quantile } from "./track";
 
 type Point = readonly [x: number, y: number];
 
@@ -10,7 +10,7 @@ const RINGED = 25;
 const LINE = "fill-none stroke-ink stroke-[4] [stroke-linecap:round] [stroke-linejoin:round]";
 const RING = "fill-none stroke-pen stroke-2 -rotate-3 origin-center [transform-box:fill-box]";
 
-/** Draws a voice over a sentence's drawing: the same length, and around the middle of the same voice lines. */
+/** Draws a voice over a sentence's drawing: the same length, around the same middle, and between the same voice lines. */
 export function drawVoice(svg: SVGSVGElement, model: Model, frames: readonly Frame[]): void {
   svg.querySelector(".voice")?.remove();
   const stave = svg.querySelector<SVGPathElement>(".stave")?.getBBox();
@@ -20,9 +20,11 @@ export function drawVoice(svg: SVGSVGElement, model: Model, frames: readonly Fra
   const end = Math.max(...[...svg.querySelectorAll<SVGGElement>(".nucleus")].map(rightOf), dots.at(-1) ?? 0);
   const places = [...dots, end];
   const sentence = model.times.at(-1) ?? 0;
-  const points = frames.map(({ second, semitones }): Point => {
+  const heights = frames.map(({ semitones }) => (model.middle + semitones) / RANGE);
+  const shift = shiftBetweenLines(heights);
+  const points = frames.map(({ second }, index): Point => {
     const time = ((second - first.second) / (last.second - first.second || 1)) * sentence;
-    const height = (model.middle + semitones) / RANGE;
+    const height = (heights[index] ?? 0) + shift;
     return [
       along(model.times, places, time),
       stave.y + stave.height * (1 - Math.min(1.15, Math.max(-0.15, height))),
@@ -36,6 +38,14 @@ export function drawVoice(svg: SVGSVGElement, model: Model, frames: readonly Fra
     "beforeend",
     `<g class="voice" aria-hidden="true"><path class="${LINE}" d="${line.join("")}"/>${ring(points.slice(-RINGED))}</g>`,
   );
+}
+
+/** How far a voice whose middle is not halfway moves so that it stays between the lines, as far as it fits there. */
+export function shiftBetweenLines(heights: readonly number[]): number {
+  // Single frames may be wrong.
+  const [low, high] = [quantile(heights, 0.02), quantile(heights, 0.98)];
+  if (high - low > 1) return 0.5 - (low + high) / 2;
+  return Math.max(0, -low) - Math.max(0, high - 1);
 }
 
 function rightOf(shape: SVGGElement): number {

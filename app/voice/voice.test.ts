@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { pitchAt, sounds } from "../../tests/e2e/voices";
 import { movementOf, wordsFor } from "./compare";
 import { modelOf } from "./model";
+import { shiftBetweenLines } from "./overlay";
 import { type Frame, median, quantile, trackPitch } from "./track";
 
 const frames = (...semitones: number[]): Frame[] =>
@@ -39,6 +40,18 @@ describe("tracking a pitch", () => {
     expect(trackPitch(sounds.inNoise(sounds.vowels(120, 9, 0), -5))).toBe("noisy");
     expect(trackPitch(sounds.silence())).toBe("silent");
     expect(trackPitch(new Float32Array(10))).toBe("silent");
+  });
+});
+
+describe("drawing a voice", () => {
+  it.each([
+    ["stays where its middle is, if it fits", [0.2, 0.5, 0.9], 0],
+    ["moves up where its end would fall out of the lines", [0.6, 0.6, -0.25], 0.25],
+    ["moves down where it would rise out of them", [0.5, 0.5, 1.2], -0.2],
+    ["stands around the middle where it is wider than ours", [0, 0.5, 1.6], -0.3],
+  ])("it %s", (_, heights, shift) => {
+    const many = heights.flatMap((height) => Array.from({ length: 50 }, () => height));
+    expect(shiftBetweenLines(many)).toBeCloseTo(shift, 5);
   });
 });
 

@@ -65,7 +65,7 @@ test("the words under a drawing are about the word that was given the weight, in
 
 test("the dot of a first syllable as short as “I” does not lie under the clef @scripts", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  for (const sentence of ["I think so.", "If you can.", "It is late."]) {
+  for (const sentence of ["I think so.", "If you can.", "It is late.", `An ${"x".repeat(26)} is long.`]) {
     await draw(page, sentence);
     const clef = await drawn(page).locator(".clef circle").boundingBox();
     const dot = await drawn(page)

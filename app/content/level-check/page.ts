@@ -227,7 +227,7 @@ export const levelCheckResult = {
     consultation: { before: "For the rest there is a person:", link: "a free consultation", after: "." },
     near: {
       figure: "{low} to {high} in 100",
-      text: "sittings landed within half a level of the truth, in our simulation of {sittings}.",
+      text: "sittings landed within half a level of the truth, in simulations of {sittings} each: of people who guess, and of people who say “I don’t know.”",
     },
     covered: {
       figure: "{low} to {high} in 100",
