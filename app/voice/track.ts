@@ -12,13 +12,15 @@ export type Heard = { frames: Frame[] } | "silent" | "noisy";
 
 /** Samples a second: enough for the highest voice, and quick. */
 export const SAMPLE_RATE = 16_000;
-/** Samples in which a pitch is looked for: three periods of the deepest voice. */
-const WINDOW = 768;
+/** Samples in which a pitch is looked for: two periods of the deepest voice. A deep one that falls has another pitch in more. */
+const WINDOW = 512;
 const HOP = 160;
 const LOWEST = 65;
 const HIGHEST = 520;
-/** How alike the periods must be, out of 1. */
-const CLEAR = 0.86;
+/** How alike the periods must be, out of 1. Noise stays under a half, and a rough, deep voice over this. */
+const CLEAR = 0.75;
+/** The first period that is nearly as clear as the clearest is the pitch: longer ones are its multiples. */
+const NEARLY = 0.8;
 /** Loudness under which nobody has spoken. */
 const SILENCE = 0.002;
 /** Shares of the loudest moments' loudness over which a moment belongs to the sentence: in a quiet room, and in a loud one. */
@@ -26,7 +28,7 @@ const SPOKEN = { least: 0.12, most: 0.3 };
 /** How far a voice stands out of the room's own noise. */
 const OVER_ROOM = 1.6;
 /** The share of the sentence that must have a pitch, and its least length in frames: less would be a guess. */
-const LEAST_SHARE = 0.45;
+const LEAST_SHARE = 0.4;
 const LEAST_FRAMES = 30;
 /** A voice does not jump so far in a hundredth of a second: the period was taken double or half. */
 const JUMP = 7;
@@ -34,6 +36,7 @@ const JUMP = 7;
 /** Tracks the pitch of a voice with the McLeod pitch method, in samples at SAMPLE_RATE. */
 export function trackPitch(samples: Float32Array): Heard {
   const detector = PitchDetector.forFloat32Array(WINDOW);
+  detector.clarityThreshold = NEARLY;
   const moments: { second: number; loudness: number; hertz: number | undefined }[] = [];
   for (let start = 0; start + WINDOW <= samples.length; start += HOP) {
     const window = samples.subarray(start, start + WINDOW);

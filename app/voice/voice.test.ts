@@ -35,6 +35,29 @@ describe("tracking a pitch", () => {
     expect(median(off)).toBeLessThan(30);
   });
 
+  it.each([
+    ["story-20", "fall"],
+    ["story-50", "fall"],
+    ["story-80", "fall"],
+    ["lunch-50", "fall-rise"],
+  ] as const)(
+    "draws %s, a sentence with its consonants, and hears its %s, with noise 15 dB under it too",
+    (name, direction) => {
+      const sound = sounds.spoken(name);
+      const recordings = name === "story-20" ? [sound] : [sound, sounds.inNoise(sound, 15)];
+      for (const recording of recordings) {
+        const heard = trackPitch(recording);
+        if (typeof heard === "string") throw new Error(`${name} was ${heard}`);
+        const movement = movementOf(heard.frames);
+        console.log(
+          `${name}: ${heard.frames.length} frames, ${movement.direction}, ${movement.range} semitones`,
+        );
+        expect(movement.direction).toBe(direction);
+      }
+      expect(trackPitch(sounds.inNoise(sound, 0))).toBe("noisy");
+    },
+  );
+
   it("says nothing about noise, a voice drowned in it, and silence", () => {
     expect(trackPitch(sounds.noise())).toBe("noisy");
     expect(trackPitch(sounds.inNoise(sounds.vowels(120, 9, 0), -5))).toBe("noisy");

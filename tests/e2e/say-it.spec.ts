@@ -73,6 +73,11 @@ test.describe("a recording @scripts", () => {
       ["Your voice fell at the end, as ours does.", /moved \d+ semitones; ours moves 9/],
     ],
     [
+      "a deep voice with its consonants",
+      sounds.spoken("story-50"),
+      ["Your voice fell at the end, as ours does.", /ours moves 9/],
+    ],
+    [
       "a voice that hardly moves",
       sounds.vowels(150, 1, 0),
       ["Your voice ended level; ours falls to the bottom.", /stayed within [01] semitones?; ours moves 9/],

@@ -1,4 +1,6 @@
-/** Sounds that tests play as a microphone: hums and vowels made here, so that no recording of a person is needed. */
+/** Sounds that tests play as a microphone: hums and vowels made here, and a synthetic voice, so that no recording of a person is needed. */
+import fs from "node:fs";
+import path from "node:path";
 
 export type Sound = Float32Array;
 
@@ -63,7 +65,23 @@ function noiseOf(samples: number): Sound {
   });
 }
 
+/**
+ * Sentences said by a program, with their consonants, and half a second of quiet on either side: `espeak-ng -v en-gb -s 150`,
+ * with the pitch of the file's name behind `-p`, as 16,000 bytes a second.
+ */
+export const spoken = ["story-20", "story-50", "story-80", "lunch-50"] as const;
+
+function read(name: (typeof spoken)[number]): Sound {
+  const file = fs.readFileSync(path.join(import.meta.dirname, "spoken", `${name}.wav`)).subarray(44);
+  const samples = new Float32Array(file.length + VOICE_RATE);
+  file.forEach((byte, index) => {
+    samples[VOICE_RATE / 2 + index] = (byte - 128) / 128;
+  });
+  return samples;
+}
+
 export const sounds = {
+  spoken: read,
   hum: (hertz: number, from: number, to: number): Sound =>
     loud(
       voiced(hertz, from, to, (phase) => Math.sin(2 * Math.PI * phase) + 0.3 * Math.sin(4 * Math.PI * phase)),
