@@ -5,6 +5,7 @@ import { type Reading, WAYS } from "~/intonation/reading";
 import { buttonClass } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
 import { OwnMelody } from "~/ui/OwnMelody";
+import { Quoting } from "~/ui/Quoting";
 import { Lead } from "~/ui/Section";
 import { Tone } from "~/ui/Tone";
 import { Guesses } from "./Guesses";
@@ -57,7 +58,9 @@ export function Drawn({ asked, reading }: DrawnProps) {
           </li>
         ))}
       </ul>
-      <Lead className="mt-5 max-w-[27em]">{meaningOf(asked, reading)}</Lead>
+      <Lead className="mt-5 max-w-[27em]">
+        <Quoting>{meaningOf(asked, reading)}</Quoting>
+      </Lead>
       {!reading.isNeutral && (
         <p className="mt-3 print:hidden">
           <a href={drawnAddress({ ...asked, weights: [] })}>{back}</a>
