@@ -7,7 +7,7 @@ import { stageName } from "~/content/stages";
 import { env } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { formatMoment, formatNamedDay } from "~/format/time-zone.server";
-import type { MailContent, MailFact } from "./content";
+import type { AutomaticMail, MailContent, MailFact } from "./content";
 import { greetingName } from "./greeting-name";
 
 export type MailKind = keyof typeof mailTexts.kinds;
@@ -22,9 +22,14 @@ export interface ComposedMail {
   content: MailContent;
 }
 
-type InquiryValues = AnswerValues<typeof inquiryAnswers> & { name: string; email: string; subject: string };
+type InquiryValues = AnswerValues<typeof inquiryAnswers> & {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+};
 type EnrollmentValues = AnswerValues<typeof enrollmentAnswers> &
-  Record<"firstName" | "lastName" | "email" | "course" | "experience" | "availability", string>;
+  Record<"firstName" | "lastName" | "email" | "course" | "experience" | "availability" | "goals", string>;
 
 /** The mails of an inquiry: the visitor's confirmation and a notice to each address of NOTIFY_EMAIL. */
 export function inquiryMails(values: InquiryValues, reference: string): ComposedMail[] {
@@ -38,7 +43,7 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
       subject: fillIn(mailTexts.inquiryConfirmation.subject, filled),
       content: confirmation(mailTexts.inquiryConfirmation, { name, reference }),
     },
-    ...notices("inquiry-notice", facts, filled, { name, address: email }),
+    ...notices("inquiry-notice", facts, values.message, filled, { name, address: email }),
   ];
 }
 
@@ -70,7 +75,7 @@ export function enrollmentMails(values: EnrollmentValues, reference: string): Co
         facts: { title: mailTexts.enrollmentConfirmation.factsTitle, items: choices },
       },
     },
-    ...notices("enrollment-notice", facts, filled, { name, address: email }),
+    ...notices("enrollment-notice", facts, values.goals, filled, { name, address: email }),
   ];
 }
 
@@ -204,11 +209,12 @@ export function invitationMail(recipient: string, link: { url: string; until: st
 function confirmation(
   texts: typeof mailTexts.inquiryConfirmation | typeof mailTexts.enrollmentConfirmation,
   typed: { name: string; reference: string },
-): MailContent {
+): AutomaticMail {
   const { title, lines, notYou, signature } = mailTexts.reach;
   const settings = { email: env.CONTACT_EMAIL, phone: env.CONTACT_PHONE, siteName: env.SITE_NAME };
   const name = greetingName(typed.name);
   return {
+    preview: `${fillIn(texts.referenceNote, typed)} ${texts.steps[0]}`,
     greeting: name ? fillIn(texts.greeting, { name }) : mailTexts.namelessGreeting,
     opening: [...texts.opening],
     referenceNote: fillIn(texts.referenceNote, typed),
@@ -224,10 +230,14 @@ const NOTICES = {
   "enrollment-notice": { texts: mailTexts.enrollmentNotice, list: LISTS.enrollment },
 };
 
+/** More than any mail program shows. */
+const MOST_PREVIEW = 160;
+
 /** One mail for each recipient, so that an invalid mailbox affects nobody else. */
 function notices(
   kind: keyof typeof NOTICES,
   facts: MailFact[],
+  preview: string,
   filled: { name: string; reference: string },
   replyTo: { name: string; address: string },
 ): ComposedMail[] {
@@ -238,6 +248,7 @@ function notices(
     replyTo,
     subject: fillIn(texts.subject, filled),
     content: {
+      preview: [...preview].slice(0, MOST_PREVIEW).join(""),
       opening: texts.opening.map((text) => fillIn(text, filled)),
       facts: { items: [{ label: mailTexts.facts.reference, value: filled.reference }, ...facts] },
       link: { label: texts.link, href: `${env.SITE_URL}${list}/${filled.reference}` },

@@ -103,13 +103,6 @@ it("an enrollment is confirmed and announced to staff, its answers in words", as
   }
 });
 
-it("a mail loads nothing, and sets no text or background color that would be wrong in the dark", async () => {
-  await createInquiry(inquiry, "form-1");
-  const html = (await deliver()).confirmation.parsed.html || "";
-  expect(html).toContain('<meta name="color-scheme" content="light dark">');
-  expect(html).not.toMatch(/<img|<link|<script|url\(|src=|@import|background|[^-]color:\s*[#\w](?!ight)/i);
-});
-
 describe("a confirmation repeats nothing that somebody else may have typed", () => {
   /** Everything that a mail program may show of a mail. */
   const shown = ({ parsed }: ReceivedMail) =>

@@ -7,7 +7,8 @@ import {
   type OutboxMail,
 } from "~/db/outbox.server";
 import { env } from "~/env.server";
-import { type MailContent, mailHtml, mailText } from "~/mail-templates/content";
+import type { MailContent } from "~/mail-templates/content";
+import { renderMail } from "~/mail-templates/render.server";
 import { readFailure } from "./failure";
 import { replyAddress } from "./reply-token.server";
 import { type Address, CONNECTIONS, sender, type Transport } from "./transport.server";
@@ -139,8 +140,7 @@ export class Delivery {
       to: { name: "", address: mail.recipient },
       replyTo: replyToOf(mail),
       subject: mail.subject,
-      text: mailText(content),
-      html: mailHtml(content),
+      ...renderMail(mail.subject, content),
       date: new Date(mail.createdAt),
       signal: AbortSignal.timeout(ATTEMPT_TIMEOUT),
     });

@@ -1,6 +1,7 @@
 import { newMessageId } from "~/db/outbox.server";
 import { env } from "~/env.server";
-import { type MailContent, mailHtml, mailText } from "~/mail-templates/content";
+import type { MailContent } from "~/mail-templates/content";
+import { renderMail } from "~/mail-templates/render.server";
 import { openTransport, sender, type Transport } from "./transport.server";
 
 /** Milliseconds for which somebody waits for the answer of the mail server. */
@@ -29,8 +30,7 @@ export async function sendDirectly(
       from: sender,
       to: { name: "", address: recipient },
       subject,
-      text: mailText(content),
-      html: mailHtml(content),
+      ...renderMail(subject, content),
       date: new Date(),
       signal: AbortSignal.timeout(TIMEOUT),
     });

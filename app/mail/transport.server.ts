@@ -22,7 +22,8 @@ export interface Message {
   replyTo?: Address;
   subject: string;
   text: string;
-  html: string;
+  /** Absent for a mail of text alone. */
+  html?: string;
   date: Date;
   signal: AbortSignal;
 }

@@ -14,7 +14,8 @@ import { redirectWithToast } from "~/http/toast.server";
 import { describeQueued } from "~/mail/describe-queued.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { sender } from "~/mail/transport.server";
-import { type MailContent, mailText } from "~/mail-templates/content";
+import { isLetter, type MailContent } from "~/mail-templates/content";
+import { renderMail } from "~/mail-templates/render.server";
 import { requireStaff } from "~/session.server";
 import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -55,7 +56,13 @@ function toShown(mail: OutboxMail) {
     [labels.sent, sentAt && formatMoment(sentAt)],
     [labels.messageId, mail.messageId],
   ];
-  return { subject, state, facts: facts.filter(([, value]) => value), content, text: mailText(content) };
+  return {
+    subject,
+    state,
+    facts: facts.filter(([, value]) => value),
+    content,
+    text: renderMail(subject, content).text,
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -136,6 +143,16 @@ function Fact({ label, dir, children }: FactProps) {
 
 /** The text of the mail. Its HTML would need styles that the page's security policy refuses. */
 function MailView({ content }: { content: MailContent }) {
+  if (isLetter(content)) {
+    return (
+      <div
+        className="max-w-176 rounded border border-edge bg-sheet p-6 wrap-anywhere whitespace-pre-line"
+        dir="auto"
+      >
+        {`${content.text}\n\n${content.signature}`}
+      </div>
+    );
+  }
   const { greeting, opening, referenceNote, steps, facts, link, reach, note, signature } = content;
   return (
     <div className="max-w-176 rounded border border-edge bg-sheet p-6 wrap-anywhere *:not-first:mt-[.9rem]">
