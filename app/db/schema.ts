@@ -89,6 +89,10 @@ export type SubmissionKind = (typeof submissionKinds)[number];
 export const LISTS = { inquiry: "inquiries", enrollment: "enrollments" } as const;
 export type SubmissionList = (typeof LISTS)[SubmissionKind];
 
+/** The kind of the submissions in a list. */
+export const kindOf = (list: SubmissionList) =>
+  submissionKinds.find((kind) => LISTS[kind] === list) as SubmissionKind;
+
 /**
  * For finding everything of one address, regardless of case and surrounding blanks. SQLite folds the case of ASCII
  * letters only, so the few addresses with other letters have a separate index and are compared one by one.

@@ -38,6 +38,7 @@ import { loadDatedPage } from "./dated-page.server";
 import { drawDay } from "./day.server";
 import { stepsBeforeLive } from "./going-live.server";
 import { listColleagues } from "./list-page.server";
+import { listPath, nameOf, submissionPath } from "./staff-lists.server";
 import { countLate, countMine, listWaiting, type WaitingRow } from "./waiting.server";
 import type { Colleague } from "./work";
 
@@ -51,9 +52,6 @@ const BEGINNING = 220;
 
 /** What the desk shows besides everything that waits. */
 export type DeskView = "waiting" | "late" | "mine" | "answered" | "search";
-
-/** The lists that submissions of a kind are in. */
-const PATHS = { inquiry: "/inquiries", enrollment: "/enrollments" } as const;
 
 /** Everything that the desk shows, worded in the site's zone. */
 export async function loadDesk(request: Request, staff: StaffMember, now: Date) {
@@ -132,21 +130,20 @@ function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnrollment): 
   const words =
     "subject" in row
       ? {
-          name: row.name,
           about: fillIn(texts.row.inquiry, { subject: row.subject }),
           beginning: beginningOf(row.message),
         }
       : {
-          name: `${row.firstName} ${row.lastName}`,
           about: fillIn(texts.row.enrollment, { course: courseName(row.course) }),
           beginning: beginningOf(row.goals),
         };
   const { id, reference, assigneeId, handledAt, handledBy } = row;
   return {
     ...words,
+    name: nameOf(row),
     kind,
     id,
-    href: `${PATHS[kind]}/${reference}`,
+    href: submissionPath(kind, reference),
     assigneeId,
     answered: handledAt
       ? fillIn(texts.row.answered, { moment: formatMoment(handledAt), staff: handledBy ?? "–" })
@@ -272,7 +269,7 @@ async function searchBoth(search: string) {
       rows: rows.map((row) => describe(kind, row)),
       count: fillIn(atLeast ? texts.search.foundMore : texts.search.found, { n: groupDigits(count) }),
       isMore: atLeast || count > rows.length,
-      all: `${PATHS[kind]}?${new URLSearchParams({ q: search })}`,
+      all: `${listPath(kind)}?${new URLSearchParams({ q: search })}`,
     };
   };
   const lists = [one("inquiry", inquiryList), one("enrollment", enrollmentList)];
@@ -293,7 +290,7 @@ function dueSteps(today: string, colleagues: readonly Colleague[], staff: StaffM
       key: `${kind} ${id}`,
       step,
       name,
-      href: `${PATHS[kind]}/${reference}`,
+      href: submissionPath(kind, reference),
       since: on < today ? fillIn(texts.due.since, { day: formatNamedDay(on) }) : undefined,
       assignee:
         assigneeId === staff.id

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
 import { stages } from "~/content/stages";
 import { readViews } from "~/db/list-views.server";
-import { LISTS, type SubmissionKind, type SubmissionList, submissionKinds } from "~/db/schema";
+import { kindOf, type SubmissionKind, type SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
 import { listStaff } from "~/db/staff.server";
 import { readCount } from "~/db/submissions/counts.server";
@@ -92,9 +92,6 @@ function workFilters(kind: SubmissionList, colleagues: readonly Colleague[], me:
     ],
   };
 }
-
-const kindOf = (list: SubmissionList) =>
-  submissionKinds.find((kind) => LISTS[kind] === list) as SubmissionKind;
 
 /** A row as one of its person's submissions. */
 export function sentBy(kind: SubmissionKind, row: StoredRow, name: string): PersonRow {

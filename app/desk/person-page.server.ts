@@ -14,6 +14,7 @@ import { fillIn } from "~/format/template";
 import { formatMediumDay, formatMoment } from "~/format/time-zone.server";
 import { availabilityWords, experienceLabel } from "./enrollment-words";
 import { doubleOf } from "./person";
+import { submissionPath } from "./staff-lists.server";
 import { type ThreadEntry, threadOf } from "./submission-page.server";
 
 /** A submission among everything of its person. */
@@ -71,7 +72,7 @@ export async function loadPerson(staff: StaffMember, reference: string) {
   return {
     staff,
     submissions,
-    start: { path: `/${start.kind === "inquiry" ? "inquiries" : "enrollments"}/${start.reference}` },
+    start: { path: submissionPath(start.kind, start.reference) },
     addresses,
     numbers,
     names: [...new Set(submissions.map(({ name }) => name))],
@@ -96,7 +97,7 @@ export async function loadPerson(staff: StaffMember, reference: string) {
 
 function inquiryWords({ reference, subject, message, handledBy }: ListedInquiry) {
   return {
-    path: `/inquiries/${reference}`,
+    path: submissionPath("inquiry", reference),
     title: fillIn(texts.kinds.inquiry, { subject }),
     words: message,
     facts: [],
@@ -108,7 +109,7 @@ function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: r
   const { reference, course, goals, experience, availability, stage } = enrollment;
   const other = doubleOf(row, person);
   return {
-    path: `/enrollments/${reference}`,
+    path: submissionPath("enrollment", reference),
     title: fillIn(texts.kinds.enrollment, { course: courseName(course) }),
     words: goals,
     facts: [experienceLabel(experience), availabilityWords(availability)],

@@ -1,6 +1,6 @@
 import { listAuditOf } from "~/db/audit-log.server";
 import { listMailsOf } from "~/db/outbox.server";
-import type { SubmissionKind } from "~/db/schema";
+import { kindOf, type SubmissionKind, type SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
 import { readNotes } from "~/db/submissions/notes";
 import { findPerson } from "~/db/submissions/person.server";
@@ -16,7 +16,7 @@ import { personOf, sentenceOf } from "./sentence";
 
 interface SubmissionPage<Row extends StoredRow, Named extends object> {
   list: RowList<Row>;
-  kind: SubmissionKind;
+  kind: SubmissionList;
   parameters: ListParameters;
   reference: string | undefined;
   /** A row with the name of its person. */
@@ -62,8 +62,9 @@ export async function threadOf(
 export async function loadSubmission<Row extends StoredRow, Named extends object>(
   request: Request,
   staff: StaffMember,
-  { list, kind, parameters, reference, named }: SubmissionPage<Row, Named>,
+  { list, kind: listName, parameters, reference, named }: SubmissionPage<Row, Named>,
 ) {
+  const kind = kindOf(listName);
   const row = reference ? await list.findByReference(reference) : undefined;
   if (!row) throw new Response(null, { status: 404, statusText: "Not Found" });
   const { searchParams } = new URL(request.url);

@@ -1,12 +1,11 @@
 import { deskTexts as texts } from "~/content/staff-desk";
-import { type SubmissionKind, submissionKinds } from "~/db/schema";
+import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff.server";
-import { enrollmentList } from "~/db/submissions/enrollments.server";
-import { inquiryList } from "~/db/submissions/inquiries.server";
 import { workOf } from "~/db/submissions/work.server";
 import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";
 import { readId } from "./list-address";
+import { nameOf, staffLists } from "./staff-lists.server";
 
 /**
  * Somebody takes a submission that is nobody's: `take` is its id, `kind` its kind. It is assigned to them, which says that it
@@ -23,10 +22,10 @@ export async function takeSubmission(request: Request, form: FormData, staff: St
 
 async function take(kind: SubmissionKind, id: number, staff: StaffMember) {
   const { taken, others, gone } = texts.toasts;
-  const list = kind === "inquiry" ? inquiryList : enrollmentList;
+  const { list } = staffLists[LISTS[kind]];
   const [row] = await list.find([id]);
   if (!row) return { type: "info", ...gone } as const;
-  const name = "name" in row ? row.name : `${row.firstName} ${row.lastName}`;
+  const name = nameOf(row);
   const was = { ...workOf(row), assigneeId: null };
   const { conflicts, entryId } = await list.changeWork([{ id, was, to: { assigneeId: staff.id } }], staff);
   const [conflict] = conflicts;

@@ -14,6 +14,7 @@ import {
   submissionTables,
 } from "../schema";
 import { normalizeEmail } from "../staff.server";
+import { nameColumns } from "./names";
 
 /**
  * The submissions of one person: those with the same address, or the same telephone number, as one of them. What is held as
@@ -40,12 +41,12 @@ const ADDRESSES_OF_A_NUMBER = 5;
 
 const columns = {
   inquiry: {
-    name: sql<string>`${contactInquiries.name}`,
+    name: nameColumns.inquiry,
     course: sql<null>`NULL`,
     stage: sql<null>`NULL`,
   },
   enrollment: {
-    name: sql<string>`${enrollmentEntries.firstName} || ' ' || ${enrollmentEntries.lastName}`,
+    name: nameColumns.enrollment,
     course: enrollmentEntries.course,
     stage: enrollmentEntries.stage,
   },

@@ -9,13 +9,8 @@ import {
   readNewestFirst,
 } from "../keyset.server";
 import { prepareOnce } from "../prepared.server";
-import {
-  enrollmentEntries,
-  type SubmissionKind,
-  type SubmissionTable,
-  submissionKinds,
-  submissionTables,
-} from "../schema";
+import { type SubmissionKind, type SubmissionTable, submissionKinds, submissionTables } from "../schema";
+import { nameColumns } from "./names";
 
 /**
  * What waits: the submissions of both lists that nobody has handled, by whose they are, and what was handled lately. Each is
@@ -148,15 +143,11 @@ const isDue = ({ nextStepOn, heldReason }: SubmissionTable, today: string) =>
 export function listDueSteps(today: string, limit: number) {
   const due = submissionKinds.flatMap((kind) => {
     const table = submissionTables[kind];
-    const name =
-      kind === "inquiry"
-        ? sql<string>`name`
-        : sql<string>`${enrollmentEntries.firstName} || ' ' || ${enrollmentEntries.lastName}`;
     return store()
       .select({
         id: table.id,
         reference: table.reference,
-        name,
+        name: nameColumns[kind],
         step: sql<string>`${table.nextStep}`,
         on: sql<string>`${table.nextStepOn}`,
         assigneeId: table.assigneeId,

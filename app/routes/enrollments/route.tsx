@@ -4,13 +4,14 @@ import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
-import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { changeList } from "~/desk/actions.server";
 import { enrollmentParameters as parameters } from "~/desk/address";
 import { listAddress } from "~/desk/list-address";
 import { loadListPage } from "~/desk/list-page.server";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { nameOf, staffLists } from "~/desk/staff-lists.server";
 import { listTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -49,13 +50,11 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   return loadListPage(request, staff, {
-    list: enrollmentList,
-    kind: "enrollments",
-    parameters,
-    named: ({ firstName, lastName, handledAt, handledBy, ...row }: ListedEnrollment) => ({
-      ...row,
-      name: `${firstName} ${lastName}`,
-    }),
+    ...staffLists.enrollments,
+    named: (enrollment: ListedEnrollment) => {
+      const { firstName, lastName, handledAt, handledBy, ...row } = enrollment;
+      return { ...row, name: nameOf(enrollment) };
+    },
   });
 }
 
@@ -66,12 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
     const address = listAddress(new URL(request.url));
     return redirectWithToast(address, { type: "success", ...texts.toasts.refreshed });
   }
-  return changeList(request, form, staff, {
-    list: enrollmentList,
-    kind: "enrollments",
-    nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    toasts: texts.toasts,
-  });
+  return changeList(request, form, staff, staffLists.enrollments);
 }
 
 export default function Enrollments() {

@@ -4,12 +4,13 @@ import { courseName, courseOptions, formatPrice } from "~/content/courses";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
-import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { changeList } from "~/desk/actions.server";
 import { enrollmentParameters as parameters } from "~/desk/address";
 import { availabilityWords, experienceColor, experienceLabel } from "~/desk/enrollment-words";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { nameOf, staffLists } from "~/desk/staff-lists.server";
 import { loadSubmission } from "~/desk/submission-page.server";
 import { rowErrorTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
@@ -39,25 +40,18 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   return loadSubmission(request, staff, {
-    list: enrollmentList,
-    kind: "enrollment",
-    parameters,
+    ...staffLists.enrollments,
     reference: params.reference,
-    named: ({ firstName, lastName, handledAt, handledBy, notes, ...row }: ListedEnrollment) => ({
-      ...row,
-      name: `${firstName} ${lastName}`,
-    }),
+    named: (enrollment: ListedEnrollment) => {
+      const { firstName, lastName, handledAt, handledBy, notes, ...row } = enrollment;
+      return { ...row, name: nameOf(enrollment) };
+    },
   });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return changeList(request, await readForm(request), staff, {
-    list: enrollmentList,
-    kind: "enrollments",
-    nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    toasts: texts.toasts,
-  });
+  return changeList(request, await readForm(request), staff, staffLists.enrollments);
 }
 
 export default function Enrollment() {

@@ -4,17 +4,13 @@ import { useContext } from "react";
 import { inquiryAnswers } from "~/content/contact";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
-import {
-  commonSubjects,
-  inquiryList,
-  type ListedInquiry,
-  summarizeInquiries,
-} from "~/db/submissions/inquiries.server";
+import { commonSubjects, type ListedInquiry, summarizeInquiries } from "~/db/submissions/inquiries.server";
 import { changeList } from "~/desk/actions.server";
 import { inquiryParameters as parameters } from "~/desk/address";
 import { loadListPage } from "~/desk/list-page.server";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { staffLists } from "~/desk/staff-lists.server";
 import { listTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -62,9 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   const now = new Date();
   return loadListPage(request, staff, {
-    list: inquiryList,
-    kind: "inquiries",
-    parameters,
+    ...staffLists.inquiries,
     named: ({ handledAt, handledBy, ...row }: ListedInquiry) => row,
     more: async () => ({
       summary: await summarizeInquiries(monthStart(now)),
@@ -76,12 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return changeList(request, await readForm(request), staff, {
-    list: inquiryList,
-    kind: "inquiries",
-    nameOf: ({ name }) => name,
-    toasts: texts.toasts,
-  });
+  return changeList(request, await readForm(request), staff, staffLists.inquiries);
 }
 
 type List = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["list"]>;

@@ -2,11 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
-import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import { changeList } from "~/desk/actions.server";
 import { inquiryParameters as parameters } from "~/desk/address";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { staffLists } from "~/desk/staff-lists.server";
 import { loadSubmission } from "~/desk/submission-page.server";
 import { rowErrorTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
@@ -35,9 +36,7 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const staff = await requireStaff(request);
   return loadSubmission(request, staff, {
-    list: inquiryList,
-    kind: "inquiry",
-    parameters,
+    ...staffLists.inquiries,
     reference: params.reference,
     named: ({ id, reference, name, email, phone, subject, message, levelCheck }: ListedInquiry) => ({
       id,
@@ -54,12 +53,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return changeList(request, await readForm(request), staff, {
-    list: inquiryList,
-    kind: "inquiries",
-    nameOf: ({ name }) => name,
-    toasts: texts.toasts,
-  });
+  return changeList(request, await readForm(request), staff, staffLists.inquiries);
 }
 
 export default function Inquiry() {

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { staffTexts } from "~/content/staff";
 import { peopleTexts as texts } from "~/content/staff-people";
-import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { changeList } from "~/desk/actions.server";
 import { loadPerson } from "~/desk/person-page.server";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { staffLists } from "~/desk/staff-lists.server";
 import { rowErrorTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -32,12 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** Only enrollments are changed here: a likely double gets its stage. */
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return changeList(request, await readForm(request), staff, {
-    list: enrollmentList,
-    kind: "enrollments",
-    nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
-    toasts: staffTexts.enrollments.toasts,
-  });
+  return changeList(request, await readForm(request), staff, staffLists.enrollments);
 }
 
 export { ListErrorPage as ErrorBoundary } from "~/ui/staff/ListErrorPage";
