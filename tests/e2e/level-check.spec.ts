@@ -211,7 +211,10 @@ test("a result is kept as its link, which a button copies where scripts run", as
   await expect(page).toHaveURL(address);
 });
 
-test("the text that a question was about can be read again beside its explanation", async ({ page }) => {
+test("the text that a question was about can be read again beside its explanation", async ({
+  page,
+  hasScripts,
+}) => {
   await begin(page, "In the middle");
   while (new URL(page.url()).pathname === "/level-check/questions") {
     const before = page.url();
@@ -227,6 +230,11 @@ test("the text that a question was about can be read again beside its explanatio
   await expect(subject).toBeHidden();
   await again.locator("summary").click();
   await expect(subject).toBeVisible();
+  if (hasScripts) await expectAccessible(page, { widths: [768, 1280] });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.locator("summary", { hasText: levelCheckResult.second.title }).click();
+  await expect(subject).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test("on a phone the level, the course and the way on come first, and the rest is folded", async ({
