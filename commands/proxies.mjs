@@ -19,26 +19,38 @@ export function findProgram(name) {
   return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file));
 }
 
+/** The mail server of the tests of the mailbox. */
+const mailServers = ["dovecot"];
+
 /**
  * Which of the programs are missing. In CI they are installed where that is possible, as the browsers are; a developer's
  * machine is left alone.
  * @returns {Promise<string[]>}
  */
 export async function provideProxies() {
-  const missing = () => programs.filter((name) => !findProgram(name));
-  if (
-    process.env.CI &&
-    missing().length > 0 &&
-    process.getuid?.() === 0 &&
-    fs.existsSync("/usr/bin/apt-get")
-  ) {
-    console.log(
-      `Installing ${missing().join(", ")} with apt-get, for the test of the proxies' configuration.`,
-    );
+  const reason = "for the test of the proxies' configuration";
+  return process.env.CI ? provide(programs, programs, reason) : missingOf(programs);
+}
+
+/**
+ * Installs Dovecot where it is missing and that is possible, as the browsers are.
+ * @returns {Promise<string[]>} what is missing still
+ */
+export async function provideMailServer() {
+  return provide(mailServers, ["dovecot-imapd"], "for the tests of the mailbox");
+}
+
+const missingOf = (names) => names.filter((name) => !findProgram(name));
+
+async function provide(names, packages, reason) {
+  const missing = () => missingOf(names);
+  if (missing().length > 0 && process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
+    const wanted = packages === names ? missing() : packages;
+    console.log(`Installing ${wanted.join(", ")} with apt-get, ${reason}.`);
     // Debian would start what it installs, on ports that are not ours to take.
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
     spawnSync("apt-get", ["update"], { env, stdio: "ignore" });
-    await runProgram("apt-get", ["install", "-y", "--no-install-recommends", ...missing()], { env });
+    await runProgram("apt-get", ["install", "-y", "--no-install-recommends", ...wanted], { env });
   }
   return missing();
 }

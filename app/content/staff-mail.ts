@@ -33,6 +33,8 @@ export const messagesTexts = {
     failed: { label: "Failed", note: "need somebody" },
     mail: { label: "Mail", note: "switched by SMTP_URL", on: "On", off: "Off" },
   },
+  /** The way to what came back. */
+  received: "Received",
   filter: { label: "State", all: "All" },
   states: {
     queued: "Queued",
@@ -100,7 +102,9 @@ export const mailBanner = {
   off: "Mail is off: no confirmations to visitors, no notices to you. Set SMTP_URL to switch it on.",
   late: "Mail does not go out: the oldest unsent one has been waiting for {minutes} minutes.",
   link: "Messages",
-  short: { off: "Mail is off", late: "Mail is late" },
+  mailbox:
+    "The mailbox has been out of reach for {minutes} minutes: replies are not shown yet. None is lost.",
+  short: { off: "Mail is off", late: "Mail is late", mailbox: "Mailbox out of reach" },
 } as const;
 
 /** Why a submission is held as suspected spam; the database stores the keys. */

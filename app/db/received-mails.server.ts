@@ -131,15 +131,16 @@ export function findReceivedAbout(messageIds: readonly string[]): MailSubmission
 /** A mail that names more others than this is not looked up for all of them. */
 const MOST_IDS = 100;
 
-function aboutOf({ inquiryId, enrollmentId }: Pick<ReceivedMail, "inquiryId" | "enrollmentId">) {
+/** The submission that a mail belongs to. */
+export function aboutOf({ inquiryId, enrollmentId }: Pick<ReceivedMail, "inquiryId" | "enrollmentId">) {
   if (inquiryId !== null) return { kind: "inquiry" as const, id: inquiryId };
   return enrollmentId === null ? undefined : { kind: "enrollment" as const, id: enrollmentId };
 }
 
 /** The reference of a submission. */
 export function referenceOf(
-  reader: Pick<Transaction, "select">,
   { kind, id }: MailSubmission,
+  reader: Pick<Transaction, "select"> = store(),
 ): string | undefined {
   const table = submissionTables[kind];
   return reader.select({ reference: table.reference }).from(table).where(eq(table.id, id)).get()?.reference;

@@ -2,6 +2,7 @@ import { type BackupState, backupState } from "~/backup/state.server";
 import { hasShortcuts, type StaffRole } from "~/db/staff.server";
 import { countWaiting, type Waiting } from "~/db/submissions/counts.server";
 import { findMailProblem, type MailProblem } from "~/mail/problem.server";
+import { minutesOutOfReach } from "~/mailbox/status.server";
 import { currentStaff } from "~/session.server";
 
 /** What the header and the footer of every staff page show. */
@@ -14,6 +15,8 @@ export interface StaffFrame {
   waiting: Waiting;
   backup?: BackupState;
   mailProblem?: MailProblem;
+  /** For how many minutes the mailbox has been out of reach. */
+  mailboxMinutes?: number;
 }
 
 /** The frame for whoever is signed in; undefined for visitors. A database error is reported by the page itself. */
@@ -29,6 +32,7 @@ export async function staffFrame(request: Request): Promise<StaffFrame | undefin
       waiting: await countWaiting(),
       backup: backupState(),
       mailProblem: await findMailProblem(),
+      mailboxMinutes: minutesOutOfReach(),
     };
   } catch {
     return undefined;

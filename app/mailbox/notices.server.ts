@@ -25,7 +25,7 @@ export function noteReply(
     return;
   }
   const several = state.waiting + 1;
-  const reference = about && referenceOf(transaction, about);
+  const reference = about && referenceOf(about, transaction);
   if (several > 1) insertMails(transaction, replyNotices({ several }), { now });
   else if (!about || !reference) insertMails(transaction, replyNotices({ unmatched: true }), { now });
   else {

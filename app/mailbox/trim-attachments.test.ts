@@ -43,5 +43,5 @@ it("gives an attachment as it was sent", async () => {
 
 it("leaves ordinary mails as they are", () => {
   const raw = Buffer.from(`Subject: x\r\n\r\n${"An ordinary sentence of some words.\r\n".repeat(40_000)}`);
-  expect(trimAttachments(raw).bytes).toBe(raw);
+  expect(Buffer.from(trimAttachments(raw).bytes).equals(raw)).toBe(true);
 });

@@ -1,5 +1,10 @@
-/** Characters of one block of Base64 that are kept. */
+/** Characters of a block of Base64 that are kept: of the first ones more, because a text may be encoded so. */
 const KEPT = 256 * 1024;
+const KEPT_LATER = 16 * 1024;
+const FIRST_BLOCKS = 2;
+
+/** Bytes that are read at most, whatever they are. */
+const MOST = 2 * 1024 * 1024;
 
 export interface Trimmed {
   bytes: Uint8Array;
@@ -24,8 +29,10 @@ export function trimAttachments(raw: Uint8Array): Trimmed {
   const cuts: Trimmed["cuts"] = [];
   let copied = 0;
   let at = 0;
+  let blocks = 0;
   let block = { kept: 0, cut: 0, padding: 0, cutFrom: -1 };
   const endBlock = (end: number) => {
+    if (block.kept > KEPT_LATER) blocks++;
     if (block.cut > 0) {
       chunks.push(raw.subarray(copied, block.cutFrom));
       copied = end;
@@ -46,7 +53,7 @@ export function trimAttachments(raw: Uint8Array): Trimmed {
       isBase64(raw[end - 1] ?? 0) &&
       isBase64(raw[at + (length >> 1)] ?? 0);
     if (!plain) endBlock(at);
-    else if (block.kept < KEPT) block.kept += length;
+    else if (block.kept < (blocks < FIRST_BLOCKS ? KEPT : KEPT_LATER)) block.kept += length;
     else {
       if (block.cutFrom < 0) block.cutFrom = at;
       block.cut += length;
@@ -55,7 +62,7 @@ export function trimAttachments(raw: Uint8Array): Trimmed {
     at = next;
   }
   endBlock(raw.length);
-  if (cuts.length === 0) return { bytes: raw, cuts };
+  if (cuts.length === 0) return { bytes: raw.subarray(0, MOST), cuts };
   chunks.push(raw.subarray(copied));
-  return { bytes: Buffer.concat(chunks), cuts };
+  return { bytes: Buffer.concat(chunks).subarray(0, MOST), cuts };
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isStoreHealthy } from "~/db/health.server";
 import { summarizeOutbox } from "~/db/outbox.server";
 import { isMailOn } from "~/mail/outbox.server";
+import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
 import { requireStaff } from "~/session.server";
 
 /**
@@ -13,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const healthy = await isStoreHealthy();
   if (healthy && detailed) await requireStaff(request);
   const lines = [healthy ? "ok" : "the database cannot be read or written"];
-  if (healthy && detailed) lines.push(...(await describeMail()));
+  if (healthy && detailed) lines.push(...(await describeMail()), ...describeMailbox());
   return new Response(lines.join("\n"), {
     status: healthy ? 200 : 503,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store, no-transform" },
@@ -29,5 +30,17 @@ async function describeMail(): Promise<string[]> {
     `mails waiting: ${waiting}`,
     `mails failed: ${failed}`,
     `oldest unsent mail: ${minutes === undefined ? "none" : `${minutes} minutes`}`,
+  ];
+}
+
+/** How the fetching of replies is doing. */
+function describeMailbox(): string[] {
+  const { lastLook, lastMail, error } = mailboxStatus;
+  if (!isMailboxOn) return ["mailbox: off"];
+  return [
+    "mailbox: on",
+    `last look: ${lastLook?.toISOString() ?? "none"}`,
+    `last mail: ${lastMail?.toISOString() ?? "none"}`,
+    `mailbox error: ${error ?? "none"}`,
   ];
 }

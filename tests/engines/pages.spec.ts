@@ -20,6 +20,7 @@ const publicPaths = new Set([...publicAddresses.map(({ path }) => path), "/login
 const LEFT_OUT = new Set([
   ...[
     "/messages/1",
+    "/messages/received/1",
     "/inquiries/ANA23456",
     "/enrollments/ANA23456",
     "/people/ANA23456",

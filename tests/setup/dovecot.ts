@@ -30,7 +30,7 @@ export interface ImapServer {
   stop: () => Promise<void>;
 }
 
-export const dovecot = findProgram("dovecot");
+const dovecot = findProgram("dovecot");
 
 const isRoot = process.getuid?.() === 0;
 

@@ -192,6 +192,14 @@ function Filter({ state }: { state: ShownState | undefined }) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link
+            to="/messages/received"
+            className="flex min-h-11 items-center px-[.6rem] font-semibold no-underline hover:underline hover:decoration-auto"
+          >
+            {texts.received}
+          </Link>
+        </li>
       </ul>
     </nav>
   );

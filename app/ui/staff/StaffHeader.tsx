@@ -139,7 +139,7 @@ function isWithin(pathname: string, { href, pages = [] }: Place): boolean {
 
 /** What keeps the site from doing its work: in a few words in the bar, in sentences below it. */
 function Warnings() {
-  const { mailProblem, backup } = useStaffFrame() ?? {};
+  const { mailProblem, mailboxMinutes, backup } = useStaffFrame() ?? {};
   const warnings: { short: string; text: ReactNode }[] = [];
   if (mailProblem) {
     const isOff = "off" in mailProblem;
@@ -153,6 +153,12 @@ function Warnings() {
           {text} <Link to="/messages">{mailBanner.link}</Link>
         </>
       ),
+    });
+  }
+  if (mailboxMinutes !== undefined) {
+    warnings.push({
+      short: mailBanner.short.mailbox,
+      text: fillIn(mailBanner.mailbox, { minutes: groupDigits(mailboxMinutes) }),
     });
   }
   if (backup?.overdue) {

@@ -1,0 +1,263 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { receivedTexts as texts } from "~/content/staff-mailbox";
+import {
+  aboutOf,
+  attachByHand,
+  findReceived,
+  listAttachmentsOf,
+  referenceOf,
+  setAside,
+} from "~/db/received-mails.server";
+import { LISTS } from "~/db/schema";
+import type { StaffMember } from "~/db/staff.server";
+import { readId } from "~/desk/list-address";
+import { trySaving } from "~/desk/try-saving.server";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { isReference } from "~/format/reference";
+import { fillIn } from "~/format/template";
+import { formatMoment } from "~/format/time-zone.server";
+import { readForm } from "~/forms/parse.server";
+import { type PageToast, redirectWithToast } from "~/http/toast.server";
+import { makeInquiry } from "~/mailbox/make-inquiry.server";
+import { splitQuotes } from "~/mailbox/quote";
+import { requireStaff } from "~/session.server";
+import { Button } from "~/ui/Button";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { Input } from "~/ui/form/controls";
+import { staffFrame } from "~/ui/staff/frame";
+import { StaffPage } from "~/ui/staff/StaffPage";
+
+/** Characters of the text on the page; the rest is in the mailbox, and few people write as much. */
+const SHOWN_TEXT = 12_000;
+
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, {
+    title: texts.title,
+    description: texts.lead,
+    path: "/messages/received",
+    indexed: false,
+  });
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return data({ mail: await load(params.id) });
+}
+
+/** What the page shows of a mail; times are worded here, in the site's zone. @throws 404 */
+async function load(id: string | undefined) {
+  const mail = await findReceived(readId(id ?? null) ?? 0);
+  if (!mail) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const { mail: labels } = texts;
+  const about = aboutOf(mail);
+  const reference = about && referenceOf(about);
+  const cut = mail.text.length > SHOWN_TEXT;
+  const sender = [mail.senderName, mail.senderAddress && `<${mail.senderAddress}>`].filter(Boolean).join(" ");
+  const facts: [label: string, value: string | null][] = [
+    [labels.from, sender || texts.nobody],
+    [labels.received, formatMoment(mail.receivedAt)],
+    [labels.sent, mail.sentAt && formatMoment(mail.sentAt)],
+    [labels.note, mail.reason],
+    [labels.addedBy, mail.addedBy],
+  ];
+  return {
+    id: mail.id,
+    subject: mail.subject || texts.noSubject,
+    facts: facts.filter(([, value]) => value),
+    about: about && reference ? { reference, href: `/${LISTS[about.kind]}/${reference}` } : undefined,
+    isOtherSender: mail.isOtherSender,
+    isAside: mail.setAsideAt !== null,
+    text: splitQuotes(cut ? `${mail.text.slice(0, SHOWN_TEXT)} …` : mail.text),
+    attachments: (await listAttachmentsOf([mail.id])).map(({ position, name, type, size }) => ({
+      name,
+      href: `/received/${mail.id}/attachments/${position}`,
+      words: fillIn(labels.size, { type, size: formatSize(size) }),
+    })),
+  };
+}
+
+function formatSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const staff = await requireStaff(request);
+  return trySaving(request, {}, async () => {
+    const form = await readForm(request);
+    const { id, about } = await load(params.id);
+    if (about) return redirectWithToast(about.href, { type: "info", ...texts.toasts.gone });
+    if (form.get("intent") !== "attach") return answer(id, form, staff);
+    const typed = String(form.get("reference") ?? "").trim();
+    const reference = typed.toUpperCase();
+    const attached = isReference(reference) ? await attachByHand(id, reference, staff) : "unknown";
+    if (attached === "unknown")
+      return data({ typed: typed.slice(0, 100), error: texts.attach.unknown }, { status: 400 });
+    if (attached === "gone")
+      return redirectWithToast(`/messages/received/${id}`, { type: "info", ...texts.toasts.gone });
+    return toSubmission(LISTS[attached.kind], reference, texts.toasts.attached);
+  });
+}
+
+/** Does what a button asks for. */
+async function answer(id: number, form: FormData, staff: StaffMember) {
+  const { noAddress, gone, aside, takenUp, made } = texts.toasts;
+  const intent = form.get("intent");
+  if (intent === "inquiry") {
+    const reference = await makeInquiry(id, staff);
+    if (reference) return toSubmission("inquiries", reference, made);
+    return redirectWithToast(`/messages/received/${id}`, { type: "error", ...noAddress });
+  }
+  if (intent !== "aside" && intent !== "back") {
+    throw new Response(null, { status: 400, statusText: "Bad Request" });
+  }
+  const changed = await setAside(id, intent === "aside", staff);
+  const toast: PageToast = changed
+    ? { type: "success", ...(intent === "aside" ? aside : takenUp) }
+    : { type: "info", ...gone };
+  return redirectWithToast("/messages/received", toast);
+}
+
+function toSubmission(list: string, reference: string, toast: { message: string; description: string }) {
+  const description = fillIn(toast.description, { reference });
+  return redirectWithToast(`/${list}/${reference}`, { type: "success", message: toast.message, description });
+}
+
+export default function Received() {
+  const { mail } = useLoaderData<typeof loader>();
+  const { mail: labels } = texts;
+  return (
+    <StaffPage back={<Link to="/messages/received">{labels.back}</Link>} title={mail.subject}>
+      <dl className="grid gap-[.35rem] tabular-lining-nums">
+        {mail.facts.map(([label, value]) => (
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
+        ))}
+        {mail.about && (
+          <Fact label={labels.about}>
+            <Link to={mail.about.href}>{mail.about.reference}</Link>
+          </Fact>
+        )}
+      </dl>
+      {mail.isOtherSender && <p className="mt-4 font-semibold text-pen">{labels.otherSender}</p>}
+      <h2 className="mt-8 mb-3 text-h3">{labels.text}</h2>
+      <div className="max-w-176 rounded border border-edge bg-sheet p-6 wrap-anywhere" dir="auto">
+        {mail.text.some(({ text }) => text.trim()) ? (
+          <Words parts={mail.text} />
+        ) : (
+          <p className="text-ink-2">{labels.noText}</p>
+        )}
+      </div>
+      {mail.attachments.length > 0 && (
+        <>
+          <h2 className="mt-8 mb-1 text-h3">{labels.attachments}</h2>
+          <p className="text-ink-2">{labels.attachmentsNote}</p>
+          <ul className="mt-2">
+            {mail.attachments.map(({ name, href, words }) => (
+              <li key={href} className="wrap-anywhere">
+                <a href={href} download className="inline-flex min-h-11 items-center" dir="auto">
+                  {name}
+                </a>{" "}
+                <span className="text-note text-ink-2">{words}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {!mail.about && <Choices isAside={mail.isAside} />}
+    </StaffPage>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 xs:grid-cols-[8rem_minmax(0,1fr)] xs:gap-x-4">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="wrap-anywhere" dir="auto">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+/** What was written, and folded what it repeats. */
+function Words({ parts }: { parts: ReturnType<typeof splitQuotes> }) {
+  return parts.map(({ quoted, text }, index) => {
+    const words = <p className="whitespace-pre-line">{text.trim()}</p>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a mail never change
+    if (!quoted) return <div key={index}>{words}</div>;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a mail never change
+      <details key={index} className="my-2 text-ink-2">
+        <summary className="min-h-11 cursor-pointer content-center">{texts.mail.quote}</summary>
+        {words}
+      </details>
+    );
+  });
+}
+
+/** What can be done with a mail that matches nothing. */
+function Choices({ isAside }: { isAside: boolean }) {
+  const { attach, make, aside } = texts;
+  const failed = useActionData<typeof action>();
+  const error = failed && "typed" in failed ? failed : undefined;
+  return (
+    <div className="mt-8 grid max-w-176 gap-6 print:hidden">
+      <Form method="post" className="grid gap-2">
+        <h2 className="text-h3">{attach.title}</h2>
+        <label htmlFor="reference" className="font-semibold">
+          {attach.label}
+        </label>
+        <p id="reference-hint" className="text-note text-ink-2">
+          {attach.hint}
+        </p>
+        {error && (
+          <p id="reference-error" className="font-semibold text-pen" role="alert">
+            {error.error}
+          </p>
+        )}
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="w-48">
+            <Input
+              id="reference"
+              name="reference"
+              size="low"
+              required
+              autoComplete="off"
+              spellCheck={false}
+              defaultValue={error?.typed}
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? "reference-error reference-hint" : "reference-hint"}
+            />
+          </div>
+          <Button type="submit" name="intent" value="attach" small>
+            {attach.button}
+          </Button>
+        </div>
+      </Form>
+      <Form method="post" className="grid justify-items-start gap-2">
+        <h2 className="text-h3">{make.title}</h2>
+        <p className="text-ink-2">{make.lead}</p>
+        <Button type="submit" name="intent" value="inquiry" variant="outline" small>
+          {make.button}
+        </Button>
+      </Form>
+      <Form method="post" className="grid justify-items-start gap-2">
+        <h2 className="text-h3">{aside.title}</h2>
+        <Button type="submit" name="intent" value={isAside ? "back" : "aside"} variant="outline" small>
+          {isAside ? aside.back : aside.button}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

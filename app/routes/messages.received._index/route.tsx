@@ -1,0 +1,143 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { receivedTexts as texts } from "~/content/staff-mailbox";
+import { countUnmatched, listUnmatched, type ReceivedMail } from "~/db/received-mails.server";
+import { loadDatedPage } from "~/desk/dated-page.server";
+import { datedListTitle } from "~/desk/title";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { formatMoment } from "~/format/time-zone.server";
+import { isMailboxOn } from "~/mailbox/status.server";
+import { requireStaff } from "~/session.server";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
+import { staffFrame } from "~/ui/staff/frame";
+import { ListState } from "~/ui/staff/ListState";
+import { Pager } from "~/ui/staff/Pager";
+import { CURRENT } from "~/ui/staff/StaffHeader";
+import { StaffPage } from "~/ui/staff/StaffPage";
+import { Sums } from "~/ui/staff/Sums";
+import { Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";
+
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
+
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const title = datedListTitle(texts.title, { search: input.location.search, states: [] });
+  return pageMeta(input, { title, description: texts.lead, path: "/messages/received", indexed: false });
+};
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  const setAside = new URL(request.url).searchParams.has("all");
+  try {
+    const list = await loadDatedPage(request, (page, size) => listUnmatched(page, size, { setAside }));
+    const summary = { waiting: await countUnmatched(), mailboxOn: isMailboxOn };
+    return data({ setAside, list: { ...list, rows: list.rows.map(toListed), ...summary } });
+  } catch (error) {
+    console.error("The received mails could not be read:", error);
+    return data({ setAside, list: undefined }, { status: 503 });
+  }
+}
+
+/** What the list shows of a mail; times are worded here, in the site's zone. */
+function toListed(mail: ReceivedMail) {
+  const { id, kind, senderAddress, senderName, subject, reason, receivedAt, setAsideAt } = mail;
+  return {
+    id,
+    kind,
+    subject: subject.slice(0, 200),
+    sender: senderAddress,
+    senderName,
+    reason,
+    receivedAt,
+    received: formatMoment(receivedAt),
+    isAside: setAsideAt !== null,
+  };
+}
+
+export default function Received() {
+  const { setAside, list } = useLoaderData<typeof loader>();
+  return (
+    <StaffPage
+      title={texts.title}
+      lead={list && !list.mailboxOn ? texts.leadOff : texts.lead}
+      beside={list && <Sums sums={[{ value: list.waiting, ...texts.sums.waiting }]} />}
+    >
+      <ListState />
+      <Views setAside={setAside} />
+      {list ? (
+        <>
+          {list.rows.length > 0 ? <MailTable rows={list.rows} /> : <EmptyList>{texts.empty}</EmptyList>}
+          <Pager previous={list.newer} next={list.older} />
+        </>
+      ) : (
+        <FailedList>{texts.failed}</FailedList>
+      )}
+    </StaffPage>
+  );
+}
+
+function Views({ setAside }: { setAside: boolean }) {
+  const { label, sent, waiting, all } = texts.views;
+  const views = [
+    { to: "/messages", name: sent, isCurrent: false },
+    { to: "/messages/received", name: waiting, isCurrent: !setAside },
+    { to: "/messages/received?all", name: all, isCurrent: setAside },
+  ];
+  return (
+    <nav aria-label={label} className="mb-2">
+      <ul className="-mx-[.6rem] flex flex-wrap">
+        {views.map(({ to, name, isCurrent }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isCurrent ? "page" : undefined}
+              className="flex min-h-11 items-center px-[.6rem] font-semibold no-underline hover:underline hover:decoration-auto"
+            >
+              <span className={isCurrent ? CURRENT : undefined}>{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const WIDTHS = { mail: "xl:w-[38%]", from: "xl:w-[27%]", what: "xl:w-[20%]", date: "xl:w-[15%]" };
+
+function MailTable({ rows }: { rows: readonly ReturnType<typeof toListed>[] }) {
+  const { columns } = texts;
+  return (
+    <Table caption={texts.caption} head={<ColumnHeads columns={columns} widths={WIDTHS} />}>
+      {rows.map((row) => (
+        <TableRow key={row.id}>
+          <RowHead>
+            <Link to={`/messages/received/${row.id}`} dir="auto">
+              {row.subject || texts.noSubject}
+            </Link>
+          </RowHead>
+          <Cell label={columns.from}>
+            <span dir="auto">
+              {row.sender || texts.nobody}
+              {row.senderName && <Detail>{row.senderName}</Detail>}
+            </span>
+          </Cell>
+          <Cell label={columns.what}>
+            <span>
+              {texts.kinds[row.kind]}
+              {row.isAside && <Detail>{texts.setAside}</Detail>}
+              {row.reason && <Detail>{row.reason}</Detail>}
+            </span>
+          </Cell>
+          <Cell label={columns.date} content="figures">
+            <Moment iso={row.receivedAt}>{row.received}</Moment>
+          </Cell>
+        </TableRow>
+      ))}
+    </Table>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };

@@ -1,0 +1,94 @@
+import { expect, insertInquiries, open, type RunningServer, test } from "./fixtures";
+
+function insertReceived(site: RunningServer, values: Record<string, string> = {}): number {
+  const row = {
+    kind: "reply",
+    source: "mailbox",
+    sender_address: "ben@example.com",
+    sender_name: "Ben Okafor",
+    subject: "About your prices",
+    text: "Could you call me?\n\nOn Monday, Tonic wrote:\n> How many people?",
+    received_at: new Date().toISOString(),
+    ...values,
+  };
+  const names = Object.keys(row);
+  const insert = `INSERT INTO received_mails (${names.join(", ")}) VALUES (${names.map((name) => `:${name}`).join(", ")})`;
+  return Number(site.database.prepare(insert).run(row).lastInsertRowid);
+}
+
+test("a mail that matches nothing is attached to a submission by its reference, which a wrong one does not do", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  insertInquiries(site, [{ name: "Ana Ribeiro" }]);
+  const reference = String(site.database.prepare("SELECT reference FROM contact_inquiries").pluck().get());
+  insertReceived(site);
+  await open(page, "/messages");
+  await page.getByRole("link", { name: "Received" }).click();
+  await page.getByRole("link", { name: "About your prices" }).click();
+  await expect(page.getByText("Could you call me?")).toBeVisible();
+  await expect(page.getByText("> How many people?")).toBeHidden();
+  await page.getByLabel("Reference").fill("CNC23456");
+  await page.getByRole("button", { name: "Attach" }).click();
+  await expect(page.getByText("There is no submission with this reference.")).toBeVisible();
+  await expect(page.getByLabel("Reference")).toHaveValue("CNC23456");
+  await page.getByLabel("Reference").fill(reference.toLowerCase());
+  await page.getByRole("button", { name: "Attach" }).click();
+  await expect(page).toHaveURL(new RegExp(`/inquiries/${reference}$`));
+  expect(site.database.prepare("SELECT inquiry_id IS NOT NULL FROM received_mails").pluck().get()).toBe(1);
+});
+
+test("an inquiry is made of a mail, once, and no mail goes out", async ({ staffPage: page, site }) => {
+  const id = insertReceived(site);
+  await open(page, `/messages/received/${id}`);
+  await page.getByRole("button", { name: "Make an Inquiry" }).click();
+  await expect(page).toHaveURL(/\/inquiries\/\w{8}$/);
+  expect(site.database.prepare("SELECT name, email, subject FROM contact_inquiries").all()).toEqual([
+    { name: "Ben Okafor", email: "ben@example.com", subject: "About your prices" },
+  ]);
+  expect(site.database.prepare("SELECT count(*) FROM outbox_mails").pluck().get()).toBe(0);
+});
+
+test("a mail is set aside, and taken up again", async ({ staffPage: page, site }) => {
+  const id = insertReceived(site);
+  await open(page, `/messages/received/${id}`);
+  await page.getByRole("button", { name: "Set Aside" }).click();
+  await expect(page).toHaveURL(/\/messages\/received$/);
+  await expect(page.getByText("Nothing to look at.")).toBeVisible();
+  await page.getByRole("link", { name: "Set aside too" }).click();
+  await page.getByRole("link", { name: "About your prices" }).click();
+  await page.getByRole("button", { name: "Take Up Again" }).click();
+  await expect(page.getByRole("link", { name: "About your prices" })).toBeVisible();
+});
+
+test("an attachment is saved and never shown, and nobody but staff gets it", { tag: "@once" }, async ({
+  staffPage: page,
+  site,
+}) => {
+  const id = insertReceived(site);
+  const html = "<script>alert(1)</script>";
+  const raw = `Content-Type: multipart/mixed; boundary=B\r\n\r\n--B\r\nContent-Type: text/plain\r\n\r\nx\r\n--B\r\nContent-Type: text/html; name=a.html\r\nContent-Disposition: attachment\r\n\r\n${html}\r\n--B--\r\n`;
+  site.database
+    .prepare("INSERT INTO received_mail_sources (mail_id, raw) VALUES (?, ?)")
+    .run(id, Buffer.from(raw));
+  site.database
+    .prepare(
+      "INSERT INTO received_attachments (mail_id, position, name, type, size) VALUES (?, 1, 'a.html', 'text/html', 25)",
+    )
+    .run(id);
+  const address = `/received/${id}/attachments/1`;
+  const answer = await page.request.get(address);
+  expect((await answer.text()).trim()).toBe(html);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "application/octet-stream",
+    "content-disposition": expect.stringMatching(/^attachment; filename="a\.html"/),
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "cache-control": "no-store, no-transform",
+  });
+  expect((await page.request.get(`/received/${id}/attachments/2`)).status()).toBe(404);
+  const stranger = await fetch(`${site.url}${address}`, { redirect: "manual" });
+  expect(stranger.status).toBe(302);
+});

@@ -1,0 +1,237 @@
+import fs from "node:fs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type ImapServer, startDovecot } from "../setup/dovecot";
+import { type Conversation, type OddMail, oddMails } from "../setup/odd-mails";
+import { type RunningServer, startServer } from "../setup/server";
+import { inquiry, post } from "../setup/site";
+import { type MailServer, startMailServer } from "../setup/smtp";
+
+const NOTIFY = "staff@example.com";
+const MEGABYTE = 1024 * 1024;
+
+let imap: ImapServer;
+let smtp: MailServer;
+let site: RunningServer | undefined;
+let dataFolder: string | undefined;
+
+describe("the mailbox", () => {
+  beforeEach(async () => {
+    dataFolder = undefined;
+    [imap, smtp] = await Promise.all([startDovecot(), startMailServer()]);
+  });
+  afterEach(async () => {
+    await site?.stop();
+    site = undefined;
+    await Promise.all([imap.stop(), smtp.stop()]);
+    if (dataFolder) fs.rmSync(dataFolder, { recursive: true, force: true });
+  });
+
+  it("of a shared inbox, read among all that strangers send, has each mail once and where it belongs", async () => {
+    imap.deliver("Subject: from before the site looked\r\n\r\nx");
+    const server = await start();
+    await firstLook(server);
+    const ana = await write(server, "ana@example.org");
+    const ben = await write(server, "ben@example.org");
+    const corpus = oddMails({ ana, ben }, NOTIFY);
+    expect(corpus.length).toBeGreaterThanOrEqual(150);
+    // Copies of what the site has sent, and one mail that arrives twice with the same bytes.
+    for (const { raw } of smtp.mails) imap.deliver(raw);
+    const twice = `To: ${ana.replyTo}\r\nFrom: ${ana.email}\r\nSubject: corpus-twice-\r\n\r\nTwice.\r\n`;
+    const sentBefore = smtp.mails.length;
+    const before = memoryOf(server);
+    let most = before;
+    const watching = setInterval(() => {
+      most = Math.max(most, memoryOf(server));
+    }, 20);
+
+    for (const { raw } of corpus) imap.deliver(raw);
+    imap.deliver(twice);
+    imap.deliver(twice);
+    const files = imap.files();
+    await untilRead(server);
+    // The line breaks, all mails get new numbers, and more comes meanwhile.
+    imap.cut();
+    imap.deliver(`To: ${ana.replyTo}\r\nFrom: ${ana.email}\r\nSubject: corpus-cut-\r\n\r\nCut.\r\n`);
+    await untilStored(server, "corpus-cut-");
+    imap.renumber();
+    imap.cut();
+    imap.deliver(`To: ${ana.replyTo}\r\nFrom: ${ana.email}\r\nSubject: corpus-renumbered-\r\n\r\nNew.\r\n`);
+    await untilStored(server, "corpus-renumbered-");
+    expect(
+      imap.files().filter((name) => files.includes(name)),
+      "moved or marked",
+    ).toHaveLength(files.length);
+    imap.empty();
+    imap.deliver(`To: ${ana.replyTo}\r\nFrom: ${ana.email}\r\nSubject: corpus-emptied-\r\n\r\nAfter.\r\n`);
+    await untilStored(server, "corpus-emptied-");
+    clearInterval(watching);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const after = memoryOf(server);
+
+    const stored = readStored(server);
+    const wrong = corpus.flatMap((mail, n) =>
+      compare(
+        mail,
+        stored.filter(({ number }) => number === `corpus-${n}-`),
+        { ana, ben },
+      ),
+    );
+    expect(wrong).toEqual([]);
+    expect(stored).toHaveLength(corpus.length + 4);
+    for (const name of ["twice", "cut", "renumbered", "emptied"]) {
+      expect(
+        stored.filter(({ number }) => number === `corpus-${name}-`),
+        name,
+      ).toHaveLength(1);
+    }
+    const failed = server.database
+      .prepare("SELECT recipient FROM outbox_mails WHERE state = 'failed'")
+      .pluck()
+      .all();
+    expect(failed).toEqual([ben.email]);
+    // Staff are told once in five minutes, and nobody else gets anything.
+    expect(smtp.mails.slice(sentBefore).flatMap(({ to }) => to)).toEqual([NOTIFY]);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const grown = Math.round((after - before) / MEGABYTE);
+    console.log(
+      `${corpus.length} odd mails: ${grown} MB more memory afterwards, ${Math.round((most - before) / MEGABYTE)} MB at most.`,
+    );
+    // Garbage of the 10 MB mails that has not been given back yet; see docs/decisions/0048-mailbox.md.
+    expect(grown).toBeLessThanOrEqual(150);
+  }, 120_000);
+
+  it("is read over an encrypted connection alone where it is elsewhere, and its certificate counts", async () => {
+    const url = `imaps://desk:secret@127.0.0.1:${imap.tlsPort}/INBOX`;
+    const server = await start({ IMAP_URL: url });
+    await expect
+      .poll(() => server.output(), { timeout: 20_000 })
+      .toContain("No encrypted connection to the mail server in IMAP_URL");
+    expect(server.output()).not.toContain("secret");
+    await server.stop();
+    for (const address of [url, `imap://desk:secret@localhost:${imap.port}/INBOX?tls=required`]) {
+      const trusting = await start({ IMAP_URL: address, NODE_EXTRA_CA_CERTS: imap.certificate });
+      await firstLook(trusting);
+      await trusting.stop();
+    }
+  }, 90_000);
+
+  it("that cannot be reached, or takes no password, stops nothing of the site", async () => {
+    const server = await start({ IMAP_URL: imap.url.replace("secret", "wrong") });
+    await expect
+      .poll(() => server.output(), { timeout: 30_000 })
+      .toContain("does not accept the user name and password in IMAP_URL");
+    expect(server.output()).not.toContain("wrong");
+    await write(server, "ana@example.org");
+    expect(await server.stop()).toBe(0);
+  }, 90_000);
+
+  async function start(environment: Record<string, string> = {}): Promise<RunningServer> {
+    site = await startServer({
+      ...(dataFolder && { dataFolder }),
+      environment: {
+        SMTP_URL: smtp.url,
+        IMAP_URL: imap.url,
+        NOTIFY_EMAIL: NOTIFY,
+        MALLOC_ARENA_MAX: "1",
+        ...environment,
+      },
+    });
+    dataFolder = site.dataFolder;
+    return site;
+  }
+
+  /** Sends an inquiry. @returns what its sender learns of it by mail */
+  async function write(server: RunningServer, email: string): Promise<Conversation> {
+    expect((await post(server, "/contact", { ...inquiry, email, submissionId: email })).status).toBe(303);
+    const confirmation = () => smtp.mails.find(({ to }) => to.includes(email));
+    await expect.poll(confirmation, { timeout: 20_000 }).toBeDefined();
+    const { parsed } = confirmation() as NonNullable<ReturnType<typeof confirmation>>;
+    const reference = server.database
+      .prepare("SELECT reference FROM contact_inquiries WHERE email = ?")
+      .pluck()
+      .get(email);
+    return {
+      email,
+      reference: String(reference),
+      replyTo: parsed.replyTo?.value[0]?.address ?? "",
+      messageId: parsed.messageId ?? "",
+    };
+  }
+
+  const positionOf = ({ database }: RunningServer) => {
+    const stored = database
+      .prepare("SELECT value FROM settings WHERE name = 'mailbox.position'")
+      .pluck()
+      .get();
+    return stored ? (JSON.parse(String(stored)) as { lastUid: number }) : undefined;
+  };
+  const firstLook = (server: RunningServer) =>
+    expect.poll(() => positionOf(server), { timeout: 20_000 }).toBeDefined();
+
+  async function untilRead(server: RunningServer) {
+    await expect.poll(() => positionOf(server)?.lastUid, { timeout: 90_000 }).toBe(imap.files().length);
+  }
+
+  const untilStored = (server: RunningServer, number: string) =>
+    expect
+      .poll(() => readStored(server).filter((mail) => mail.number === number).length, { timeout: 30_000 })
+      .toBeGreaterThan(0);
+});
+
+interface StoredMail {
+  number: string | undefined;
+  kind: string;
+  about: string | null;
+  text: string;
+  isOtherSender: number;
+  attachments: number;
+  reason: string | null;
+}
+
+/** What is stored, each mail with the number that it has somewhere. */
+function readStored({ database }: RunningServer): StoredMail[] {
+  const rows = database
+    .prepare(
+      `SELECT m.kind, m.subject, m.text, m.reason, m.is_other_sender AS isOtherSender, i.email AS about, substr(s.raw, 1, 300000) AS raw,
+              substr(s.raw, -400) AS tail, (SELECT count(*) FROM received_attachments a WHERE a.mail_id = m.id) AS attachments
+       FROM received_mails m LEFT JOIN contact_inquiries i ON i.id = m.inquiry_id LEFT JOIN received_mail_sources s ON s.mail_id = m.id`,
+    )
+    .all() as (StoredMail & { subject: string; raw: Buffer | null; tail: Buffer | null })[];
+  return rows.map(({ raw, tail, ...row }) => {
+    const [number] = /corpus-\w+-/.exec(`${row.subject} ${raw ?? ""} ${tail ?? ""}`) ?? [];
+    return { ...row, number };
+  });
+}
+
+/** What is wrong with how a mail was stored, in words. */
+function compare(
+  mail: OddMail,
+  found: StoredMail[],
+  addresses: Record<"ana" | "ben", Conversation>,
+): string[] {
+  const [stored, more] = found;
+  if (!stored) return [`${mail.name}: lost`];
+  if (more) return [`${mail.name}: stored ${found.length} times`];
+  const expected = {
+    kind: mail.kind,
+    about: mail.about && addresses[mail.about].email,
+    ...(mail.isOtherSender !== undefined && { isOtherSender: Number(mail.isOtherSender) }),
+    ...(mail.attachments !== undefined && { attachments: mail.attachments }),
+  };
+  const wrong = Object.entries(expected).filter(
+    ([name, value]) => stored[name as keyof StoredMail] !== value,
+  );
+  const words = wrong.map(
+    ([name, value]) => `${mail.name}: ${name} is ${stored[name as keyof StoredMail]}, not ${value}`,
+  );
+  if (mail.says && !stored.text.includes(mail.says))
+    words.push(`${mail.name}: does not say ${mail.says}: ${stored.text.slice(0, 80)}`);
+  if (mail.tooLarge && !stored.reason?.includes("too large"))
+    words.push(`${mail.name}: does not say that it is too large`);
+  return words;
+}
+
+function memoryOf({ pid }: RunningServer): number {
+  const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
+}
