@@ -8,7 +8,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { readId } from "./list-address";
 
 /** Where an undo leads that does not say from where it came. */
-const START = "/inquiries";
+const START = "/desk";
 
 /**
  * The action of `/undo`: `undo` names the audit log's entry of a change, `back` the page to return to. One address for all pages,
