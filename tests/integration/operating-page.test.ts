@@ -14,9 +14,11 @@ vi.setConfig({ testTimeout: 300_000 });
 const projectFolder = path.resolve(import.meta.dirname, "../..");
 const read = (name: string) => fs.readFileSync(path.join(projectFolder, name), "utf8");
 
-it("every block of the page is tried, here or in tests/integration/proxies.test.ts", () => {
+it("every block of the page is tried, here, in proxies.test.ts or in running.test.ts", () => {
   expect(readBlocks().map(({ heading, language }) => `${heading}: ${language}`)).toEqual([
+    "The whole of it at once: sh",
     "Run it in a container: sh",
+    "Run it without a container: ini",
     "Behind a proxy, with TLS: caddyfile",
     "Behind a proxy, with TLS: nginx",
     "Upgrade: sh",

@@ -29,6 +29,8 @@ interface Ports {
 /** A proxy with the configuration from the page: only names of files and numbers of ports are this machine's. */
 interface Proxy {
   needs: string[];
+  /** The hosts that it answers to. */
+  hosts: string[];
   /** Writes the configuration. @returns how it is checked, and how the proxy is started with it */
   prepare: (folder: string, site: RunningServer, ports: Ports) => { check: string[]; start: string[] };
 }
@@ -64,10 +66,10 @@ function writeNginx(folder: string, site: RunningServer, { plain, tls }: Ports) 
   return { check: [...program, "-t"], start: program };
 }
 
-function writeCaddy(folder: string, site: RunningServer, { plain, tls }: Ports) {
-  const [block = ""] = blocksOf(HEADING, "caddyfile");
-  const caddyfile = block.replaceAll("127.0.0.1:3000", `127.0.0.1:${site.port}`);
+/** Runs Caddy with a configuration, but with certificates of its own. @param globalOptions what its first block has */
+function prepareCaddy(folder: string, { plain, tls }: Ports, globalOptions: string[], sites: string) {
   const options = [
+    ...globalOptions,
     `http_port ${plain}`,
     `https_port ${tls}`,
     "local_certs",
@@ -75,8 +77,9 @@ function writeCaddy(folder: string, site: RunningServer, { plain, tls }: Ports) 
     "admin off",
     `storage file_system ${folder}/storage`,
   ];
-  fs.writeFileSync(path.join(folder, "as-written"), caddyfile);
-  fs.writeFileSync(path.join(folder, "Caddyfile"), `{\n${options.join("\n")}\n}\n${caddyfile}`);
+  const asWritten = globalOptions.length > 0 ? `{\n${globalOptions.join("\n")}\n}\n${sites}` : sites;
+  fs.writeFileSync(path.join(folder, "as-written"), asWritten);
+  fs.writeFileSync(path.join(folder, "Caddyfile"), `{\n${options.join("\n")}\n}\n${sites}`);
   const program = findProgram("caddy") ?? "";
   const config = (name: string) => ["--config", path.join(folder, name), "--adapter", "caddyfile"];
   return {
@@ -85,9 +88,35 @@ function writeCaddy(folder: string, site: RunningServer, { plain, tls }: Ports) 
   };
 }
 
+function writeCaddy(folder: string, site: RunningServer, ports: Ports) {
+  const [block = ""] = blocksOf(HEADING, "caddyfile");
+  return prepareCaddy(folder, ports, [], block.replaceAll("127.0.0.1:3000", `127.0.0.1:${site.port}`));
+}
+
+function writeComposeCaddy(folder: string, site: RunningServer, ports: Ports) {
+  const text = fs.readFileSync(path.resolve(import.meta.dirname, "../../Caddyfile"), "utf8");
+  const [, globalOptions = "", sites = ""] = /^\{\n([\s\S]*?)^\}\n([\s\S]*)/m.exec(text) ?? [];
+  expect(sites).toContain("site:3000");
+  return prepareCaddy(
+    folder,
+    ports,
+    globalOptions.trim().split("\n"),
+    sites.replace("site:3000", `127.0.0.1:${site.port}`),
+  );
+}
+
 const proxies: Record<string, Proxy> = {
-  nginx: { needs: ["nginx", "openssl"], prepare: writeNginx },
-  Caddy: { needs: ["caddy"], prepare: writeCaddy },
+  "nginx, configured as the operators' page says": {
+    needs: ["nginx", "openssl"],
+    hosts: [HOST, "example.com"],
+    prepare: writeNginx,
+  },
+  "Caddy, configured as the operators' page says": {
+    needs: ["caddy"],
+    hosts: [HOST, "example.com"],
+    prepare: writeCaddy,
+  },
+  "Caddy, configured for compose.yaml": { needs: ["caddy"], hosts: [HOST], prepare: writeComposeCaddy },
 };
 
 let folder: string;
@@ -186,19 +215,23 @@ async function askHttp2(): Promise<number> {
   }
 }
 
-for (const [name, { needs, prepare }] of Object.entries(proxies)) {
+for (const [name, { needs, hosts, prepare }] of Object.entries(proxies)) {
   const missing = needs.filter((program) => !findProgram(program));
   // Elsewhere `npm test` says in its closing lines that this was not tried.
   if (missing.length > 0 && !process.env.CI) continue;
 
-  describe(`${name}, configured as the operators' page says`, () => {
+  describe(name, () => {
     beforeEach(setUp);
     afterEach(tearDown);
 
     it("takes the configuration, redirects to HTTPS, and tells the site who the visitor is", async () => {
       expect(missing, "has to be installed").toEqual([]);
       const { check, start } = prepare(folder, site, ports);
-      const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+      const env = {
+        ...process.env,
+        ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+        ...{ DOMAIN: HOST, ACME_EMAIL: "ana@example.com" },
+      };
       const [program = "", ...args] = check;
       const checked = spawnSync(program, args, { env, encoding: "utf8" });
       expect(checked.status, checked.stderr).toBe(0);
@@ -216,7 +249,7 @@ for (const [name, { needs, prepare }] of Object.entries(proxies)) {
         )
         .toBe(200);
 
-      for (const host of [HOST, "example.com"]) {
+      for (const host of hosts) {
         const { status, headers } = await ask("http", "/contact?from=paper", { host });
         expect([301, 308], said).toContain(status);
         expect(headers.location).toMatch(/^https:\/\/(www\.)?example\.com(:\d+)?\/contact\?from=paper$/);
@@ -232,6 +265,13 @@ for (const [name, { needs, prepare }] of Object.entries(proxies)) {
       expect((await sendInquiry(10, "127.0.0.1")).status).toBe(429);
       // Another visitor is not the one that wrote too often.
       if (hasIpv6) expect((await sendInquiry(11, "::1")).status).toBe(303);
+
+      const tooLarge = { ...forms["/contact?send"], message: "x".repeat(100_000) };
+      const refused = await ask("https", "/contact?send", {
+        headers: { Origin: `https://${HOST}`, "Content-Type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(tooLarge).toString(),
+      });
+      expect(refused.status).toBe(413);
     });
   });
 }

@@ -1,0 +1,106 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { findProgram } from "../../commands/proxies.mjs";
+import { parseDockerfile } from "../install/dockerfile";
+import { blocksOf } from "../setup/operating-page";
+
+const projectFolder = path.resolve(import.meta.dirname, "../..");
+const read = (name: string) => fs.readFileSync(path.join(projectFolder, name), "utf8");
+
+describe("compose.yaml", () => {
+  const text = read("compose.yaml");
+  const { services, volumes } = parse(text);
+  const { site, caddy } = services;
+
+  it("asks for two variables, and its page names them", () => {
+    const asked = new Set(Array.from(text.matchAll(/\$\{(\w+)/g), ([, name]) => name));
+    expect([...asked]).toEqual(["DOMAIN", "ACME_EMAIL"]);
+    const [block = ""] = blocksOf("The whole of it at once", "sh");
+    for (const name of asked) expect(block).toMatch(new RegExp(`^${name}=\\S+$`, "m"));
+  });
+
+  it("runs both without a privilege, read-only, with limits, rotated logs and a health check", () => {
+    expect(Object.keys(services)).toEqual(["site", "caddy"]);
+    for (const service of [site, caddy]) {
+      expect(service).toMatchObject({
+        restart: "unless-stopped",
+        read_only: true,
+        cap_drop: ["ALL"],
+        security_opt: ["no-new-privileges:true"],
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+        pids_limit: expect.any(Number),
+        logging: { driver: "json-file", options: { "max-size": "10m", "max-file": "5" } },
+      });
+      expect(service).not.toHaveProperty("privileged");
+      expect(service).not.toHaveProperty("network_mode");
+    }
+    expect(site).not.toHaveProperty("cap_add");
+    expect(caddy.cap_add).toEqual(["NET_BIND_SERVICE"]);
+    expect(caddy.healthcheck.test[0]).toBe("CMD");
+    // The site's is the image's.
+    expect(site).not.toHaveProperty("healthcheck");
+    expect(parseDockerfile(read("Dockerfile")).map(({ name }) => name)).toContain("HEALTHCHECK");
+    expect(caddy.depends_on).toEqual({ site: { condition: "service_healthy" } });
+  });
+
+  it("lets the internet reach Caddy alone, and the site believe one proxy", () => {
+    expect(site).not.toHaveProperty("ports");
+    expect(caddy.ports).toEqual(["80:80", "443:443", "443:443/udp"]);
+    expect(site.environment).toMatchObject({ TRUST_PROXY: "1", PORT: "3000", HOST: "0.0.0.0" });
+    expect(site.environment.SITE_URL).toMatch(/^https:\/\/\$\{DOMAIN\b/);
+    expect(read("Caddyfile")).toContain("reverse_proxy site:3000");
+  });
+
+  it("stores the database and the certificates in volumes", () => {
+    const [image = ""] = parseDockerfile(read("Dockerfile"))
+      .filter(({ name }) => name === "VOLUME")
+      .map(({ rest }) => rest);
+    expect(site.volumes).toEqual([`data:${image}`]);
+    expect(path.posix.dirname(site.environment.DATABASE_PATH)).toBe(image);
+    const mounts: string[] = [...site.volumes, ...caddy.volumes];
+    const named = mounts.map((mount) => mount.split(":")[0]).filter((name) => !name?.startsWith("."));
+    expect(named.toSorted()).toEqual(Object.keys(volumes).toSorted());
+    expect(caddy.volumes).toContain("./Caddyfile:/etc/caddy/Caddyfile:ro");
+  });
+});
+
+describe("the unit for systemd", () => {
+  const [unit = ""] = blocksOf("Run it without a container", "ini");
+  let folder: string;
+  beforeAll(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), "unit-"));
+  });
+  afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+  it("starts the site as the image does, as an ordinary user", () => {
+    const [command = ""] = parseDockerfile(read("Dockerfile"))
+      .filter(({ name }) => name === "CMD")
+      .map(({ rest }) => rest);
+    expect(unit).toContain(`ExecStart=/usr/bin/${(JSON.parse(command) as string[]).join(" ")}\n`);
+    expect(unit).toMatch(/^User=(?!root)/m);
+    // The just-in-time compiler writes code and runs it.
+    expect(unit).not.toContain("MemoryDenyWriteExecute");
+  });
+
+  it.runIf(findProgram("systemd-analyze"))("is one that systemd takes, and calls safe", () => {
+    const file = path.join(folder, "tonic.service");
+    const here = unit
+      .replace("/usr/bin/node", process.execPath)
+      .replace("/opt/tonic", projectFolder)
+      .replace("User=tonic", "User=daemon");
+    fs.writeFileSync(file, here);
+    const checked = spawnSync("systemd-analyze", ["verify", "--man=no", file], { encoding: "utf8" });
+    expect(checked.stderr.split("\n").filter((line) => line.includes("tonic.service"))).toEqual([]);
+    expect(checked.status, checked.stderr).toBe(0);
+    const security = spawnSync(
+      "systemd-analyze",
+      ["security", "--offline=true", "--no-pager", "--threshold=25", file],
+      { encoding: "utf8" },
+    );
+    expect(security.status, security.stdout + security.stderr).toBe(0);
+  });
+});
