@@ -59,6 +59,13 @@ export class DockerfileRunner {
     return stage;
   }
 
+  /** A stage that was built, by its name. */
+  stage(name: string): Image {
+    const found = this.stages.get(name);
+    if (!found) throw new Error(`The Dockerfile has no stage ${name}`);
+    return found;
+  }
+
   /** The folder or file of this machine that `location` means in the image. */
   locate(image: Image, location: string): string {
     return path.join(image.root, path.posix.resolve(image.workdir, location));

@@ -65,7 +65,22 @@ test("the image holds no development package, no source and no compiler", () => 
       "public",
     ].sort(),
   );
-  expect(fs.readdirSync(inImage("build")).sort()).toEqual(["client", "commands", "db", "server"]);
+  expect(fs.readdirSync(inImage("build")).sort()).toEqual(["client", "commands", "db", "mailbox", "server"]);
+});
+
+test("the image adds at most 60 MB to its base", () => {
+  const { stdout } = spawnSync("du", ["-sk", "--apparent-size", inImage(".")], { encoding: "utf8" });
+  expect(Number.parseInt(stdout, 10)).toBeLessThan(60 * 1024);
+  expect(Number.parseInt(stdout, 10)).toBeGreaterThan(1024);
+});
+
+test("of the database driver the image has this machine's binary alone, and the installation has one for each kind", () => {
+  const prebuilds = "node_modules/better-sqlite3/prebuilds";
+  expect(fs.readdirSync(inImage(prebuilds))).toEqual([`linux-${process.arch}.node`]);
+  const installed = runner.stage("dependencies");
+  expect(fs.readdirSync(runner.locate(installed, prebuilds))).toEqual(
+    expect.arrayContaining(["linux-arm64.node", "linux-x64.node"]),
+  );
 });
 
 test("the site's user may write to the data folder and to nothing else", () => {
