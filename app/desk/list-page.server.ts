@@ -53,7 +53,9 @@ interface ListPage<Row extends StoredRow, Named extends object, More extends obj
   kind: SubmissionList;
   parameters: ListParameters;
   /** A row with the name of its person. */
-  named: (row: Row) => Named & { id: number; name: string };
+  named: (
+    row: Row,
+  ) => Named & Pick<Row, "assigneeId" | "nextStep" | "nextStepOn"> & { id: number; name: string };
   /** What only this list's page shows. */
   more?: () => Promise<More>;
 }
@@ -105,16 +107,24 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   staff: StaffMember,
   { list, kind, parameters, named, more }: ListPage<Row, Named, More>,
 ) {
-  /** Times are worded here, in the site's zone; of a level check only its words are shown. */
-  const toListed = (row: Row) => ({
-    ...named(row),
-    ...lastOf(showNotes(row.notes)),
-    next: nextOf(row, colleagues),
-    received: formatMoment(row.createdAt),
-    age: formatAge(row.createdAt, now),
-    levelCheck: row.levelCheck && readStoredResult(row.levelCheck).line,
-    handled: row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
-  });
+  /**
+   * What the browser gets of a row: times are worded here, in the site's zone, and of a level check only its words are shown. Fifty
+   * rows weigh, so nothing is sent that no row shows.
+   */
+  const toListed = (row: Row) => {
+    const { assigneeId, nextStep, nextStepOn, ...shown } = named(row);
+    return {
+      ...shown,
+      ...lastOf(showNotes(row.notes)),
+      ...(assigneeId === null && nextStep === null ? {} : { next: nextOf(row, colleagues) }),
+      createdAt: `${row.createdAt.slice(0, 16)}Z`,
+      received: formatMoment(row.createdAt),
+      age: formatAge(row.createdAt, now),
+      levelCheck: row.levelCheck && readStoredResult(row.levelCheck).line,
+      handled:
+        row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
+    };
+  };
   const lastOf = (notes: ShownNote[]) => ({ note: notes.at(-1) ?? null, notes: notes.length });
   const toWorked = (row: Row) => ({ ...workOf(row), ...toNamed(row) });
   const toNamed = (row: Row) => {

@@ -143,7 +143,7 @@ test("a row is marked as handled, by whom is said, and the menu counts what is n
   await openRow(page, "Ana");
   await expect(row.getByRole("link", { name: "Reply to Ana" })).toHaveAttribute(
     "href",
-    /^mailto:visitor0%40example\.com\?subject=Re%3A%20A%20question%20%5B\w{8}%5D$/,
+    /^mailto:visitor0@example\.com\?subject=Re%3A%20A%20question%20%5B\w{8}%5D$/,
   );
 });
 

@@ -19,7 +19,7 @@ import { sendDirectly } from "~/mail/send-directly.server";
 import { invitationMail } from "~/mail-templates/compose.server";
 import { requireOwner } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
-import { openerIdOf } from "~/ui/staff/ModalDialog";
+import { openerOf } from "~/ui/staff/ModalDialog";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
@@ -166,7 +166,7 @@ function AccountDialog({ question, account: { id, email } }: { question: Questio
       button={{ name: "intent", value: question, label: confirm, pendingLabel: pending }}
       variant="pen"
       closeAddress={ADDRESS}
-      openerId={openerIdOf(question, id)}
+      opener={openerOf(question, id)}
     />
   );
 }

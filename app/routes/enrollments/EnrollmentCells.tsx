@@ -27,7 +27,11 @@ const { firstName, lastName, email, phone, course, experience, availability, goa
 const OTHER_ANSWERS = Object.entries(others) as [keyof typeof others, AnswerText][];
 
 interface EnrollmentCellsProps {
-  row: SubmissionRow & Omit<ListedEnrollment, "firstName" | "lastName" | "handledAt" | "handledBy" | "notes">;
+  row: SubmissionRow &
+    Pick<
+      ListedEnrollment,
+      "phone" | "course" | "experience" | "availability" | "goals" | "hearAboutUs" | "stage" | "levelCheck"
+    >;
 }
 
 /** What stands above what; see ListTable. */

@@ -5,7 +5,7 @@ import { listAddress } from "~/desk/list-address";
 import type { AskedRows } from "~/desk/load.server";
 import type { Colleague, WorkedRow } from "~/desk/work";
 import { fillIn } from "~/format/template";
-import { GoneDialog, openerIdOf } from "./ModalDialog";
+import { GoneDialog, openerOf } from "./ModalDialog";
 import { NoteDialog, type RowWithNote } from "./NoteDialog";
 import { type NamedRow, QuestionDialog } from "./QuestionDialog";
 import { WorkDialog } from "./WorkForm";
@@ -100,7 +100,7 @@ export function DeleteDialog({ rows, text, many }: DeleteDialogProps) {
       button={{ name: "intent", value: "delete", label: confirm, pendingLabel: pending }}
       variant="pen"
       closeAddress={listAddress(useLocation())}
-      openerId={openerIdOf("delete", rows.length === 1 && first ? first.id : "selected")}
+      opener={openerOf("delete", rows.length === 1 && first ? first.id : "selected")}
     />
   );
 }

@@ -9,8 +9,8 @@ export interface ModalDialogProps {
   text?: string;
   /** The page without the dialog: where Escape and Cancel lead. */
   closeAddress: string;
-  /** The id of the control that opened it and gets the focus back. */
-  openerId?: string;
+  /** A selector of the control that opened it and gets the focus back. */
+  opener?: string;
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ export interface ModalDialogProps {
  * A dialog that is part of its page's address: as plain HTML an open dialog over the list, with scripts a modal one that
  * traps the focus and closes on Escape. The control that gets the focus first is marked with `data-first`.
  */
-export function ModalDialog({ title, text, closeAddress, openerId, children }: ModalDialogProps) {
+export function ModalDialog({ title, text, closeAddress, opener, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
 
@@ -28,18 +28,18 @@ export function ModalDialog({ title, text, closeAddress, openerId, children }: M
     // In the HTML it is open and not modal; only a script can make it modal.
     element.close();
     element.showModal();
-    const place = rowPlaceOf(openerId ? document.getElementById(openerId) : null);
+    const place = rowPlaceOf(opener ? document.querySelector(opener) : null);
     element.querySelector<HTMLElement>("[data-first]")?.focus();
     return () => {
       element.close();
       requestAnimationFrame(() => {
         // The opener is still there after Cancel; after a deletion it is gone with its row.
-        const opener = openerId ? document.getElementById(openerId) : null;
-        if (opener) shownControl(opener).focus({ preventScroll: true });
+        const control = opener ? document.querySelector<HTMLElement>(opener) : null;
+        if (control) shownControl(control).focus({ preventScroll: true });
         else focusRowPlace(place);
       });
     };
-  }, [openerId]);
+  }, [opener]);
 
   return (
     <>
@@ -70,8 +70,12 @@ export function ModalDialog({ title, text, closeAddress, openerId, children }: M
 /** The id of the dialog's heading. */
 export const DIALOG_TITLE = "dialog-title";
 
-/** The id of the control that opens a dialog about one row, or about the selected ones. */
+/** The id of a link that opens a dialog about one row. A button needs none: its name and value tell it. */
 export const openerIdOf = (dialog: string, row: number | "selected") => `${dialog}-${row}`;
+
+/** A selector of what opens a dialog about one row, or about the selected ones. */
+export const openerOf = (dialog: string, row: number | "selected") =>
+  `[name="${dialog}"][value="${row}"], #${openerIdOf(dialog, row)}`;
 
 interface GoneDialogProps {
   message: string;

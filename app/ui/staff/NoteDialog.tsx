@@ -11,7 +11,7 @@ import { readDraft, writeDraft } from "../form/draft";
 import { SubmitButton } from "../form/SubmitButton";
 import { showToast } from "../Toaster";
 import { useScripted } from "../use-scripted";
-import { DIALOG_TITLE, ModalDialog, openerIdOf } from "./ModalDialog";
+import { DIALOG_TITLE, ModalDialog, openerOf } from "./ModalDialog";
 import { type NoteDraft, noteDraft } from "./note-draft";
 import { Detail } from "./Table";
 
@@ -51,7 +51,7 @@ export function NoteDialog({ row, refused, draftOf, closeAddress }: NoteDialogPr
       title={texts.title}
       text={row ? fillIn(texts.about, { name: row.name }) : texts.aboutGone}
       closeAddress={closeAddress}
-      openerId={row && openerIdOf("note", row.id)}
+      opener={row && openerOf("note", row.id)}
     >
       {row && row.notes.length > 0 && <Notes notes={row.notes} />}
       <Form method="post" action={pathname + search} preventScrollReset>

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { fillIn } from "~/format/template";
 import { Action } from "./Action";
-import { openerIdOf } from "./ModalDialog";
 import type { SubmissionRow } from "./SubmissionRow";
 import { useMark } from "./search-marks";
 import { Detail } from "./Table";
@@ -50,23 +49,17 @@ export function RowMenu(props: RowMenuProps) {
           <MarkButton row={row} look={isMarkedInRow ? "plainOnPhones" : "plain"} />
           <Action
             as="a"
-            href={`mailto:${encodeURIComponent(row.email)}?subject=${encodeURIComponent(replySubject)}`}
+            href={`mailto:${encodeURIComponent(row.email).replace("%40", "@")}?subject=${encodeURIComponent(replySubject)}`}
             aria-label={texts.reply + fillIn(texts.replyTo, { name: row.name })}
           >
             {texts.reply}
           </Action>
-          <Action
-            name="note"
-            value={row.id}
-            id={openerIdOf("note", row.id)}
-            aria-label={noting + fillIn(texts.noteOf, { name: row.name })}
-          >
+          <Action name="note" value={row.id} aria-label={noting + fillIn(texts.noteOf, { name: row.name })}>
             {noting}
           </Action>
           <Action
             name="work"
             value={row.id}
-            id={openerIdOf("work", row.id)}
             aria-label={listTexts.work.row.next + fillIn(listTexts.work.row.of, { name: row.name })}
           >
             {listTexts.work.row.next}
@@ -75,7 +68,6 @@ export function RowMenu(props: RowMenuProps) {
             look="danger"
             name="delete"
             value={row.id}
-            id={openerIdOf("delete", row.id)}
             aria-label={`${texts.delete} ${deletes}`}
             onClick={onDelete}
           >
@@ -112,20 +104,19 @@ export function MarkButton({ row, look }: MarkButtonProps) {
 /** What was done with a row, and what comes next. */
 function Done({ row }: { row: SubmissionRow }) {
   const mark = useMark();
-  const { handled, note, notes, next } = row;
+  const { handled, note, notes } = row;
+  const { assignee, step, day, isDue } = row.next ?? {};
   const { row: texts, work } = listTexts;
-  const [before, after] = (next.day ? fillIn(work.row.due, { day: next.day }) : work.row.noDay).split(
-    "{step}",
-  );
+  const [before, after] = (day ? fillIn(work.row.due, { day }) : work.row.noDay).split("{step}");
   return (
     <>
       {handled && <Detail>{fillIn(texts.handled, { moment: handled.moment, staff: handled.by })}</Detail>}
-      {next.assignee && <Detail>{fillIn(work.row.assigned, { staff: next.assignee })}</Detail>}
-      {next.step && (
+      {assignee && <Detail>{fillIn(work.row.assigned, { staff: assignee })}</Detail>}
+      {step && (
         <Detail>
-          <span className={next.isDue ? "font-semibold text-pen" : undefined}>
+          <span className={isDue ? "font-semibold text-pen" : undefined}>
             {before}
-            {mark(next.step)}
+            {mark(step)}
             {after}
           </span>
         </Detail>

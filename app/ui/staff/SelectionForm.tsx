@@ -9,7 +9,6 @@ import { Button } from "../Button";
 import { useScripted } from "../use-scripted";
 import { Action, TOOL } from "./Action";
 import { ListBar } from "./ListBar";
-import { openerIdOf } from "./ModalDialog";
 import { useFocusAmongRows } from "./row-focus";
 import { SelectAllMatching } from "./SelectAllMatching";
 import { SelectedRows } from "./SubmissionRow";
@@ -128,24 +127,11 @@ export function SelectionForm({ kind, size, all, bar, children }: SelectionFormP
               {texts[intent]}
             </Button>
           ))}
-          <Button
-            type="submit"
-            form={FORM}
-            name="work"
-            value="selected"
-            id={openerIdOf("work", "selected")}
-            {...TOOL}
-          >
+          <Button type="submit" form={FORM} name="work" value="selected" {...TOOL}>
             <span className="sr-only">{texts.prefix}</span>
             {texts.work[kind]}
           </Button>
-          <Action
-            look="selectionDanger"
-            form={FORM}
-            name="delete"
-            value="selected"
-            id={openerIdOf("delete", "selected")}
-          >
+          <Action look="selectionDanger" form={FORM} name="delete" value="selected">
             <span className="sr-only">{texts.prefix}</span>
             {texts.delete}
           </Action>

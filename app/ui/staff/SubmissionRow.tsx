@@ -22,8 +22,8 @@ export interface SubmissionRow {
   /** The last of its notes, and how many there are. */
   note: ShownNote | null;
   notes: number;
-  /** Whose it is and what comes next, in words. */
-  next: { assignee?: string; step?: string; day?: string; isDue: boolean };
+  /** Whose it is and what comes next, in words; missing where there is neither. */
+  next?: { assignee?: string; step?: string; day?: string; isDue: boolean };
   /** What else its sender has sent. */
   besides?: WroteBesides;
 }
@@ -100,7 +100,7 @@ interface RowStateProps {
 
 /** Where a row stands, and below it whose it is, or until when its next step is due. */
 export function RowState({ row, state, narrow }: RowStateProps) {
-  const { assignee, step, day, isDue } = row.next;
+  const { assignee, step, day, isDue = false } = row.next ?? {};
   const below = narrow === "state" ? "max-xl:hidden" : "";
   return (
     <>

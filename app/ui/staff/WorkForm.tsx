@@ -13,7 +13,7 @@ import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "../Button";
 import { Field, FieldError, Hint, Input, Select } from "../form/controls";
 import { SubmitButton } from "../form/SubmitButton";
-import { ModalDialog, openerIdOf } from "./ModalDialog";
+import { ModalDialog, openerOf } from "./ModalDialog";
 import { Names } from "./QuestionDialog";
 
 const { work: texts } = listTexts;
@@ -168,7 +168,7 @@ export function WorkDialog({ rows, all, colleagues, staff }: Omit<WorkFormProps,
       title={single ? texts.title : fillIn(texts.severalTitle, { n: groupDigits(all?.count ?? rows.length) })}
       text={single ? fillIn(texts.about, { name: single.name }) : all ? texts.allMatching : texts.several}
       closeAddress={closeAddress}
-      openerId={openerIdOf("work", single ? single.id : "selected")}
+      opener={openerOf("work", single ? single.id : "selected")}
     >
       {rows.length > 1 && <Names rows={rows} />}
       <WorkForm rows={rows} all={all} colleagues={colleagues} staff={staff}>
