@@ -162,6 +162,8 @@ const schema = z.object({
   MAIL_FROM: optional(z.string().transform(readSender)),
   /** Where notices of new submissions go: one address, or several separated by commas. */
   NOTIFY_EMAIL: optional(emailAddresses),
+  /** Seconds for which an answer waits before it leaves, so that it can be taken back. */
+  ANSWER_GRACE_SECONDS: withDefault(wholeNumber(0, 3600), "30"),
   /** The mailbox where replies are fetched, such as imaps://user:password@mail.example.com:993/INBOX. */
   IMAP_URL: optional(
     z

@@ -139,6 +139,7 @@ export const mailTexts = {
     "enrollment-confirmation": "Confirmation of an enrollment",
     "enrollment-notice": "Notice of an enrollment",
     "reply-notice": "Notice of a reply",
+    answer: "Answer",
     "account-notice": "Notice about a staff account",
     "due-steps": "Next steps that are due",
     test: "Test mail",

@@ -202,6 +202,16 @@ export const accountTexts = {
     turnOff: "Turn Off",
     done: { on: { message: "Morning mail is on" }, off: { message: "Morning mail is off" } },
   },
+  signature: {
+    title: "Name Under Answers",
+    lead: "Your answers to visitors end with it.",
+    label: "Name",
+    save: "Save Name",
+    ending: "It is not saved yet.",
+    saving: "Saving...",
+    problem: "A name has at most 80 characters",
+    done: { message: "Name saved" },
+  },
   sessions: {
     title: "Where You Are Signed In",
     here: "this browser",

@@ -100,6 +100,8 @@ export const listTexts = {
   signedOut: {
     title: "You are signed out",
     lead: "The note is not saved yet. Sign in, which opens a page of its own, then come back here and save it.",
+    leadAnswer:
+      "The answer is not sent. Sign in, which opens a page of its own, then come back here and save the draft.",
     leadWork:
       "This is not saved yet. Sign in, which opens a page of its own, then come back here and save it.",
     signIn: "Sign In",
@@ -238,6 +240,12 @@ export const listTexts = {
     levelNote: "Reading, grammar and words only: it has not heard them speak.",
     history: "History ({n})",
     arrived: "Came through the form",
+    received: {
+      automatic: "Automatic reply",
+      bounce: "Came back",
+      other: "From another address than the form’s. Anybody who has the mail can send this.",
+      quoted: "What it quotes",
+    },
   },
   many: {
     inquiries: {

@@ -104,6 +104,10 @@ export interface AuditDetails {
    * a row had one note that was replaced.
    */
   note: { of: AuditedRows; change: "added" | "saved" | "removed"; reference: string };
+  /** Somebody answered a visitor, or took an answer back before it had left. What it said is not recorded. */
+  answer: { of: AuditedRows; change: "sent" | "taken-back"; reference: string };
+  /** A text that answers begin with; its title. */
+  "ready-answer": { change: "added" | "changed" | "removed"; title: string };
   /**
    * A submission that was held as suspected spam, and is none; with `undoes`, one that was put back. Why it was held is a list of
    * keys; entries from before 2026-11-23 do not have it.
@@ -136,6 +140,8 @@ export const auditKinds = [
   "marking",
   "work",
   "note",
+  "answer",
+  "ready-answer",
   "release",
   "received",
   "deletion",

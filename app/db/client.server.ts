@@ -1,8 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { getTableName, sql } from "drizzle-orm";
 import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3";
 import { courseOptions as offeredCourses } from "~/content/courses";
+import { shippedAnswers } from "~/content/staff-answers";
 import { databaseFile, projectFolder } from "~/settings/data-folder.server";
 import { copyBefore } from "./copy.server";
 import { DatabaseError, isLocked, OPERATORS_PAGE } from "./database-error.server";
@@ -37,6 +39,7 @@ export function openStore(file: string): Store {
     updateListIndexes(sqlite);
     const store = drizzle(sqlite, { schema });
     addCourses(store);
+    addReadyAnswers(store);
     sqlite.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
     requireSettings(sqlite);
     rememberFiles(sqlite);
@@ -66,6 +69,16 @@ function addCourses(store: Store): void {
     .insert(schema.courseOptions)
     .values(added.map(({ id }) => ({ id })))
     .onConflictDoNothing()
+    .run();
+}
+
+/** Adds the ready answers that are shipped, once: owners may change or remove them. */
+function addReadyAnswers(store: Store): void {
+  // The table's number stays when its rows go.
+  if (store.get(sql`SELECT 1 FROM sqlite_sequence WHERE name = ${getTableName(schema.readyAnswers)}`)) return;
+  store
+    .insert(schema.readyAnswers)
+    .values([...shippedAnswers])
     .run();
 }
 

@@ -38,5 +38,17 @@ export const nextStepLimits: Limits = [1, 200];
 /** A private note of staff about a row. */
 export const noteLimit: Limits = [1, 2000];
 
+/** An answer to a visitor, with its greeting and its signature. */
+export const answerLimit: Limits = [1, 10_000];
+
+/** The name under somebody's answers. */
+export const signatureLimits: Limits = [1, 80];
+
+/** A text that answers begin with: what it is called, and what it says. */
+export const readyAnswerLimits = { title: [1, 60], text: [1, 5000] } as const satisfies Record<
+  string,
+  Limits
+>;
+
 /** What staff call a view of a list. */
 export const viewNameLimits = [1, 40] as const satisfies Limits;

@@ -59,16 +59,23 @@ const insertStatement = prepareOnce((store) => {
 /**
  * Puts mails into the outbox, in the transaction that stores what they are about: either both are there or neither.
  * @param held whether they wait until staff say that the submission is not spam
+ * @param dueAt when they leave
+ * @returns their ids
  */
 export function insertMails(
   _transaction: Transaction,
   mails: ComposedMail[],
-  { owner = {}, held = false, now = new Date() }: { owner?: MailOwner; held?: boolean; now?: Date } = {},
-): void {
+  {
+    owner = {},
+    held = false,
+    now = new Date(),
+    dueAt = now,
+  }: { owner?: MailOwner; held?: boolean; now?: Date; dueAt?: Date } = {},
+): number[] {
   const insert = insertStatement();
   const moment = now.toISOString();
-  for (const { kind, recipient, replyTo, subject, content } of mails) {
-    insert.run({
+  return mails.map(({ kind, recipient, replyTo, subject, content }) => {
+    const { lastInsertRowid } = insert.run({
       inquiryId: null,
       enrollmentId: null,
       reference: null,
@@ -81,11 +88,12 @@ export function insertMails(
       subject,
       content: JSON.stringify(content),
       state: (held ? "held" : "queued") satisfies MailState,
-      dueAt: held ? null : moment,
+      dueAt: held ? null : dueAt.toISOString(),
       queuedAt: moment,
       createdAt: moment,
     });
-  }
+    return Number(lastInsertRowid);
+  });
 }
 
 /** Puts a mail into the outbox that belongs to no submission. */

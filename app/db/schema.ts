@@ -16,11 +16,14 @@ import { availabilityOptions, experienceLevels } from "../content/enrollment";
 import { firstStage } from "../content/stages";
 import { LOCAL_DIGITS } from "../format/telephone";
 import {
+  answerLimit,
   enrollmentLimits,
   inquiryLimits,
   type Limits,
   nextStepLimits,
   noteLimit,
+  readyAnswerLimits,
+  signatureLimits,
   viewNameLimits,
 } from "./field-limits";
 
@@ -56,6 +59,8 @@ const siteColumns = () => ({
   handledAt: text("handled_at"),
   /** The e-mail address of the staff member at that time; the account may be gone since. */
   handledBy: text("handled_by"),
+  /** Since when it waits, where a reply has opened it again. */
+  waitingSince: text("waiting_since"),
   /** Whose it is. Nobody's again, when that account is removed. */
   assigneeId: integer("assignee_id").references((): AnySQLiteColumn => staffMembers.id, {
     onDelete: "set null",
@@ -78,6 +83,9 @@ export function answerColumns<Table extends SubmissionTable>(table: Table) {
     Object.entries(getTableColumns(table)).filter(([name]) => !site.includes(name)),
   ) as Omit<Table["_"]["columns"], SiteColumn>;
 }
+
+/** Since when a submission waits: its arrival, or the reply that has opened it again. drizzle-kit would part a `coalesce` at its comma. */
+export const waitsSince = sql<string>`CASE WHEN "waiting_since" IS NULL THEN "created_at" ELSE "waiting_since" END`;
 
 const withoutCase = (column: string) => sql.raw(`"${column}" COLLATE NOCASE`);
 
@@ -141,7 +149,7 @@ export const contactInquiries = sqliteTable(
     index("contact_inquiries_other_letters").on(table.email).where(hasOtherLetters),
     index("contact_inquiries_assignee").on(table.assigneeId).where(sql`"assignee_id" IS NOT NULL`),
     index("contact_inquiries_next_step").on(table.nextStepOn).where(sql`"next_step_on" IS NOT NULL`),
-    index("contact_inquiries_waiting").on(table.assigneeId, table.createdAt, table.id).where(isWaiting),
+    index("contact_inquiries_waiting").on(table.assigneeId, waitsSince, table.id).where(isWaiting),
     index("contact_inquiries_handled").on(table.handledAt, table.id).where(isHandled),
   ],
 );
@@ -186,7 +194,7 @@ export const enrollmentEntries = sqliteTable(
     index("enrollment_entries_other_letters").on(table.email).where(hasOtherLetters),
     index("enrollment_entries_assignee").on(table.assigneeId).where(sql`"assignee_id" IS NOT NULL`),
     index("enrollment_entries_next_step").on(table.nextStepOn).where(sql`"next_step_on" IS NOT NULL`),
-    index("enrollment_entries_waiting").on(table.assigneeId, table.createdAt, table.id).where(isWaiting),
+    index("enrollment_entries_waiting").on(table.assigneeId, waitsSince, table.id).where(isWaiting),
     index("enrollment_entries_handled").on(table.handledAt, table.id).where(isHandled),
     check("enrollment_entries_experience", oneOf("experience", valuesOf(experienceLevels))),
     check("enrollment_entries_availability", oneOf("availability", valuesOf(availabilityOptions))),
@@ -218,6 +226,60 @@ export const submissionNotes = sqliteTable(
     check("submission_notes_about_one", sql`("inquiry_id" IS NULL) <> ("enrollment_id" IS NULL)`),
   ],
 );
+
+/** What staff have answered. Each is a mail of the outbox, which says whether it has left. */
+export const answers = sqliteTable(
+  "answers",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    /** The submission that it answers, and is deleted with. */
+    inquiryId: integer("inquiry_id").references(() => contactInquiries.id, { onDelete: "cascade" }),
+    enrollmentId: integer("enrollment_id").references(() => enrollmentEntries.id, { onDelete: "cascade" }),
+    text: limitedText("text", answerLimit).notNull(),
+    /** The address of who wrote it; the account may be gone since. */
+    staffEmail: text("staff_email").notNull(),
+    mailId: integer("mail_id").references((): AnySQLiteColumn => outboxMails.id, { onDelete: "set null" }),
+    /** One value for each answer however often its form arrives. */
+    onceKey: text("once_key").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("answers_once_key").on(table.onceKey),
+    index("answers_inquiry").on(table.inquiryId).where(sql`"inquiry_id" IS NOT NULL`),
+    index("answers_enrollment").on(table.enrollmentId).where(sql`"enrollment_id" IS NOT NULL`),
+    index("answers_mail").on(table.mailId).where(sql`"mail_id" IS NOT NULL`),
+    check("answers_about_one", sql`("inquiry_id" IS NULL) <> ("enrollment_id" IS NULL)`),
+  ],
+);
+
+/** What somebody is writing to a visitor: one text for each member of the staff and submission. */
+export const answerDrafts = sqliteTable(
+  "answer_drafts",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    staffId: integer("staff_id")
+      .notNull()
+      .references(() => staffMembers.id, { onDelete: "cascade" }),
+    inquiryId: integer("inquiry_id").references(() => contactInquiries.id, { onDelete: "cascade" }),
+    enrollmentId: integer("enrollment_id").references(() => enrollmentEntries.id, { onDelete: "cascade" }),
+    text: limitedText("text", answerLimit).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("answer_drafts_inquiry").on(table.inquiryId, table.staffId),
+    uniqueIndex("answer_drafts_enrollment").on(table.enrollmentId, table.staffId),
+    index("answer_drafts_staff").on(table.staffId),
+    check("answer_drafts_about_one", sql`("inquiry_id" IS NULL) <> ("enrollment_id" IS NULL)`),
+  ],
+);
+
+/** Texts that answers begin with, written by owners. Their placeholders are in app/content/ready-answers.ts. */
+export const readyAnswers = sqliteTable("ready_answers", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  title: limitedText("title", readyAnswerLimits.title).notNull(),
+  text: limitedText("text", readyAnswerLimits.text).notNull(),
+  createdAt: createdAt(),
+});
 
 /**
  * How many ordinary rows each list has: in all, handled or not, of each quarter of an hour, course, subject, source and so
@@ -265,6 +327,8 @@ export const staffMembers = sqliteTable(
     morningMail: integer("morning_mail", { mode: "boolean" }).notNull().default(true),
     /** Whether single keys do something for its owner; see app/ui/staff/Shortcuts.tsx. */
     shortcuts: integer("shortcuts", { mode: "boolean" }).notNull().default(true),
+    /** The name under its owner's answers; null: made of the address. */
+    signature: limitedText("signature", signatureLimits),
     /** A disabled account cannot sign in. */
     disabledAt: text("disabled_at"),
     /** The secret shared with an authenticator app (RFC 6238), once a first code has proved that the app has it. */

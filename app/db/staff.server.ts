@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, max, ne, or, type SQL, sql } from "drizzle-orm";
+import { capitalized } from "~/format/capitalized";
 import { accountMails } from "~/mail-templates/compose.server";
 import { type AccountChange, type Actor, logEventWithin, type SignInStep } from "./audit-log.server";
 import { store } from "./client.server";
@@ -209,6 +210,31 @@ export async function hasShortcuts(id: number): Promise<boolean> {
 export async function setShortcuts(id: number, on: boolean): Promise<void> {
   await write((store) =>
     store.update(staffMembers).set({ shortcuts: on }).where(eq(staffMembers.id, id)).run(),
+  );
+}
+
+/** The name under somebody's answers, as they chose it. */
+export function readOwnSignature({ id }: Pick<StaffMember, "id">): string | undefined {
+  const { signature } = staffMembers;
+  const row = store().select({ signature }).from(staffMembers).where(eq(staffMembers.id, id)).get();
+  return row?.signature ?? undefined;
+}
+
+/** The name under somebody's answers. Until they choose one it is made of the address: "maria.lopez@…" signs as Maria Lopez. */
+export function readSignature(staff: Pick<StaffMember, "id" | "email">): string {
+  const [local = ""] = staff.email.split("@");
+  const words = local.split("+", 1)[0]?.split(/[._-]+/) ?? [];
+  return readOwnSignature(staff) ?? words.map(capitalized).join(" ").trim();
+}
+
+/** Sets the name under somebody's own answers. @param signature undefined: made of the address again */
+export async function setSignature(id: number, signature: string | undefined): Promise<void> {
+  await write((store) =>
+    store
+      .update(staffMembers)
+      .set({ signature: signature ?? null })
+      .where(eq(staffMembers.id, id))
+      .run(),
   );
 }
 

@@ -89,6 +89,14 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
       const { of, change, reference } = entry.details;
       return { sentence: fillIn(texts.note[change], { row: texts.rows[of].one }), note: reference };
     }
+    case "answer": {
+      const { of, change, reference } = entry.details;
+      return { sentence: fillIn(texts.answer[change], { row: texts.rows[of].one }), note: reference };
+    }
+    case "ready-answer": {
+      const { change, title } = entry.details;
+      return { sentence: fillIn(texts.readyAnswer[change], { title }) };
+    }
     case "release": {
       const { of, reference, undoes } = entry.details;
       const sentence = undoes === undefined ? texts.release : texts.heldAgain;

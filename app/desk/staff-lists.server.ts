@@ -3,6 +3,7 @@ import { LISTS, type SubmissionKind } from "~/db/schema";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { enrollmentParameters, inquiryParameters } from "./address";
+import { answerableEnrollment, answerableInquiry } from "./answering.server";
 
 /** Whose a submission is. */
 export const nameOf = (row: ListedInquiry | ListedEnrollment) =>
@@ -15,6 +16,7 @@ export const staffLists = {
     kind: "inquiries",
     parameters: inquiryParameters,
     nameOf,
+    answerable: answerableInquiry,
     toasts: staffTexts.inquiries.toasts,
   },
   enrollments: {
@@ -22,6 +24,7 @@ export const staffLists = {
     kind: "enrollments",
     parameters: enrollmentParameters,
     nameOf,
+    answerable: answerableEnrollment,
     toasts: staffTexts.enrollments.toasts,
   },
 } as const;

@@ -1,20 +1,26 @@
 import { listAuditOf } from "~/db/audit-log.server";
-import { listMailsOf } from "~/db/outbox.server";
-import { kindOf, type SubmissionKind, type SubmissionList } from "~/db/schema";
+import { listMailsOf, type ShownState } from "~/db/outbox.server";
+import { listAttachmentsOf, listReceivedOf, type ReceivedAttachment } from "~/db/received-mails.server";
+import { kindOf, type ReceivedKind, type SubmissionKind, type SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
+import { readAnswers } from "~/db/submissions/answers.server";
 import { readNotes } from "~/db/submissions/notes";
 import { findPerson } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { workOf } from "~/db/submissions/work.server";
 import { formatMoment } from "~/format/time-zone.server";
+import { splitQuotes, type TextPart } from "~/mailbox/quote";
+import { changeList, type StaffList } from "./actions.server";
 import { type ListParameters, readListAddress } from "./address";
-import { readId } from "./list-address";
+import { type Answerable, answerSubmission, loadAnswering } from "./answering.server";
+import { listAddress, readId } from "./list-address";
 import { listColleagues, type StoredRow, sentBy } from "./list-page.server";
 import { toQuery } from "./load.server";
 import { wroteBesides } from "./person";
 import { personOf, sentenceOf } from "./sentence";
 
 interface SubmissionPage<Row extends StoredRow, Named extends object> {
+  answerable: (row: Row) => Answerable;
   list: RowList<Row>;
   kind: SubmissionList;
   parameters: ListParameters;
@@ -31,6 +37,28 @@ export type ThreadEntry = { at: string; moment: string } & (
       id: number;
       mail: string;
       state: Awaited<ReturnType<typeof listMailsOf>>[number]["state"];
+    }
+  | {
+      kind: "answer";
+      id: number;
+      text: string;
+      by: string;
+      /** What has become of its mail, and why it was not delivered. */
+      state: ShownState | null;
+      mailId: number | null;
+      error: string | null;
+      canBeTakenBack: boolean;
+    }
+  | {
+      kind: "received";
+      id: number;
+      received: ReceivedKind;
+      sender: string;
+      isOtherSender: boolean;
+      /** What was written, and what it repeats of earlier mails. */
+      parts: TextPart[];
+      reason: string | null;
+      attachments: ReceivedAttachment[];
     }
 );
 
@@ -49,20 +77,73 @@ export async function threadOf(
     moment: formatMoment(at),
     isRemovable: by === staff.email || staff.role === "owner",
   }));
-  const mails: ThreadEntry[] = (await listMailsOf(kind, row.id)).map(
-    ({ id, kind, state, createdAt, sentAt }) => {
+  const answers: ThreadEntry[] = readAnswers(kind, row.id).map(
+    ({ id, text, by, createdAt, mailId, state, lastError, isTried }) => ({
+      kind: "answer",
+      id,
+      text,
+      by,
+      at: createdAt,
+      moment: formatMoment(createdAt),
+      mailId,
+      state: state === "held" ? "queued" : state,
+      error: state === "failed" || state === "retrying" ? lastError : null,
+      canBeTakenBack: !isTried,
+    }),
+  );
+  const mails: ThreadEntry[] = (await listMailsOf(kind, row.id))
+    .filter(({ kind }) => kind !== "answer")
+    .map(({ id, kind, state, createdAt, sentAt }) => {
       const at = sentAt ?? createdAt;
       return { kind: "mail", id, mail: kind, state, at, moment: formatMoment(at) };
-    },
+    });
+  return [...notes, ...answers, ...mails, ...(await receivedOf(kind, row.id))].sort((a, b) =>
+    a.at < b.at ? -1 : 1,
   );
-  return [...notes, ...mails].sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** What came back about a submission. */
+async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry[]> {
+  const mails = await listReceivedOf({ kind, id });
+  const attachments = await listAttachmentsOf(mails.map(({ id }) => id));
+  return mails.map((mail) => ({
+    kind: "received",
+    id: mail.id,
+    received: mail.kind,
+    sender: mail.senderName || mail.senderAddress,
+    isOtherSender: mail.isOtherSender,
+    parts: splitQuotes(mail.text),
+    reason: mail.reason,
+    attachments: attachments.filter(({ mailId }) => mailId === mail.id),
+    at: mail.receivedAt,
+    moment: formatMoment(mail.receivedAt),
+  }));
+}
+
+/** What is done on the page of a submission: it is answered, or changed as in its list. */
+export async function changeSubmission<Row extends { id: number; reference: string }>(
+  request: Request,
+  form: FormData,
+  staff: StaffMember,
+  described: StaffList<Row> & { parameters: ListParameters; answerable: (row: Row) => Answerable },
+) {
+  const { list, parameters, answerable } = described;
+  /** The page of the next row in the list that one came from; on the last row that list. */
+  const nextAddress = async (row: Row) => {
+    const { search, searchParams } = new URL(request.url);
+    const { next } = await list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);
+    const pathname = next ? `${parameters.path}/${next.reference}` : parameters.path;
+    return listAddress({ pathname, search });
+  };
+  const answered = await answerSubmission(request, form, staff, { list, answerable, nextAddress });
+  return answered ?? changeList(request, form, staff, described);
 }
 
 /** Everything that the page of a submission shows. @throws 404 where there is none with this reference */
 export async function loadSubmission<Row extends StoredRow, Named extends object>(
   request: Request,
   staff: StaffMember,
-  { list, kind: listName, parameters, reference, named }: SubmissionPage<Row, Named>,
+  { list, kind: listName, parameters, reference, named, answerable }: SubmissionPage<Row, Named>,
 ) {
   const kind = kindOf(listName);
   const row = reference ? await list.findByReference(reference) : undefined;
@@ -87,6 +168,7 @@ export async function loadSubmission<Row extends StoredRow, Named extends object
         row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
     },
     thread,
+    answering: loadAnswering(answerable(row), staff),
     removing: thread.find((note) => note.kind === "note" && note.id === toRemove && note.isRemovable),
     /** The newest entry of its history. */
     lastEntry: history[0]?.id ?? 0,

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "~/db/client.server";
+import { reopen } from "~/db/submissions/reopen.server";
 import { listHandled } from "~/db/submissions/waiting.server";
+import { inTransaction } from "~/db/write.server";
 import { insertEnrollment, insertInquiry } from "../../tests/setup/submissions";
 import { countLate, countMine, listWaiting, type WaitingRow } from "./waiting.server";
 
@@ -112,11 +114,26 @@ it("what was handled stands with the last first, and neither held nor earlier on
   expect(next.after).toBeUndefined();
 });
 
+const SINCE = `CASE WHEN "waiting_since" IS NULL THEN "created_at" ELSE "waiting_since" END`;
+
+it("a reply opens what was handled, due anew from that moment", async () => {
+  const rows = async (now: Date) => (await listWaiting({ staffIds: [], now, size: 10 })).rows;
+  store().$client.exec(
+    "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; INSERT INTO contact_inquiries (id, name, email, subject, message, created_at, handled_at) VALUES (7, 'Ana', 'ana@example.com', 'A question', 'How much is it?', '2026-03-02T09:00:00.000Z', '2026-03-02T10:00:00.000Z')",
+  );
+  const replied = new Date("2026-03-10T09:00:00.000Z");
+  expect(await rows(replied)).toEqual([]);
+  expect(await inTransaction((transaction) => reopen(transaction, "inquiry", 7, replied))).toBe(true);
+  const [row] = await rows(new Date("2026-03-10T09:05:00.000Z"));
+  expect(row).toMatchObject({ id: 7, since: replied.toISOString() });
+  expect(row?.due.at).toBeGreaterThan(replied.getTime());
+});
+
 it("nothing of it reads a table: every query goes through an index", () => {
   const plans = [
-    `SELECT created_at, id FROM contact_inquiries WHERE handled_at IS NULL AND held_reason IS NULL AND assignee_id IS ?
-     AND (created_at, id) > (?, ?) AND created_at <= ? ORDER BY created_at, id LIMIT ?`,
-    "SELECT count(*) FROM enrollment_entries WHERE handled_at IS NULL AND held_reason IS NULL AND assignee_id IS ? AND created_at > ?",
+    `SELECT ${SINCE}, id FROM contact_inquiries WHERE handled_at IS NULL AND held_reason IS NULL AND assignee_id IS ?
+     AND ${SINCE} >= ? AND (${SINCE}, id) > (?, ?) AND ${SINCE} <= ? ORDER BY ${SINCE}, id LIMIT ?`,
+    `SELECT count(*) FROM enrollment_entries WHERE handled_at IS NULL AND held_reason IS NULL AND assignee_id IS ? AND ${SINCE} > ?`,
     "SELECT id FROM contact_inquiries WHERE handled_at IS NOT NULL AND held_reason IS NULL AND handled_at >= ? ORDER BY handled_at DESC, id DESC LIMIT ?",
   ].map((sql) =>
     store()
@@ -125,10 +142,10 @@ it("nothing of it reads a table: every query goes through an index", () => {
   );
   expect(plans.flat().map((step) => (step as { detail: string }).detail)).toEqual([
     expect.stringMatching(
-      /USING (COVERING )?INDEX contact_inquiries_waiting \(assignee_id=\? AND created_at>\? AND created_at</,
+      /USING (COVERING )?INDEX contact_inquiries_waiting \(assignee_id=\? AND <expr>>\? AND <expr></,
     ),
     expect.stringMatching(
-      /USING (COVERING )?INDEX enrollment_entries_waiting \(assignee_id=\? AND created_at>\?\)/,
+      /USING (COVERING )?INDEX enrollment_entries_waiting \(assignee_id=\? AND <expr>>\?\)/,
     ),
     expect.stringMatching(/USING (COVERING )?INDEX contact_inquiries_handled \(handled_at>\?\)/),
   ]);

@@ -22,12 +22,12 @@ export const promises = createPromises(businessHours, promisedHours);
 export interface WaitingRow {
   kind: SubmissionKind;
   id: number;
-  createdAt: string;
+  since: string;
   due: Due;
 }
 
 /** Where a page begins: after this row. */
-type Place = Pick<WaitingRow, "kind" | "id" | "createdAt"> & { at: number };
+type Place = Pick<WaitingRow, "kind" | "id" | "since"> & { at: number };
 
 export interface WaitingPage {
   rows: WaitingRow[];
@@ -53,11 +53,11 @@ export async function listWaiting({ staffIds, only, now, after, size }: Asked): 
     .flatMap((part) => {
       const isSeen = part.assigneeId !== null;
       const { start, until } = bounds[Number(isSeen)] as ReturnType<typeof boundsOf>;
-      return readWaiting(part, start(part.kind), until, size + 1).map(([createdAt, id]) => ({
+      return readWaiting(part, start(part.kind), until, size + 1).map(([since, id]) => ({
         kind: part.kind,
         id,
-        createdAt,
-        due: promises.dueOf(parseStored(createdAt).getTime(), isSeen),
+        since,
+        due: promises.dueOf(parseStored(since).getTime(), isSeen),
       }));
     })
     .sort(compare);
@@ -71,7 +71,7 @@ const partsOf = (assignees: readonly (number | null)[]): Waiting[] =>
 
 function compare(a: WaitingRow, b: WaitingRow): number {
   if (a.due.at !== b.due.at) return a.due.at - b.due.at;
-  if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1;
+  if (a.since !== b.since) return a.since < b.since ? -1 : 1;
   return a.kind === b.kind ? a.id - b.id : order(a.kind) - order(b.kind);
 }
 
@@ -85,26 +85,26 @@ const stored = (moment: number) => new Date(moment).toISOString();
 function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefined) {
   const until = late ? stored(promises.lastDueBy(late.getTime(), isSeen)) : LAST_MOMENT;
   if (!place) return { until, start: (): WaitingPosition => ["", 0] };
-  const { at, createdAt, id } = place;
+  const { at, since, id } = place;
   // What is due before the place, and together with it.
   const before = stored(promises.lastDueBy(at - 1, isSeen));
   const together = stored(promises.lastDueBy(at, isSeen));
   const start = (kind: SubmissionKind): WaitingPosition => {
-    if (createdAt <= before) return [before, LAST_ID];
-    if (createdAt > together) return [together, LAST_ID];
-    if (kind === place.kind) return [createdAt, id];
-    return [createdAt, order(kind) < order(place.kind) ? LAST_ID : 0];
+    if (since <= before) return [before, LAST_ID];
+    if (since > together) return [together, LAST_ID];
+    if (kind === place.kind) return [since, id];
+    return [since, order(kind) < order(place.kind) ? LAST_ID : 0];
   };
   return { until, start };
 }
 
-const formatPlace = ({ due, createdAt, kind, id }: WaitingRow) => [due.at, createdAt, kind, id].join("_");
+const formatPlace = ({ due, since, kind, id }: WaitingRow) => [due.at, since, kind, id].join("_");
 
 function parsePlace(text: string | null | undefined): Place | undefined {
   const match = /^(\d{1,14})_([\d:.TZ -]{10,40})_(inquiry|enrollment)_(\d{1,15})$/.exec(text ?? "");
   if (!match) return undefined;
-  const [, at, createdAt = "", kind, id] = match;
-  return { at: Number(at), createdAt, kind: kind as SubmissionKind, id: Number(id) };
+  const [, at, since = "", kind, id] = match;
+  return { at: Number(at), since, kind: kind as SubmissionKind, id: Number(id) };
 }
 
 export interface WaitingFigures {

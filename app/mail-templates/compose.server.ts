@@ -7,7 +7,7 @@ import { stageName } from "~/content/stages";
 import { env } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { formatMoment, formatNamedDay } from "~/format/time-zone.server";
-import type { AutomaticMail, MailContent, MailFact } from "./content";
+import type { AutomaticMail, Letter, MailContent, MailFact } from "./content";
 import { greetingName } from "./greeting-name";
 
 export type MailKind = keyof typeof mailTexts.kinds;
@@ -109,6 +109,28 @@ export function replyNotices(replies: Replies): ComposedMail[] {
             content: content(one.opening, one.link, `${LISTS[replies.kind]}/${replies.reference}`),
           };
   return (env.NOTIFY_EMAIL ?? []).map((recipient) => ({ kind: "reply-notice", recipient, ...notice }));
+}
+
+/** What staff answer, as it is stored with its mail. */
+export interface AnswerMail {
+  to: { name: string; address: string };
+  /** Where replies go. */
+  replyTo: string;
+  subject: string;
+  text: string;
+  quoted?: Letter["quoted"];
+  after: Letter["after"];
+}
+
+/** The mail of an answer. */
+export function answerMail({ to, replyTo, subject, text, quoted, after }: AnswerMail): ComposedMail {
+  return {
+    kind: "answer",
+    recipient: to.address,
+    replyTo: { name: env.SITE_NAME, address: replyTo },
+    subject,
+    content: { text, ...(quoted && { quoted }), after },
+  };
 }
 
 /** The mail with which staff test the mail server. */

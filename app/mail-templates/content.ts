@@ -23,12 +23,12 @@ export interface AutomaticMail {
 
 /** A mail that a member of staff writes. A blank line ends a paragraph; addresses become links in its HTML. */
 export interface Letter {
-  /** With its greeting. */
+  /** With its greeting and its signature. */
   text: string;
-  /** Who signs, on a line or several. */
-  signature: string;
   /** The visitor's message, at the end, under a line that says whose it is and when it came. */
   quoted?: { title: string; text: string };
+  /** The Message-IDs of the mails before it in the same conversation, the oldest first. */
+  after: readonly string[];
 }
 
 export const isLetter = (content: MailContent): content is Letter => "text" in content;
@@ -63,13 +63,8 @@ function automaticBlocks(content: AutomaticMail): Block[] {
   ];
 }
 
-function letterBlocks({ text, signature, quoted }: Letter, house: string): Block[] {
-  return [
-    text.trim(),
-    signature.trim(),
-    quoted && `${quoted.title}\n${asQuoted(quoted.text)}`,
-    delimited(house),
-  ];
+function letterBlocks({ text, quoted }: Letter, house: string): Block[] {
+  return [text.trim(), quoted && `${quoted.title}\n${asQuoted(quoted.text)}`, delimited(house)];
 }
 
 /** Below the delimiter of signatures (RFC 3676, 4.3). */

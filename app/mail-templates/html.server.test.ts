@@ -116,8 +116,8 @@ describe("the colors of mails", () => {
 describe("a letter", () => {
   it("has paragraphs, links and the quoted message, each in the direction of its script", () => {
     const html = htmlOf({
-      text: "Hello Ana,\n\nsee https://tonic.example/courses?a=1&b=2.\nOr (ada@example.com).\n\nمرحبا",
-      signature: "Kind regards,\nAda",
+      text: "Hello Ana,\n\nsee https://tonic.example/courses?a=1&b=2.\nOr (ada@example.com).\n\nمرحبا\n\nKind regards,\nAda",
+      after: [],
       quoted: { title: "Ana wrote:", text: "See https://evil.example <b>now</b>" },
     });
     expect(html).toContain('href="https://tonic.example/courses?a=1&amp;b=2"');
@@ -130,15 +130,15 @@ describe("a letter", () => {
   it.each(["javascript:alert(1)", "data:text/html,x", 'https://a.example/"onclick="x', "file:///etc"])(
     "makes no link to %s",
     (address) => {
-      const hrefs = [...(htmlOf({ text: address, signature: "Ada" }) ?? "").matchAll(/href="([^"]*)"/g)];
+      const hrefs = [...(htmlOf({ text: address, after: [] }) ?? "").matchAll(/href="([^"]*)"/g)];
       for (const [, href] of hrefs) expect(href).toMatch(/^https:\/\/(tonic|a)\.example\/?$/);
     },
   );
 
   it("is the plain text with the quotation behind the signature, and one line of the house below", () => {
     const { text } = renderMail("Subject", {
-      text: "Hello Ana,",
-      signature: "Ada",
+      text: "Hello Ana,\n\nAda",
+      after: [],
       quoted: { title: "Ana wrote:", text: "One\n\ntwo" },
     });
     expect(text).toBe(
@@ -148,10 +148,10 @@ describe("a letter", () => {
 
   it("leaves the quotation out where Gmail would cut the mail off, and goes as text where that is not enough", () => {
     const quoted = { title: "Ana wrote:", text: '"'.repeat(20_000) };
-    const html = htmlOf({ text: "Hello Ana,", signature: "Ada", quoted });
+    const html = htmlOf({ text: "Hello Ana,", after: [], quoted });
     expect(html).toContain("Hello Ana,");
     expect(html).not.toContain("blockquote");
-    const long = { text: '"'.repeat(20_000), signature: "Ada", quoted };
+    const long = { text: '"'.repeat(20_000), after: [], quoted };
     expect(htmlOf(long)).toBeUndefined();
     expect(renderMail("Subject", long).text).toContain(long.text);
   });

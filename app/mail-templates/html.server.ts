@@ -83,11 +83,10 @@ function automatic(content: AutomaticMail, { siteName }: MailFrame): string[] {
 }
 
 /** A letter has no head: it looks like what a person wrote, and the house has one quiet line below. */
-function letter({ text, signature, quoted }: Letter, { siteName, siteUrl }: MailFrame): string[] {
+function letter({ text, quoted }: Letter, { siteName, siteUrl }: MailFrame): string[] {
   const { host } = new URL(siteUrl);
   return [
     ...paragraphsOf(text),
-    ...paragraphsOf(signature),
     quoted ? quotation(quoted) : "",
     `<p class="quiet voice" style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid;font-size:14px;${colored("voice", "quiet")}">${escapeHtml(siteName)}, <a class="quiet" href="${escapeHtml(siteUrl)}" style="${colored("quiet")}">${escapeHtml(host)}</a></p>`,
   ];

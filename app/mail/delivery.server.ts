@@ -7,7 +7,7 @@ import {
   type OutboxMail,
 } from "~/db/outbox.server";
 import { env } from "~/env.server";
-import type { MailContent } from "~/mail-templates/content";
+import { isLetter, type MailContent } from "~/mail-templates/content";
 import { renderMail } from "~/mail-templates/render.server";
 import { readFailure } from "./failure";
 import { replyAddress } from "./reply-token.server";
@@ -141,6 +141,8 @@ export class Delivery {
       replyTo: replyToOf(mail),
       subject: mail.subject,
       ...renderMail(mail.subject, content),
+      after: isLetter(content) ? content.after : [],
+      isAutomatic: !isLetter(content),
       date: new Date(mail.createdAt),
       signal: AbortSignal.timeout(ATTEMPT_TIMEOUT),
     });

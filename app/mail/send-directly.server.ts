@@ -31,6 +31,8 @@ export async function sendDirectly(
       to: { name: "", address: recipient },
       subject,
       ...renderMail(subject, content),
+      after: [],
+      isAutomatic: true,
       date: new Date(),
       signal: AbortSignal.timeout(TIMEOUT),
     });

@@ -24,6 +24,10 @@ export interface Message {
   text: string;
   /** Absent for a mail of text alone. */
   html?: string;
+  /** The Message-IDs of the mails before it in the same conversation, the oldest first. */
+  after: readonly string[];
+  /** Whether the site wrote it: nothing automatic may answer it. */
+  isAutomatic: boolean;
   date: Date;
   signal: AbortSignal;
 }
@@ -37,17 +41,21 @@ export interface Address {
 /** The sender of all mail: MAIL_FROM, else the site's name and address. */
 export const sender: Address = env.MAIL_FROM ?? { name: env.SITE_NAME, address: env.CONTACT_EMAIL };
 
+/** Marks a mail that no person wrote (RFC 3834, 5). */
+const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
 /** The transport to a mail server. Connections are opened for the first mail and reused. */
 export function openTransport(url: string): Transport {
   let pool: ReturnType<typeof openPool> | undefined;
   return {
-    async send(message) {
+    async send({ after, isAutomatic, ...message }) {
       pool ??= openPool(url);
       await (await pool).sendMail({
         ...message,
         subject: looksEncoded(message.subject) ? encodedWords(message.subject) : message.subject,
         envelope: { from: message.from.address, to: message.to.address },
-        headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+        ...(after.length > 0 && { inReplyTo: after.at(-1), references: [...after] }),
+        headers: isAutomatic ? AUTOMATIC : {},
       });
     },
     close() {

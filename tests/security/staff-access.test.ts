@@ -49,6 +49,7 @@ const PUBLIC = new Set([
 /** Everybody who is signed in may open these; all others are for owners. */
 const STAFF = new Set([
   "routes/account",
+  "routes/answer-draft",
   "routes/arrivals[.]json",
   "routes/desk",
   "routes/enrollments",
@@ -155,6 +156,10 @@ const FIELDS = [
   "erase",
   "handle",
   "note",
+  "answer",
+  "answer-handled",
+  "answer-draft",
+  "signature",
   "work",
   "release",
   "retry",
@@ -165,6 +170,8 @@ const FIELDS = [
   email: `${SECRET}@example.com`,
   role: "owner",
   note: "x",
+  answer: "x",
+  list: "inquiries",
   confirm: "yes",
 }));
 

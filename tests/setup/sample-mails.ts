@@ -43,8 +43,8 @@ export function sampleMails(): Record<string, SampleMail> {
   const answer: SampleMail = {
     subject: "Re: Prices for a group",
     content: {
-      text: "Hello Ana,\n\na group of twelve pays $1,399 for 30 hours: https://tonic.example/courses.\n\nWhich days suit you? Write to ada@example.com.",
-      signature: "Kind regards,\nAda Quinn",
+      text: "Hello Ana,\n\na group of twelve pays $1,399 for 30 hours: https://tonic.example/courses.\n\nWhich days suit you? Write to ada@example.com.\n\nKind regards,\nAda Quinn",
+      after: [],
       quoted: { title: "Ana Ribeiro wrote on March 12, 2026:", text: inquiry.message },
     },
   };

@@ -53,42 +53,52 @@ export async function markRows(
   by: Actor,
   part?: number,
 ): Promise<Marking> {
+  return inTransaction((transaction) => markWithin(transaction, list, ids, mark, by, part));
+}
+
+/** As `markRows`, in the transaction of something else that staff do. */
+export function markWithin(
+  transaction: Transaction,
+  list: ListTable,
+  ids: readonly number[],
+  mark: Mark,
+  by: Actor,
+  part?: number,
+): Marking {
   const { table } = list;
-  return inTransaction((transaction) => {
-    const rows = readRows(transaction, list, ids);
-    const isToBeMarked = (row: StoredRow) => (row.handledAt === null) === (mark === "handled");
-    const marked = rows.filter(isToBeMarked);
-    let entryId: number | undefined;
-    if (marked.length > 0) {
-      const at = mark === "handled" ? new Date().toISOString() : null;
-      const ids = marked.map(({ id }) => id);
-      transaction
-        .update(table)
-        .set({ handledAt: at, handledBy: at && by.email, ...stageOf(list, mark) })
-        .where(among(table.id, ids))
-        .run();
-      entryId = logEventWithin(transaction, {
-        kind: "marking",
-        by,
-        of: list.list,
-        mark,
-        count: marked.length,
-        rows: marked.map(({ id, reference, handledAt, handledBy, stage }) => ({
-          id,
-          reference,
-          ...(handledAt !== null && { handledAt, handledBy }),
-          ...(stage !== null && { stage }),
-        })),
-        ...(at && { at }),
-        ...(part !== undefined && { part }),
-      });
-    }
-    return {
-      marked: marked.map(({ id }) => id),
-      unchanged: rows.filter((row) => !isToBeMarked(row)),
-      ...(entryId !== undefined && { entryId }),
-    };
-  });
+  const rows = readRows(transaction, list, ids);
+  const isToBeMarked = (row: StoredRow) => (row.handledAt === null) === (mark === "handled");
+  const marked = rows.filter(isToBeMarked);
+  let entryId: number | undefined;
+  if (marked.length > 0) {
+    const at = mark === "handled" ? new Date().toISOString() : null;
+    const ids = marked.map(({ id }) => id);
+    transaction
+      .update(table)
+      .set({ handledAt: at, handledBy: at && by.email, ...stageOf(list, mark) })
+      .where(among(table.id, ids))
+      .run();
+    entryId = logEventWithin(transaction, {
+      kind: "marking",
+      by,
+      of: list.list,
+      mark,
+      count: marked.length,
+      rows: marked.map(({ id, reference, handledAt, handledBy, stage }) => ({
+        id,
+        reference,
+        ...(handledAt !== null && { handledAt, handledBy }),
+        ...(stage !== null && { stage }),
+      })),
+      ...(at && { at }),
+      ...(part !== undefined && { part }),
+    });
+  }
+  return {
+    marked: marked.map(({ id }) => id),
+    unchanged: rows.filter((row) => !isToBeMarked(row)),
+    ...(entryId !== undefined && { entryId }),
+  };
 }
 
 /** Which of the rows this person has marked so within the last `within` milliseconds. */

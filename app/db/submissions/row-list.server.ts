@@ -5,6 +5,7 @@ import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
 import type { StaffMember } from "../staff.server";
 import { inTransaction } from "../write.server";
+import { type NewAnswer, saveDraft, sendAnswer, takeBackAnswer } from "./answers.server";
 import { readCount } from "./counts.server";
 import {
   countNewerRows,
@@ -87,6 +88,12 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     addNote: (id: number, text: string, by: Actor) => addNote(listTable, id, text, by),
     /** Deletes a note that this staff member wrote, or as an owner any. @returns false if there is none */
     removeNote: (noteId: number, by: StaffMember) => removeNote(listTable, noteId, by),
+    /** Stores an answer and its mail, once; see answers.server.ts. */
+    sendAnswer: (answer: NewAnswer, by: Actor) => sendAnswer(listTable, answer, by),
+    /** Takes back an answer that has not left. */
+    takeBackAnswer: (answerId: number, by: Actor) => takeBackAnswer(listTable, answerId, by),
+    /** Stores what somebody is writing. @returns false if the row does not exist anymore */
+    saveAnswerDraft: (id: number, text: string, by: Actor) => saveDraft(listTable, id, text, by),
     /** Builds the search index and the counts again, after rows were written past their triggers. */
     rebuild: () => rebuildIndex(store().$client, listTable),
   };

@@ -9,7 +9,13 @@ import {
   readNewestFirst,
 } from "../keyset.server";
 import { prepareOnce } from "../prepared.server";
-import { type SubmissionKind, type SubmissionTable, submissionKinds, submissionTables } from "../schema";
+import {
+  type SubmissionKind,
+  type SubmissionTable,
+  submissionKinds,
+  submissionTables,
+  waitsSince,
+} from "../schema";
 import { nameColumns } from "./names";
 
 /**
@@ -23,8 +29,8 @@ export interface Waiting {
   assigneeId: number | null;
 }
 
-/** Where a submission is among them: its time as it is stored, and its id. */
-export type WaitingPosition = readonly [createdAt: string, id: number];
+/** Where a submission is among them: since when it waits, as a stored time, and its id. */
+export type WaitingPosition = readonly [since: string, id: number];
 
 const byKind = <Value>(of: (table: SubmissionTable) => Value): Record<SubmissionKind, Value> => ({
   inquiry: of(submissionTables.inquiry),
@@ -37,31 +43,33 @@ const waitsFor = ({ handledAt, heldReason, assigneeId }: SubmissionTable) =>
 const positions = byKind((table) =>
   prepareOnce((store) =>
     store
-      .select({ createdAt: table.createdAt, id: table.id })
+      .select({ since: waitsSince, id: table.id })
       .from(table)
       .where(
         and(
           waitsFor(table),
-          sql`(${table.createdAt}, ${table.id}) > (${sql.placeholder("createdAt")}, ${sql.placeholder("id")})`,
-          lte(table.createdAt, sql.placeholder("until")),
+          // SQLite finds the beginning of a range of an expression by this, but not by the pair.
+          gte(waitsSince, sql.placeholder("since")),
+          sql`(${waitsSince}, ${table.id}) > (${sql.placeholder("since")}, ${sql.placeholder("id")})`,
+          lte(waitsSince, sql.placeholder("until")),
         ),
       )
-      .orderBy(table.createdAt, table.id)
+      .orderBy(waitsSince, table.id)
       .limit(sql.placeholder("limit"))
       .prepare(),
   ),
 );
 
-/** The first ones after a position, oldest first. @param until the last moment of arrival, as a stored time */
+/** The first ones after a position, oldest first. @param until the last moment since which they wait, as a stored time */
 export function readWaiting(
   { kind, assigneeId }: Waiting,
-  [createdAt, id]: WaitingPosition,
+  [since, id]: WaitingPosition,
   until: string,
   limit: number,
 ): WaitingPosition[] {
   return positions[kind]()
-    .all({ assigneeId, createdAt, id, until, limit })
-    .map((row) => [row.createdAt, row.id]);
+    .all({ assigneeId, since, id, until, limit })
+    .map((row) => [row.since, row.id]);
 }
 
 const arrivedSince = byKind((table) =>
@@ -69,12 +77,12 @@ const arrivedSince = byKind((table) =>
     store
       .select({ rows: count() })
       .from(table)
-      .where(and(waitsFor(table), gt(table.createdAt, sql.placeholder("moment"))))
+      .where(and(waitsFor(table), gt(waitsSince, sql.placeholder("moment"))))
       .prepare(),
   ),
 );
 
-/** How many of them have arrived after a moment, a stored time. */
+/** How many of them wait since a later moment, a stored time. */
 export const countWaitingSince = ({ kind, assigneeId }: Waiting, moment: string): number =>
   arrivedSince[kind]().get({ assigneeId, moment })?.rows ?? 0;
 

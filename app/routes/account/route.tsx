@@ -16,9 +16,11 @@ import {
   hasMorningMail,
   hasShortcuts,
   listStaffSessions,
+  readSignature,
   type StaffMember,
   setMorningMail,
   setShortcuts,
+  setSignature,
   setStaffPassword,
 } from "~/db/staff.server";
 import { findCodeState, offerCodeSecret } from "~/db/staff-codes.server";
@@ -32,6 +34,7 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { currentSessionHash, renewSession, requireStaff } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { TextField } from "~/ui/form/fields";
 import { staffFrame } from "~/ui/staff/frame";
 import { Panel, Panels } from "~/ui/staff/Panel";
 import { PasswordAgain } from "~/ui/staff/PasswordAgain";
@@ -39,7 +42,7 @@ import { CurrentPassword, NewPassword, PasswordOwner } from "~/ui/staff/password
 import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { SessionsPanel } from "./SessionsPanel";
-import { passwordSchema } from "./schema";
+import { passwordSchema, signatureSchema } from "./schema";
 
 const ADDRESS = "/account";
 const { account: keys } = shortcutTexts;
@@ -59,6 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     staff,
     morningMail: await hasMorningMail(staff.id),
     shortcuts: await hasShortcuts(staff.id),
+    signature: readSignature(staff),
     codes: { on: secret !== undefined, left: recoveryCodes },
     sessions: (await listStaffSessions(staff.id)).map(({ idHash, browser, createdAt, lastSeenAt }) => ({
       idHash,
@@ -88,6 +92,12 @@ export async function action({ request }: ActionFunctionArgs) {
         const on = form.get("on") === "yes";
         await setMorningMail(staff, on);
         return redirectWithToast(ADDRESS, { type: "success", ...texts.morningMail.done[on ? "on" : "off"] });
+      }
+      case "signature": {
+        const { submission } = await parseForm(request, signatureSchema);
+        if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+        await setSignature(staff.id, submission.value.signature || undefined);
+        return redirectWithToast(ADDRESS, { type: "success", ...texts.signature.done });
       }
       case "shortcuts": {
         const on = form.get("on") === "yes";
@@ -140,6 +150,7 @@ export default function Account() {
         <PasswordPanel email={staff.email} />
         <div className="grid gap-8">
           <CodesPanel />
+          <SignaturePanel />
           <MorningMailPanel />
           <ShortcutsPanel on={shortcuts} />
           <SessionsPanel sessions={sessions} />
@@ -183,6 +194,23 @@ function CodesPanel() {
           </Button>
         </Form>
       )}
+    </Panel>
+  );
+}
+
+function SignaturePanel() {
+  const { signature: words } = texts;
+  const { signature } = useLoaderData<typeof loader>();
+  const { form, fields } = useServerForm("signature", ["signature"], useActionData<SubmissionResult>(), {
+    signature,
+  });
+  const labels = { submit: words.save, submitting: words.saving, ending: words.ending };
+  return (
+    <Panel name="signature" title={words.title} lead={words.lead}>
+      <ServerForm form={form} texts={labels} action={ADDRESS} isInPanel isWide preventScrollReset>
+        <TextField field={fields.signature} label={words.label} autoComplete="name" />
+        <input type="hidden" name="intent" value="signature" />
+      </ServerForm>
     </Panel>
   );
 }

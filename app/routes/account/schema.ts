@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
 import { newPassword } from "~/auth/new-account-schema";
 import { accountTexts } from "~/content/staff-accounts";
+import { signatureLimits } from "~/db/field-limits";
 
 const { currentMissing } = accountTexts.password;
+
+const { problem } = accountTexts.signature;
+
+/** The name under answers; none where the field is empty. */
+export const signatureSchema = z.object({
+  signature: z.optional(z.string().check(z.trim(), z.maxLength(signatureLimits[1], problem))),
+});
 
 export const passwordSchema = z.object({
   current: z.string({ error: currentMissing }).check(z.minLength(1, currentMissing)),

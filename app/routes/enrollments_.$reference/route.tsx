@@ -5,13 +5,12 @@ import { enrollmentAnswers } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
-import { changeList } from "~/desk/actions.server";
 import { enrollmentParameters as parameters } from "~/desk/address";
 import { availabilityWords, experienceColor, experienceLabel } from "~/desk/enrollment-words";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { nameOf, staffLists } from "~/desk/staff-lists.server";
-import { loadSubmission } from "~/desk/submission-page.server";
+import { changeSubmission, loadSubmission } from "~/desk/submission-page.server";
 import { rowErrorTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -51,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return changeList(request, await readForm(request), staff, staffLists.enrollments);
+  return changeSubmission(request, await readForm(request), staff, staffLists.enrollments);
 }
 
 export default function Enrollment() {

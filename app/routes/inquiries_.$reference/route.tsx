@@ -3,12 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
-import { changeList } from "~/desk/actions.server";
 import { inquiryParameters as parameters } from "~/desk/address";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { staffLists } from "~/desk/staff-lists.server";
-import { loadSubmission } from "~/desk/submission-page.server";
+import { changeSubmission, loadSubmission } from "~/desk/submission-page.server";
 import { rowErrorTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -53,7 +52,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
-  return changeList(request, await readForm(request), staff, staffLists.inquiries);
+  return changeSubmission(request, await readForm(request), staff, staffLists.inquiries);
 }
 
 export default function Inquiry() {

@@ -149,7 +149,7 @@ function MailView({ content }: { content: MailContent }) {
         className="max-w-176 rounded border border-edge bg-sheet p-6 wrap-anywhere whitespace-pre-line"
         dir="auto"
       >
-        {`${content.text}\n\n${content.signature}`}
+        {content.text}
       </div>
     );
   }

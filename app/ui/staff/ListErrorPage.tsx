@@ -1,4 +1,5 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
+import { answerTexts } from "~/content/staff-answers";
 import { listTexts } from "~/content/staff-lists";
 import { stages } from "~/content/stages";
 import { listAddress } from "~/desk/list-address";
@@ -26,13 +27,19 @@ function SignedOutPage(unsaved: Unsaved) {
   const { pathname, search } = useLocation();
   const { signedOut: texts, note: noteWords, work: workWords } = listTexts;
   const { fields } = unsaved;
-  const [note, stage, step, on] = ["note", "stage", "step", "on"].map((name) => typedIn(unsaved, name));
+  const [note, answer, stage, step, on] = ["note", "answer", "stage", "step", "on"].map((name) =>
+    typedIn(unsaved, name),
+  );
+  const isWork = note === undefined && answer === undefined;
   const hasStage = stage !== undefined && stage !== LEAVE;
-  const shown = ["intent", ...(hasStage ? ["stage"] : []), "note", "step", "on"];
+  const shown = ["intent", ...(hasStage ? ["stage"] : []), "note", "answer", "step", "on"];
   return (
     <section>
       <Container>
-        <StaffHeading title={texts.title} lead={note === undefined ? texts.leadWork : texts.lead} />
+        <StaffHeading
+          title={texts.title}
+          lead={isWork ? texts.leadWork : answer === undefined ? texts.lead : texts.leadAnswer}
+        />
         <form method="post" action={pathname + search} className="grid max-w-120 gap-3">
           {fields
             .filter(([name]) => !shown.includes(name))
@@ -42,6 +49,11 @@ function SignedOutPage(unsaved: Unsaved) {
           {note !== undefined && (
             <Field htmlFor="note" label={noteWords.label}>
               <TextArea id="note" name="note" rows={5} defaultValue={note} />
+            </Field>
+          )}
+          {answer !== undefined && (
+            <Field htmlFor="answer" label={answerTexts.label}>
+              <TextArea id="answer" name="answer" rows={12} defaultValue={answer} />
             </Field>
           )}
           {hasStage && (
@@ -77,11 +89,11 @@ function SignedOutPage(unsaved: Unsaved) {
             <Button
               type="submit"
               name="intent"
-              value={note === undefined ? "work" : "note"}
+              value={isWork ? "work" : answer === undefined ? "note" : "answer-draft"}
               variant="outline"
               small
             >
-              {note === undefined ? workWords.save : texts.save}
+              {isWork ? workWords.save : answer === undefined ? texts.save : answerTexts.saveDraft}
             </Button>
           </ButtonRow>
         </form>
@@ -93,7 +105,8 @@ function SignedOutPage(unsaved: Unsaved) {
 function GonePage(unsaved: Unsaved) {
   const { pathname } = useLocation();
   const { gone: texts, back } = listTexts;
-  const typed = [typedIn(unsaved, "note") ?? typedIn(unsaved, "step"), typedIn(unsaved, "on")];
+  const words = ["note", "answer", "step"].map((name) => typedIn(unsaved, name)).find(Boolean);
+  const typed = [words, typedIn(unsaved, "on")];
   return (
     <section>
       <Container>

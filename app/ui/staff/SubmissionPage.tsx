@@ -14,6 +14,7 @@ import { Button, ButtonLink, ButtonRow } from "../Button";
 import { Margin } from "../MarginNote";
 import { Container, MainColumn, Row } from "../Section";
 import { Action } from "./Action";
+import { AnswerForm } from "./AnswerForm";
 import { Arrivals } from "./Arrivals";
 import { SaveFailed } from "./SaveFailed";
 import { Detail } from "./Table";
@@ -49,9 +50,9 @@ interface SubmissionPageProps {
  * the other. Beside it what comes next, and what staff have done.
  */
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { staff, row, thread, lastEntry, removing } = useLoaderData<Loaded>();
+  const { staff, row, thread, answering, lastEntry, removing } = useLoaderData<Loaded>();
   const { search } = useLocation();
-  const { title, facts, words, list } = props;
+  const { title, facts, words, list, email } = props;
   return (
     <>
       <Container ruled className="pb-4">
@@ -88,6 +89,13 @@ export function SubmissionPage(props: SubmissionPageProps) {
                 <ThreadItem key={`${entry.kind} ${entry.id}`} {...entry} />
               ))}
             </ol>
+            <AnswerForm
+              key={`${row.id} ${answering.seen}`}
+              list={list}
+              id={row.id}
+              email={email}
+              answering={answering}
+            />
             <NewNote id={row.id} thread={thread} staff={staff.email} list={list} />
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { mailTexts } from "~/content/mails";
+import { answerTexts } from "~/content/staff-answers";
 import { listTexts } from "~/content/staff-lists";
 import type { SubmissionList } from "~/db/schema";
 import type { RefusedChange } from "~/desk/actions.server";
@@ -13,6 +14,7 @@ import { SubmitButton } from "../form/SubmitButton";
 import { Margin } from "../MarginNote";
 import { MainColumn, Row } from "../Section";
 import { Tone } from "../Tone";
+import { Action } from "./Action";
 import { MailState } from "./MailState";
 import { noteDraft, useNoteDraft } from "./note-draft";
 import { QuestionDialog } from "./QuestionDialog";
@@ -52,6 +54,122 @@ export function Entry({ mark, time, who, isSmall, children }: EntryProps) {
 
 const DOT = "absolute -translate-1/2 rounded-full";
 
+type AnswerEntry = Extract<ThreadEntry, { kind: "answer" }>;
+
+/** What somebody answered. Until it has left, it can be taken back. */
+function AnswerItem({
+  id,
+  text,
+  by,
+  moment,
+  state,
+  mailId,
+  error,
+  canBeTakenBack,
+  isFixed,
+}: AnswerEntry & { isFixed?: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Entry mark={<FallingMark />} time={moment} who={by}>
+      <p className="max-w-[36em] border-l-2 border-edge pl-4 font-serif text-[1.2rem]/normal whitespace-pre-line">
+        {text}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-note">
+        {state &&
+          (mailId === null || isFixed ? (
+            <MailState state={state} />
+          ) : (
+            <Link to={`/messages/${mailId}`}>
+              <MailState state={state} />
+            </Link>
+          ))}
+        {error && (
+          <span className="font-semibold text-pen">{fillIn(answerTexts.failed, { reason: error })}</span>
+        )}
+        {canBeTakenBack && !isFixed && (
+          <Form method="post" action={pathname + search} preventScrollReset>
+            <Action name="take-back" value={id}>
+              {answerTexts.takeBack}
+            </Action>
+          </Form>
+        )}
+      </div>
+    </Entry>
+  );
+}
+
+type ReceivedEntry = Extract<ThreadEntry, { kind: "received" }>;
+
+/** What came back: a reply as it was written, anything that no person wrote as one line. */
+function ReceivedItem({
+  id,
+  received,
+  sender,
+  isOtherSender,
+  parts,
+  reason,
+  attachments,
+  moment,
+}: ReceivedEntry) {
+  const { received: words } = texts;
+  if (received === "automatic" || received === "bounce") {
+    return (
+      <Entry mark={<span className={`${DOT} size-[.35rem] bg-ink-2`} />} time={moment} isSmall>
+        <span className={received === "bounce" ? "font-semibold text-pen" : "text-ink-2"}>
+          {words[received]}
+          {reason && `: ${reason}`}
+        </span>
+      </Entry>
+    );
+  }
+  return (
+    <Entry mark={<RisingMark />} time={moment} who={sender}>
+      {isOtherSender && <p className="mb-2 text-note font-semibold text-pen">{words.other}</p>}
+      {parts.map(({ quoted, text }, index) =>
+        quoted ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change
+          <details key={index} className="my-2 text-note">
+            <summary className="min-h-6 cursor-pointer">{words.quoted}</summary>
+            <p className="mt-1 max-w-[44em] border-l-2 border-edge pl-4 whitespace-pre-line text-ink-2">
+              {text}
+            </p>
+          </details>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <p key={index} dir="auto" className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">
+            {text.trim()}
+          </p>
+        ),
+      )}
+      {reason && <p className="text-note text-ink-2">{reason}</p>}
+      {attachments.length > 0 && (
+        <ul className="mt-3 flex flex-wrap gap-2 text-note">
+          {attachments.map(({ position, name, size }) => (
+            <li key={position}>
+              <a
+                href={`/received/${id}/attachments/${position}`}
+                download
+                className="inline-flex min-h-9 items-center gap-2 rounded border border-edge bg-sheet px-3 no-underline hover:underline"
+              >
+                {name} <span className="text-ink-2">{inKilobytes(size)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Entry>
+  );
+}
+
+const inKilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} KB`;
+
+/** Stands on the rule beside what staff answered. */
+function FallingMark() {
+  return (
+    <Tone name="fall" className="absolute -top-1 h-6 w-[1.84rem] max-w-none -translate-x-1/2 fill-ink" />
+  );
+}
+
 /** Stands on the rule beside what a visitor wrote. */
 export function RisingMark() {
   return (
@@ -72,6 +190,8 @@ export function ThreadItem({ isFixed, ...entry }: ThreadEntry & { isFixed?: bool
       </Entry>
     );
   }
+  if (entry.kind === "answer") return <AnswerItem {...entry} isFixed={isFixed} />;
+  if (entry.kind === "received") return <ReceivedItem {...entry} />;
   const { id, text, by, moment, isRemovable } = entry;
   return (
     <Entry

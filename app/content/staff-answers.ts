@@ -1,0 +1,126 @@
+/**
+ * Feeds what staff write to visitors: the form on the page of a submission, the ready answers and the page on which owners
+ * write them.
+ *
+ * Rules:
+ * - The names of the placeholders may not change: they stand in texts that owners have written. What each is filled with is
+ *   in app/desk/answering.server.ts.
+ * - The five that are shipped are added to a new database once. A change here does not reach a database that has them.
+ */
+export const placeholders = {
+  name: "the first name",
+  course: "the course",
+  price: "what it costs",
+  level: "the level that was chosen, or the result of the level check",
+  date: "today’s date",
+  staff: "who signs",
+} as const;
+export type Placeholder = keyof typeof placeholders;
+
+export const shippedAnswers = [
+  {
+    title: "Course and price",
+    text: "Thank you for your message. {course} costs {price}, materials included, and you can start on any Monday.\n\nWould you like me to send you the dates?",
+  },
+  {
+    title: "Offer a first call",
+    text: "Thank you for writing to us. The quickest way to find the right course is a call of 15 minutes: you talk, we listen, and at the end you know your level and what fits.\n\nWhich of these suits you best?\n\n- \n- ",
+  },
+  {
+    title: "Which level",
+    text: "Your answers look most like {level}. {course} begins there, so nothing is wasted and nothing is missing.\n\nThe level check has not heard you speak. Ten minutes on the phone would settle it. When can I call you?",
+  },
+  {
+    title: "Confirm an enrollment",
+    text: "Your place on {course} is confirmed. It costs {price}; the invoice comes in a separate email.\n\nBefore the first lesson you need nothing but a headset and a quiet room.",
+  },
+  {
+    title: "Nothing heard for a week",
+    text: "A week ago you asked us about {course}. Is it still of interest? If not, a short “no” is enough, and nothing else will follow.",
+  },
+] as const;
+
+export const answerTexts = {
+  title: "Answer",
+  label: "Your Answer",
+  greeting: "Dear {name},",
+  greetingNameless: "Hello,",
+  closing: "Kind regards,\n{staff}\n{siteName}",
+  restored: "This is what you wrote before. It has not been sent.",
+  draftSaved: "Draft saved",
+  draftFailed: "The draft is not saved yet. Send or copy what you wrote before you leave.",
+  ready: "Ready Answer",
+  readyNone: "Choose",
+  insert: "Insert",
+  quote: "Quote their message below",
+  quotedLine: "On {moment}, {name} wrote:",
+  send: "Send",
+  sending: "Sending...",
+  sendHandled: "Send and mark handled",
+  sendNext: "Send and next",
+  saveDraft: "Save draft",
+  byMail: "Write in your email program",
+  grace: "It leaves after {seconds} seconds. Until then you can take it back.",
+  mailOff: "Mail is off. Answers wait until it is set up.",
+  takeBack: "Take back",
+  failed: "Not delivered: {reason}",
+  missing: {
+    one: "{placeholders} is not known here. Write it in place of the braces.",
+    many: "{placeholders} are not known here. Write them in place of the braces.",
+  },
+  errors: {
+    empty: "Please write an answer",
+    tooLong: "An answer has at most 10,000 characters",
+    placeholders: "Please replace {placeholders} before sending",
+    noReady: "Please choose a ready answer",
+    notStored: "The answer could not be sent. Please try again.",
+    overtaken:
+      "{staff} has answered since you opened this page. Nothing was sent: read that answer first, then send yours or leave it.",
+  },
+  toasts: {
+    sent: {
+      message: "Answer on its way",
+      description: "It leaves in {seconds} seconds. You can take it back below.",
+    },
+    sentNow: { message: "Answer on its way" },
+    stored: { message: "Answer stored", description: "Mail is off: it is sent once mail is set up." },
+    handled: "Marked as handled.",
+    takenBack: {
+      message: "Taken back",
+      description: "It was not sent. What you wrote is in the field again.",
+    },
+    left: { message: "Too late", description: "The answer has left already." },
+    gone: { message: "Nothing to take back", description: "The answer is gone already." },
+    draft: { message: "Draft saved", description: "Only you see it." },
+  },
+} as const;
+
+export const readyAnswerTexts = {
+  title: "Ready answers",
+  lead: "Texts that an answer can begin with. What stands in braces is filled in.",
+  empty: "There is no ready answer yet. The first one is written below.",
+  placeholdersTitle: "What can stand in braces",
+  add: "New ready answer",
+  change: "Change “{title}”",
+  fields: { title: "Title", text: "Text" },
+  titleHint: "What staff choose it by.",
+  submit: "Save Answer",
+  submitting: "Saving...",
+  ending: "It is not saved yet.",
+  edit: "Change",
+  remove: "Remove",
+  cancel: "Cancel",
+  errors: {
+    title: "A title has 1 to 60 characters",
+    text: "A text has 1 to 5,000 characters",
+    unknown: "{placeholders} cannot be filled in. Known are {known}.",
+    gone: "This ready answer was removed meanwhile. Saving adds it again.",
+  },
+  dialog: { title: "Remove “{title}”?", text: "Answers that were sent with it stay as they are." },
+  toasts: {
+    saved: { message: "Ready answer saved" },
+    removed: { message: "Ready answer removed" },
+    gone: { message: "Nothing to remove", description: "It was removed already." },
+    failed: { message: "Not saved", description: "That could not be saved. Please try again." },
+  },
+} as const;

@@ -1,0 +1,199 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { ComposedMail } from "~/mail-templates/compose.server";
+import { type Actor, logEventWithin } from "../audit-log.server";
+import { store } from "../client.server";
+import { insertMails } from "../outbox.server";
+import { answerDrafts, answers, type MailState, outboxMails, type SubmissionKind } from "../schema";
+import { inTransaction, type Transaction } from "../write.server";
+import type { ListTable } from "./list-table";
+import { markWithin } from "./marking.server";
+
+/** What staff answer, and what they have begun to write. */
+
+/** An answer, with what has become of its mail; null where the mail was deleted. */
+export interface StoredAnswer {
+  id: number;
+  text: string;
+  by: string;
+  createdAt: string;
+  mailId: number | null;
+  state: MailState | null;
+  lastError: string | null;
+  /** Whether an attempt was made to send it: from then on it cannot be taken back. */
+  isTried: boolean;
+}
+
+const owners = {
+  inquiry: { answer: answers.inquiryId, draft: answerDrafts.inquiryId },
+  enrollment: { answer: answers.enrollmentId, draft: answerDrafts.enrollmentId },
+} as const;
+
+const kindOf = ({ list }: ListTable): SubmissionKind => (list === "inquiries" ? "inquiry" : "enrollment");
+const ownerOf = (kind: SubmissionKind, id: number) =>
+  kind === "inquiry" ? { inquiryId: id } : { enrollmentId: id };
+
+/** The answers to a submission, the oldest first. */
+export function readAnswers(
+  kind: SubmissionKind,
+  id: number,
+  reader: Pick<Transaction, "select"> = store(),
+): StoredAnswer[] {
+  return reader
+    .select({
+      id: answers.id,
+      text: answers.text,
+      by: answers.staffEmail,
+      createdAt: answers.createdAt,
+      mailId: answers.mailId,
+      state: outboxMails.state,
+      lastError: outboxMails.lastError,
+      attempts: outboxMails.attempts,
+    })
+    .from(answers)
+    .leftJoin(outboxMails, eq(outboxMails.id, answers.mailId))
+    .where(eq(owners[kind].answer, id))
+    .orderBy(asc(answers.id))
+    .all()
+    .map(({ attempts, ...answer }) => ({ ...answer, isTried: answer.state !== "queued" || attempts !== 0 }));
+}
+
+/** An answer to be sent. */
+export interface NewAnswer {
+  id: number;
+  text: string;
+  mail: ComposedMail;
+  /** One value for each answer however often its form arrives. */
+  onceKey: string;
+  /** The newest answer that its writer has seen; 0 where there was none. */
+  seen: number;
+  /** When it leaves. */
+  dueAt: Date;
+  marksHandled: boolean;
+}
+
+export type AnswerResult =
+  | { result: "sent" }
+  /** The submission was deleted. */
+  | { result: "gone" }
+  /** Others have answered since. */
+  | { result: "overtaken"; newer: StoredAnswer[] };
+
+/** Stores an answer, its mail, and that the submission is handled, in one transaction and once. */
+export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promise<AnswerResult> {
+  const { id, text, mail, onceKey, seen, dueAt, marksHandled } = answer;
+  const { table } = list;
+  const kind = kindOf(list);
+  return inTransaction((transaction): AnswerResult => {
+    const row = transaction
+      .select({ reference: table.reference })
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.heldReason)))
+      .get();
+    if (!row) return { result: "gone" };
+    const earlier = transaction
+      .select({ id: answers.id })
+      .from(answers)
+      .where(eq(answers.onceKey, onceKey))
+      .get();
+    if (earlier) return { result: "sent" };
+    const newer = readAnswers(kind, id, transaction).filter((known) => known.id > seen);
+    if (newer.length > 0) return { result: "overtaken", newer };
+    const owner = { ...ownerOf(kind, id), reference: row.reference };
+    const [mailId] = insertMails(transaction, [mail], { owner, dueAt });
+    transaction
+      .insert(answers)
+      .values({ ...ownerOf(kind, id), text, staffEmail: by.email, mailId, onceKey })
+      .run();
+    transaction
+      .delete(answerDrafts)
+      .where(and(eq(owners[kind].draft, id), eq(answerDrafts.staffId, by.id)))
+      .run();
+    const { reference } = row;
+    logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "sent", reference });
+    if (marksHandled) markWithin(transaction, list, [id], "handled", by);
+    return { result: "sent" };
+  });
+}
+
+/**
+ * Takes back an answer that has not left: it is a draft of whoever takes it back again.
+ * @returns "left" where it is too late, "gone" where there is none
+ */
+export function takeBackAnswer(
+  list: ListTable,
+  answerId: number,
+  by: Actor,
+): Promise<"taken-back" | "left" | "gone"> {
+  const kind = kindOf(list);
+  const { table } = list;
+  return inTransaction((transaction) => {
+    const answer = transaction
+      .select({
+        owner: owners[kind].answer,
+        text: answers.text,
+        mailId: answers.mailId,
+        state: outboxMails.state,
+        attempts: outboxMails.attempts,
+        reference: table.reference,
+      })
+      .from(answers)
+      .innerJoin(table, eq(table.id, owners[kind].answer))
+      .leftJoin(outboxMails, eq(outboxMails.id, answers.mailId))
+      .where(eq(answers.id, answerId))
+      .get();
+    if (!answer || answer.owner === null) return "gone";
+    const { mailId, state, attempts, text, owner, reference } = answer;
+    if (mailId === null || state !== "queued" || attempts !== 0) return "left";
+    transaction.delete(answers).where(eq(answers.id, answerId)).run();
+    transaction.delete(outboxMails).where(eq(outboxMails.id, mailId)).run();
+    writeDraft(transaction, kind, owner, by, text);
+    logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "taken-back", reference });
+    return "taken-back";
+  });
+}
+
+function writeDraft(
+  transaction: Transaction,
+  kind: SubmissionKind,
+  id: number,
+  by: Actor,
+  text: string,
+): void {
+  const { draft } = owners[kind];
+  const target = kind === "inquiry" ? answerDrafts.inquiryId : answerDrafts.enrollmentId;
+  if (text.trim() === "") {
+    transaction
+      .delete(answerDrafts)
+      .where(and(eq(draft, id), eq(answerDrafts.staffId, by.id)))
+      .run();
+    return;
+  }
+  transaction
+    .insert(answerDrafts)
+    .values({ ...ownerOf(kind, id), staffId: by.id, text })
+    .onConflictDoUpdate({ target: [target, answerDrafts.staffId], set: { text } })
+    .run();
+}
+
+/** Stores what somebody is writing. @returns false where the submission is gone */
+export function saveDraft(list: ListTable, id: number, text: string, by: Actor): Promise<boolean> {
+  const { table } = list;
+  return inTransaction((transaction) => {
+    const row = transaction
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.heldReason)))
+      .get();
+    if (row) writeDraft(transaction, kindOf(list), id, by, text);
+    return row !== undefined;
+  });
+}
+
+/** What somebody has begun to write to a submission's sender. */
+export function readDraft(kind: SubmissionKind, id: number, by: Actor): string | undefined {
+  return store()
+    .select({ text: answerDrafts.text })
+    .from(answerDrafts)
+    .where(and(eq(owners[kind].draft, id), eq(answerDrafts.staffId, by.id)))
+    .get()?.text;
+}

@@ -1,0 +1,11 @@
+/** An answer that was not sent, to be shown again. */
+export interface RefusedAnswer {
+  answer: {
+    text: string;
+    quotes: boolean;
+    /** The newest answer that its writer has seen by now. */
+    seen: number;
+    /** Why, in a sentence. */
+    error: string;
+  };
+}

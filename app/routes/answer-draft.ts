@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { answerLimit } from "~/db/field-limits";
+import { enrollmentList } from "~/db/submissions/enrollments.server";
+import { inquiryList } from "~/db/submissions/inquiries.server";
+import { readId } from "~/desk/list-address";
+import { readForm } from "~/forms/parse.server";
+import { seeOther } from "~/http/toast.server";
+import { requireStaff } from "~/session.server";
+
+/** Where signing in leads after a draft that came too late for the session. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireStaff(request);
+  return seeOther("/desk");
+}
+
+/** Saves what somebody is writing to a visitor: the page asks for it while they type. */
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaff(request);
+  const form = await readForm(request);
+  const list = { inquiries: inquiryList, enrollments: enrollmentList }[String(form.get("list"))];
+  const id = readId(form.get("id"));
+  const text = String(form.get("answer") ?? "").replace(/\r\n?/g, "\n");
+  if (!list || id === undefined || [...text].length > answerLimit[1])
+    throw new Response(null, { status: 400 });
+  const saved = await list.saveAnswerDraft(id, text, staff);
+  return new Response(null, { status: saved ? 204 : 410 });
+}

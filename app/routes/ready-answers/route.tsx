@@ -1,0 +1,158 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { placeholders, readyAnswerTexts as texts } from "~/content/staff-answers";
+import {
+  findReadyAnswer,
+  listReadyAnswers,
+  removeReadyAnswer,
+  saveReadyAnswer,
+} from "~/db/ready-answers.server";
+import { readId } from "~/desk/list-address";
+import { trySaving } from "~/desk/try-saving.server";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { fillIn } from "~/format/template";
+import { parseForm, readForm } from "~/forms/parse.server";
+import { redirectWithToast } from "~/http/toast.server";
+import { requireOwner } from "~/session.server";
+import { TextAreaField, TextField } from "~/ui/form/fields";
+import { Action } from "~/ui/staff/Action";
+import { EmptyList } from "~/ui/staff/EmptyList";
+import { staffFrame } from "~/ui/staff/frame";
+import { openerIdOf } from "~/ui/staff/ModalDialog";
+import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
+import { Panel, Panels } from "~/ui/staff/Panel";
+import { QuestionDialog } from "~/ui/staff/QuestionDialog";
+import { ServerForm, useServerForm } from "~/ui/staff/ServerForm";
+import { StaffPage } from "~/ui/staff/StaffPage";
+import { readyAnswerSchema } from "./schema";
+
+const ADDRESS = "/ready-answers";
+
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, { title: texts.title, description: texts.lead, path: ADDRESS, indexed: false });
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireOwner(request);
+  const { searchParams } = new URL(request.url);
+  const named = (name: string) => findReadyAnswer(readId(searchParams.get(name)) ?? 0);
+  return { answers: listReadyAnswers(), edited: named("edit"), removed: named("delete") };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const owner = await requireOwner(request);
+  return trySaving(request, { fields: ["title", "text"], words: texts.toasts.failed }, async () => {
+    const form = await readForm(request.clone());
+    const id = readId(form.get("id"));
+    if (form.get("intent") === "delete") {
+      const removed = await removeReadyAnswer(id ?? 0, owner);
+      const { removed: done, gone } = texts.toasts;
+      return redirectWithToast(
+        ADDRESS,
+        removed === undefined ? { type: "info", ...gone } : { type: "success", ...done },
+      );
+    }
+    const { submission } = await parseForm(request, readyAnswerSchema);
+    if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+    // One that was removed meanwhile comes back: nothing that was typed is lost.
+    const saved = await saveReadyAnswer({ id, ...submission.value }, owner);
+    if (!saved) await saveReadyAnswer(submission.value, owner);
+    return redirectWithToast(ADDRESS, { type: "success", ...texts.toasts.saved });
+  });
+}
+
+export default function ReadyAnswers() {
+  const { answers, edited, removed } = useLoaderData<typeof loader>();
+  return (
+    <StaffPage title={texts.title} lead={texts.lead}>
+      <Panels>
+        <div>
+          {answers.length === 0 && <EmptyList>{texts.empty}</EmptyList>}
+          <ul className="border-t border-rule">
+            {answers.map(({ id, title, text }) => (
+              <li key={id} className="grid gap-2 border-b border-rule py-4 wrap-anywhere">
+                <h2 className="font-sans text-[length:inherit] font-semibold">{title}</h2>
+                <p className="font-serif whitespace-pre-line">{text}</p>
+                <p className="flex flex-wrap gap-2">
+                  <Action as={Link} to={`?edit=${id}#text`}>
+                    {texts.edit}
+                    <span className="sr-only"> {title}</span>
+                  </Action>
+                  <Action
+                    as={Link}
+                    look="danger"
+                    to={`?delete=${id}`}
+                    id={openerIdOf("delete", id)}
+                    preventScrollReset
+                  >
+                    {texts.remove}
+                    <span className="sr-only"> {title}</span>
+                  </Action>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="grid gap-8">
+          <AnswerPanel key={edited?.id} edited={edited} />
+          <Panel name="placeholders" title={texts.placeholdersTitle}>
+            <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+              {Object.entries(placeholders).map(([name, meaning]) => (
+                <div key={name} className="contents">
+                  <dt className="font-semibold">{`{${name}}`}</dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        </div>
+      </Panels>
+      {removed && (
+        <QuestionDialog
+          title={fillIn(texts.dialog.title, { title: removed.title })}
+          text={texts.dialog.text}
+          ids={[removed.id]}
+          button={{ name: "intent", value: "delete", label: texts.remove }}
+          variant="pen"
+          closeAddress={ADDRESS}
+          opener={`#${openerIdOf("delete", removed.id)}`}
+        />
+      )}
+    </StaffPage>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function AnswerPanel({ edited }: { edited: Loaded["edited"] }) {
+  const { form, fields } = useServerForm(
+    "ready-answer",
+    ["title", "text"],
+    useActionData<typeof action>(),
+    edited,
+  );
+  const words = { submit: texts.submit, submitting: texts.submitting, ending: texts.ending };
+  return (
+    <Panel name="answer" title={edited ? fillIn(texts.change, { title: edited.title }) : texts.add}>
+      <ServerForm
+        form={form}
+        texts={words}
+        action={edited ? `${ADDRESS}?edit=${edited.id}` : ADDRESS}
+        isInPanel
+        isWide
+        beside={edited && <Link to={ADDRESS}>{texts.cancel}</Link>}
+      >
+        {edited && <input type="hidden" name="id" value={edited.id} />}
+        <TextField field={fields.title} label={texts.fields.title} hint={texts.titleHint} />
+        <TextAreaField field={fields.text} label={texts.fields.text} rows={10} />
+      </ServerForm>
+    </Panel>
+  );
+}
+
+export { OwnersErrorPage as ErrorBoundary };

@@ -1,0 +1,289 @@
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
+import {
+  expect,
+  insertEnrollments,
+  insertInquiries,
+  open,
+  type RunningServer,
+  STAFF,
+  test,
+  whenReady,
+} from "./fixtures";
+
+const KENJI = {
+  name: "Kenji Mori",
+  email: "kenji@example.com",
+  subject: "Prices",
+  message: "What do six cost?",
+};
+const reference = "KENJ2345";
+
+function insertKenji(site: RunningServer): void {
+  insertInquiries(site, [KENJI]);
+  site.database.exec(`UPDATE contact_inquiries SET reference = '${reference}' WHERE name = '${KENJI.name}'`);
+}
+
+const answersIn = (site: RunningServer) =>
+  site.database.prepare("SELECT text, staff_email FROM answers ORDER BY id").all() as {
+    text: string;
+    staff_email: string;
+  }[];
+const mailsIn = (site: RunningServer) =>
+  site.database
+    .prepare(
+      "SELECT recipient, subject, content, due_at > created_at AS waits FROM outbox_mails WHERE kind = 'answer'",
+    )
+    .all() as { recipient: string; subject: string; content: string; waits: number }[];
+
+test.afterEach(({ site }) => {
+  site.database.exec(
+    "DELETE FROM answers; DELETE FROM answer_drafts; DELETE FROM outbox_mails WHERE kind = 'answer'",
+  );
+});
+
+test("an inquiry is answered on its page: greeted, signed, quoted, marked, and mailed after a pause", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  const field = page.getByLabel("Your Answer");
+  await expect(field).toHaveValue("Dear Kenji Mori,\n\n\n\nKind regards,\nGrace\nTonic");
+  await field.fill("Dear Kenji,\n\nsee https://example.com/six.\n\nGrace");
+  await page.getByLabel("Quote their message below").check();
+  await page.getByRole("button", { name: "Send and mark handled" }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  const entry = page.getByRole("listitem").filter({ hasText: "see https://example.com/six." });
+  await expect(entry).toContainText(STAFF.email);
+  await expect(entry).toContainText("Queued");
+  await expect(field).toHaveValue(/^Dear Kenji Mori,\s+Kind regards/);
+
+  expect(answersIn(site)).toEqual([
+    { text: "Dear Kenji,\n\nsee https://example.com/six.\n\nGrace", staff_email: STAFF.email },
+  ]);
+  const [mail, ...others] = mailsIn(site);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ recipient: KENJI.email, subject: `Re: Prices [${reference}]`, waits: 1 });
+  expect(JSON.parse(mail?.content ?? "")).toMatchObject({
+    quoted: { title: expect.stringMatching(/Kenji Mori wrote:$/), text: KENJI.message },
+  });
+  const row = site.database
+    .prepare("SELECT handled_by FROM contact_inquiries WHERE reference = ?")
+    .get(reference);
+  expect(row).toEqual({ handled_by: STAFF.email });
+});
+
+test("an answer that has not left is taken back, and is in the field again", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("Too early.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  await whenReady(page);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByText("Taken back")).toBeVisible();
+  await expect(page.getByLabel("Your Answer")).toHaveValue("Too early.");
+  expect(answersIn(site)).toEqual([]);
+  expect(mailsIn(site)).toEqual([]);
+});
+
+test("who answers after a colleague is shown that answer first, and sends theirs with the next click", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("Six cost $900 each.");
+  site.database.exec(`INSERT INTO answers (inquiry_id, text, staff_email, once_key)
+    SELECT id, 'I have called him.', 'leyla@example.com', 'k1' FROM contact_inquiries WHERE reference = '${reference}'`);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("leyla@example.com has answered since you opened this page.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "I have called him." })).toBeVisible();
+  await expect(page.getByLabel("Your Answer")).toHaveValue("Six cost $900 each.");
+  expect(answersIn(site)).toHaveLength(1);
+  await whenReady(page);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  expect(answersIn(site).map(({ text }) => text)).toEqual(["I have called him.", "Six cost $900 each."]);
+});
+
+test("a form that is sent twice answers once @once", async ({ staffPage: page, site }) => {
+  insertKenji(site);
+  await page.goto(`/inquiries/${reference}`);
+  const hidden = (name: string) => page.locator(`form:has(#answer-text) input[name="${name}"]`).inputValue();
+  const form = {
+    intent: "answer",
+    id: await hidden("id"),
+    seen: await hidden("seen"),
+    once: await hidden("once"),
+    answer: "Only once.",
+  };
+  const send = () => page.request.post(`/inquiries/${reference}`, { form, headers: { Origin: site.url } });
+  await Promise.all([send(), send()]);
+  await send();
+  expect(answersIn(site).map(({ text }) => text)).toEqual(["Only once."]);
+  expect(mailsIn(site)).toHaveLength(1);
+});
+
+test("a ready answer is filled in, and what is not known has to be written before it is sent", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Ready Answer").selectOption("Course and price");
+  await page.getByRole("button", { name: "Insert" }).click();
+  await expect(page.getByText("{course}, {price} are not known here.")).toBeVisible();
+  const field = page.getByLabel("Your Answer");
+  await expect(field).toHaveValue(
+    /^Dear Kenji Mori,\n\nThank you for your message\. \{course\} costs[\s\S]*Kind regards,\nGrace\nTonic$/,
+  );
+  await whenReady(page);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Please replace {course}, {price} before sending")).toBeVisible();
+  expect(answersIn(site)).toEqual([]);
+  await whenReady(page);
+  await field.fill((await field.inputValue()).replace("{course}", "Our course").replace("{price}", "$999"));
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  expect(answersIn(site)[0]?.text).toContain("Our course costs $999");
+});
+
+test("of an enrollment a ready answer knows the name, the course and the price", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertEnrollments(site, [{ firstName: "Ana", lastName: "Ribeiro" }]);
+  site.database.exec("UPDATE enrollment_entries SET reference = 'ANAR2345', course = 'business'");
+  await open(page, "/enrollments/ANAR2345");
+  await page.getByLabel("Ready Answer").selectOption("Course and price");
+  await page.getByRole("button", { name: "Insert" }).click();
+  await expect(page.getByLabel("Your Answer")).toHaveValue(
+    /^Dear Ana,\n\nThank you for your message\. Business English Foundations costs \$999/,
+  );
+});
+
+test("“Send and next” leads to the next row of the list @once", async ({ staffPage: page, site }) => {
+  insertInquiries(site, [{ name: "Older", subject: "Prices" }]);
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}?subject=Prices`);
+  await page.getByLabel("Your Answer").fill("On to the next.");
+  await page.getByRole("button", { name: "Send and next" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Older, Prices");
+  await expect(page).toHaveURL(/\?subject=Prices$/);
+});
+
+test("what is typed is a draft on the server, and on another screen too @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("Half a sen");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await open(page, `/inquiries/${reference}`);
+  await expect(page.getByLabel("Your Answer")).toHaveValue("Half a sen");
+  await expect(page.getByText("This is what you wrote before.")).toBeVisible();
+});
+
+test("a draft is saved by its button, without scripts too", async ({ staffPage: page, site }) => {
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("Half a sentence");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Only you see it.")).toBeVisible();
+  await expect(page.getByLabel("Your Answer")).toHaveValue("Half a sentence");
+  expect(site.database.prepare("SELECT text FROM answer_drafts").pluck().all()).toEqual(["Half a sentence"]);
+});
+
+test("an answer that is sent after the session ended stays on the page until it is saved", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("Written for ten minutes.");
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByLabel("Your Answer")).toHaveValue("Written for ten minutes.");
+  await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  expect(answersIn(site)).toEqual([]);
+});
+
+test("the answer is written by keys alone, on a phone, and fits @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("By keys.");
+  for (let n = 0; n < 6; n++) {
+    await page.keyboard.press("Tab");
+    if (
+      await page
+        .getByRole("button", { name: "Send and mark handled" })
+        .evaluate((it) => it === document.activeElement)
+    )
+      break;
+  }
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  expect(answersIn(site).map(({ text }) => text)).toEqual(["By keys."]);
+});
+
+test.describe("ready answers", () => {
+  test("are written, changed and removed by owners, and fill only what they can @once", async ({
+    staffPage: page,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/400/);
+    const texts = () =>
+      site.database.prepare("SELECT text FROM ready_answers WHERE title = 'Holidays'").pluck().all();
+    await open(page, "/ready-answers");
+    await expect(page.getByRole("heading", { name: "Course and price" })).toBeVisible();
+    await page.getByLabel("Title").fill("Holidays");
+    await page.getByLabel("Text", { exact: true }).fill("Back on {day}.");
+    await page.getByRole("button", { name: "Save Answer" }).click();
+    await expect(page.getByText("{day} cannot be filled in.").first()).toBeVisible();
+    expect(texts()).toEqual([]);
+    await page.getByLabel("Text", { exact: true }).fill("Back soon, {name}.");
+    await page.getByRole("button", { name: "Save Answer" }).click();
+    await expect(page.getByText("Ready answer saved")).toBeVisible();
+    expect(texts()).toEqual(["Back soon, {name}."]);
+    await page.getByRole("link", { name: "Change Holidays" }).click();
+    await whenReady(page);
+    await page.getByLabel("Text", { exact: true }).fill("Back on Monday.");
+    await page.getByRole("button", { name: "Save Answer" }).click();
+    await expect.poll(texts).toEqual(["Back on Monday."]);
+    await whenReady(page);
+    await page.getByRole("link", { name: "Remove Holidays" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("Ready answer removed")).toBeVisible();
+    expect(texts()).toEqual([]);
+  });
+
+  test("have no fault that axe finds, and neither has the form for an answer, in both themes @once", async ({
+    staffPage: page,
+    site,
+  }) => {
+    insertKenji(site);
+    for (const address of ["/ready-answers", "/ready-answers?edit=1", `/inquiries/${reference}`]) {
+      await open(page, address);
+      await expectAccessible(page);
+    }
+  });
+});
