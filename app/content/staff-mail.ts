@@ -134,6 +134,12 @@ export const spamTexts = {
   failed: "Error loading held submissions. Please try again.",
   empty: "Nothing is held.",
   deletion: "This permanently deletes the submission from {name}. It cannot be undone.",
+  /** Deletes what the page shows. */
+  deleteAll: "Delete These {n}",
+  deletionOfMany: {
+    title: "Delete {n} submissions?",
+    text: "They and their mails are deleted for good. It cannot be undone.",
+  },
   toasts: {
     released: { message: "Not spam", description: "{name} is in the list now, and the mails go out." },
     releasedWithoutMail: {
@@ -141,6 +147,7 @@ export const spamTexts = {
       description: "{name} is in the list now. Mail is off, so no mail goes out.",
     },
     deleted: { message: "Deleted", description: "The submission from {name} has been deleted." },
+    deletedMany: { message: "Deleted", description: "{n} submissions have been deleted." },
     gone: { message: "No longer held", description: "Somebody else has already dealt with this submission." },
     error: { message: "That did not work", description: "Please try again." },
   },

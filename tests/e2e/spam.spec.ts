@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { afterSending, expect, open, type RunningServer, STAFF, test, whenReady } from "./fixtures";
+import {
+  afterSending,
+  expect,
+  insertInquiries,
+  open,
+  type RunningServer,
+  STAFF,
+  test,
+  whenReady,
+} from "./fixtures";
 
 const inquiry = {
   name: "Ana Ribeiro",
@@ -165,6 +174,32 @@ test("Delete asks and then deletes the submission and its mails for good", async
   await expect(page.getByText("Nothing is held.")).toBeVisible();
   expect(held(site)).toEqual([]);
   expect(mails(site)).toEqual([]);
+});
+
+test("what a page of spam shows is deleted after one question that names each, and nothing that came since", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [
+    { name: "Cheap Pills", email: "pills@example.com", createdAt: "2026-01-02T09:00:00.000Z" },
+    { name: "Best Casino", email: "casino@example.com", createdAt: "2026-01-01T09:00:00.000Z" },
+  ]);
+  site.database.exec("UPDATE contact_inquiries SET held_reason = 'links'");
+  await open(page, "/spam");
+  await page.getByRole("button", { name: "Delete These 2" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete 2 submissions?" });
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    /^Cheap Pillspills@example\.com, Jan 2, 2026/,
+    /^Best Casinocasino@example\.com, Jan 1, 2026/,
+  ]);
+  insertInquiries(site, [{ name: "Not Seen Yet" }]);
+  site.database.exec("UPDATE contact_inquiries SET held_reason = 'links'");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("2 submissions have been deleted.")).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText([/^Not Seen Yet/]);
+  await expect(page.getByRole("button", { name: /^Delete These/ })).toHaveCount(0);
+  await page.goto("/spam?delete=selected");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
 });
 
 test("both forms are in one list, and its pages follow one another without a gap", async ({

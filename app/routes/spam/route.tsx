@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
@@ -17,6 +17,7 @@ import {
 import { lastChange } from "~/db/submissions/undo.server";
 import { loadDatedPage } from "~/desk/dated-page.server";
 import { listAddress, readId } from "~/desk/list-address";
+import { readIds } from "~/desk/load.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { datedListTitle } from "~/desk/title";
 import { trySaving } from "~/desk/try-saving.server";
@@ -30,11 +31,12 @@ import { redirectWithToast } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
+import { Action } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { staffFrame } from "~/ui/staff/frame";
 import { DeleteDialog } from "~/ui/staff/ListDialogs";
 import { ListState } from "~/ui/staff/ListState";
-import { GoneDialog } from "~/ui/staff/ModalDialog";
+import { GoneDialog, openerIdOf } from "~/ui/staff/ModalDialog";
 import { Pager } from "~/ui/staff/Pager";
 import { QuestionDialog } from "~/ui/staff/QuestionDialog";
 import { StaffPage } from "~/ui/staff/StaffPage";
@@ -48,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   const words = listTexts.titles;
   const states = [
     loaded && !loaded.list && words.failed,
-    loaded?.toDelete && words.delete,
+    loaded && loaded.toDelete.length > 0 && words.delete,
     loaded?.toRelease && words.release,
   ];
   const title = datedListTitle(texts.title, { search: location.search, states });
@@ -64,20 +66,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   try {
     const list = await loadDatedPage(request, listHeld);
-    const deleteId = readId(searchParams.get("delete"));
-    const toDelete = deleteId === undefined ? undefined : await findHeld(deleteId);
+    const asked = searchParams.get("delete");
+    const deleteIds = readIds(asked === "selected" ? searchParams.getAll("id") : [asked]);
+    const toDelete = (await Promise.all(deleteIds.map(findHeld))).filter((held) => held !== undefined);
     const releaseId = readId(searchParams.get("release"));
     const toRelease = releaseId === undefined ? undefined : await findHeld(releaseId);
     return data({
       days,
       list: { ...list, rows: list.rows.map(toListed), lastChange: await lastChange(staff, "spam") },
-      toDelete: toDelete && { id: toDelete.id, name: toDelete.name },
+      toDelete: toDelete.map(({ id, name, email, createdAt }) => ({
+        id,
+        name,
+        detail: `${email}, ${formatMoment(createdAt)}`,
+      })),
       toRelease: toRelease && { id: toRelease.id, name: toRelease.name },
-      isMissing: !toDelete && !toRelease && (deleteId ?? releaseId) !== undefined,
+      isMissing: toDelete.length === 0 && !toRelease && (asked ?? releaseId) != null,
     });
   } catch (error) {
     console.error("What is held as spam could not be read:", error);
-    const nothing = { list: undefined, toDelete: undefined, toRelease: undefined, isMissing: false };
+    const nothing = { list: undefined, toDelete: [], toRelease: undefined, isMissing: false };
     return data({ days, ...nothing }, { status: 503 });
   }
 }
@@ -102,7 +109,7 @@ export async function action({ request }: ActionFunctionArgs) {
     try {
       const toast =
         releaseId === undefined
-          ? await removeSpam(readId(form.get("id")), staff)
+          ? await removeSpam(readIds(form.getAll("id")), staff)
           : await releaseSpam(releaseId, staff);
       return redirectWithToast(address, toast ?? { type: "info", ...gone });
     } catch (error) {
@@ -125,12 +132,23 @@ async function releaseSpam(id: number, staff: StaffMember) {
 }
 
 /** @returns the toast, for both clicks of a double click; undefined if there was nothing to do */
-async function removeSpam(id: number | undefined, staff: StaffMember) {
-  if (id === undefined) return undefined;
-  const { deleted } = texts.toasts;
-  const held = await findHeld(id);
-  if (held && (await deleteHeld(id, staff))) return done(deleted, held.name);
-  if (await hasDeletedHeld(id, staff)) return { type: "success" as const, message: deleted.message };
+async function removeSpam(ids: number[], staff: StaffMember) {
+  const { deleted, deletedMany } = texts.toasts;
+  const names: string[] = [];
+  for (const id of ids) {
+    const held = await findHeld(id);
+    if (held && (await deleteHeld(id, staff))) names.push(held.name);
+  }
+  const [name] = names;
+  if (names.length > 1) {
+    const description = fillIn(deletedMany.description, { n: names.length });
+    return { type: "success" as const, message: deletedMany.message, description };
+  }
+  if (name !== undefined) return done(deleted, name);
+  const [first] = ids;
+  if (first !== undefined && (await hasDeletedHeld(first, staff))) {
+    return { type: "success" as const, message: deleted.message };
+  }
 }
 
 const done = ({ message, description }: { message: string; description: string }, name: string) =>
@@ -146,14 +164,23 @@ export default function Spam() {
         {list ? (
           <>
             {list.lastChange && <UndoLast {...list.lastChange} />}
-            {list.rows.length > 0 ? <HeldTable rows={list.rows} /> : <EmptyList>{texts.empty}</EmptyList>}
+            {list.rows.length > 0 ? (
+              <>
+                <DeleteAll rows={list.rows} />
+                <HeldTable rows={list.rows} />
+              </>
+            ) : (
+              <EmptyList>{texts.empty}</EmptyList>
+            )}
             <Pager previous={list.newer} next={list.older} />
           </>
         ) : (
           <FailedList>{texts.failed}</FailedList>
         )}
       </StaffPage>
-      {toDelete && <DeleteDialog rows={[toDelete]} text={texts.deletion} />}
+      {toDelete.length > 0 && (
+        <DeleteDialog rows={toDelete} text={texts.deletion} many={texts.deletionOfMany} />
+      )}
       {toRelease && (
         <QuestionDialog
           title={texts.releaseQuestion}
@@ -165,6 +192,21 @@ export default function Spam() {
       )}
       {isMissing && <GoneDialog {...texts.toasts.gone} closeAddress={closeAddress} />}
     </>
+  );
+}
+
+/** Asks about all that the page shows: what came since nobody has seen, and it is not among these. */
+function DeleteAll({ rows }: { rows: readonly ListedHeld[] }) {
+  if (rows.length < 2) return null;
+  return (
+    <Form method="get" preventScrollReset className="py-2 print:hidden">
+      {rows.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <Action look="tallDanger" name="delete" value="selected" id={openerIdOf("delete", "selected")}>
+        {fillIn(texts.deleteAll, { n: rows.length })}
+      </Action>
+    </Form>
   );
 }
 
