@@ -1,0 +1,67 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, post, signIn } from "../setup/site";
+import { type MailServer, startMailServer } from "../setup/smtp";
+
+let site: RunningServer | undefined;
+let mailServer: MailServer | undefined;
+
+afterEach(async () => {
+  await site?.stop();
+  await mailServer?.stop();
+  if (site) fs.rmSync(site.dataFolder, { recursive: true, force: true });
+});
+
+/** Invites Leyla as an owner does. @returns the page with the link */
+async function invite(fields: Record<string, string>): Promise<string> {
+  const environment = { SMTP_URL: mailServer?.url ?? "", RATE_LIMIT: "off" };
+  site = await startServer({ environment });
+  addStaff(site);
+  const headers = { Cookie: await signIn(site) };
+  const form = { intent: "invite", email: "leyla@example.com", role: "staff", ...fields };
+  const answer = await post(site, "/accounts", form, headers);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** To whom the mails in the outbox go. */
+const queued = () => site?.database.prepare("SELECT recipient FROM outbox_mails").pluck().all();
+
+const linkIn = (text: string) => /http:\/\/\S+\/join\?token=([\w-]{32})/.exec(text);
+
+it("an invitation arrives once with its link, which stands in no message, no table and no file of the site", async () => {
+  mailServer = await startMailServer();
+  const page = await invite({ "by-mail": "yes" });
+  expect(page).toContain("It was sent to leyla@example.com");
+  const mails = mailServer.mails.filter(({ to }) => to.includes("leyla@example.com"));
+  expect(mails).toHaveLength(1);
+  const [link, token = ""] = linkIn(mails[0]?.parsed.text ?? "") ?? [];
+  expect(page).toContain(link);
+  expect(queued()).not.toContain("leyla@example.com");
+  const folder = site?.dataFolder ?? "";
+  const files = fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile());
+  expect(files.length).toBeGreaterThan(0);
+  for (const { parentPath, name } of files) {
+    expect(fs.readFileSync(path.join(parentPath, name)).includes(token), name).toBe(false);
+  }
+  expect(site?.output()).not.toContain(token);
+});
+
+it("an invitation that the mail server refuses is not tried again, and its link can still be handed over", async () => {
+  mailServer = await startMailServer({ refuse: () => ({ code: 550, message: "No such user" }) });
+  const page = await invite({ "by-mail": "yes" });
+  expect(linkIn(page)).not.toBeNull();
+  expect(page).toContain("The mail server did not take it.");
+  expect(queued()).not.toContain("leyla@example.com");
+  expect(site?.database.prepare("SELECT count(*) FROM staff_links").pluck().get()).toBe(1);
+});
+
+it("without its tick an invitation is not mailed", async () => {
+  mailServer = await startMailServer();
+  expect(linkIn(await invite({}))).not.toBeNull();
+  expect(mailServer.mails).toEqual([]);
+});
