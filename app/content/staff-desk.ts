@@ -42,6 +42,8 @@ export const deskTexts = {
   row: {
     late: "{span} late",
     left: "{span} left",
+    /** Within a minute of it, before or after. */
+    now: "due now",
     dueLook: "look by {time}",
     dueAnswer: "answer by {time}",
     wasDue: "was due {time}",
@@ -51,7 +53,7 @@ export const deskTexts = {
     takeOf: ": {name}",
     you: "you",
     by: "Assigned to {email}",
-    answered: "{moment} by {staff}",
+    answeredBy: "Answered by {email}",
     unseen: "Not looked at yet",
   },
   lists: { inquiry: "Inquiries", enrollment: "Enrollments" },

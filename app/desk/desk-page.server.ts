@@ -145,9 +145,7 @@ function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnrollment): 
     id,
     href: submissionPath(kind, reference),
     assigneeId,
-    answered: handledAt
-      ? fillIn(texts.row.answered, { moment: formatMoment(handledAt), staff: handledBy ?? "–" })
-      : undefined,
+    answered: handledAt ? { moment: formatMoment(handledAt), staff: handledBy ?? "–" } : undefined,
     received: formatMoment(row.createdAt),
   };
 }
@@ -160,7 +158,8 @@ interface Described {
   about: string;
   beginning: string;
   assigneeId: number | null;
-  answered: string | undefined;
+  /** When, and by whom. */
+  answered: { moment: string; staff: string } | undefined;
   received: string;
 }
 
@@ -193,6 +192,7 @@ function dueWords({ promise, at }: Due, now: Date) {
   const left = at - now.getTime();
   const isLate = left < 0;
   const [today, day] = [formatDay(now), formatDay(moment)];
+  const isNow = Math.abs(left) < 60_000;
   const isNear = Math.abs(left) < 6 * 24 * 3_600_000;
   const time =
     day === today || day === dayAfter(today)
@@ -204,7 +204,7 @@ function dueWords({ promise, at }: Due, now: Date) {
   const when = isLate ? wasDue : promise === "look" ? dueLook : dueAnswer;
   return {
     isLate,
-    span: fillIn(isLate ? late : leftWords, { span: formatSpan(Math.abs(left)) }),
+    span: isNow ? texts.row.now : fillIn(isLate ? late : leftWords, { span: formatSpan(Math.abs(left)) }),
     when: fillIn(when, { time }),
     iso: moment.toISOString(),
   };
@@ -243,7 +243,7 @@ async function lastAnswered() {
   } = await listHandled("", undefined, 1);
   if (last) {
     const row = (await findBoth([last]))(last.kind, last.id);
-    return row?.answered ? { name: row.name, answered: row.answered } : undefined;
+    return row?.answered ? { name: row.name, ...row.answered } : undefined;
   }
   return readCount("inquiries", "all") + readCount("enrollments", "all") === 0 ? null : undefined;
 }

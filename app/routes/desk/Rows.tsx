@@ -113,6 +113,7 @@ interface EntryProps {
 function Entry({ dot, time, href, name, about, beginning, beside }: EntryProps) {
   return (
     <li
+      data-row
       className={`relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-rule py-[.4rem] leading-snug lg:content-center last:border-b hover:bg-tint max-lg:pl-5 lg:grid-cols-[var(--spacing-margin-column)_minmax(0,1fr)_6.5rem] lg:gap-x-margin-gap ${DOT} ${DOTS[dot]}`}
     >
       <div className="text-note leading-snug tabular-nums max-lg:col-start-2 max-lg:row-start-1 lg:row-span-2 lg:text-right">
@@ -159,10 +160,16 @@ function WaitingRow({ row }: { row: DeskRow }) {
 
 function Owner({ email, isMine }: { email: string; isMine: boolean }) {
   if (isMine) return <b className="font-semibold text-ink">{texts.row.you}</b>;
+  return <Person email={email} words={texts.row.by} />;
+}
+
+/** The part of an address that is enough among colleagues; the words say what it is about, to screen readers too. */
+function Person({ email, words }: { email: string; words: string }) {
+  const whole = fillIn(words, { email });
   return (
-    <span title={fillIn(texts.row.by, { email })}>
+    <span title={whole}>
       {email.split("@")[0]}
-      <span className="sr-only">, {fillIn(texts.row.by, { email })}</span>
+      <span className="sr-only">, {whole}</span>
     </span>
   );
 }
@@ -190,12 +197,13 @@ export function Answered({ rows, newer, older }: NonNullable<Desk["answered"]>) 
   return (
     <>
       <ol className="mt-4">
-        {rows.map((row) => (
+        {rows.map(({ answered, ...row }) => (
           <Entry
             {...row}
             key={`${row.kind} ${row.id}`}
             dot="done"
-            time={<span className="text-ink-2">{row.answered}</span>}
+            time={<span className="text-ink-2">{answered?.moment}</span>}
+            beside={answered && <Person email={answered.staff} words={texts.row.answeredBy} />}
           />
         ))}
       </ol>
