@@ -11,6 +11,10 @@ export const peopleTexts = {
     /** For screen readers, after the figures. */
     of: " of {name}",
     double: "likely double",
+    /** In a row of a list. */
+    more: "{n} more",
+    moreOf: " from {name}",
+    doubleInRow: "double?",
   },
   description: "Everything of one person.",
   back: "Submission",

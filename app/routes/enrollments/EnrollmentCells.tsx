@@ -17,7 +17,6 @@ import { ListCell, LOWER } from "~/ui/staff/ListTable";
 import { RowMenu } from "~/ui/staff/RowMenu";
 import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/SubmissionRow";
 import { SearchTerms, useMark } from "~/ui/staff/search-marks";
-import { WroteBefore } from "~/ui/staff/WroteBefore";
 
 const { enrollments: texts } = staffTexts;
 
@@ -62,10 +61,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
   return (
     <>
       <th scope="row" className={`min-w-0 text-left max-md:self-end ${PLACES.name}`}>
-        <div className="truncate">
-          <RowName row={row} />
-          <WroteBefore row={row} />
-        </div>
+        <RowName row={row} />
         {answers.length > 0 && (
           <div className="truncate text-note font-normal text-ink-2 max-md:hidden">
             {answers.map(([label, answer]) => (

@@ -33,7 +33,6 @@ import { SubmissionList } from "~/ui/staff/SubmissionList";
 import { RowAge, RowName, RowState } from "~/ui/staff/SubmissionRow";
 import { Sums } from "~/ui/staff/Sums";
 import { SearchTerms, useMark } from "~/ui/staff/search-marks";
-import { WroteBefore } from "~/ui/staff/WroteBefore";
 
 const { inquiries: texts } = staffTexts;
 
@@ -159,9 +158,8 @@ function Cells({ row }: { row: List["rows"][number] }) {
   });
   return (
     <>
-      <th scope="row" className={`${CUT} self-end text-left ${PLACES.name}`}>
+      <th scope="row" className={`min-w-0 self-end text-left ${PLACES.name}`}>
         <RowName row={row} />
-        <WroteBefore row={row} />
       </th>
       <ListCell label={columns.email} place={`${LOWER} ${PLACES.email}`}>
         <span className="relative z-1">{mark(row.email)}</span>
@@ -177,7 +175,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
           {mark(subject)}
         </span>
         {others.map(([label, value]) => (
-          <small key={label} className="ml-2 text-[.8125rem] text-ink-2 max-md:hidden">
+          <small key={label} className="ml-2 align-bottom text-[.8125rem] text-ink-2 max-md:hidden">
             {label}: {value}
           </small>
         ))}
@@ -236,6 +234,6 @@ function Cells({ row }: { row: List["rows"][number] }) {
 
 /** A badge, which phones have no room for. */
 const SUBJECT =
-  "rounded border border-edge bg-paper px-[.4rem] text-[.8125rem] font-medium max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:text-[length:inherit]";
+  "inline-block max-w-full truncate rounded border border-edge bg-paper px-[.4rem] align-bottom text-[.8125rem] font-medium max-md:border-0 max-md:bg-transparent max-md:p-0 max-md:text-[length:inherit]";
 
 export { ListErrorPage as ErrorBoundary };

@@ -13,7 +13,8 @@ const CONTROL =
 const SIZES = {
   regular: "min-h-13 px-[.85rem] py-[.6rem] text-body",
   low: "min-h-11 px-[.85rem] py-[.6rem] text-body",
-  compact: "min-h-11 px-[.65rem] py-[.3rem] text-[1rem] font-normal pointer-fine:text-small",
+  compact:
+    "min-h-11 placeholder-shown:text-ellipsis px-[.65rem] py-[.3rem] text-[1rem] font-normal pointer-fine:text-small",
   small: "min-h-13 px-[.85rem] py-[.6rem] text-small",
 };
 

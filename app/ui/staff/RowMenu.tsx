@@ -28,11 +28,17 @@ export function RowMenu(props: RowMenuProps) {
   const texts = listTexts.row;
   const noting = row.note === null ? texts.addNote : texts.note;
   return (
-    <details data-menu className="z-2 open:z-10 md:relative">
+    <details
+      data-menu
+      className="z-2 open:z-10 md:relative"
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
+      }}
+    >
       <summary className="grid size-11 cursor-pointer list-none place-items-center rounded before:text-[1.6em] before:font-bold before:content-['···'/''] hover:bg-tint xl:size-10 [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{fillIn(texts.more, { name: row.name })}</span>
       </summary>
-      <div className="z-30 overflow-auto rounded border border-ink bg-sheet p-4 text-left wrap-anywhere max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[80dvh] max-md:rounded-none md:absolute md:top-full md:right-0 md:max-h-120 md:w-104">
+      <div className="z-30 scroll-mb-18 overflow-auto rounded border border-ink bg-sheet p-4 text-left wrap-anywhere max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[80dvh] max-md:rounded-none md:absolute md:top-full md:right-0 md:max-h-120 md:w-104">
         <p className="max-h-60 overflow-auto font-serif text-[1.0625rem]/[1.45] whitespace-pre-line">
           {mark(words)}
         </p>
@@ -45,7 +51,7 @@ export function RowMenu(props: RowMenuProps) {
           ))}
         </ul>
         <Done row={row} />
-        <div className="mt-3 flex flex-wrap items-center gap-2 border-t border-rule pt-3">
+        <div className="sticky -bottom-4 -mb-4 mt-3 flex flex-wrap items-center gap-2 border-t border-rule bg-sheet py-3">
           <MarkButton row={row} look={isMarkedInRow ? "plainOnPhones" : "plain"} />
           <Action
             as="a"

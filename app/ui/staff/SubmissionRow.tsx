@@ -7,6 +7,7 @@ import type { WroteBesides } from "~/desk/person";
 import { fillIn } from "~/format/template";
 import { classNames } from "../class-names";
 import { useMark } from "./search-marks";
+import { WroteBeforeInRow } from "./WroteBefore";
 
 /** What the rows of both lists have in common. */
 export interface SubmissionRow {
@@ -37,20 +38,21 @@ export function RowName({ row }: { row: SubmissionRow }) {
   const address = new URL(listAddress(useLocation()), "http://list");
   const { notes } = listTexts.row;
   return (
-    <>
+    <div className="flex min-w-0 items-baseline gap-x-2">
       <SelectRow row={row} />
       <Link
         to={`${address.pathname}/${row.reference}${address.search}`}
-        className={`inline-block min-h-6 max-w-full truncate align-bottom leading-6 no-underline after:absolute after:inset-0 hover:underline ${row.handled ? "font-medium" : "font-semibold"}`}
+        className={`min-h-6 min-w-0 truncate leading-6 no-underline after:absolute after:inset-0 hover:underline ${row.handled ? "font-medium" : "font-semibold"}`}
       >
         {mark(row.name)}
       </Link>
       {row.notes > 0 && (
-        <small className="ml-2 text-note font-normal text-ink-2">
+        <small className="flex-none text-note font-normal text-ink-2">
           {row.notes === 1 ? notes.one : fillIn(notes.many, { n: row.notes })}
         </small>
       )}
-    </>
+      <WroteBeforeInRow row={row} />
+    </div>
   );
 }
 

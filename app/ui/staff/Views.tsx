@@ -25,7 +25,7 @@ export function Views({ views, parameters }: ViewsProps) {
   if (views.length === 0 && !shown) return null;
   const items = [{ id: 0, name: texts.all, query: "" }, ...views];
   return (
-    <div className="relative flex items-center gap-x-4 max-md:w-full md:max-w-[50%] print:hidden">
+    <div className="relative flex items-center gap-x-4 max-xl:w-full xl:max-w-[50%] print:hidden">
       {views.length > 0 && (
         // On phones one line that scrolls sideways: the rows begin below it.
         <nav aria-label={texts.label} className="min-w-0 overflow-x-auto">

@@ -153,10 +153,14 @@ export function workInWords(work: Work, colleagues: readonly Colleague[]): strin
   const parts = [
     stage && stageName(stage),
     colleagues.find(({ id }) => id === assigneeId)?.email ?? texts.nobody,
-    [nextStep ?? texts.noStep, nextStepOn].filter(Boolean).join(", "),
+    [nextStep ?? texts.noStep, nextStepOn && inWords(nextStepOn)].filter(Boolean).join(", "),
   ];
   return parts.filter(Boolean).join(" · ");
 }
+
+/** `2026-03-14` as `Mar 14, 2026`. */
+const inWords = (day: string) =>
+  new Date(`${day}T00:00Z`).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** The form of `WorkForm` over a list, at `?work=17` or `?work=selected&id=17&id=18`. */
 export function WorkDialog({ rows, all, colleagues, staff }: Omit<WorkFormProps, "children">) {
