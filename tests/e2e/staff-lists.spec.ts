@@ -685,6 +685,8 @@ test("who turns a page is at the beginning of its rows, and who has left the row
   await page.keyboard.press("Tab");
   await expect(page.getByRole("checkbox", { name: "Select all on this page" })).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("columnheader", { name: "Date" }).getByRole("link")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("checkbox", { name: "Select No 25" })).toBeFocused();
 
   await page.getByRole("checkbox", { name: "Select No 29" }).focus();

@@ -1,4 +1,4 @@
-import { expect, insertEnrollments, insertInquiries, open, test, whenReady } from "./fixtures";
+import { expect, insertEnrollments, insertInquiries, open, openFilters, test, whenReady } from "./fixtures";
 
 test("what a list is filtered by gets a name, is opened by it, and is removed again", async ({
   staffPage: page,
@@ -20,7 +20,7 @@ test("what a list is filtered by gets a name, is opened by it, and is removed ag
   await page.getByRole("button", { name: "Save View" }).click();
   await expect(page.getByText("Give the view a name.")).toBeVisible();
   await whenReady(page);
-  await page.getByLabel("Name", { exact: true }).fill("Has paid");
+  await page.getByRole("textbox", { name: "Name" }).fill("Has paid");
   await page.getByRole("checkbox", { name: "For all staff" }).check();
   await page.getByRole("button", { name: "Save View" }).click();
   await expect(page.getByText("View saved")).toBeVisible();
@@ -97,4 +97,85 @@ test("a list is worked through by single keys, which do nothing while somebody t
   await page.keyboard.press("?");
   await expect(name("Ana")).not.toBeFocused();
   await expect(sheet).toHaveCount(0);
+});
+
+test("a list is sorted from the keyboard: the heads of its columns are one tab stop, and arrow keys lead on", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site }) => {
+  insertInquiries(site, [{ name: "Kenji" }, { name: "Ana" }]);
+  await open(page, "/inquiries");
+  const head = (name: string) => page.getByRole("columnheader", { name }).getByRole("link");
+  await page.getByRole("searchbox").focus();
+  for (
+    let tabs = 0;
+    tabs < 3 && (await head("Date").evaluate((link) => link !== document.activeElement));
+    tabs++
+  )
+    await page.keyboard.press("Tab");
+  await expect(head("Date")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(head("Subject")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(head("Name")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/inquiries?sort=name-asc");
+  await expect(page.getByRole("rowheader")).toHaveText([/Ana/, /Kenji/]);
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+});
+
+test("keys lead through the desk, and open what has the focus", { tag: "@scripts" }, async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ben" }, { name: "Ana" }]);
+  site.database.exec("UPDATE staff_members SET shortcuts = 1");
+  await open(page, "/desk");
+  const row = (name: string) => page.locator("#rows").getByRole("link", { name });
+  await page.keyboard.press("j");
+  await expect(row("Ana")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(row("Ben")).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("e");
+  await page.keyboard.press("o");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ana, A question");
+  expect(
+    site.database
+      .prepare("SELECT count(*) FROM contact_inquiries WHERE handled_at IS NOT NULL")
+      .pluck()
+      .get(),
+  ).toBe(0);
+});
+
+test("the filters and a row’s menu open within the window, whatever stands beside them @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(
+    site,
+    Array(30).fill({ name: "María José Fernández de la Peña", message: "Prices? ".repeat(99) }),
+  );
+  site.database.exec(`DELETE FROM list_views;
+    INSERT INTO list_views (list, name, query) VALUES ('inquiries', 'Nobody’s, in the order of their names',
+      'assignee=none&sort=name-asc'), ('inquiries', 'With a telephone number', 'phone=yes')`);
+  for (const [width, height] of [
+    [390, 844],
+    [768, 900],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, "/inquiries?handled=no");
+    await openFilters(page);
+    const filters = await page.getByRole("group", { name: "Filters" }).boundingBox();
+    expect((filters?.x ?? 0) + (filters?.width ?? 0), `filters at ${width} px`).toBeLessThanOrEqual(width);
+    expect(filters?.x, `filters at ${width} px`).toBeGreaterThanOrEqual(0);
+    await open(page, "/inquiries");
+    const row = page.getByRole("row").nth(width === 390 ? 9 : 11);
+    await row.locator("summary").click();
+    const step = row.getByRole("button", { name: /^Next step/ });
+    await expect(step).toBeInViewport({ ratio: 1 });
+    await step.click({ trial: true });
+  }
+  site.database.exec("DELETE FROM list_views");
 });

@@ -120,7 +120,7 @@ for (const list of ["inquiries", "enrollments"]) {
     ]) {
       await open(page, `/${list}?${query}`);
       await page.getByText(/^Keep this view$/).click();
-      await page.getByLabel("Name", { exact: true }).fill(name ?? "");
+      await page.getByRole("textbox", { name: "Name" }).fill(name ?? "");
       await page.getByRole("button", { name: "Save View" }).click();
       await expect(page.getByText("View saved")).toBeVisible();
     }

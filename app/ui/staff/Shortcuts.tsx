@@ -4,7 +4,7 @@ import { shortcutTexts as texts } from "~/content/shortcuts";
 import { Button } from "../Button";
 
 /**
- * Single keys for the lists and for the page of a row. Each does what a link or a button of the page does, so there is nothing that
+ * Single keys for the desk, the lists and the page of a row. Each does what a link or a button of the page does, so there is nothing that
  * only keys can do, and they can be turned off under Your Account (WCAG 2.1.4).
  */
 export function Shortcuts() {
@@ -35,7 +35,7 @@ function isShortcut(event: KeyboardEvent): boolean {
 
 /** @returns whether the page has what the key is for */
 function press(key: string): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>("main tbody > tr")];
+  const rows = [...document.querySelectorAll<HTMLElement>("main tbody > tr, main [data-row]")];
   const row = rows.find((row) => row.contains(document.activeElement));
   const inPage = (selector: string) =>
     rows.length === 0 ? document.querySelector<HTMLElement>(`main ${selector}`) : null;
@@ -50,7 +50,7 @@ function press(key: string): boolean {
       return focus(rows[index]?.querySelector<HTMLElement>("th a, a") ?? null);
     }
     case "o":
-      return click(inRow("th a"));
+      return click(inRow("th a, p a"));
     case "x":
       return click(inRow("input[name=id]"));
     case "e":

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { type ComponentProps, type ReactNode, useMemo } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
 import type { ListView } from "~/db/list-views.server";
 import {
@@ -98,7 +98,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
   );
   return (
     <SearchTerms.Provider value={terms}>
-      <div className="relative flex items-center gap-x-5 max-md:flex-wrap xl:pl-56">
+      <div className="relative flex items-center gap-x-5 max-xl:flex-wrap xl:pl-56">
         {heading && (
           <h2 className="text-[1.15rem] leading-tight max-xl:sr-only xl:absolute xl:left-0 xl:w-[11.25rem] xl:text-right">
             {heading}
@@ -177,6 +177,27 @@ const SORTED = {
   descending: "text-ink after:content-['_↓'/'']",
 };
 
+/** Moves the focus to the next or the previous column that sorts. */
+function toNeighbor({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (step === undefined) return;
+  const links = [...(currentTarget.closest("tr")?.querySelectorAll<HTMLElement>("[data-sort]") ?? [])];
+  links[links.indexOf(currentTarget) + step]?.focus();
+}
+
+/** Whether the window is wide enough for the heads of columns; see `ListTable`. */
+function useAreHeadsShown(): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const wide = window.matchMedia("(width >= 75rem)");
+    const follow = () => setShown(wide.matches);
+    follow();
+    wide.addEventListener("change", follow);
+    return () => wide.removeEventListener("change", follow);
+  }, []);
+  return shown;
+}
+
 interface SortHeadProps {
   label: string;
   place: string;
@@ -188,10 +209,12 @@ interface SortHeadProps {
 }
 
 /**
- * The head of a column; if the list can be sorted by it, a link that sorts or reverses the order. It is for the pointer: keys
- * find the same orders among the filters, and come to the rows sooner.
+ * The head of a column; if the list can be sorted by it, a link that sorts or reverses the order. One of them is a tab stop,
+ * so that keys come to the rows soon, and arrow keys lead from it to the others. Where the heads are not shown, and without
+ * scripts, the same orders are among the filters.
  */
 function SortHead({ label, place, sort, parameters, address, children }: SortHeadProps) {
+  const isShown = useAreHeadsShown();
   if (!sort) return <ListHead place={place}>{label}</ListHead>;
   const isSorted = address.sort === sort;
   // Dates begin with the newest, words with A.
@@ -201,7 +224,9 @@ function SortHead({ label, place, sort, parameters, address, children }: SortHea
     <ListHead place={place} sorted={isSorted ? order : undefined}>
       {children}
       <Link
-        tabIndex={-1}
+        tabIndex={isSorted && isShown ? 0 : -1}
+        data-sort
+        onKeyDown={toNeighbor}
         to={withParameters(parameters.path, listParameters({ ...address, sort, descending }))}
         preventScrollReset
         title={listTexts.sorts[sortValue(sort, descending)]}
