@@ -1,0 +1,107 @@
+import { expect, holdToast, open, test } from "./fixtures";
+import type { FrozenSite } from "./site";
+
+/** The desk, the lists and what leads on from them, with what a busy week leaves in them. */
+
+const window = { window: true } as const;
+const LONG = "María José Fernández de la Peña y Gutiérrez de los Monteros";
+
+/** What staff have done: assigned, promised, moved on; and one person who has written three times. */
+function work({ database }: FrozenSite): void {
+  database.exec(`
+    UPDATE contact_inquiries SET assignee_id = 1 + id % 3 WHERE id % 2;
+    UPDATE contact_inquiries SET next_step = 'Call about the date, and send the offer for twelve with the address for invoices',
+      next_step_on = '2026-03-10', assignee_id = 1 WHERE id IN (SELECT id FROM contact_inquiries WHERE held_reason IS NULL ORDER BY id DESC LIMIT 2);
+    UPDATE enrollment_entries SET stage = 'paid', handled_at = created_at, handled_by = 'jan@example.com' WHERE id % 3 = 0;
+    UPDATE enrollment_entries SET stage = 'not-coming', handled_at = created_at, handled_by = 'jan@example.com' WHERE id % 7 = 0;
+    UPDATE enrollment_entries SET email = 'ana@example.com', first_name = 'Ana', last_name = 'Ribeiro', course = 'business',
+      reference = 'ANA2345' || (id % 2 + 6), stage = 'new', handled_at = NULL
+      WHERE id IN (SELECT id FROM enrollment_entries WHERE held_reason IS NULL ORDER BY id DESC LIMIT 2);
+    UPDATE contact_inquiries SET email = 'ana@example.com', name = 'Ana Ribeiro'
+      WHERE id = (SELECT max(id) FROM contact_inquiries WHERE held_reason IS NULL)`);
+}
+
+/** Names, subjects and words that are longer than any row. */
+function lengthen({ database }: FrozenSite): void {
+  database.exec(`
+    UPDATE contact_inquiries SET name = '${LONG}', subject = '${"Invoices for our company, ".repeat(6)}', message = '${"Extraordinarily".repeat(60)}';
+    UPDATE enrollment_entries SET first_name = '${LONG}', last_name = '${LONG}', goals = '${"Extraordinarily".repeat(60)}'`);
+}
+
+test("desk-worked inquiries-worked enrollments-worked enrollments-stage person", async ({
+  desk: page,
+  site,
+  picture,
+}) => {
+  work(site);
+  await open(page, "/desk");
+  await picture(page, "desk-worked");
+  await open(page, "/inquiries");
+  await picture(page, "inquiries-worked");
+  await open(page, "/enrollments");
+  await picture(page, "enrollments-worked");
+  await open(page, "/enrollments?stage=paid");
+  await picture(page, "enrollments-stage");
+  await open(page, "/people/ANA23456");
+  await picture(page, "person");
+});
+
+test("desk-long inquiries-long enrollments-long inquiries-page-long person-long", async ({
+  desk: page,
+  site,
+  picture,
+}) => {
+  lengthen(site);
+  await open(page, "/desk");
+  await picture(page, "desk-long");
+  await open(page, "/inquiries");
+  await picture(page, "inquiries-long");
+  const reference = await page.getByRole("rowheader").first().getByRole("link").first().getAttribute("href");
+  await open(page, "/enrollments");
+  await picture(page, "enrollments-long");
+  await open(page, reference ?? "");
+  await picture(page, "inquiries-page-long");
+  await open(page, (reference ?? "").replace("/inquiries", "/people"));
+  await picture(page, "person-long");
+});
+
+test("row-open row-open-low filters-beside-views keys spam-delete-many", async ({
+  desk: page,
+  site,
+  picture,
+}) => {
+  work(site);
+  site.database.exec(`INSERT INTO list_views (list, name, query)
+    VALUES ('inquiries', 'Nobody’s, in the order of their names', 'assignee=none&sort=name-asc'),
+      ('inquiries', 'With a telephone number', 'phone=yes')`);
+  for (const [name, row] of [
+    ["row-open", 0],
+    ["row-open-low", 9],
+  ] as const) {
+    await open(page, "/inquiries");
+    await page.locator("tbody summary").nth(row).click();
+    await picture(page, name, { ...window, scrolled: true });
+  }
+  await open(page, "/inquiries?handled=no");
+  await page.getByText("Filters: 1").click();
+  await picture(page, "filters-beside-views", window);
+  await open(page, "/desk");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await picture(page, "keys", window);
+  await open(page, "/spam");
+  await page.getByRole("button", { name: /^Delete These/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await picture(page, "spam-delete-many", window);
+});
+
+test("desk-taken desk-one", async ({ desk: page, site, picture }) => {
+  site.database.exec(`UPDATE contact_inquiries SET handled_at = created_at, handled_by = 'jan@example.com'
+      WHERE held_reason IS NULL AND id < (SELECT max(id) FROM contact_inquiries WHERE held_reason IS NULL);
+    UPDATE enrollment_entries SET stage = 'paid', handled_at = created_at, handled_by = 'jan@example.com'`);
+  await open(page, "/desk");
+  await picture(page, "desk-one");
+  await page.getByRole("button", { name: /^Take It/ }).click();
+  await holdToast(page);
+  await picture(page, "desk-taken", window);
+});
