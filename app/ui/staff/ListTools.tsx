@@ -101,7 +101,7 @@ export function ListTools({ parameters, address, filters, children }: ListToolsP
       action={parameters.path}
       role="search"
       aria-label={texts.label}
-      className="relative flex flex-wrap items-center min-w-0 flex-auto gap-x-3 gap-y-1 py-1 max-md:w-full"
+      className="md:relative flex flex-wrap items-center min-w-0 flex-auto gap-x-3 gap-y-1 py-1 max-md:w-full"
       // After a reload the browser would restore the fields, and the list would follow those instead of its address.
       autoComplete="off"
       preventScrollReset
@@ -118,7 +118,7 @@ export function ListTools({ parameters, address, filters, children }: ListToolsP
         </summary>
         <fieldset
           onChange={showSoon}
-          className="absolute top-full z-30 mt-1 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-3 gap-y-3 rounded border border-ink bg-sheet p-4 inset-x-0 md:max-w-150"
+          className="absolute top-full z-30 mt-1 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-3 gap-y-3 rounded border border-ink bg-sheet p-4 max-md:inset-x-gutter md:inset-x-0 md:max-w-150"
         >
           <legend className="sr-only">{texts.filters}</legend>
           {all.map((filter) => (

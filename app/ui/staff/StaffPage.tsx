@@ -39,14 +39,16 @@ export function StaffHeading({ title, lead, beside, isDense }: StaffHeadingProps
   const heading = (
     <>
       <h1>{title}</h1>
-      {lead && <p className="mt-[.2rem] text-[.8125rem]/snug">{lead}</p>}
+      {lead && <p className="mt-[.2rem] text-[.8125rem]/snug xl:col-span-2 xl:row-start-2">{lead}</p>}
     </>
   );
   const space = isDense ? "pt-2 xl:pl-56" : "pt-4 pb-4";
   if (!beside) return <div className={space}>{heading}</div>;
+  // Over a list large figures stand beside the title alone: the lead has the line below for itself.
+  const line = isDense ? "xl:grid xl:grid-cols-[1fr_auto] xl:items-baseline xl:gap-y-0" : "";
   return (
-    <div className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-1 ${space}`}>
-      <div>{heading}</div>
+    <div className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-1 ${line} ${space}`}>
+      <div className={isDense ? "xl:contents" : undefined}>{heading}</div>
       {beside}
     </div>
   );
