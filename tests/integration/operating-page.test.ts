@@ -39,7 +39,8 @@ it("every command that the page names is there, and every link leads somewhere",
     operatingPage.matchAll(/npm (?:run (?:--silent )?)?([a-z][\w:]*)/g),
     ([, name]) => name,
   );
-  expect(named.filter((name) => !scripts[name ?? ""])).toEqual([]);
+  // `npm ci` is npm's own.
+  expect(named.filter((name) => name !== "ci" && !scripts[name ?? ""])).toEqual([]);
   const headings = Array.from(operatingPage.matchAll(/^#{2,3} (.+)$/gm), ([, title = ""]) =>
     title
       .toLowerCase()
