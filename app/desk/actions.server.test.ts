@@ -219,7 +219,7 @@ it("the message of a marking brings its undo, after a double click too, and no o
 
 it("an undo leads back to no other site", async () => {
   await send(grace, [["handle", ids[0] ?? 0]]);
-  expect((await clickUndo(grace, lastUndo, "https://elsewhere.example/"))[0]).toBe("/inquiries");
+  expect((await clickUndo(grace, lastUndo, "https://elsewhere.example/"))[0]).toBe("/desk");
 });
 
 /** Marks everything that the list at `ADDRESS` shows. */
