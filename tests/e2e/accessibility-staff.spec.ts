@@ -221,7 +221,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, "/inquiries/ANA23456");
     await page.getByLabel("On", { exact: true }).fill("2026-03-18");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Say in a few words what the next step is.")).toBeVisible();
     await expectAccessible(page, { widths: [320, 1280] });
   });

@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({ server }, use) => {
       server.database.exec(
-        "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM outbox_mails;",
+        "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM outbox_mails; DELETE FROM list_views;",
       );
       await use(server);
     },

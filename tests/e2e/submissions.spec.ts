@@ -48,7 +48,7 @@ test("on its page an inquiry is noted on, handled and deleted, and its history s
   await expect(page.getByRole("listitem").filter({ hasText: "Called twice" })).toContainText(STAFF.email);
 
   await whenReady(page);
-  await page.getByRole("button", { name: "Mark handled" }).click();
+  await page.getByRole("button", { name: "Mark handled", exact: true }).click();
   await expect(page.getByText("Marked as handled")).toBeVisible();
   await whenReady(page);
   await page.getByText("History (3)").click();
@@ -88,7 +88,7 @@ test("stage, assignee and next step are saved, and not over what a colleague has
   await page.getByLabel("Assigned to").selectOption(LEYLA);
   await page.getByLabel("Next step").fill("Send the invoice");
   await page.getByLabel("On", { exact: true }).fill("2026-03-18");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   const saved = {
     stage: "confirmed",
@@ -104,13 +104,13 @@ test("stage, assignee and next step are saved, and not over what a colleague has
   site.database.exec(
     "UPDATE enrollment_entries SET stage = 'not-coming', next_step = NULL, next_step_on = NULL",
   );
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText(/Somebody else has just changed this/)).toBeVisible();
   await expect(page.getByText(/Now it says: Not coming · leyla@example.com · no next step/)).toBeVisible();
   await expect(page.getByLabel("Stage")).toHaveValue("paid");
   expect(stored()).toMatchObject({ stage: "not-coming" });
   await whenReady(page);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   // The message of the first save may still be there.
   await expect.poll(stored).toMatchObject({ stage: "paid" });
   await expect(page.getByText("Saved", { exact: true }).first()).toBeVisible();
@@ -147,7 +147,7 @@ test("a stage, a marking and a release from Spam are taken back by the button in
   await open(page, "/enrollments/ANA23456?stage=new");
   await page.getByLabel("Stage").selectOption("Paid");
   await page.getByLabel("Assigned to").selectOption(LEYLA);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await undo("Saved");
   await expect(page).toHaveURL("/enrollments/ANA23456?stage=new");
   await expect(page.getByLabel("Stage")).toHaveValue("new");
@@ -181,7 +181,7 @@ test("several enrollments get a stage at once, but for one that a colleague has 
   site.database.exec(
     "UPDATE enrollment_entries SET stage = 'paid', handled_at = created_at WHERE last_name = 'Two'",
   );
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(
     page.getByText(/1 enrollments?\. Changed meanwhile by somebody else, and left as they are: \w{8}/),
   ).toBeVisible();
@@ -272,7 +272,7 @@ test("marking a row that a colleague has just deleted leads to the list", async 
   site.database.exec("UPDATE contact_inquiries SET reference = 'ANA23456' WHERE name = 'Ana'");
   await open(page, "/inquiries/ANA23456?sort=name-asc");
   site.database.exec("DELETE FROM contact_inquiries WHERE name = 'Ana'");
-  await page.getByRole("button", { name: "Mark handled" }).click();
+  await page.getByRole("button", { name: "Mark handled", exact: true }).click();
   await expect(page).toHaveURL("/inquiries?sort=name-asc");
   await expect(page.getByText("Already deleted")).toBeVisible();
 });
@@ -401,7 +401,7 @@ test("all that match are marked and assigned at once, on every page of the list,
   await page.getByRole("button", { name: "Selected: Assign…" }).click();
   const dialog = page.getByRole("dialog", { name: "Change 60 rows" });
   await dialog.getByLabel("Assigned to").selectOption(LEYLA);
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("60 inquiries.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL("/inquiries?subject=Prices");
   expect(states()).toEqual([

@@ -172,7 +172,7 @@ async function staffForms(): Promise<
     INSERT OR IGNORE INTO enrollment_entries (id, first_name, last_name, email, phone, course, experience, goals, availability)
       VALUES (901, 'Ana', 'Ribeiro', 'ana.ribeiro@example.org', '+351 555 010 019', 'business', 'beginner', 'To speak up', 'evenings');
     INSERT OR IGNORE INTO outbox_mails (id, kind, message_id, recipient, subject, content, state, queued_at)
-      VALUES (901, 'test', '<1@example.org>', 'ana.ribeiro@example.org', 'Hello', '{"opening":[]}', 'failed', '');
+      VALUES (901, 'test', '<1@example.org>', 'ana.ribeiro@example.org', 'Hello', '{"opening":[],"signature":"Tonic"}', 'failed', '');
     INSERT OR IGNORE INTO staff_members (id, email, password_hash, code_secret)
       VALUES (901, 'kenji@example.org', 'hash', 'SECRET');
     INSERT OR IGNORE INTO staff_links (id, token_hash, email, role, made_by, expires_at)

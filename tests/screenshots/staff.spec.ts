@@ -77,7 +77,7 @@ for (const list of ["inquiries", "enrollments"]) {
     await closeToasts(page);
     await picture(page, `${list}-page-noted`);
     await page.getByLabel("On", { exact: true }).fill("2026-03-18");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Say in a few words what the next step is.")).toBeVisible();
     await picture(page, `${list}-page-refused`);
     await open(page, `/${list}?q=ana`);
