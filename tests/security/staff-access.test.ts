@@ -121,7 +121,7 @@ function fill(): void {
     INSERT INTO staff_links (token_hash, email, role, made_by, expires_at)
       VALUES ('hash', '${SECRET}@example.com', 'owner', 1, '2999-01-01T00:00:00.000Z');
     INSERT INTO outbox_mails (id, kind, message_id, recipient, subject, content, state, queued_at)
-      VALUES (1, 'test', '<1@example.com>', '${SECRET}@example.com', 'To ${SECRET}', '{"opening":["${SECRET}"]}', 'failed', '');
+      VALUES (1, 'test', '<1@example.com>', '${SECRET}@example.com', 'To ${SECRET}', '{"opening":["${SECRET}"],"signature":"Tonic"}', 'failed', '');
   `);
 }
 

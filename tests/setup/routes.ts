@@ -32,7 +32,7 @@ export function readBuiltRoutes(): BuiltRoute[] {
     return routes.map(({ pattern, ...route }) => ({
       ...route,
       path: pattern
-        .replace(/:id\b/g, "1")
+        .replace(/:(id|position)\b/g, "1")
         .replace(/:reference\b/g, "ANA23456")
         .replace(/:\w+\??|\*/g, "word"),
     }));
