@@ -7,6 +7,7 @@
  * - For `melody` and `ipa` see sentence.ts.
  */
 import type { AnswerTexts } from "./answer-text";
+import { hoursInWords } from "./business-hours";
 import { formatPrice, highestPrice, lowestPrice } from "./courses";
 
 /** Every answer of this form and of the one for teams as staff read it, in this order. */
@@ -105,8 +106,7 @@ export const contactPage = {
     phone: { label: "Phone", note: "During business hours" },
     hours: {
       label: "Business Hours",
-      days: "Monday-Friday",
-      times: "8:00 AM-6:00 PM GMT",
+      ...hoursInWords,
       note: "Your message may arrive at any hour",
     },
   },

@@ -10,6 +10,7 @@
  * - The promises of time are those of thank-you and enrolled pages: change them together.
  * - `label` and `note` texts stay short: many people read mail on a phone.
  */
+import { hoursInWords } from "./business-hours";
 export const mailTexts = {
   inquiryConfirmation: {
     subject: "We have your message ({reference})",
@@ -44,7 +45,10 @@ export const mailTexts = {
   /** At the end of every confirmation. */
   reach: {
     title: "How to reach us",
-    lines: ["Reply to this email, or write to {email}.", "Call {phone}, Monday-Friday 8:00 AM-6:00 PM GMT."],
+    lines: [
+      "Reply to this email, or write to {email}.",
+      `Call {phone}, ${hoursInWords.days} ${hoursInWords.times}.`,
+    ],
     notYou:
       "If you did not write to us, somebody has given your address by mistake. You need do nothing, and nothing else will follow.",
     signature: "{siteName}",
