@@ -33,12 +33,15 @@ export const personalDataTexts = {
     inquiries: { one: "inquiry", many: "inquiries", heading: "Inquiries" },
     enrollments: { one: "enrollment", many: "enrollments", heading: "Enrollments" },
     mails: { one: "email", many: "emails", heading: "Emails" },
+    received: { one: "email from them", many: "emails from them", heading: "Emails from them" },
   },
   /** The fields shown in addition to the answers; the downloads have all fields. */
   fields: {
     reference: "Reference",
     recipient: "To",
     subject: "Subject",
+    senderAddress: "From",
+    text: "Text",
     notes: "Our notes",
     nextStep: "Our next step",
     heldReason: "Held as spam",

@@ -95,9 +95,14 @@ describe("erasing an address", () => {
     insertMail("mariana@example.com", { inquiry: insertInquiry("mariana@example.com") });
 
     const { counts, bytes } = await erasePersonalData("ana@example.com ", owner);
-    expect(counts).toEqual({ inquiries: 2, enrollments: 1, mails: 1 });
+    expect(counts).toEqual({ inquiries: 2, enrollments: 1, mails: 1, received: 0 });
     expect(bytes).toBe("done");
-    expect(await findPersonalData("ana@example.com")).toEqual({ inquiries: [], enrollments: [], mails: [] });
+    expect(await findPersonalData("ana@example.com")).toEqual({
+      inquiries: [],
+      enrollments: [],
+      mails: [],
+      received: [],
+    });
     expect((await findPersonalData("mariana@example.com")).mails).toHaveLength(1);
     expect(value("SELECT staff_email || details FROM audit_log ORDER BY id DESC LIMIT 1")).toBe(
       'owner@example.com{"cause":"request","counts":{"inquiries":2,"enrollments":1,"mails":1}}',
@@ -107,7 +112,7 @@ describe("erasing an address", () => {
   it("of which nothing is stored does nothing and leaves no entry", async () => {
     const before = value("SELECT count(*) FROM audit_log");
     const { counts } = await erasePersonalData("nobody@example.com", owner);
-    expect(counts).toEqual({ inquiries: 0, enrollments: 0, mails: 0 });
+    expect(counts).toEqual({ inquiries: 0, enrollments: 0, mails: 0, received: 0 });
     expect(value("SELECT count(*) FROM audit_log")).toBe(before);
   });
 

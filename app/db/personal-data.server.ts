@@ -4,7 +4,7 @@ import { among } from "./among";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import type { OutboxMail } from "./outbox.server";
-import { deleteReceived, unmatchedFrom } from "./received-mails.server";
+import { deleteReceived, type ReceivedMail, unmatchedFrom } from "./received-mails.server";
 import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./rewrite.server";
 import {
   contactInquiries,
@@ -27,6 +27,8 @@ export interface PersonalData {
   inquiries: (Inquiry & { notes: StoredNote[] })[];
   enrollments: (Enrollment & { notes: StoredNote[] })[];
   mails: OutboxMail[];
+  /** What came back from the address, or about its submissions. The raw mails are offered on their submission's page. */
+  received: ReceivedMail[];
 }
 
 /** Milliseconds to wait for the file to be rewritten; in a large file that takes longer, and goes on. */
@@ -63,6 +65,12 @@ export async function findPersonalData(address: string): Promise<PersonalData> {
       .where(mailsOf(address, inquiryIds, enrollmentIds))
       .orderBy(desc(outboxMails.id))
       .all(),
+    received: store()
+      .select()
+      .from(receivedMails)
+      .where(receivedFrom(address, inquiryIds, enrollmentIds))
+      .orderBy(desc(receivedMails.id))
+      .all(),
   };
 }
 
@@ -79,11 +87,11 @@ export async function erasePersonalData(
     const inquiryIds = idsOf(contactInquiries, address);
     const enrollmentIds = idsOf(enrollmentEntries, address);
     // Mails first: deleting what they belong to would delete them uncounted.
-    const sent = transaction
+    const mails = transaction
       .delete(outboxMails)
       .where(mailsOf(address, inquiryIds, enrollmentIds))
       .run().changes;
-    const mails = sent + deleteReceived(transaction, receivedFrom(address, inquiryIds, enrollmentIds));
+    const received = deleteReceived(transaction, receivedFrom(address, inquiryIds, enrollmentIds));
     const inquiries = transaction
       .delete(contactInquiries)
       .where(among(contactInquiries.id, inquiryIds))
@@ -92,15 +100,15 @@ export async function erasePersonalData(
       .delete(enrollmentEntries)
       .where(among(enrollmentEntries.id, enrollmentIds))
       .run().changes;
-    const erased = { inquiries, enrollments, mails };
-    if (inquiries + enrollments + mails > 0) {
-      logEventWithin(transaction, { kind: "erasure", by, cause: "request", counts: erased });
+    const counts = { inquiries, enrollments, mails: mails + received };
+    if (counts.inquiries + counts.enrollments + counts.mails > 0) {
+      logEventWithin(transaction, { kind: "erasure", by, cause: "request", counts });
       askForRewrite(transaction, [
         ...(inquiries > 0 ? (["inquiry"] as const) : []),
         ...(enrollments > 0 ? (["enrollment"] as const) : []),
       ]);
     }
-    return erased;
+    return { inquiries, enrollments, mails, received };
   });
   const later = isTooLarge() ? ("too-large" as const) : ("under-way" as const);
   return {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { listAuditOf } from "./audit-log.server";
 import { store } from "./client.server";
-import { erasePersonalData } from "./personal-data.server";
+import { erasePersonalData, findPersonalData } from "./personal-data.server";
 import {
   attachByHand,
   countUnmatched,
@@ -104,7 +104,10 @@ it("erasing a person erases the mails of theirs, raw ones and unmatched ones inc
   await keep(received({ about, attachments: [{ name: "cv.pdf", type: "application/pdf", size: 3 }] }));
   await keep(received({ rawHash: "2", senderAddress: "ANA@example.com" }));
   await keep(received({ rawHash: "3", senderAddress: "ben@example.com" }));
-  await erasePersonalData("ana@example.com", by);
+  const found = await findPersonalData("Ana@example.com");
+  expect(found.received.map(({ rawHash }) => rawHash)).toEqual(["2", "1"]);
+  const { counts } = await erasePersonalData("ana@example.com", by);
+  expect(counts.received).toBe(2);
   expect(value("SELECT group_concat(sender_address) FROM received_mails")).toBe("ben@example.com");
   expect(value("SELECT count(*) FROM received_mail_sources")).toBe(1);
   expect(value("SELECT count(*) FROM received_attachments")).toBe(0);

@@ -23,8 +23,13 @@ export async function downloadPersonalData(
   if (request.method === "HEAD") return new Response(null, { headers });
 
   const held = await findPersonalData(address);
-  const kinds = (["inquiries", "enrollments", "mails"] as const).filter((of) => held[of].length > 0);
-  await logEvents(...kinds.map((of) => ({ kind: "export" as const, by: staff, of, count: held[of].length })));
+  const counts = {
+    inquiries: held.inquiries.length,
+    enrollments: held.enrollments.length,
+    mails: held.mails.length + held.received.length,
+  };
+  const kinds = (["inquiries", "enrollments", "mails"] as const).filter((of) => counts[of] > 0);
+  await logEvents(...kinds.map((of) => ({ kind: "export" as const, by: staff, of, count: counts[of] })));
   return new Response(format === "json" ? toJson(address, held) : toCsv(held), { headers });
 }
 
