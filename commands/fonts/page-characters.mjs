@@ -7,6 +7,9 @@ const FOLDERS = ["content", "document", "melody", "routes", "ui"];
 /** Characters that pages may need whatever their sources say: an operator's settings, numbers, dates, quotations. */
 const ALWAYS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))}\u00a0“”‘’–—…·×£€©°`;
 
+/** A character by its number: in a script with four digits, or as many as braces hold, in a stylesheet without an u. */
+const ESCAPE = /\\u([\dA-F]{4})|\\u\{([\dA-F]{4,5})\}|\\([\dA-F]{4,5})/gi;
+
 /**
  * Every character that the site's pages may show, found in their sources. Comments add a few more, which does no harm.
  * @param {string} app the folder of the sources
@@ -18,8 +21,8 @@ export function pageCharacters(app) {
     for (const name of fs.readdirSync(path.join(app, folder), { recursive: true, encoding: "utf8" })) {
       if (!/\.(css|tsx?|md)$/.test(name) || /\.(test|server)\./.test(name)) continue;
       const source = fs.readFileSync(path.join(app, folder, name), "utf8");
-      const written = source.replace(/\\u?\{?([\dA-F]{4,5})\}?/gi, (_, hex) =>
-        String.fromCodePoint(Number.parseInt(hex, 16)),
+      const written = source.replace(ESCAPE, (_, fixed, braced, css) =>
+        String.fromCodePoint(Number.parseInt(fixed ?? braced ?? css, 16)),
       );
       for (const point of codePointsOf(written)) if (isVisible(point)) found.add(point);
     }
