@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import v8 from "node:v8";
-import vm from "node:vm";
 import type { ImapFlow } from "imapflow";
 import { readSetting, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
@@ -180,7 +178,6 @@ async function fetchNew(
     const mail = await fetchMail(client, uid);
     if (mail && mail.receivedAt >= from) {
       await receiveMail(mail, reader, note);
-      if (mail.raw.length > LARGE) collectGarbage();
       fetched++;
     } else await inTransaction(note);
     position.lastUid = uid;
@@ -189,24 +186,6 @@ async function fetchNew(
 }
 
 type StoreMore = (transaction: Transaction) => void;
-
-/** Bytes of a mail after which what it took is given back at once. */
-const LARGE = 1024 * 1024;
-
-let gc: (() => void) | undefined;
-
-/**
- * Gives back what a large mail took: ten times its size, in pieces that the garbage collector does not count as its own, so
- * that it would let them grow to some 100 MB. It takes some 30 ms.
- */
-function collectGarbage(): void {
-  if (!gc) {
-    v8.setFlagsFromString("--expose-gc");
-    gc = vm.runInNewContext("gc") as () => void;
-    v8.setFlagsFromString("--no-expose-gc");
-  }
-  gc();
-}
 
 /** One mail; undefined if it is gone. */
 async function fetchMail(client: ImapFlow, uid: number): Promise<FetchedMail | undefined> {
