@@ -15,8 +15,8 @@ export interface ImapServer {
   tlsPort: number;
   /** The certificate of its encrypted port, which nobody has signed. */
   certificate: string;
-  /** Puts a mail into the mailbox. */
-  deliver: (mail: string | Buffer) => void;
+  /** Puts a mail into the mailbox. @param received when it came; now by default */
+  deliver: (mail: string | Buffer, received?: Date) => void;
   /** Takes everything out of the mailbox. */
   empty: () => void;
   /** Gives all mails new numbers, as after a move to another server. */
@@ -126,12 +126,13 @@ namespace inbox {
     port,
     tlsPort,
     certificate,
-    deliver(mail) {
+    deliver(mail, received = new Date()) {
       delivered++;
       const name = `${Date.now()}.${String(delivered).padStart(6, "0")}.localhost`;
       const written = path.join(maildir, "tmp", name);
       fs.writeFileSync(written, mail);
       fs.chownSync(written, owner.uid, owner.gid);
+      fs.utimesSync(written, received, received);
       fs.renameSync(written, path.join(maildir, "new", name));
     },
     empty() {
