@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       output: isSsrBuild
         ? { manualChunks: intoPackages }
-        : { experimentalMinChunkSize: 1000, manualChunks: intoBrowserFiles },
+        : { experimentalMinChunkSize: 500, manualChunks: intoBrowserFiles },
     },
   },
   // A start reads the few functions of these that are used, and not a thousand files. What `remix-serve` loads as well

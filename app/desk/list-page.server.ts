@@ -13,7 +13,7 @@ import type { RowList } from "~/db/submissions/row-list.server";
 import { type Work, workOf } from "~/db/submissions/work.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { formatAge, formatDay, formatMoment, formatNamedDay } from "~/format/time-zone.server";
+import { formatAge, formatDay, formatMoment, formatNamedDay, parseStored } from "~/format/time-zone.server";
 import { readStoredResult } from "~/level-check/stored";
 import type { ListParameters } from "./address";
 import { loadAskedRows, loadList } from "./load.server";
@@ -55,7 +55,8 @@ interface ListPage<Row extends StoredRow, Named extends object, More extends obj
   /** A row with the name of its person. */
   named: (
     row: Row,
-  ) => Named & Pick<Row, "assigneeId" | "nextStep" | "nextStepOn"> & { id: number; name: string };
+  ) => Named &
+    Pick<Row, "assigneeId" | "nextStep" | "nextStepOn" | "createdAt"> & { id: number; name: string };
   /** What only this list's page shows. */
   more?: () => Promise<More>;
 }
@@ -112,12 +113,12 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
    * rows weigh, so nothing is sent that no row shows.
    */
   const toListed = (row: Row) => {
-    const { assigneeId, nextStep, nextStepOn, ...shown } = named(row);
+    const { assigneeId, nextStep, nextStepOn, createdAt, ...shown } = named(row);
     return {
       ...shown,
       ...lastOf(showNotes(row.notes)),
       ...(assigneeId === null && nextStep === null ? {} : { next: nextOf(row, colleagues) }),
-      createdAt: `${row.createdAt.slice(0, 16)}Z`,
+      day: formatDay(parseStored(row.createdAt)),
       received: formatMoment(row.createdAt),
       age: formatAge(row.createdAt, now),
       levelCheck: row.levelCheck && readStoredResult(row.levelCheck).line,

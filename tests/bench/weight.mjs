@@ -7,10 +7,8 @@ const KB = 1024;
 const LIMITS = {
   read: { html: 14, css: 14, js: 5, fonts: 90 },
   voice: { html: 14, css: 14, js: 40, fonts: 90 },
-  // The goal is 110; /teams is over it by the words of its answers.
-  form: { html: 14, css: 14, js: 112, fonts: 90 },
-  // The goal is 20; fifty enrollments with a menu each are over it by 0.1.
-  staff: { html: 21, css: 14, js: 130, fonts: 90 },
+  form: { html: 14, css: 14, js: 110, fonts: 90 },
+  staff: { html: 20, css: 14, js: 130, fonts: 90 },
 };
 
 const PAGES = [

@@ -15,8 +15,8 @@ export interface SubmissionRow {
   name: string;
   email: string;
   reference: string;
-  createdAt: string;
-  /** When it arrived, and how long ago that was, in words. */
+  /** The day on which it arrived, such as "2026-03-14"; when that was, and how long ago, in words. */
+  day: string;
   received: string;
   age: string;
   handled: { moment: string; by: string } | null;
@@ -80,7 +80,7 @@ export function RowAge({ row }: { row: SubmissionRow }) {
   return (
     <>
       <time
-        dateTime={row.createdAt}
+        dateTime={row.day}
         title={row.received}
         className="relative block font-semibold whitespace-nowrap"
       >
