@@ -3,7 +3,9 @@ import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
 import {
+  aboutSubmission,
   LISTS,
+  mailOwners,
   outboxMails,
   receivedAttachments,
   receivedMailSources,
@@ -39,11 +41,6 @@ export type NewReceivedMail = Omit<
 /** The column by which a received mail refers to a submission of each kind. */
 const owners = { inquiry: receivedMails.inquiryId, enrollment: receivedMails.enrollmentId } as const;
 
-const ownerOf = (about: MailSubmission | undefined) => ({
-  inquiryId: about?.kind === "inquiry" ? about.id : null,
-  enrollmentId: about?.kind === "enrollment" ? about.id : null,
-});
-
 /**
  * Stores a mail once. A reply puts the submission it belongs to back among those that wait.
  * @returns its id; undefined if this very mail is stored already
@@ -52,7 +49,7 @@ export function storeReceivedMail(transaction: Transaction, mail: NewReceivedMai
   const { about, attachments = [], raw, ...columns } = mail;
   const stored = transaction
     .insert(receivedMails)
-    .values({ ...columns, ...ownerOf(about) })
+    .values({ ...columns, ...(about && aboutSubmission(about.kind, about.id)) })
     .onConflictDoNothing()
     .returning({ id: receivedMails.id })
     .get();
@@ -103,12 +100,11 @@ export function findSentMail(messageIds: readonly string[]) {
 
 /** The last mail to an address about a submission. */
 export function findLastMailTo(about: MailSubmission, recipient: string): number | undefined {
-  const owner = about.kind === "inquiry" ? outboxMails.inquiryId : outboxMails.enrollmentId;
   const wanted = normalizeEmail(recipient);
   return store()
     .select({ id: outboxMails.id, recipient: outboxMails.recipient })
     .from(outboxMails)
-    .where(eq(owner, about.id))
+    .where(eq(mailOwners[about.kind], about.id))
     .orderBy(desc(outboxMails.id))
     .all()
     .find((mail) => normalizeEmail(mail.recipient) === wanted)?.id;
@@ -274,7 +270,7 @@ export function giveTo(
   const isOtherSender = normalizeEmail(mail.senderAddress) !== normalizeEmail(about.email);
   transaction
     .update(receivedMails)
-    .set({ ...ownerOf(about), isOtherSender, addedBy: by.email, setAsideAt: null })
+    .set({ ...aboutSubmission(about.kind, about.id), isOtherSender, addedBy: by.email, setAsideAt: null })
     .where(eq(receivedMails.id, mail.id))
     .run();
   if (mail.kind === "reply") reopen(transaction, about.kind, about.id);

@@ -101,6 +101,10 @@ export type SubmissionList = (typeof LISTS)[SubmissionKind];
 export const kindOf = (list: SubmissionList) =>
   submissionKinds.find((kind) => LISTS[kind] === list) as SubmissionKind;
 
+/** What a row of another table says of the submission that it is about. */
+export const aboutSubmission = (kind: SubmissionKind, id: number) =>
+  kind === "inquiry" ? { inquiryId: id } : { enrollmentId: id };
+
 /**
  * For finding everything of one address, regardless of case and surrounding blanks. SQLite folds the case of ASCII
  * letters only, so the few addresses with other letters have a separate index and are compared one by one.

@@ -1,5 +1,6 @@
 import { insertMails } from "~/db/outbox.server";
 import { type MailSubmission, referenceOf } from "~/db/received-mails.server";
+import { aboutSubmission } from "~/db/schema";
 import { readSettingWithin, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { replyNotices } from "~/mail-templates/compose.server";
@@ -29,9 +30,8 @@ export function noteReply(
   if (several > 1) insertMails(transaction, replyNotices({ several }), { now });
   else if (!about || !reference) insertMails(transaction, replyNotices({ unmatched: true }), { now });
   else {
-    const owner = about.kind === "inquiry" ? { inquiryId: about.id } : { enrollmentId: about.id };
     const mails = replyNotices({ kind: about.kind, reference });
-    insertMails(transaction, mails, { owner: { ...owner, reference }, now });
+    insertMails(transaction, mails, { owner: { ...aboutSubmission(about.kind, about.id), reference }, now });
   }
   writeState(transaction, { sentAt: now.getTime(), waiting: 0 });
 }

@@ -1,12 +1,21 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/compose.server";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { insertMails } from "../outbox.server";
-import { answerDrafts, answers, type MailState, outboxMails, type SubmissionKind } from "../schema";
+import {
+  aboutSubmission,
+  answerDrafts,
+  answers,
+  kindOf,
+  type MailState,
+  outboxMails,
+  type SubmissionKind,
+} from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import type { ListTable } from "./list-table";
 import { markWithin } from "./marking.server";
+import { ordinaryReference } from "./reference.server";
 
 /** What staff answer, and what they have begun to write. */
 
@@ -28,9 +37,9 @@ const owners = {
   enrollment: { answer: answers.enrollmentId, draft: answerDrafts.enrollmentId },
 } as const;
 
-const kindOf = ({ list }: ListTable): SubmissionKind => (list === "inquiries" ? "inquiry" : "enrollment");
-const ownerOf = (kind: SubmissionKind, id: number) =>
-  kind === "inquiry" ? { inquiryId: id } : { enrollmentId: id };
+/** Whether an attempt was made to send its mail. */
+const isTried = ({ state, attempts }: { state: MailState | null; attempts: number | null }) =>
+  state !== "queued" || attempts !== 0;
 
 /** The answers to a submission, the oldest first. */
 export function readAnswers(
@@ -54,7 +63,7 @@ export function readAnswers(
     .where(eq(owners[kind].answer, id))
     .orderBy(asc(answers.id))
     .all()
-    .map(({ attempts, ...answer }) => ({ ...answer, isTried: answer.state !== "queued" || attempts !== 0 }));
+    .map(({ attempts, ...answer }) => ({ ...answer, isTried: isTried({ ...answer, attempts }) }));
 }
 
 /** An answer to be sent. */
@@ -82,14 +91,10 @@ export type AnswerResult =
 export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promise<AnswerResult> {
   const { id, text, mail, onceKey, seen, dueAt, marksHandled } = answer;
   const { table } = list;
-  const kind = kindOf(list);
+  const kind = kindOf(list.list);
   return inTransaction((transaction): AnswerResult => {
-    const row = transaction
-      .select({ reference: table.reference })
-      .from(table)
-      .where(and(eq(table.id, id), isNull(table.heldReason)))
-      .get();
-    if (!row) return { result: "gone" };
+    const reference = ordinaryReference(transaction, table, id);
+    if (!reference) return { result: "gone" };
     const earlier = transaction
       .select({ id: answers.id })
       .from(answers)
@@ -98,17 +103,13 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
     if (earlier) return { result: "sent" };
     const newer = readAnswers(kind, id, transaction).filter((known) => known.id > seen);
     if (newer.length > 0) return { result: "overtaken", newer };
-    const owner = { ...ownerOf(kind, id), reference: row.reference };
-    const [mailId] = insertMails(transaction, [mail], { owner, dueAt });
+    const about = aboutSubmission(kind, id);
+    const [mailId] = insertMails(transaction, [mail], { owner: { ...about, reference }, dueAt });
     transaction
       .insert(answers)
-      .values({ ...ownerOf(kind, id), text, staffEmail: by.email, mailId, onceKey })
+      .values({ ...about, text, staffEmail: by.email, mailId, onceKey })
       .run();
-    transaction
-      .delete(answerDrafts)
-      .where(and(eq(owners[kind].draft, id), eq(answerDrafts.staffId, by.id)))
-      .run();
-    const { reference } = row;
+    writeDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "sent", reference });
     if (marksHandled) markWithin(transaction, list, [id], "handled", by);
     return { result: "sent" };
@@ -124,7 +125,7 @@ export function takeBackAnswer(
   answerId: number,
   by: Actor,
 ): Promise<"taken-back" | "left" | "gone"> {
-  const kind = kindOf(list);
+  const kind = kindOf(list.list);
   const { table } = list;
   return inTransaction((transaction) => {
     const answer = transaction
@@ -142,8 +143,8 @@ export function takeBackAnswer(
       .where(eq(answers.id, answerId))
       .get();
     if (!answer || answer.owner === null) return "gone";
-    const { mailId, state, attempts, text, owner, reference } = answer;
-    if (mailId === null || state !== "queued" || attempts !== 0) return "left";
+    const { mailId, text, owner, reference } = answer;
+    if (mailId === null || isTried(answer)) return "left";
     transaction.delete(answers).where(eq(answers.id, answerId)).run();
     transaction.delete(outboxMails).where(eq(outboxMails.id, mailId)).run();
     writeDraft(transaction, kind, owner, by, text);
@@ -152,6 +153,7 @@ export function takeBackAnswer(
   });
 }
 
+/** An empty text deletes the draft. */
 function writeDraft(
   transaction: Transaction,
   kind: SubmissionKind,
@@ -160,7 +162,6 @@ function writeDraft(
   text: string,
 ): void {
   const { draft } = owners[kind];
-  const target = kind === "inquiry" ? answerDrafts.inquiryId : answerDrafts.enrollmentId;
   if (text.trim() === "") {
     transaction
       .delete(answerDrafts)
@@ -170,22 +171,17 @@ function writeDraft(
   }
   transaction
     .insert(answerDrafts)
-    .values({ ...ownerOf(kind, id), staffId: by.id, text })
-    .onConflictDoUpdate({ target: [target, answerDrafts.staffId], set: { text } })
+    .values({ ...aboutSubmission(kind, id), staffId: by.id, text })
+    .onConflictDoUpdate({ target: [draft, answerDrafts.staffId], set: { text } })
     .run();
 }
 
 /** Stores what somebody is writing. @returns false where the submission is gone */
 export function saveDraft(list: ListTable, id: number, text: string, by: Actor): Promise<boolean> {
-  const { table } = list;
   return inTransaction((transaction) => {
-    const row = transaction
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.id, id), isNull(table.heldReason)))
-      .get();
-    if (row) writeDraft(transaction, kindOf(list), id, by, text);
-    return row !== undefined;
+    if (!ordinaryReference(transaction, list.table, id)) return false;
+    writeDraft(transaction, kindOf(list.list), id, by, text);
+    return true;
   });
 }
 

@@ -1,19 +1,16 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { type Actor, DOUBLE_CLICK, logEventWithin } from "../audit-log.server";
-import { submissionNotes } from "../schema";
+import { aboutSubmission, kindOf, submissionNotes } from "../schema";
 import type { StaffMember } from "../staff.server";
 import { inTransaction } from "../write.server";
 import type { ListTable } from "./list-table";
+import { ordinaryReference } from "./reference.server";
 
 /** Adds a note to a row, once: the second click of a double click adds nothing. */
 export function addNote({ list, table, noteOwner }: ListTable, id: number, text: string, by: Actor) {
   return inTransaction((transaction) => {
-    const row = transaction
-      .select({ reference: table.reference })
-      .from(table)
-      .where(and(eq(table.id, id), isNull(table.heldReason)))
-      .get();
-    if (!row) return "gone";
+    const reference = ordinaryReference(transaction, table, id);
+    if (!reference) return "gone";
     const since = new Date(Date.now() - DOUBLE_CLICK).toISOString();
     const last = transaction
       .select({ text: submissionNotes.text, by: submissionNotes.staffEmail })
@@ -22,12 +19,11 @@ export function addNote({ list, table, noteOwner }: ListTable, id: number, text:
       .orderBy(desc(submissionNotes.id))
       .get();
     if (last?.text === text && last.by === by.email) return "saved";
-    const owner = list === "inquiries" ? { inquiryId: id } : { enrollmentId: id };
     transaction
       .insert(submissionNotes)
-      .values({ ...owner, text, staffEmail: by.email })
+      .values({ ...aboutSubmission(kindOf(list), id), text, staffEmail: by.email })
       .run();
-    logEventWithin(transaction, { kind: "note", by, of: list, change: "added", reference: row.reference });
+    logEventWithin(transaction, { kind: "note", by, of: list, change: "added", reference });
     return "saved";
   });
 }

@@ -1,6 +1,9 @@
 import { randomInt } from "node:crypto";
 import Database from "better-sqlite3";
+import { and, eq, isNull } from "drizzle-orm";
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
+import type { SubmissionTable } from "../schema";
+import type { Transaction } from "../write.server";
 
 /** 150 thousand million are possible, so two are hardly ever the same; see `withReference`. */
 export function newReference(): string {
@@ -27,6 +30,19 @@ export function withReference<T>(column: string, store: (reference: string) => T
       if (attempt === ATTEMPTS || !isTaken(error, column)) throw error;
     }
   }
+}
+
+/** The reference of an ordinary row; undefined where it is gone, or held as suspected spam. */
+export function ordinaryReference(
+  transaction: Transaction,
+  table: SubmissionTable,
+  id: number,
+): string | undefined {
+  return transaction
+    .select({ reference: table.reference })
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.heldReason)))
+    .get()?.reference;
 }
 
 function isTaken(error: unknown, column: string): boolean {
