@@ -243,8 +243,6 @@ export const listTexts = {
     received: {
       automatic: "Automatic reply",
       bounce: "Came back",
-      other: "From another address than the form’s. Anybody who has the mail can send this.",
-      quoted: "What it quotes",
     },
   },
   many: {

@@ -9,6 +9,7 @@ import { listStaff, type StaffMember } from "~/db/staff.server";
 import { type Mark, markedLately, type UnchangedRow } from "~/db/submissions/marking.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { groupDigits } from "~/format/digits";
+import { withPlainBreaks } from "~/format/line-breaks";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
@@ -236,9 +237,7 @@ export async function changeList<Row extends { id: number }>(
   async function saveNote() {
     const id = readId(form.get("id"));
     if (id === undefined) throw new Response(null, { status: 400 });
-    const note = String(form.get("note") ?? "")
-      .replace(/\r\n?/g, "\n")
-      .trim();
+    const note = withPlainBreaks(String(form.get("note") ?? "")).trim();
     const { errors } = listTexts.note;
     const refuse = (status: number, error: string) => data<RefusedChange>({ id, note, error }, { status });
 

@@ -11,11 +11,12 @@ import { listReceivedOf } from "~/db/received-mails.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
 import { readSignature } from "~/db/staff.server";
-import { readAnswers, readDraft } from "~/db/submissions/answers.server";
+import { readDraft } from "~/db/submissions/answers.server";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { env } from "~/env.server";
+import { withPlainBreaks } from "~/format/line-breaks";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMoment } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
@@ -90,8 +91,8 @@ function startOf({ values }: Answerable, staff: StaffMember): string {
   return `${greeting}\n\n\n\n${closingOf(staff)}`;
 }
 
-/** What the form for an answer needs. */
-export function loadAnswering(answerable: Answerable, staff: StaffMember) {
+/** What the form for an answer needs. @param seen the newest answer that the page shows; 0 where there is none */
+export function loadAnswering(answerable: Answerable, staff: StaffMember, seen: number) {
   const { kind, id } = answerable;
   const draft = readDraft(kind, id, staff);
   const text = draft ?? startOf(answerable, staff);
@@ -99,7 +100,7 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember) {
     text,
     isDraft: draft !== undefined,
     missing: placeholdersIn(text),
-    seen: readAnswers(kind, id).at(-1)?.id ?? 0,
+    seen,
     onceKey: randomBytes(16).toString("hex"),
     ready: listReadyAnswers().map(({ id, title }) => ({ id, title })),
     grace: GRACE,
@@ -131,7 +132,7 @@ export async function answerSubmission<Row extends { id: number }>(
   const takeBack = readId(form.get("take-back"));
   if (takeBack === undefined && !/^answer(-|$)/.test(intent)) return undefined;
   const page = listAddress(new URL(request.url));
-  const text = String(form.get("answer") ?? "").replace(/\r\n?/g, "\n");
+  const text = withPlainBreaks(String(form.get("answer") ?? ""));
   const seen = readId(form.get("seen")) ?? 0;
   const quotes = form.get("quote") === "yes";
   const id = readId(form.get("id")) ?? 0;

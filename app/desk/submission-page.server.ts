@@ -9,7 +9,7 @@ import { findPerson } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { workOf } from "~/db/submissions/work.server";
 import { formatMoment } from "~/format/time-zone.server";
-import { splitQuotes, type TextPart } from "~/mailbox/quote";
+import { shownParts, type TextPart } from "~/mailbox/quote";
 import { changeList, type StaffList } from "./actions.server";
 import { type ListParameters, readListAddress } from "./address";
 import { type Answerable, answerSubmission, loadAnswering } from "./answering.server";
@@ -102,6 +102,10 @@ export async function threadOf(
   );
 }
 
+/** The id of the newest answer; 0 where there is none. */
+const newestAnswer = (thread: readonly ThreadEntry[]) =>
+  Math.max(0, ...thread.flatMap((entry) => (entry.kind === "answer" ? [entry.id] : [])));
+
 /** What came back about a submission. */
 async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry[]> {
   const mails = await listReceivedOf({ kind, id });
@@ -112,7 +116,7 @@ async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry
     received: mail.kind,
     sender: mail.senderName || mail.senderAddress,
     isOtherSender: mail.isOtherSender,
-    parts: splitQuotes(mail.text),
+    parts: shownParts(mail.text),
     reason: mail.reason,
     attachments: attachments.filter(({ mailId }) => mailId === mail.id),
     at: mail.receivedAt,
@@ -168,7 +172,7 @@ export async function loadSubmission<Row extends StoredRow, Named extends object
         row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
     },
     thread,
-    answering: loadAnswering(answerable(row), staff),
+    answering: loadAnswering(answerable(row), staff, newestAnswer(thread)),
     removing: thread.find((note) => note.kind === "note" && note.id === toRemove && note.isRemovable),
     /** The newest entry of its history. */
     lastEntry: history[0]?.id ?? 0,

@@ -1,3 +1,4 @@
+import { withPlainBreaks } from "~/format/line-breaks";
 import type { Head } from "./head";
 
 /** What a mail server says of a mail that it could not deliver. */
@@ -56,7 +57,7 @@ function readPlainReport(head: Head, text: string, messageIds: string[]): Delive
   return { recipients: [...named, ...listed], reason: shorten(answer || text), messageIds };
 }
 
-const unfold = (text: string) => text.replace(/\r\n?/g, "\n").replace(/\n[ \t]+/g, " ");
+const unfold = (text: string) => withPlainBreaks(text).replace(/\n[ \t]+/g, " ");
 
 /** The values of the first of these fields that a group has, without the word that says what kind of value it is. */
 function fieldOf(group: string, ...names: string[]): string[] {

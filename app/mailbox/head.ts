@@ -1,4 +1,5 @@
 import { addressParser, decodeWords } from "postal-mime";
+import { withPlainBreaks } from "~/format/line-breaks";
 
 /** Bytes of a head that are read; nobody has a use for more. */
 const LONGEST_HEAD = 256 * 1024;
@@ -102,8 +103,7 @@ export function plainLine(text: string): string {
 
 /** A text without control characters: NUL, escape sequences, overrides of the writing direction. */
 export function plainText(text: string): string {
-  return text
-    .replace(/\r\n?/g, "\n")
+  return withPlainBreaks(text)
     .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
     .replace(/\p{Surrogate}/gu, "\ufffd");
 }

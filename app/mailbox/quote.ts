@@ -4,6 +4,13 @@ export interface TextPart {
   text: string;
 }
 
+/** Characters of a mail that a page shows; the rest is in the mail itself. */
+const SHOWN_TEXT = 12_000;
+
+/** What a page shows of a mail's text, in its parts. */
+export const shownParts = (text: string): TextPart[] =>
+  splitQuotes(text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)} …` : text);
+
 /** Lines with which mail programs begin what they repeat, in the languages of most visitors. */
 const OPENINGS = [
   /^-{2,}\s*(original message|urspr[üu]ngliche nachricht|message d'origine|mensaje original|messaggio originale|mensagem original)\s*-{2,}$/i,

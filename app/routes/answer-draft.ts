@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerLimit } from "~/db/field-limits";
-import { enrollmentList } from "~/db/submissions/enrollments.server";
-import { inquiryList } from "~/db/submissions/inquiries.server";
 import { readId } from "~/desk/list-address";
+import { staffLists } from "~/desk/staff-lists.server";
+import { withPlainBreaks } from "~/format/line-breaks";
 import { readForm } from "~/forms/parse.server";
 import { seeOther } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
@@ -17,9 +17,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
   const form = await readForm(request);
-  const list = { inquiries: inquiryList, enrollments: enrollmentList }[String(form.get("list"))];
+  const list = Object.values(staffLists).find(({ kind }) => kind === form.get("list"))?.list;
   const id = readId(form.get("id"));
-  const text = String(form.get("answer") ?? "").replace(/\r\n?/g, "\n");
+  const text = withPlainBreaks(String(form.get("answer") ?? ""));
   if (!list || id === undefined || [...text].length > answerLimit[1])
     throw new Response(null, { status: 400 });
   const saved = await list.saveAnswerDraft(id, text, staff);

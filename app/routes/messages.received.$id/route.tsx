@@ -17,22 +17,21 @@ import { readId } from "~/desk/list-address";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { formatFileSize } from "~/format/file-size";
 import { isReference } from "~/format/reference";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { type PageToast, redirectWithToast } from "~/http/toast.server";
 import { makeInquiry } from "~/mailbox/make-inquiry.server";
-import { splitQuotes } from "~/mailbox/quote";
+import { shownParts } from "~/mailbox/quote";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Input } from "~/ui/form/controls";
 import { staffFrame } from "~/ui/staff/frame";
+import { MailWords } from "~/ui/staff/MailWords";
 import { StaffPage } from "~/ui/staff/StaffPage";
-
-/** Characters of the text on the page; the rest is in the mailbox, and few people write as much. */
-const SHOWN_TEXT = 12_000;
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -58,7 +57,6 @@ async function load(id: string | undefined) {
   const { mail: labels } = texts;
   const about = aboutOf(mail);
   const reference = about && referenceOf(about);
-  const cut = mail.text.length > SHOWN_TEXT;
   const sender = [mail.senderName, mail.senderAddress && `<${mail.senderAddress}>`].filter(Boolean).join(" ");
   const facts: [label: string, value: string | null][] = [
     [labels.from, sender || texts.nobody],
@@ -74,18 +72,13 @@ async function load(id: string | undefined) {
     about: about && reference ? { reference, href: `/${LISTS[about.kind]}/${reference}` } : undefined,
     isOtherSender: mail.isOtherSender,
     isAside: mail.setAsideAt !== null,
-    text: splitQuotes(cut ? `${mail.text.slice(0, SHOWN_TEXT)} …` : mail.text),
+    text: shownParts(mail.text),
     attachments: (await listAttachmentsOf([mail.id])).map(({ position, name, type, size }) => ({
       name,
       href: `/received/${mail.id}/attachments/${position}`,
-      words: fillIn(labels.size, { type, size: formatSize(size) }),
+      words: fillIn(labels.size, { type, size: formatFileSize(size) }),
     })),
   };
-}
-
-function formatSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -151,7 +144,7 @@ export default function Received() {
       <h2 className="mt-8 mb-3 text-h3">{labels.text}</h2>
       <div className="max-w-176 rounded border border-edge bg-sheet p-6 wrap-anywhere" dir="auto">
         {mail.text.some(({ text }) => text.trim()) ? (
-          <Words parts={mail.text} />
+          <MailWords parts={mail.text} />
         ) : (
           <p className="text-ink-2">{labels.noText}</p>
         )}
@@ -186,22 +179,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       </dd>
     </div>
   );
-}
-
-/** What was written, and folded what it repeats. */
-function Words({ parts }: { parts: ReturnType<typeof splitQuotes> }) {
-  return parts.map(({ quoted, text }, index) => {
-    const words = <p className="whitespace-pre-line">{text.trim()}</p>;
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a mail never change
-    if (!quoted) return <div key={index}>{words}</div>;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a mail never change
-      <details key={index} className="my-2 text-ink-2">
-        <summary className="min-h-11 cursor-pointer content-center">{texts.mail.quote}</summary>
-        {words}
-      </details>
-    );
-  });
 }
 
 /** What can be done with a mail that matches nothing. */

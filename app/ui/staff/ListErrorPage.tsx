@@ -23,37 +23,47 @@ export function ListErrorPage() {
 
 const typedIn = ({ fields }: Unsaved, wanted: string) => fields.find(([name]) => name === wanted)?.[1];
 
+/** The forms of one field of words: what it is called, and the button that saves it. */
+const WRITTEN = {
+  note: {
+    lead: listTexts.signedOut.lead,
+    label: listTexts.note.label,
+    rows: 5,
+    intent: "note",
+    save: listTexts.signedOut.save,
+  },
+  answer: {
+    lead: listTexts.signedOut.leadAnswer,
+    label: answerTexts.label,
+    rows: 12,
+    // Sent at once it could pass by what others have answered since.
+    intent: "answer-draft",
+    save: answerTexts.saveDraft,
+  },
+} as const;
+
 function SignedOutPage(unsaved: Unsaved) {
   const { pathname, search } = useLocation();
-  const { signedOut: texts, note: noteWords, work: workWords } = listTexts;
+  const { signedOut: texts, work: workWords } = listTexts;
   const { fields } = unsaved;
-  const [note, answer, stage, step, on] = ["note", "answer", "stage", "step", "on"].map((name) =>
-    typedIn(unsaved, name),
-  );
-  const isWork = note === undefined && answer === undefined;
+  const [stage, step, on] = ["stage", "step", "on"].map((name) => typedIn(unsaved, name));
   const hasStage = stage !== undefined && stage !== LEAVE;
+  const name = (["note", "answer"] as const).find((name) => typedIn(unsaved, name) !== undefined);
+  const words = name && WRITTEN[name];
   const shown = ["intent", ...(hasStage ? ["stage"] : []), "note", "answer", "step", "on"];
   return (
     <section>
       <Container>
-        <StaffHeading
-          title={texts.title}
-          lead={isWork ? texts.leadWork : answer === undefined ? texts.lead : texts.leadAnswer}
-        />
+        <StaffHeading title={texts.title} lead={words ? words.lead : texts.leadWork} />
         <form method="post" action={pathname + search} className="grid max-w-120 gap-3">
           {fields
             .filter(([name]) => !shown.includes(name))
             .map(([name, value]) => (
               <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
             ))}
-          {note !== undefined && (
-            <Field htmlFor="note" label={noteWords.label}>
-              <TextArea id="note" name="note" rows={5} defaultValue={note} />
-            </Field>
-          )}
-          {answer !== undefined && (
-            <Field htmlFor="answer" label={answerTexts.label}>
-              <TextArea id="answer" name="answer" rows={12} defaultValue={answer} />
+          {words && (
+            <Field htmlFor={name} label={words.label}>
+              <TextArea id={name} name={name} rows={words.rows} defaultValue={typedIn(unsaved, name)} />
             </Field>
           )}
           {hasStage && (
@@ -86,14 +96,8 @@ function SignedOutPage(unsaved: Unsaved) {
             >
               {texts.signIn}
             </ButtonLink>
-            <Button
-              type="submit"
-              name="intent"
-              value={isWork ? "work" : answer === undefined ? "note" : "answer-draft"}
-              variant="outline"
-              small
-            >
-              {isWork ? workWords.save : answer === undefined ? texts.save : answerTexts.saveDraft}
+            <Button type="submit" name="intent" value={words ? words.intent : "work"} variant="outline" small>
+              {words ? words.save : workWords.save}
             </Button>
           </ButtonRow>
         </form>

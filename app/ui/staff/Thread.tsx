@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 import { mailTexts } from "~/content/mails";
 import { answerTexts } from "~/content/staff-answers";
 import { listTexts } from "~/content/staff-lists";
+import { receivedTexts } from "~/content/staff-mailbox";
 import type { SubmissionList } from "~/db/schema";
 import type { RefusedChange } from "~/desk/actions.server";
 import { listAddress } from "~/desk/list-address";
 import type { ThreadEntry } from "~/desk/submission-page.server";
 import { useErrorTitle } from "~/document/error-title";
+import { formatFileSize } from "~/format/file-size";
 import { fillIn } from "~/format/template";
 import { Field, FieldError, TextArea } from "../form/controls";
 import { SubmitButton } from "../form/SubmitButton";
@@ -16,6 +18,7 @@ import { MainColumn, Row } from "../Section";
 import { Tone } from "../Tone";
 import { Action } from "./Action";
 import { MailState } from "./MailState";
+import { MailWords } from "./MailWords";
 import { noteDraft, useNoteDraft } from "./note-draft";
 import { QuestionDialog } from "./QuestionDialog";
 
@@ -124,23 +127,10 @@ function ReceivedItem({
   }
   return (
     <Entry mark={<RisingMark />} time={moment} who={sender}>
-      {isOtherSender && <p className="mb-2 text-note font-semibold text-pen">{words.other}</p>}
-      {parts.map(({ quoted, text }, index) =>
-        quoted ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a stored text does not change
-          <details key={index} className="my-2 text-note">
-            <summary className="min-h-6 cursor-pointer">{words.quoted}</summary>
-            <p className="mt-1 max-w-[44em] border-l-2 border-edge pl-4 whitespace-pre-line text-ink-2">
-              {text}
-            </p>
-          </details>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <p key={index} dir="auto" className="max-w-[36em] font-serif text-lead/normal whitespace-pre-line">
-            {text.trim()}
-          </p>
-        ),
+      {isOtherSender && (
+        <p className="mb-2 text-note font-semibold text-pen">{receivedTexts.mail.otherSender}</p>
       )}
+      <MailWords parts={parts} className="max-w-[36em] font-serif text-lead/normal" />
       {reason && <p className="text-note text-ink-2">{reason}</p>}
       {attachments.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2 text-note">
@@ -151,7 +141,7 @@ function ReceivedItem({
                 download
                 className="inline-flex min-h-9 items-center gap-2 rounded border border-edge bg-sheet px-3 no-underline hover:underline"
               >
-                {name} <span className="text-ink-2">{inKilobytes(size)}</span>
+                {name} <span className="text-ink-2">{formatFileSize(size)}</span>
               </a>
             </li>
           ))}
@@ -160,8 +150,6 @@ function ReceivedItem({
     </Entry>
   );
 }
-
-const inKilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1024))} KB`;
 
 /** Stands on the rule beside what staff answered. */
 function FallingMark() {

@@ -1,0 +1,28 @@
+import { receivedTexts as texts } from "~/content/staff-mailbox";
+import type { TextPart } from "~/mailbox/quote";
+
+interface MailWordsProps {
+  parts: readonly TextPart[];
+  /** How what was written looks. */
+  className?: string;
+}
+
+/** The text of a mail: what was written, and folded what it repeats of earlier ones. */
+export function MailWords({ parts, className = "" }: MailWordsProps) {
+  return parts.map(({ quoted, text }, index) =>
+    quoted ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a mail never change
+      <details key={index} className="my-2 text-ink-2">
+        <summary className="min-h-11 cursor-pointer content-center">{texts.mail.quote}</summary>
+        <p dir="auto" className="whitespace-pre-line">
+          {text.trim()}
+        </p>
+      </details>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <p key={index} dir="auto" className={`whitespace-pre-line ${className}`}>
+        {text.trim()}
+      </p>
+    ),
+  );
+}
