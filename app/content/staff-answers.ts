@@ -8,7 +8,7 @@
  * - The five that are shipped are added to a new database once. A change here does not reach a database that has them.
  */
 export const placeholders = {
-  name: "the first name",
+  name: "the name",
   course: "the course",
   price: "what it costs",
   level: "the level that was chosen, or the result of the level check",

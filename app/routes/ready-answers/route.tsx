@@ -101,9 +101,9 @@ export default function ReadyAnswers() {
         <div className="grid gap-8">
           <AnswerPanel key={edited?.id} edited={edited} />
           <Panel name="placeholders" title={texts.placeholdersTitle}>
-            <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            <dl className="mt-4 grid gap-y-1">
               {Object.entries(placeholders).map(([name, meaning]) => (
-                <div key={name} className="contents">
+                <div key={name} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4">
                   <dt className="font-semibold">{`{${name}}`}</dt>
                   <dd>{meaning}</dd>
                 </div>

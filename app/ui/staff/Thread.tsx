@@ -141,7 +141,7 @@ function ReceivedItem({
                 download
                 className="inline-flex min-h-9 items-center gap-2 rounded border border-edge bg-sheet px-3 no-underline hover:underline"
               >
-                {name} <span className="text-ink-2">{formatFileSize(size)}</span>
+                {name} <span className="whitespace-nowrap text-ink-2">{formatFileSize(size)}</span>
               </a>
             </li>
           ))}
