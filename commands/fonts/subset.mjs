@@ -55,6 +55,7 @@ const families = [
         own: true,
       },
       { name: "gentium-latin", file: `${GENTIUM}latin-400-normal.woff2`, range: LETTERS },
+      { name: "gentium-vietnamese", file: `${GENTIUM}vietnamese-400-normal.woff2`, range: VIETNAMESE },
       { name: "gentium-extended", file: `${GENTIUM}latin-ext-400-normal.woff2`, range: EXTENDED },
     ],
   },

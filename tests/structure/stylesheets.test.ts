@@ -58,8 +58,9 @@ describe.each(Object.entries(SHEETS) as [Sheet, string][])("the stylesheet for %
   });
 });
 
-it("what utilities cannot say is at most 1,200 lines", () => {
-  const written = globSync("**/*.css", { cwd: app });
+it("what utilities cannot say is at most 1,200 lines by hand", () => {
+  // `npm run fonts` writes the one that is left out.
+  const written = globSync("**/*.css", { cwd: app }).filter((file) => file !== "fonts/fonts.css");
   const lines = written.map((file) => readFileSync(path.join(app, file), "utf8").split("\n").length - 1);
   expect(written.length).toBeGreaterThan(5);
   expect(lines.reduce((sum, n) => sum + n, 0)).toBeLessThanOrEqual(1200);
