@@ -1,7 +1,9 @@
-import { expect, holdToast, open, test } from "./fixtures";
+import { expect, holdToast, open, STAFF_WIDTHS, test } from "./fixtures";
 import type { FrozenSite } from "./site";
 
 /** The desk, the lists and what leads on from them, with what a busy week leaves in them. */
+
+test.use({ widths: STAFF_WIDTHS });
 
 const window = { window: true } as const;
 const LONG = "María José Fernández de la Peña y Gutiérrez de los Monteros";
@@ -11,7 +13,7 @@ function work({ database }: FrozenSite): void {
   database.exec(`
     UPDATE contact_inquiries SET assignee_id = 1 + id % 3 WHERE id % 2;
     UPDATE contact_inquiries SET next_step = 'Call about the date, and send the offer for twelve with the address for invoices',
-      next_step_on = '2026-03-10', assignee_id = 1 WHERE id IN (SELECT id FROM contact_inquiries WHERE held_reason IS NULL ORDER BY id DESC LIMIT 2);
+      next_step_on = '2031-03-10', assignee_id = 1 WHERE id IN (SELECT id FROM contact_inquiries WHERE held_reason IS NULL ORDER BY id DESC LIMIT 2);
     UPDATE enrollment_entries SET stage = 'paid', handled_at = created_at, handled_by = 'jan@example.com' WHERE id % 3 = 0;
     UPDATE enrollment_entries SET stage = 'not-coming', handled_at = created_at, handled_by = 'jan@example.com' WHERE id % 7 = 0;
     UPDATE enrollment_entries SET email = 'ana@example.com', first_name = 'Ana', last_name = 'Ribeiro', course = 'business',

@@ -7,7 +7,9 @@ import { type FrozenSite, NOW, removeSite, startFrozenSite } from "./site";
 
 export { expect, inquiryOf };
 
+/** Visitors' pages at the narrowest that phones are, the staff area at what its staff's have. */
 const WIDTHS = [360, 768, 1280];
+export const STAFF_WIDTHS = [390, 768, 1280];
 const THEMES = ["light", "dark"] as const;
 
 export interface PictureOptions {
@@ -38,6 +40,8 @@ interface TestFixtures {
   environment: Record<string, string>;
   site: FrozenSite;
   hasScripts: boolean;
+  /** The widths of pictures that name none. */
+  widths: number[];
   /** A page of the owner who is signed in, on the test's own site. */
   desk: Page;
   /** Takes the page as it stands, at every width and in both themes. */
@@ -47,6 +51,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   data: ["full", { option: true }],
   environment: [{}, { option: true }],
+  widths: [WIDTHS, { option: true }],
 
   publicSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
@@ -81,13 +86,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
   },
 
-  picture: async ({ hasScripts }, use, testInfo) => {
+  picture: async ({ hasScripts, widths }, use, testInfo) => {
     const taken = new Set<string>();
     const names = testInfo.title.split(" ");
     await use(async (page, name, options = {}) => {
       expect(names, "The title of a test lists its pictures.").toContain(name);
       taken.add(name);
-      await takePictures(page, name, { ...options, hasScripts, folder: testInfo.project.outputDir });
+      await takePictures(page, name, { widths, ...options, hasScripts, folder: testInfo.project.outputDir });
     });
     if (testInfo.status === "passed") expect([...taken].sort()).toEqual(names.toSorted());
   },
@@ -145,12 +150,13 @@ function keepToasts(): void {
 }
 
 interface TakeOptions extends PictureOptions {
+  widths: number[];
   folder: string;
   hasScripts: boolean;
 }
 
 async function takePictures(page: Page, name: string, options: TakeOptions): Promise<void> {
-  const { folder, hasScripts, window = false, widths = WIDTHS, themes = THEMES } = options;
+  const { folder, hasScripts, window = false, widths, themes = THEMES } = options;
   const words = process.env.SCREENSHOTS_ONLY?.split(" ") ?? [];
   if (words.length > 0 && !words.some((word) => name.includes(word))) return;
   if (options.largeText) await setTextSize(page, "200%");

@@ -1,7 +1,19 @@
 import fs from "node:fs";
 import path from "node:path";
-import { closeToasts, cookieOf, expect, holdToast, open, PRINTED, test, untilLoaded } from "./fixtures";
+import {
+  closeToasts,
+  cookieOf,
+  expect,
+  holdToast,
+  open,
+  PRINTED,
+  STAFF_WIDTHS,
+  test,
+  untilLoaded,
+} from "./fixtures";
 import { type FrozenSite, NOW, signIn } from "./site";
+
+test.use({ widths: STAFF_WIDTHS });
 
 /** Does something to a table that lets the site's own statements about it fail. */
 const failures = {
@@ -68,7 +80,7 @@ for (const list of ["inquiries", "enrollments"]) {
     picture,
   }) => {
     await open(page, `/${list}?q=ana`);
-    await page.getByRole("rowheader").first().getByRole("link").click();
+    await page.getByRole("rowheader").first().getByRole("link").first().click();
     await expect(page.getByRole("heading", { name: "What comes next" })).toBeVisible();
     await picture(page, `${list}-page`);
     await page.getByLabel("New note").fill(`Called twice,\n${"wants an offer, and asks again. ".repeat(16)}`);
@@ -76,7 +88,7 @@ for (const list of ["inquiries", "enrollments"]) {
     await expect(page.getByRole("link", { name: "Take away" })).toBeVisible();
     await closeToasts(page);
     await picture(page, `${list}-page-noted`);
-    await page.getByLabel("On", { exact: true }).fill("2026-03-18");
+    await page.getByLabel("On", { exact: true }).fill("2031-03-18");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Say in a few words what the next step is.")).toBeVisible();
     await picture(page, `${list}-page-refused`);
@@ -100,13 +112,13 @@ for (const list of ["inquiries", "enrollments"]) {
   });
 
   test(`${list}-filters-open ${list}-menu-open`, async ({ desk: page, picture }) => {
-    await page.setViewportSize({ width: 360, height: 900 });
+    await page.setViewportSize({ width: 390, height: 900 });
     await open(page, `/${list}?q=ana`);
     await page.getByText("Filter and sort").click();
-    await picture(page, `${list}-filters-open`, { ...dialog, widths: [360] });
+    await picture(page, `${list}-filters-open`, { ...dialog, widths: [390] });
     await open(page, `/${list}?q=ana`);
     await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
-    await picture(page, `${list}-menu-open`, { ...dialog, widths: [360] });
+    await picture(page, `${list}-menu-open`, { ...dialog, widths: [390] });
   });
 
   test(`${list}-views ${list}-view-refused ${list}-all-selected ${list}-work-all`, async ({
@@ -184,7 +196,7 @@ for (const list of ["inquiries", "enrollments"]) {
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await holdToast(page);
-    await picture(page, `${list}-note-draft-kept`, { ...dialog, widths: [360, 1280] });
+    await picture(page, `${list}-note-draft-kept`, { ...dialog, widths: [390, 1280] });
     await closeToasts(page);
     await openNote();
     await picture(page, `${list}-note-draft`, dialog);
@@ -263,8 +275,8 @@ test("inquiries-delete forced-colors-inquiries-delete inquiries-deleted inquirie
 
 test("inquiries-row-open inquiries-large-text forced-colors-inquiries", async ({ desk: page, picture }) => {
   await open(page, "/inquiries?q=customers");
-  await picture(page, "inquiries-large-text", { largeText: true, widths: [360, 1280], themes: ["light"] });
-  await picture(page, "forced-colors-inquiries", { forcedColors: true, widths: [360, 1280] });
+  await picture(page, "inquiries-large-text", { largeText: true, widths: [390, 1280], themes: ["light"] });
+  await picture(page, "forced-colors-inquiries", { forcedColors: true, widths: [390, 1280] });
   await open(page, "/inquiries?subject=Level+assessment");
   await page.locator("tbody summary").first().click();
   await picture(page, "inquiries-row-open", dialog);
@@ -274,6 +286,7 @@ test("enrollments-row-open enrollments-refreshed", async ({ desk: page, picture 
   await open(page, "/enrollments?course=business");
   await page.locator("tbody summary").first().click();
   await picture(page, "enrollments-row-open", dialog);
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Refresh" }).click();
   await holdToast(page);
   await picture(page, "enrollments-refreshed", dialog);
@@ -293,7 +306,7 @@ test("enrollments-refreshing enrollments-loading", async ({ desk: page, picture 
   await page.getByRole("navigation", { name: "Staff" }).getByText("More").click();
   await page.getByRole("link", { name: /^Spam/ }).click();
   await expect(page.getByRole("status").filter({ hasText: /^Loading/ })).toHaveCount(1);
-  await picture(page, "enrollments-loading", { ...dialog, widths: [360, 1280] });
+  await picture(page, "enrollments-loading", { ...dialog, widths: [390, 1280] });
   letThrough();
 });
 
@@ -373,7 +386,7 @@ test("message message-as-text message-failed messages-test messages-unreadable",
   await picture(page, "messages-test", dialog);
   fail(site, "hide", "outbox_mails");
   await open(page, "/messages");
-  await picture(page, "messages-unreadable", { widths: [360, 1280] });
+  await picture(page, "messages-unreadable", { widths: [390, 1280] });
 });
 
 test("spam-delete spam-release-asked spam-released spam-failed", async ({ desk: page, site, picture }) => {
@@ -396,7 +409,7 @@ test("spam-delete spam-release-asked spam-released spam-failed", async ({ desk: 
   await picture(page, "spam-released", dialog);
   fail(site, "hide", "contact_inquiries");
   await open(page, "/spam");
-  await picture(page, "spam-failed", { widths: [360, 1280] });
+  await picture(page, "spam-failed", { widths: [390, 1280] });
 });
 
 test("retention retention-errors retention-preview retention-set retention-set-toast", async ({
@@ -422,7 +435,7 @@ test("retention retention-errors retention-preview retention-set retention-set-t
   await page.getByRole("button", { name: "Set Retention" }).click();
   await page.waitForURL(/\/retention$/);
   await holdToast(page);
-  await picture(page, "retention-set-toast", { ...dialog, widths: [360, 1280] });
+  await picture(page, "retention-set-toast", { ...dialog, widths: [390, 1280] });
   await open(page, "/retention");
   await picture(page, "retention-set");
 });
@@ -448,7 +461,7 @@ test("personal-data personal-data-errors personal-data-found personal-data-nothi
   await open(page, "/personal-data");
   await find("jan@example.com");
   await page.waitForURL(/of=/);
-  await picture(page, "personal-data-staff", { widths: [360, 1280] });
+  await picture(page, "personal-data-staff", { widths: [390, 1280] });
   await open(page, "/personal-data");
   await find("visitor7@example.com");
   await page.waitForURL(/of=/);
@@ -463,7 +476,7 @@ test("personal-data personal-data-errors personal-data-found personal-data-nothi
   await holdToast(page);
   await picture(page, "personal-data-erased", dialog);
   await open(page, "/personal-data?of=guessed");
-  await picture(page, "personal-data-expired", { widths: [360, 1280] });
+  await picture(page, "personal-data-expired", { widths: [390, 1280] });
 });
 
 test("accounts accounts-disable accounts-make-owner accounts-make-staff accounts-remove accounts-disabled accounts-disabled-toast accounts-errors print-accounts", async ({
@@ -482,13 +495,13 @@ test("accounts accounts-disable accounts-make-owner accounts-make-staff accounts
     await open(page, "/accounts");
     await page.getByRole("link", { name: link }).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await picture(page, name, { ...dialog, widths: [360, 1280] });
+    await picture(page, name, { ...dialog, widths: [390, 1280] });
   }
   await open(page, "/accounts");
   await page.getByRole("link", { name: "Disable jan@example.com" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
   await holdToast(page);
-  await picture(page, "accounts-disabled-toast", { ...dialog, widths: [360, 1280] });
+  await picture(page, "accounts-disabled-toast", { ...dialog, widths: [390, 1280] });
   await open(page, "/accounts");
   await picture(page, "accounts-disabled");
   await page.getByLabel("Email Address *").fill("jan@example.com");
@@ -503,7 +516,7 @@ test("owners-only staff-overview", async ({ page, context, site, picture }) => {
   await open(page, `${site.url}/record`);
   await picture(page, "owners-only");
   await open(page, `${site.url}/overview`);
-  await picture(page, "staff-overview", { ...dialog, widths: [360, 1280] });
+  await picture(page, "staff-overview", { ...dialog, widths: [390, 1280] });
 });
 
 test("error message-not-found", async ({ desk: page, picture }) => {
@@ -518,7 +531,7 @@ test("error message-not-found", async ({ desk: page, picture }) => {
   await untilLoaded(page);
   await picture(page, "error");
   await open(page, "/messages/4711");
-  await picture(page, "message-not-found", { widths: [360, 1280] });
+  await picture(page, "message-not-found", { widths: [390, 1280] });
 });
 
 test("unavailable", async ({ desk: page, site, picture }) => {
@@ -538,7 +551,7 @@ test("not-saved", async ({ desk: page, site, picture }) => {
   await page.getByRole("button", { name: "Create Link" }).click();
   await expect(page.getByRole("alert")).toBeVisible({ timeout: 60_000 });
   site.database.exec("ROLLBACK");
-  await picture(page, "not-saved", { widths: [360, 1280] });
+  await picture(page, "not-saved", { widths: [390, 1280] });
 });
 
 test("backup-overdue", async ({ desk: page, context, site, picture }) => {
