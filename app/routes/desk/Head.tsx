@@ -14,7 +14,7 @@ import { Arrivals } from "~/ui/staff/Arrivals";
 export function DeskHead(desk: Desk) {
   const { clock, figures, view, search, newest } = desk;
   return (
-    <Row as="header" className="gap-y-1! pt-5 pb-4">
+    <Row as="header" className="gap-y-1! pt-3 pb-2 lg:pt-5 lg:pb-4">
       <Margin className="lg:pt-3">
         {clock.day} <span className="lg:block">{clock.time}</span>
       </Margin>

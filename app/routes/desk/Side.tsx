@@ -11,7 +11,7 @@ import { Detail } from "~/ui/staff/Table";
 export function Side(desk: Desk & { backup: BackupState | undefined }) {
   const { due, stages, live } = desk;
   return (
-    <div className="grid content-start gap-x-10 gap-y-5 border-ink max-xl:border-t-2 max-xl:pt-5 md:max-xl:grid-cols-2 lg:max-xl:ml-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap))] xl:pt-4">
+    <div className="gap-x-10 border-ink max-xl:border-t-2 max-xl:pt-5 md:max-xl:columns-2 xl:pt-4 lg:max-xl:ml-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap))]">
       <Part name="due" title={texts.due.title} n={due.steps.length > 0 ? due.count : undefined}>
         <DueSteps {...due} />
       </Part>
@@ -71,7 +71,7 @@ function Part({ name, title, n, children }: PartProps) {
   return (
     <section
       aria-labelledby={`${name}-title`}
-      className="min-w-0 xl:not-first:border-t xl:not-first:border-rule xl:not-first:pt-4"
+      className="mb-5 break-inside-avoid xl:not-first:border-t xl:not-first:border-rule xl:not-first:pt-4"
     >
       <h2
         id={`${name}-title`}

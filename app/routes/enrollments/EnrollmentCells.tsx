@@ -104,7 +104,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
       </ListCell>
       <ListCell
         label={columns.actions}
-        place={`relative z-1 flex justify-end has-[[open]]:z-10 ${PLACES.actions}`}
+        place={`relative z-1 flex justify-end has-[[open]]:z-30 ${PLACES.actions}`}
       >
         <RowMenu
           row={row}

@@ -123,7 +123,7 @@ function filtersOf({ subjects, assignees }: List) {
 
 /** What stands above what; see ListTable. */
 const TRACKS =
-  "[--columns:1.75rem_auto_minmax(0,1fr)_auto_2.75rem] md:[--columns:1.75rem_13rem_minmax(0,1fr)_5rem_14rem] xl:[--columns:1.25rem_8.75rem_1.75rem_13rem_8.5rem_minmax(0,1fr)_15rem]";
+  "[--columns:1.75rem_auto_minmax(0,1fr)_auto_2.75rem] md:[--columns:1.75rem_11rem_minmax(0,1fr)_4.5rem_14rem] xl:[--columns:1.25rem_8.75rem_1.75rem_13rem_8.5rem_minmax(0,1fr)_15rem]";
 
 const PLACES = {
   name: "row-start-1 col-start-2 max-md:col-end-4 xl:col-start-4",
@@ -188,7 +188,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
       </ListCell>
       <ListCell
         label={columns.actions}
-        place={`flex items-center justify-end gap-x-2 relative z-1 self-stretch has-[[open]]:z-10 ${PLACES.actions}`}
+        place={`flex items-center justify-end gap-x-3 relative z-1 self-stretch has-[[open]]:z-30 ${PLACES.actions}`}
       >
         <span className="min-w-0 text-note max-md:self-end md:mr-auto md:w-21 md:text-left">
           <RowState

@@ -25,16 +25,14 @@ export function PersonPage() {
   return (
     <Container ruled className="pb-4">
       <SaveFailed />
-      <Row className="items-center gap-y-0! border-b border-rule print:hidden">
-        <p className="lg:text-right">
+      <Row className="items-center gap-y-0! border-b border-rule max-lg:flex max-lg:justify-between print:hidden">
+        <p className="flex-none lg:text-right">
           <Link to={start.path} className="inline-flex min-h-11 items-center gap-[.35em]">
             <span aria-hidden="true">←</span>
             {texts.back}
           </Link>
         </p>
-        <p className="py-2 text-ink-2 max-lg:col-start-1 lg:col-start-2">
-          {count === 1 ? texts.only : fillIn(texts.count, { n: count })}
-        </p>
+        <p className="py-2 text-ink-2">{count === 1 ? texts.only : fillIn(texts.count, { n: count })}</p>
       </Row>
       <div className="grid gap-x-11 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17.5rem]">
         <div className="min-w-0">

@@ -14,11 +14,11 @@ export interface ListedHeld extends Omit<HeldSubmission, "heldReason"> {
 }
 
 const WIDTHS = {
-  name: "xl:w-[17%]",
+  name: "xl:w-[16%]",
   what: "xl:w-[9%]",
-  reason: "xl:w-[20%]",
+  reason: "xl:w-[18%]",
   date: "xl:w-[11%]",
-  actions: "xl:w-[13%]",
+  actions: "xl:w-[18%]",
 };
 
 /** The submissions held as suspected spam. */
@@ -68,17 +68,10 @@ function RowActions({ id, name }: { id: number; name: string }) {
     <Form
       method="post"
       action={listAddress(location)}
-      className="flex flex-wrap gap-3 print:hidden"
+      className="flex flex-wrap gap-2 max-xl:pt-1 print:hidden"
       preventScrollReset
     >
-      <Button
-        type="submit"
-        name="release"
-        value={id}
-        variant="outline"
-        small
-        className="max-xs:flex-[1_1_100%]"
-      >
+      <Button type="submit" name="release" value={id} variant="outline" small>
         {texts.release}
         <span className="sr-only"> the submission from {name}</span>
       </Button>

@@ -107,11 +107,13 @@ export interface OptionProps {
   form?: string;
 }
 
-/** What a radio button and a checkbox have in common: a frame, and a mark in ink. */
-export const TICK =
-  "grid size-[1.3rem] appearance-none place-items-center border-2 border-edge bg-sheet checked:border-ink checked:before:size-[.7rem] checked:before:bg-ink forced-colors:appearance-auto forced-colors:before:hidden";
+/** What a radio button and a checkbox have in common: a frame, and room for a mark. The browsers' own are gray in the dark. */
+const TICK =
+  "grid size-[1.3rem] flex-none cursor-pointer appearance-none place-items-center border-2 border-edge bg-sheet checked:border-ink forced-colors:appearance-auto forced-colors:before:hidden";
 
-export const RADIO = `${TICK} rounded-[50%] checked:before:rounded-[50%]`;
+export const CHECKBOX = `${TICK} rounded checked:bg-ink checked:before:h-[.7rem] checked:before:w-[.4rem] checked:before:-translate-y-[.1rem] checked:before:rotate-45 checked:before:border-r-2 checked:before:border-b-2 checked:before:border-paper`;
+
+export const RADIO = `${TICK} rounded-[50%] checked:before:size-[.7rem] checked:before:rounded-[50%] checked:before:bg-ink`;
 
 /** One of several answers, in a box of its own. */
 export function RadioOption({
@@ -180,7 +182,7 @@ export function FormColumns({ children }: { children: ReactNode }) {
 export function CheckboxOption({ label, children, ...attributes }: OptionProps & { children?: ReactNode }) {
   return (
     <div className="grid grid-cols-[1.4rem_1fr] gap-x-3">
-      <input {...attributes} className={`${TICK} rounded`} type="checkbox" />
+      <input {...attributes} className={CHECKBOX} type="checkbox" />
       <label htmlFor={attributes.id} className="cursor-pointer text-small leading-note font-semibold">
         {label}
       </label>

@@ -33,8 +33,8 @@ const ROW = "relative grid grid-cols-(--columns) items-center gap-x-3";
 /** The row's state as a dot: on the rule, or before the row on narrow screens. */
 const DOT =
   "before:absolute before:top-1/2 before:-translate-1/2 before:rounded-[50%] xl:before:left-[12.375rem]";
-const NEW_DOT = `${DOT} before:size-3 before:border-2 before:border-ink before:bg-marker max-xl:before:-left-[.55rem] max-xl:before:size-[.6rem]`;
-const DONE_DOT = `${DOT} before:size-[.55rem] before:border before:border-edge before:bg-paper max-xl:before:hidden`;
+const NEW_DOT = `${DOT} before:size-3 before:border-2 before:border-ink before:bg-marker max-xl:before:-left-[9px] max-xl:before:size-[10px]`;
+const DONE_DOT = `${DOT} before:size-2 before:border before:border-edge before:bg-paper max-xl:before:hidden`;
 
 export function ListRow({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   return (

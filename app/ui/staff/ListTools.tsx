@@ -118,7 +118,7 @@ export function ListTools({ parameters, address, filters, children }: ListToolsP
         </summary>
         <fieldset
           onChange={showSoon}
-          className="absolute top-full z-30 mt-1 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-3 gap-y-3 rounded border border-ink bg-sheet p-4 max-md:inset-x-gutter md:inset-x-0 md:max-w-150"
+          className="absolute top-full z-30 mt-1 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-3 gap-y-3 rounded border border-ink bg-sheet p-4 inset-x-0 md:max-w-150"
         >
           <legend className="sr-only">{texts.filters}</legend>
           {all.map((filter) => (

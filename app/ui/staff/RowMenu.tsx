@@ -30,7 +30,7 @@ export function RowMenu(props: RowMenuProps) {
   return (
     <details
       data-menu
-      className="z-2 open:z-10 md:relative"
+      className="z-2 open:z-30 md:relative"
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) currentTarget.lastElementChild?.scrollIntoView({ block: "nearest" });
       }}
@@ -50,7 +50,9 @@ export function RowMenu(props: RowMenuProps) {
             </li>
           ))}
         </ul>
-        <Done row={row} />
+        <div className="mt-2 empty:hidden">
+          <Done row={row} />
+        </div>
         <div className="sticky -bottom-4 -mb-4 mt-3 flex flex-wrap items-center gap-2 border-t border-rule bg-sheet py-3">
           <MarkButton row={row} look={isMarkedInRow ? "plainOnPhones" : "plain"} />
           <Action

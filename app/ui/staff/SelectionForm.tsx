@@ -6,6 +6,7 @@ import type { AllMatching } from "~/desk/list-address";
 import { DIALOG_PARAMETERS, listAddress } from "~/desk/list-address";
 import { fillIn } from "~/format/template";
 import { Button } from "../Button";
+import { CHECKBOX } from "../form/controls";
 import { useScripted } from "../use-scripted";
 import { Action, TOOL } from "./Action";
 import { ListBar } from "./ListBar";
@@ -107,7 +108,7 @@ export function SelectionForm({ kind, size, all, bar, children }: SelectionFormP
           </span>
           {scripted && (
             <label className="inline-flex min-h-11 items-center gap-2 xl:hidden">
-              <input type="checkbox" className={BOX} data-all="" />
+              <input type="checkbox" className={CHECKBOX} data-all="" />
               {texts.selectAll}
               <span className="sr-only">{texts.onThisPage}</span>
             </label>
@@ -141,14 +142,17 @@ export function SelectionForm({ kind, size, all, bar, children }: SelectionFormP
   );
 }
 
-const BOX = "size-5 flex-none cursor-pointer accent-ink";
-
 /** The box in the table's head that selects all rows of the page. It needs scripts. */
 export function SelectAllHead() {
   if (!useScripted()) return null;
   return (
     <label className="absolute bottom-0 -left-3 grid size-11 cursor-pointer place-items-center max-xl:hidden">
-      <input type="checkbox" className={BOX} data-all="" aria-label={texts.selectAll + texts.onThisPage} />
+      <input
+        type="checkbox"
+        className={CHECKBOX}
+        data-all=""
+        aria-label={texts.selectAll + texts.onThisPage}
+      />
     </label>
   );
 }

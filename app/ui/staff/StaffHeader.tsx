@@ -124,7 +124,7 @@ function BarLink({ href, pages, label, className, count }: BarLinkProps) {
     >
       <span className={isCurrent ? CURRENT : undefined}>{label}</span>
       {count ? (
-        <span className="ml-[.6rem] text-note font-normal max-sm:ml-[.4rem] max-[22.5rem]:sr-only max-sm:text-[.8125rem] tabular-lining-nums opacity-80">
+        <span className="ml-[.6rem] text-note font-normal max-[22.5rem]:sr-only max-sm:text-[.8125rem] tabular-lining-nums opacity-80">
           {groupDigits(count)}
           <span className="sr-only"> {texts.waiting}</span>
         </span>

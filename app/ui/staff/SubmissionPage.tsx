@@ -164,8 +164,8 @@ function Place({ parameters, listName }: SubmissionPageProps) {
       </Link>
     );
   return (
-    <Row className="items-center gap-y-0! border-b border-rule print:hidden">
-      <p className="lg:text-right">
+    <Row className="items-center gap-y-0! border-b border-rule max-lg:flex max-lg:justify-between print:hidden">
+      <p className="flex-none lg:text-right">
         <Link to={list} className="inline-flex min-h-11 items-center gap-[.35em]">
           <span aria-hidden="true">←</span>
           {listName}
@@ -173,7 +173,7 @@ function Place({ parameters, listName }: SubmissionPageProps) {
       </p>
       <nav
         aria-label={texts.neighbors}
-        className="flex flex-wrap gap-x-6 max-lg:col-start-1 lg:justify-end [&:empty]:hidden"
+        className="flex min-w-0 flex-wrap justify-end gap-x-6 [&:empty]:hidden"
       >
         {link(words.previous, "↑", "prev", previous)}
         {link(words.next, "↓", "next", next)}

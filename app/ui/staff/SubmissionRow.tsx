@@ -6,6 +6,7 @@ import type { ShownNote } from "~/desk/list-page.server";
 import type { WroteBesides } from "~/desk/person";
 import { fillIn } from "~/format/template";
 import { classNames } from "../class-names";
+import { CHECKBOX } from "../form/controls";
 import { useMark } from "./search-marks";
 import { WroteBeforeInRow } from "./WroteBefore";
 
@@ -62,7 +63,7 @@ export function SelectRow({ row }: { row: Pick<SubmissionRow, "id" | "name"> }) 
     <label className="absolute top-1/2 -left-3 z-1 grid size-11 -translate-y-1/2 cursor-pointer place-items-center">
       <input
         type="checkbox"
-        className="size-5 cursor-pointer accent-ink"
+        className={CHECKBOX}
         name="id"
         value={row.id}
         defaultChecked={useContext(SelectedRows).includes(row.id)}

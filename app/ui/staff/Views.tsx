@@ -8,7 +8,7 @@ import type { RefusedView } from "~/desk/views.server";
 import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
 import { Button } from "../Button";
-import { Field, FieldError, Hint, Input } from "../form/controls";
+import { CHECKBOX, Field, FieldError, Hint, Input } from "../form/controls";
 import { Action } from "./Action";
 import { CURRENT } from "./StaffHeader";
 
@@ -90,7 +90,7 @@ function EditViews({ views, shown }: { views: readonly ListView[]; shown: string
                 name="for-all"
                 value="yes"
                 defaultChecked={refused?.isForAll}
-                className="size-5 flex-none accent-ink"
+                className={CHECKBOX}
               />
               {texts.forAll}
             </label>
