@@ -20,6 +20,8 @@ export const mailboxTexts = {
     tooSlow: "It took too long to read. It is in the mailbox, and here in its raw form.",
     broken: "It cannot be read: {reason} It is in the mailbox, and here in its raw form.",
   },
+  /** What stands beside a mail of which only the beginning was read. */
+  beginning: "It is very long: this is its beginning. What is attached further back is in the mailbox.",
   bounced: "It came back: {reason}",
   noReason: "The mail server gave no reason.",
   /** Where a text was cut. */

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { mailboxTexts } from "~/content/staff-mailbox";
 import { env, type Mailbox } from "~/env.server";
-import { fillIn } from "~/format/template";
 import { onStop } from "~/http/stop.server";
 import { wakeMail } from "~/mail/outbox.server";
-import { watchMailbox } from "./connection.server";
+import { describeError } from "./imap-error";
 import { sendWaitingNotices } from "./notices.server";
 import { mailboxStatus } from "./status.server";
+import { watchMailbox } from "./watch.server";
 
 /** Seconds between attempts to connect again. */
 const PAUSES = [1, 5, 15, 30, 60, 120, 300];
@@ -62,31 +61,4 @@ async function run(mailbox: Mailbox, signal: AbortSignal): Promise<void> {
     await pause(failures === 0 ? 1000 : seconds * 1000, undefined, { signal, ref: false }).catch(() => {});
   }
   clearInterval(noticing);
-}
-
-interface ImapError {
-  authenticationFailed?: boolean;
-  code?: string;
-  serverResponseCode?: string;
-  tlsFailed?: boolean;
-}
-
-/** What went wrong, without what the server or a package says: that might repeat the user name or the password. */
-export function describeError(error: unknown): string {
-  const { errors } = mailboxTexts;
-  const { authenticationFailed, code = "", serverResponseCode = "", tlsFailed } = (error ?? {}) as ImapError;
-  const name = [code, serverResponseCode].find((text) => /^[\w-]{1,40}$/.test(text)) ?? "unknown";
-  if (authenticationFailed || serverResponseCode === "AUTHENTICATIONFAILED") return errors.signIn;
-  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code) || tlsFailed) {
-    return fillIn(errors.encryption, { code: name });
-  }
-  if (
-    /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|CONNECT_TIMEOUT|GREETING|EConnection|NoConnection|EPIPE)/i.test(
-      code,
-    )
-  ) {
-    return fillIn(errors.unreachable, { code: name });
-  }
-  if (serverResponseCode === "NONEXISTENT" || serverResponseCode === "TRYCREATE") return errors.folder;
-  return fillIn(errors.other, { code: name });
 }

@@ -18,6 +18,8 @@ export interface ReadMail {
   text: string;
   html: string;
   attachments: ReadAttachment[];
+  /** It took too much to read whole: what stands further back is missing. */
+  isBeginning?: boolean;
   /** The part of a delivery report that is for programs, and the head of the mail that it is about. */
   status?: string;
   original?: string;

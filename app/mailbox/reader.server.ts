@@ -4,13 +4,15 @@ import { mailboxTexts } from "~/content/staff-mailbox";
 import { fillIn } from "~/format/template";
 import { projectFolder } from "~/settings/data-folder.server";
 import type { ReadAnswer, ReadMail, ReadTask } from "./read-mail.worker";
-import { trimAttachments } from "./trim-attachments";
 
 /** Milliseconds for one mail: one that was made to be slow is kept unread. */
 const READ_TIMEOUT = 15_000;
 
 /** Megabytes of heap in which a mail has to be read. */
 const HEAP_LIMIT = 64;
+
+/** Bytes of a mail that are read where reading all of it takes too much. */
+const BEGINNING = 2 * 1024 * 1024;
 
 /** A mail that cannot be read. The message says why, in words for staff. */
 export class UnreadableError extends Error {
@@ -32,22 +34,14 @@ export class MailReader {
 
   /** What a mail says. @throws UnreadableError */
   async read(raw: Buffer): Promise<ReadMail> {
-    const { bytes, cuts } = trimAttachments(raw);
-    const answer = await this.#ask({ raw: bytes });
-    if (!("mail" in answer)) throw unreadable("error" in answer ? answer.error : "");
-    // A part of exactly the size that was left of a block is what was cut.
-    for (const attachment of answer.mail.attachments) {
-      const [cut] = cuts;
-      if (!cut || attachment.size !== cut.kept) continue;
-      attachment.size += cut.cut;
-      cuts.shift();
-    }
-    return answer.mail;
+    const answer = await this.#askTwice({ raw });
+    if ("mail" in answer) return answer.mail;
+    throw unreadable("error" in answer ? answer.error : "");
   }
 
   /** The content of an attachment, counted from 1; undefined if there is none. @throws UnreadableError */
   async readAttachment(raw: Buffer, position: number): Promise<Uint8Array | undefined> {
-    const answer = await this.#ask({ raw, attachment: position });
+    const answer = await this.#askTwice({ raw, attachment: position });
     if ("error" in answer) throw unreadable(answer.error);
     return "content" in answer ? answer.content : undefined;
   }
@@ -57,6 +51,17 @@ export class MailReader {
     await this.#last;
     await this.#worker?.terminate();
     this.#worker = undefined;
+  }
+
+  /** Of a mail that takes too much, such as one with 10 MB of text, the beginning is read. */
+  async #askTwice(task: ReadTask): Promise<ReadAnswer> {
+    try {
+      return await this.#ask(task);
+    } catch (error) {
+      if (task.raw.length <= BEGINNING) throw error;
+      const answer = await this.#ask({ ...task, raw: task.raw.subarray(0, BEGINNING) });
+      return "mail" in answer ? { mail: { ...answer.mail, isBeginning: true } } : answer;
+    }
   }
 
   /** One at a time. */

@@ -80,11 +80,13 @@ async function describe(mail: FetchedMail, head: Head, reader: MailReader): Prom
   const [messageId = null] = head.messageIds("message-id");
   let read: ReadMail | undefined;
   let failure: string | undefined;
+  let note: string | undefined;
   if (mail.tooLarge) {
     failure = fillIn(texts.unreadable.tooLarge, { size: Math.ceil(mail.tooLarge / 1024 / 1024) });
   } else {
     try {
       read = await reader.read(mail.raw);
+      if (read.isBeginning) note = texts.beginning;
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
       failure = error.message;
@@ -128,7 +130,7 @@ async function describe(mail: FetchedMail, head: Head, reader: MailReader): Prom
   const isOtherSender =
     matched !== undefined && normalizeEmail(addressOf(matched) ?? "") !== normalizeEmail(sender.address);
   const kind = failure && !mail.tooLarge ? "unreadable" : "reply";
-  return { ...described, kind, about: matched, isOtherSender, reason: failure ?? null };
+  return { ...described, kind, about: matched, isOtherSender, reason: failure ?? note ?? null };
 }
 
 /** A mail that nobody expected: it is kept, and the next ones go on. */

@@ -9,6 +9,8 @@ export interface OddMail {
   says?: string;
   isOtherSender?: boolean;
   attachments?: number;
+  /** What is attached, in words: name, type and bytes of each. */
+  files?: string;
   /** It is larger than what is fetched whole. */
   tooLarge?: boolean;
 }
@@ -378,6 +380,19 @@ export function oddMails(conversations: { ana: Conversation; ben: Conversation }
     says: "See the file.",
   });
   add("10 MB of text", [toAna], "Some words of a line that is long.\r\n".repeat(280_000), isAnas);
+  const coded = (size: number) => `${Buffer.alloc(size, "x").toString("base64").replace(/.{76}/g, "$&\r\n")}`;
+  const file = (name: string, type: string, size: number) =>
+    `--B\r\nContent-Type: ${type}; name=${name}\r\nContent-Transfer-Encoding: base64\r\n\r\n${coded(size)}\r\n`;
+  add(
+    "files behind 4 MB of others",
+    [toAna, mixed],
+    `${part("text/plain", "Three files.")}${file("a.zip", "application/zip", 3_100_000)}${file("b.pdf", "application/pdf", 700_001)}${file("c.csv", "text/csv", 2_500_002)}--B--`,
+    {
+      ...isAnas,
+      says: "Three files.",
+      files: "a.zip application/zip 3100000, b.pdf application/pdf 700001, c.csv text/csv 2500002",
+    },
+  );
   add("too large", [toAna, mixed], large(11 * MEGABYTE), { ...isAnas, tooLarge: true });
   add("too large, matching nothing", [mixed], large(12 * MEGABYTE), { tooLarge: true });
   return mails;

@@ -1,0 +1,62 @@
+import type { ImapFlow } from "imapflow";
+import type { Mailbox } from "~/env.server";
+
+/** Bytes that are asked for at a time. */
+export const CHUNK = 256 * 1024;
+
+/** Milliseconds. */
+const CONNECT_TIMEOUT = 20_000;
+const SOCKET_TIMEOUT = 60_000;
+/** How often the server is reminded that somebody is waiting for it. */
+const IDLE_TIME = 9 * 60_000;
+
+interface Options {
+  /** Closes the connection. */
+  signal?: AbortSignal;
+  /** Called when it breaks; what waits for an answer fails in any case. */
+  onError?: (error: Error) => void;
+}
+
+/**
+ * Opens the mailbox. It is only ever read: nothing is marked as seen, moved or deleted. Whoever opens it closes it.
+ * @throws what imapflow throws
+ */
+export async function openMailbox(
+  mailbox: Mailbox,
+  { signal, onError = () => {} }: Options = {},
+): Promise<ImapFlow> {
+  // Loaded only where there is a mailbox: it would delay every start.
+  const { ImapFlow } = await import("imapflow");
+  const { host, port, encryption, user, password } = mailbox;
+  const client = new ImapFlow({
+    host,
+    port,
+    secure: encryption === "tls",
+    doSTARTTLS: encryption === "starttls",
+    auth: { user, pass: password },
+    logger: false,
+    disableAutoIdle: true,
+    disableCompression: true,
+    connectionTimeout: CONNECT_TIMEOUT,
+    greetingTimeout: CONNECT_TIMEOUT,
+    socketTimeout: SOCKET_TIMEOUT,
+    maxIdleTime: IDLE_TIME,
+    maxLiteralSize: 4 * CHUNK,
+    maxResponseSize: 8 * CHUNK,
+    maxLineLength: 8 * CHUNK,
+  });
+  // Without a listener, an error of the connection would end the process.
+  client.on("error", onError);
+  const close = () => client.close();
+  signal?.addEventListener("abort", close, { once: true });
+  client.on("close", () => signal?.removeEventListener("abort", close));
+  try {
+    await client.connect();
+    // For reading only: not even "recent" is taken from those who look into the same mailbox.
+    await client.mailboxOpen(mailbox.folder, { readOnly: true });
+    return client;
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { mailboxTexts } from "~/content/staff-mailbox";
+import { fillIn } from "~/format/template";
+
+/** What imapflow says of an error. */
+export interface ImapError {
+  authenticationFailed?: boolean;
+  code?: string;
+  serverResponseCode?: string;
+  tlsFailed?: boolean;
+}
+
+/** What went wrong, without what the server or a package says: that might repeat the user name or the password. */
+export function describeError(error: unknown): string {
+  const { errors } = mailboxTexts;
+  const { authenticationFailed, code = "", serverResponseCode = "", tlsFailed } = (error ?? {}) as ImapError;
+  const name = [code, serverResponseCode].find((text) => /^[\w-]{1,40}$/.test(text)) ?? "unknown";
+  if (authenticationFailed || serverResponseCode === "AUTHENTICATIONFAILED") return errors.signIn;
+  if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code) || tlsFailed) {
+    return fillIn(errors.encryption, { code: name });
+  }
+  if (
+    /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|ENET|CONNECT_TIMEOUT|GREETING|EConnection|NoConnection|EPIPE)/i.test(
+      code,
+    )
+  ) {
+    return fillIn(errors.unreachable, { code: name });
+  }
+  if (serverResponseCode === "NONEXISTENT" || serverResponseCode === "TRYCREATE") return errors.folder;
+  return fillIn(errors.other, { code: name });
+}
