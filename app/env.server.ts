@@ -181,6 +181,8 @@ const schema = z.object({
         return mailbox;
       }),
   ),
+  /** Seconds between two looks into the mailbox, where its server does not say by itself that something has come. */
+  IMAP_POLL_SECONDS: withDefault(wholeNumber(1, 3600), "60"),
   /** Days after which suspected spam is deleted. */
   SPAM_RETENTION_DAYS: withDefault(wholeNumber(1, 3650), "30"),
   /** How many proxies in front of the site are trusted about the visitor's address. */

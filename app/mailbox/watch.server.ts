@@ -1,11 +1,11 @@
 import type { ImapFlow } from "imapflow";
-import type { Mailbox } from "~/env.server";
+import { env, type Mailbox } from "~/env.server";
 import { openMailbox } from "./connect.server";
 import { fetchApart } from "./fetch-apart.server";
 import { readPosition } from "./position.server";
 
-/** Milliseconds. How often it is looked into where the server does not say by itself that something has come. */
-const POLL_INTERVAL = 60_000;
+/** Milliseconds between two looks where the server does not say by itself that something has come. */
+const POLL_INTERVAL = env.IMAP_POLL_SECONDS * 1000;
 
 /** Milliseconds after which a connection that waits for something else shows that it is still there. */
 const SIGN_OF_LIFE = 20_000;
@@ -95,7 +95,7 @@ class Bell {
   }
 }
 
-/** Waits until the server says that something has come, or for a minute where it says nothing by itself. */
+/** Waits until the server says that something has come, or until it is time to look. */
 async function waitForMail(client: ImapFlow, bell: Bell): Promise<void> {
   if (client.capabilities.has("IDLE")) {
     const idling = client.idle().catch(() => {});

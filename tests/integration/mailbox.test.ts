@@ -1,12 +1,14 @@
 import fs from "node:fs";
+import { ImapFlow } from "imapflow";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type ImapServer, startDovecot } from "../setup/dovecot";
 import { type Conversation, type OddMail, oddMails } from "../setup/odd-mails";
 import { type RunningServer, startServer } from "../setup/server";
-import { inquiry, post } from "../setup/site";
+import { addStaff, inquiry, post, signIn } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
 
 const NOTIFY = "staff@example.com";
+const MINUTE = 60_000;
 const MEGABYTE = 1024 * 1024;
 
 let imap: ImapServer;
@@ -123,6 +125,87 @@ describe("the mailbox", () => {
     expect(server.output()).not.toContain("wrong");
     await write(server, "ana@example.org");
     expect(await server.stop()).toBe(0);
+  }, 90_000);
+
+  it("that is out of reach for ten minutes is told on every staff page, until it is back", async () => {
+    const server = await start();
+    addStaff(server);
+    const cookie = await signIn(server);
+    const read = async (address: string) =>
+      (await fetch(server.url + address, { headers: { cookie } })).text();
+    await firstLook(server);
+    await imap.stop();
+    await expect
+      .poll(() => read("/healthz?detail"), { timeout: 20_000 })
+      .toContain("mailbox error: The mail server in IMAP_URL cannot be reached");
+    await server.advanceClock(9.5 * MINUTE);
+    expect(await read("/desk")).not.toContain("Mailbox out of reach");
+    await server.advanceClock(MINUTE);
+    for (const address of ["/desk", "/messages"]) {
+      const page = await read(address);
+      expect(page).toContain("Mailbox out of reach");
+      expect(page).toContain("has been out of reach for 10 minutes");
+    }
+    expect((await fetch(`${server.url}/contact`)).status).toBe(200);
+    imap = await startDovecot({ port: imap.port });
+    await expect
+      .poll(() => read("/desk"), { timeout: 60_000, interval: 500 })
+      .not.toContain("Mailbox out of reach");
+    expect(await read("/healthz?detail")).toContain("mailbox error: none");
+  }, 120_000);
+
+  it("of a server that says nothing by itself is looked into again and again", async () => {
+    await imap.stop();
+    imap = await startDovecot({ offersIdle: false });
+    const server = await start({ IMAP_POLL_SECONDS: "2" });
+    await firstLook(server);
+    for (const number of ["corpus-first-", "corpus-second-"]) {
+      imap.deliver(`From: eve@example.net\r\nSubject: ${number}\r\n\r\nHello.\r\n`);
+      await untilStored(server, number);
+    }
+    const auth = { user: "desk", pass: "secret" };
+    const client = new ImapFlow({
+      host: "127.0.0.1",
+      port: imap.port,
+      secure: false,
+      auth,
+      doSTARTTLS: false,
+      logger: false,
+    });
+    await client.connect();
+    expect([...client.capabilities.keys()]).not.toContain("IDLE");
+    await client.logout();
+  }, 90_000);
+
+  it("tells staff of many replies in one mail, once in five minutes", async () => {
+    const server = await start();
+    await firstLook(server);
+    const ana = await write(server, "ana@example.org");
+    const notices = () =>
+      smtp.mails
+        .map(({ parsed }) => parsed.subject ?? "")
+        .filter((subject) => /repl(y|ies) ha/.test(subject));
+    const receive = async (count: number, name: string) => {
+      for (let n = 0; n < count; n++) {
+        const head = `From: ${ana.email}\r\nTo: ${ana.replyTo}\r\nSubject: corpus-${name}${n}-`;
+        imap.deliver(`${head}\r\n\r\nYes.\r\n`);
+      }
+      await untilStored(server, `corpus-${name}${count - 1}-`);
+    };
+    await receive(1, "first");
+    await expect.poll(notices).toEqual([`A reply has arrived (${ana.reference})`]);
+    await receive(6, "more");
+    // The notice is stored with the mail that it is about: it would be on its way by now.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(notices()).toHaveLength(1);
+    // As if the first notice had left five minutes ago.
+    server.database.exec(
+      "UPDATE settings SET value = json_set(value, '$.sentAt', json_extract(value, '$.sentAt') - 300000) WHERE name = 'mailbox.notice'",
+    );
+    await receive(1, "last");
+    await expect.poll(notices).toEqual([expect.any(String), "7 replies have arrived"]);
+    const handed = smtp.mails.filter(({ to }) => to.includes(NOTIFY)).map(({ raw }) => raw);
+    expect(handed.at(-1)).toContain("Auto-Submitted: auto-generated");
   }, 90_000);
 
   async function start(environment: Record<string, string> = {}): Promise<RunningServer> {

@@ -32,14 +32,21 @@ export interface ImapServer {
 
 const dovecot = findProgram("dovecot");
 
+interface ImapOptions {
+  port?: number;
+  /** Whether it says by itself that something has come. */
+  offersIdle?: boolean;
+}
+
 const isRoot = process.getuid?.() === 0;
 
 /** Starts Dovecot with a configuration of its own, in a folder of its own. */
-export async function startDovecot(): Promise<ImapServer> {
+export async function startDovecot({ port = 0, offersIdle = true }: ImapOptions = {}): Promise<ImapServer> {
   if (!dovecot) throw new Error("Dovecot is not installed.");
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "dovecot-"));
   const maildir = path.join(folder, "mail");
-  const [port, tlsPort] = [await freePort(), await freePort()];
+  port ||= await freePort();
+  const tlsPort = await freePort();
   const me = os.userInfo();
   // Dovecot lets nobody sign in as root.
   const owner = isRoot
@@ -81,6 +88,7 @@ default_internal_group = ${isRoot ? "dovecot" : group}
 default_login_user = ${isRoot ? "dovenull" : owner.name}
 mail_max_userip_connections = 50
 mailbox_list_index = no
+${offersIdle ? "" : "imap_capability = IMAP4rev1 SASL-IR LITERAL+ UIDPLUS"}
 maildir_very_dirty_syncs = no
 service anvil {
   chroot =
@@ -148,6 +156,7 @@ namespace inbox {
       for (const pid of pids()) process.kill(pid, "SIGKILL");
     },
     async stop() {
+      if (child.exitCode !== null) return;
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       await ended;

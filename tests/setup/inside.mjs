@@ -4,8 +4,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import v8 from "node:v8";
 import vm from "node:vm";
 
-process.on("message", async ({ id, pragma, statements }) => {
+process.on("message", async ({ id, pragma, statements, advance }) => {
   try {
+    if (advance) return process.send({ id, result: advanceClock(advance) });
     const { $client: connection } = globalThis.__store;
     const result = statements
       ? await prepareAndCollect(connection, statements)
@@ -17,6 +18,20 @@ process.on("message", async ({ id, pragma, statements }) => {
 });
 // The messages alone must not keep the process alive.
 process.channel?.unref();
+
+/** Lets all that asks for the time hear of a later one. */
+function advanceClock(milliseconds) {
+  const Before = Date;
+  globalThis.Date = class extends Before {
+    constructor(...values) {
+      super(...(values.length > 0 ? values : [Before.now() + milliseconds]));
+    }
+    static now() {
+      return Before.now() + milliseconds;
+    }
+  };
+  return Date.now();
+}
 
 /** Prepares statements and drops them. @returns how many the garbage collector has taken */
 async function prepareAndCollect(connection, statements) {

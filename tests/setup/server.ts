@@ -24,6 +24,8 @@ export interface RunningServer {
   pragma: (pragma: string) => Promise<unknown>;
   /** Prepares statements on that connection and drops them. @returns how many the garbage collector has taken */
   prepareStatements: (count: number) => Promise<unknown>;
+  /** Puts its clock forward; what already waits, goes on waiting. */
+  advanceClock: (milliseconds: number) => Promise<unknown>;
   stop: () => Promise<number | null>;
   /** Ends it as a power cut would: no line of its program runs any more. */
   kill: () => Promise<void>;
@@ -83,6 +85,7 @@ export async function startServer({
     pid: child.pid ?? 0,
     pragma: (pragma) => askInside(child, { pragma }),
     prepareStatements: (statements) => askInside(child, { statements }),
+    advanceClock: (milliseconds) => askInside(child, { advance: milliseconds }),
     stop: async () => {
       if (database.open) database.close();
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;

@@ -1,0 +1,49 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { store } from "~/db/client.server";
+import { createInquiry } from "~/db/submissions/inquiries.server";
+import { inTransaction } from "~/db/write.server";
+import { noteReply, sendWaitingNotices } from "./notices.server";
+
+vi.hoisted(() => {
+  process.env.NOTIFY_EMAIL = "staff@example.com";
+});
+
+const START = Date.UTC(2026, 2, 14, 9);
+const at = (minutes: number) => new Date(START + minutes * 60_000);
+const all = (query: string) => store().$client.prepare(query).pluck().all();
+const notices = () => all("SELECT subject FROM outbox_mails WHERE kind = 'reply-notice' ORDER BY id");
+
+let about: { kind: "inquiry"; id: number };
+let reference: string;
+
+beforeEach(async () => {
+  store().$client.exec("DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM settings");
+  const inquiry = { name: "Ana", email: "ana@example.com", subject: "Prices", message: "How much is it?" };
+  ({ reference } = await createInquiry(inquiry, "form-1"));
+  about = { kind: "inquiry", id: all("SELECT id FROM contact_inquiries")[0] as number };
+});
+
+const reply = (minutes: number, to: typeof about | undefined = about) =>
+  inTransaction((transaction) => noteReply(transaction, to, at(minutes)));
+
+it("the first of many replies is told of at once, and the others together when five minutes are over", async () => {
+  for (let n = 0; n < 100; n++) await reply(n / 25);
+  expect(notices()).toEqual([`A reply has arrived (${reference})`]);
+  expect(await sendWaitingNotices(at(4.9))).toBe(false);
+  expect(await sendWaitingNotices(at(5))).toBe(true);
+  expect(notices().slice(1)).toEqual(["99 replies have arrived"]);
+  expect(await sendWaitingNotices(at(30))).toBe(false);
+});
+
+it("a reply that comes when the pause is over takes the waiting ones along", async () => {
+  for (const minutes of [0, 1, 2, 6]) await reply(minutes);
+  expect(notices().slice(1)).toEqual(["3 replies have arrived"]);
+});
+
+it("replies that come now and then are told of one by one, with the page that each belongs to", async () => {
+  for (const minutes of [0, 6, 12]) await reply(minutes);
+  expect(new Set(notices())).toEqual(new Set([`A reply has arrived (${reference})`]));
+  expect(notices()).toHaveLength(3);
+  await inTransaction((transaction) => noteReply(transaction, undefined, at(18)));
+  expect(notices().at(-1)).toBe("A mail has arrived that matches nothing");
+});
