@@ -4,7 +4,7 @@ import type { SiteSettings } from "~/settings/site-settings";
 interface ServerDocument {
   /**
    * The browser's entry module (entry.client.tsx as built) and what it imports. A page without React loads only this, for
-   * the enhancements; on other pages Remix's scripts load it.
+   * the enhancements; on other pages it loads React after the first paint.
    */
   entry: { module: string; imports: readonly string[] };
   /** For error pages, whose root loader has not run. */

@@ -22,7 +22,8 @@ function preserveTextareas(): void {
   }
 }
 
-async function start(): Promise<void> {
+/** Starts React, once the routes are loaded. */
+export async function hydrate(): Promise<void> {
   await dataDecoded();
   // From here on everything is synchronous: no translator and no key comes in between.
   if (!isPageUnchanged()) {
@@ -43,5 +44,3 @@ async function start(): Promise<void> {
   });
   tolerateTranslation();
 }
-
-void start();

@@ -83,9 +83,9 @@ for (const [path, scripts] of [
   ["/blog", 10],
   ["/platform", 10],
 ] as const) {
-  test(`${path} asks for its scripts at low priority until it is shown`, { tag: "@scripts" }, async ({
-    page,
-  }) => {
+  test(`${path} asks for one small module at low priority until it is shown, and then for what React needs`, {
+    tag: "@scripts",
+  }, async ({ page }) => {
     const asked: string[] = [];
     const network = await page.context().newCDPSession(page);
     network.on("Network.requestWillBeSent", ({ type, request }) => {
@@ -103,6 +103,7 @@ for (const [path, scripts] of [
     // What is asked for now has been answered before anything is expected.
     await page.evaluate(() => fetch("/favicon.svg").then((answer) => answer.text()));
     expect(asked.filter((script) => !script.startsWith("Low "))).toEqual([]);
+    expect(asked.length, "the module, and what it imports").toBeLessThan(5);
     letThrough();
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(scripts);
   });

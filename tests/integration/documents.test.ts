@@ -105,14 +105,30 @@ describe("the scripts of a document", () => {
   ];
 
   it("leave the line to styles and fonts", () => {
-    const contact = documents.get("/contact") ?? "";
-    const preloads = contact.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
-    expect(preloads.length).toBeGreaterThan(1);
-    for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
-    const entries = scriptsOf("/about").filter(([, attributes]) => attributes?.includes(" src="));
-    expect(entries.map(([, attributes]) => attributes)).toEqual([
-      expect.stringMatching(/^ type="module" src="[^"]+" fetchpriority="low"$/),
-    ]);
+    for (const [name, async] of [
+      ["/about", ""],
+      ["/contact", ' async=""'],
+    ] as const) {
+      const preloads = documents.get(name)?.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+      expect(preloads.length, name).toBeLessThan(5);
+      for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
+      const modules = scriptsOf(name).filter(([, attributes]) => attributes?.includes('type="module"'));
+      expect(modules.map(([, attributes]) => attributes)).toEqual([
+        expect.stringMatching(new RegExp(`^ type="module"${async} src="[^"]+" fetchpriority="low"$`)),
+      ]);
+    }
+  });
+
+  it("load what React needs by a function that waits to be called", () => {
+    const [text = "", ...others] = scriptsOf("/contact").flatMap(([, , text = ""]) =>
+      text.startsWith("window.loadRoutes=") ? [text] : [],
+    );
+    expect(others).toEqual([]);
+    expect(text).toMatch(/await import\("\/assets\/manifest-[\w-]+\.js"\);/);
+    expect(text).toMatch(/const route1=await import\("\/assets\/route-[\w-]+\.js"\);/);
+    expect(text).toMatch(/window\.__remixRouteModules = \{"root":route0,"routes\/contact":route1\};\}$/);
+    expect(text.match(/"\/assets\/[\w.-]+\.js"/g)?.length).toBeGreaterThan(10);
+    expect(() => new Function(text)).not.toThrow();
   });
 
   it("hand the loaders' data to the stream that Remix has opened for it", () => {
