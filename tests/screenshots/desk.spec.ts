@@ -107,3 +107,49 @@ test("desk-taken desk-one", async ({ desk: page, site, picture }) => {
   await holdToast(page);
   await picture(page, "desk-taken", window);
 });
+
+test("ready-answers ready-answers-edit ready-answers-remove", async ({ desk: page, site, picture }) => {
+  site.database.exec(
+    `INSERT INTO ready_answers (title, text) VALUES ('${LONG}', '${"Extraordinarily".repeat(40)}')`,
+  );
+  await open(page, "/ready-answers");
+  await picture(page, "ready-answers");
+  await open(page, "/ready-answers?edit=1");
+  await picture(page, "ready-answers-edit");
+  await page.getByRole("link", { name: "Remove" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await picture(page, "ready-answers-remove", window);
+});
+
+test("received-empty received received-mail received-mail-long inquiries-page-answered", async ({
+  desk: page,
+  site,
+  picture,
+}) => {
+  await open(page, "/messages/received");
+  await picture(page, "received-empty");
+  const moment = "2031-03-19T09:12:00.000Z";
+  site.database.exec(`
+    INSERT INTO received_mails (kind, source, sender_address, sender_name, subject, text, reason, received_at, inquiry_id)
+    VALUES ('reply', 'mailbox', 'ben@example.com', 'Ben Okafor', 'About your prices',
+        'Could you call me?' || char(10, 10) || 'On Monday, Tonic wrote:' || char(10) || '> How many people?', NULL, '${moment}', NULL),
+      ('automatic', 'mailbox', 'ana@example.com', 'Ana Ribeiro', 'Out of the office', 'Back on Friday.', 'out of the office', '${moment}', NULL),
+      ('reply', 'pasted', 'visitor62@example.com', '${LONG}', '${"Invoices for our company, ".repeat(6)}', '${"Extraordinarily".repeat(60)}', NULL, '${moment}', NULL),
+      ('reply', 'mailbox', 'visitor62@example.com', 'Omar Haddad', 'Re: Level assessment',
+        'Thank you. The list of our twelve is attached.' || char(10, 10) || 'On Wednesday, Grace wrote:' || char(10) || '> Two groups of six?', NULL, '${moment}',
+        (SELECT max(id) FROM contact_inquiries WHERE held_reason IS NULL));
+    INSERT INTO received_attachments VALUES (4, 1, 'team-lisbon.xlsx', 'application/vnd.ms-excel', 48213), (1, 1, 'plan.pdf', 'application/pdf', 903);
+    INSERT INTO answers (inquiry_id, text, staff_email, once_key, created_at)
+    SELECT max(id), 'Hello Omar,' || char(10, 10) || 'twelve people would be two groups of six.', 'jan@example.com', 'once', '2031-03-19T09:05:00.000Z'
+      FROM contact_inquiries WHERE held_reason IS NULL`);
+  await open(page, "/messages/received");
+  await picture(page, "received");
+  await open(page, "/messages/received/1");
+  await picture(page, "received-mail");
+  await open(page, "/messages/received/3");
+  await picture(page, "received-mail-long");
+  await open(page, "/inquiries?q=visitor62");
+  await page.getByRole("rowheader").first().getByRole("link").first().click();
+  await expect(page.getByText("two groups of six").first()).toBeVisible();
+  await picture(page, "inquiries-page-answered");
+});

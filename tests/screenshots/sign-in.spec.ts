@@ -63,7 +63,7 @@ test("two-step two-step-wrong two-step-recovery two-step-on two-step-on-errors a
   const tooLate = new Date(NOW.getTime() + 20 * 60_000);
   site.setClock(tooLate);
   await open(page, "/two-step");
-  await picture(page, "two-step-again", { widths: [360, 1280] });
+  await picture(page, "two-step-again", { widths: [390, 1280] });
   site.setClock(NOW);
   await open(page, "/two-step");
 
@@ -111,11 +111,11 @@ test("one-time-link accounts-pending join join-errors join-used password-link jo
   const address = await link.inputValue();
   await picture(page, "one-time-link");
   await open(page, "/accounts");
-  await picture(page, "accounts-pending", { widths: [360, 1280] });
+  await picture(page, "accounts-pending", { widths: [390, 1280] });
   await page.getByRole("button", { name: "New password jan@example.com" }).click();
   await expect(link).toBeVisible();
   const passwordAddress = await link.inputValue();
-  await picture(page, "password-link", { widths: [360] });
+  await picture(page, "password-link", { widths: [390] });
 
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const guest = await context.newPage();

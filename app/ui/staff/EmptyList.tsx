@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-const FRAME = "mt-2 rounded border bg-sheet px-6 py-12 text-center";
+const FRAME = "my-2 rounded border bg-sheet px-6 py-12 text-center";
 
 /** Replaces a list without rows. */
 export function EmptyList({ title, children }: { title?: string; children: ReactNode }) {
