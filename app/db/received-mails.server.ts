@@ -7,6 +7,7 @@ import {
   LISTS,
   mailOwners,
   outboxMails,
+  type ReceivedKind,
   receivedAttachments,
   receivedMailSources,
   receivedMails,
@@ -41,8 +42,11 @@ export type NewReceivedMail = Omit<
 /** The column by which a received mail refers to a submission of each kind. */
 const owners = { inquiry: receivedMails.inquiryId, enrollment: receivedMails.enrollmentId } as const;
 
+/** Whether a person wrote it, who waits for an answer: even where nobody can read what. */
+export const isFromPerson = (kind: ReceivedKind) => kind === "reply" || kind === "unreadable";
+
 /**
- * Stores a mail once. A reply puts the submission it belongs to back among those that wait.
+ * Stores a mail once. One from a person puts the submission it belongs to back among those that wait.
  * @returns its id; undefined if this very mail is stored already
  */
 export function storeReceivedMail(transaction: Transaction, mail: NewReceivedMail): number | undefined {
@@ -61,7 +65,7 @@ export function storeReceivedMail(transaction: Transaction, mail: NewReceivedMai
       .values({ ...attachment, mailId: stored.id, position: index + 1 })
       .run();
   }
-  if (about && columns.kind === "reply") reopen(transaction, about.kind, about.id);
+  if (about && isFromPerson(columns.kind)) reopen(transaction, about.kind, about.id);
   return stored.id;
 }
 
@@ -273,7 +277,7 @@ export function giveTo(
     .set({ ...aboutSubmission(about.kind, about.id), isOtherSender, addedBy: by.email, setAsideAt: null })
     .where(eq(receivedMails.id, mail.id))
     .run();
-  if (mail.kind === "reply") reopen(transaction, about.kind, about.id);
+  if (isFromPerson(mail.kind)) reopen(transaction, about.kind, about.id);
   const { reference } = about;
   logEventWithin(transaction, {
     kind: "received",

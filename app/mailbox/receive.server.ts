@@ -7,6 +7,7 @@ import {
   findReceivedAbout,
   findSentMail,
   findSubmission,
+  isFromPerson,
   isReceived,
   type MailSubmission,
   type NewReceivedMail,
@@ -56,7 +57,7 @@ export async function receiveMail(mail: FetchedMail, reader: MailReader, also: S
   const isKnown = isReceived(rawHash) || isOwnCopy(head);
   const about = isKnown
     ? undefined
-    : await describe(mail, head, reader).catch((error) => keptAside(mail, error));
+    : await describe(mail, head, reader).catch((error) => keptAside(mail, head, error));
   await inTransaction((transaction) => {
     also(transaction);
     if (!about) return;
@@ -65,7 +66,7 @@ export async function receiveMail(mail: FetchedMail, reader: MailReader, also: S
     if (id === undefined) return;
     const { kind, outboxMailId, reason } = about;
     if (kind === "bounce" && outboxMailId) noteBounced(transaction, outboxMailId, reason ?? texts.noReason);
-    if (kind === "reply" || (kind === "unreadable" && about.about)) noteReply(transaction, about.about);
+    if (kind === "reply" || (isFromPerson(kind) && about.about)) noteReply(transaction, about.about);
   });
 }
 
@@ -77,7 +78,6 @@ function isOwnCopy(head: Head): boolean {
 
 async function describe(mail: FetchedMail, head: Head, reader: MailReader): Promise<NewReceivedMail> {
   const { sender } = head;
-  const [messageId = null] = head.messageIds("message-id");
   let read: ReadMail | undefined;
   let failure: string | undefined;
   let note: string | undefined;
@@ -94,13 +94,8 @@ async function describe(mail: FetchedMail, head: Head, reader: MailReader): Prom
   }
   const text = plainText(read?.text || (read?.html ? htmlText(read.html) : ""));
   const described = {
-    source: "mailbox",
-    messageId: messageId?.slice(0, LONGEST_LINE) ?? null,
-    senderAddress: plainLine(sender.address),
-    senderName: sender.name,
-    subject: head.subject.slice(0, LONGEST_LINE),
+    ...describeHead(head),
     text: text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}\n${texts.cut}` : text,
-    sentAt: head.sentAt,
     receivedAt: mail.receivedAt.toISOString(),
     attachments: (read?.attachments ?? []).map(({ name, type, size }, index) => ({
       name: plainLine(name).slice(0, 200) || fillIn(texts.attachment, { position: index + 1 }),
@@ -133,15 +128,28 @@ async function describe(mail: FetchedMail, head: Head, reader: MailReader): Prom
   return { ...described, kind, about: matched, isOtherSender, reason: failure ?? note ?? null };
 }
 
+function describeHead(head: Head) {
+  const { sender, subject, sentAt } = head;
+  const [messageId] = head.messageIds("message-id");
+  return {
+    source: "mailbox",
+    messageId: messageId?.slice(0, LONGEST_LINE) ?? null,
+    senderAddress: plainLine(sender.address),
+    senderName: sender.name,
+    subject: subject.slice(0, LONGEST_LINE),
+    sentAt,
+  } as const;
+}
+
 /** A mail that nobody expected: it is kept, and the next ones go on. */
-function keptAside(mail: FetchedMail, error: unknown): NewReceivedMail {
+function keptAside(mail: FetchedMail, head: Head, error: unknown): NewReceivedMail {
   // An error of the database is not the mail's: it is fetched again.
   if (databaseErrorCode(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
   return {
+    ...describeHead(head),
     kind: "unreadable",
-    source: "mailbox",
-    senderAddress: "",
+    about: match(head),
     reason: fillIn(texts.unreadable.broken, { reason: `${plainLine(reason).slice(0, 200)}.` }),
     receivedAt: mail.receivedAt.toISOString(),
   };

@@ -1,0 +1,75 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { store } from "~/db/client.server";
+import { createInquiry } from "~/db/submissions/inquiries.server";
+import { replyAddress } from "~/mail/reply-token.server";
+import { MailReader, UnreadableError } from "./reader.server";
+import { receiveMail } from "./receive.server";
+
+vi.hoisted(() => {
+  process.env.NOTIFY_EMAIL = "staff@example.com";
+  process.env.IMAP_URL = "imap://desk:secret@127.0.0.1/INBOX";
+});
+
+const value = (query: string) => store().$client.prepare(query).pluck().get();
+const reader = new MailReader();
+afterAll(() => reader.close());
+
+let reference: string;
+
+beforeEach(async () => {
+  store().$client.exec(
+    "DELETE FROM received_mails; DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM settings",
+  );
+  const inquiry = { name: "Ana", email: "ana@example.com", subject: "Prices", message: "How much is it?" };
+  ({ reference } = await createInquiry(inquiry, "form-1"));
+  store().$client.exec("UPDATE contact_inquiries SET handled_at = '2026-01-01', handled_by = 'ada'");
+});
+
+const receive = (lines: string[], by: Pick<MailReader, "read"> = reader) =>
+  receiveMail(
+    { raw: Buffer.from(lines.join("\r\n")), receivedAt: new Date() },
+    by as MailReader,
+    () => undefined,
+  );
+const isHandled = () => value("SELECT handled_at IS NOT NULL FROM contact_inquiries") === 1;
+const noticed = () => value("SELECT count(*) FROM outbox_mails WHERE kind = 'reply-notice'");
+
+const fromAna = () => [
+  "From: Ana <ana@example.com>",
+  `To: ${replyAddress("inquiry", reference)}`,
+  "Subject: Re: Prices",
+];
+const nested = Array.from(
+  { length: 400 },
+  (_, n) => `--B${n}\r\nContent-Type: multipart/mixed; boundary=B${n + 1}\r\n\r\n`,
+).join("");
+const unreadable = ["Content-Type: multipart/mixed; boundary=B0", "", nested];
+
+describe("a reply that cannot be read", () => {
+  it("opens what was handled and is told of, as one that can", async () => {
+    await receive([...fromAna(), ...unreadable]);
+    expect(value("SELECT kind FROM received_mails")).toBe("unreadable");
+    expect(isHandled()).toBe(false);
+    expect(noticed()).toBe(1);
+  });
+
+  it("does so whatever went wrong, and says whose it is", async () => {
+    await receive([...fromAna(), "", "Yes."], {
+      read: () => Promise.reject(new TypeError("Nobody expected it")),
+    });
+    expect(value("SELECT kind || ' ' || sender_address || ' ' || subject FROM received_mails")).toBe(
+      "unreadable ana@example.com Re: Prices",
+    );
+    expect(isHandled()).toBe(false);
+    expect(noticed()).toBe(1);
+  });
+
+  it("opens nothing where a program wrote it, or where it matches nothing", async () => {
+    const broken = { read: () => Promise.reject(new UnreadableError("It cannot be read.")) };
+    await receive([...fromAna(), "Auto-Submitted: auto-replied", "", "Away."], broken);
+    expect(value("SELECT kind FROM received_mails")).toBe("automatic");
+    await receive(["From: eve@example.net", ...unreadable]);
+    expect(isHandled()).toBe(true);
+    expect(noticed()).toBe(0);
+  });
+});
