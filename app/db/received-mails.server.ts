@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
@@ -310,6 +310,24 @@ export function unmatchedFrom(reader: Pick<Transaction, "select">, address: stri
     .all()
     .filter(({ senderAddress }) => normalizeEmail(senderAddress) === wanted)
     .map(({ id }) => id);
+}
+
+const cameBefore = (moment: Date) => and(matchesNothing, lt(receivedMails.receivedAt, moment.toISOString()));
+
+/** How many mails match nothing and came before a moment, set aside or not. */
+export async function countUnmatchedBefore(moment: Date): Promise<number> {
+  return store().select({ n: count() }).from(receivedMails).where(cameBefore(moment)).get()?.n ?? 0;
+}
+
+/** Deletes the oldest mails that match nothing and came before a moment, at most `limit`. @returns how many */
+export function deleteUnmatchedBefore(transaction: Transaction, moment: Date, limit: number): number {
+  const old = transaction
+    .select({ id: receivedMails.id })
+    .from(receivedMails)
+    .where(cameBefore(moment))
+    .orderBy(asc(receivedMails.receivedAt), asc(receivedMails.id))
+    .limit(limit);
+  return deleteReceived(transaction, inArray(receivedMails.id, old));
 }
 
 /** Deletes mails with all that is stored of them. @returns how many */

@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNull, lt } from "drizzle-orm";
 import { type Actor, logEventWithin } from "./audit-log.server";
+import { deleteUnmatchedBefore } from "./received-mails.server";
 import { askForRewrite } from "./rewrite.server";
 import {
   LISTS,
@@ -59,12 +60,31 @@ export async function deleteOlder(kind: SubmissionKind, before: Date, limit: num
     const ids = old.map(({ id }) => id);
     const mails = transaction.delete(outboxMails).where(inArray(mailOwners[kind], ids)).run().changes;
     const submissions = transaction.delete(table).where(inArray(table.id, ids)).run().changes;
-    const noted = readUnrecorded(transaction, kind);
-    const total = { submissions: noted.submissions + submissions, mails: noted.mails + mails };
-    writeSettingWithin(transaction, `retention.unrecorded.${kind}`, JSON.stringify(total));
+    noteDeleted(transaction, kind, { submissions, mails });
     askForRewrite(transaction, [kind]);
     return { submissions, mails };
   });
+}
+
+/**
+ * Deletes the oldest received mails that match nothing and came before a moment, at most `limit` of them. They are recorded
+ * with the inquiries: most of them would have become one.
+ * @returns how many
+ */
+export async function deleteOlderUnmatched(before: Date, limit: number): Promise<number> {
+  return inTransaction((transaction) => {
+    const mails = deleteUnmatchedBefore(transaction, before, limit);
+    if (mails === 0) return 0;
+    noteDeleted(transaction, "inquiry", { submissions: 0, mails });
+    askForRewrite(transaction, []);
+    return mails;
+  });
+}
+
+function noteDeleted(transaction: Transaction, kind: SubmissionKind, { submissions, mails }: Deleted): void {
+  const noted = readUnrecorded(transaction, kind);
+  const total = { submissions: noted.submissions + submissions, mails: noted.mails + mails };
+  writeSettingWithin(transaction, `retention.unrecorded.${kind}`, JSON.stringify(total));
 }
 
 function readUnrecorded(transaction: Transaction, kind: SubmissionKind): Deleted {
@@ -76,8 +96,8 @@ function readUnrecorded(transaction: Transaction, kind: SubmissionKind): Deleted
 export async function recordRetention(kind: SubmissionKind): Promise<void> {
   await inTransaction((transaction) => {
     const { submissions, mails } = readUnrecorded(transaction, kind);
-    if (submissions === 0) return;
-    const counts = { [LISTS[kind]]: submissions, mails };
+    if (submissions + mails === 0) return;
+    const counts = { ...(submissions > 0 && { [LISTS[kind]]: submissions }), mails };
     logEventWithin(transaction, { kind: "erasure", by: undefined, cause: "retention", counts });
     writeSettingWithin(transaction, `retention.unrecorded.${kind}`, undefined);
   });

@@ -6,7 +6,11 @@ import { countTooOld, enforceRetention } from "./retention.server";
 const run = (sql: string) => store().$client.exec(sql);
 const all = (sql: string) => store().$client.prepare(sql).pluck().all();
 
-beforeEach(() => run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM settings"));
+beforeEach(() =>
+  run(
+    "DELETE FROM received_mails; DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM settings",
+  ),
+);
 
 const grace = { id: 1, email: "grace@example.com" };
 const NOW = new Date("2026-03-31T15:00:00.000Z");
@@ -40,7 +44,7 @@ describe("the retention", () => {
     insertInquiry("Spam", "2020-01-01T00:00:00.000Z", "'links'");
     insertEnrollment("2020-01-01T00:00:00.000Z");
     const retention = { inquiry: 30, enrollment: null };
-    expect(await countTooOld(retention, NOW)).toEqual({ inquiry: 1, enrollment: 0 });
+    expect(await countTooOld(retention, NOW)).toEqual({ inquiry: 1, enrollment: 0, unmatched: 0 });
 
     await enforceRetention(NOW);
     expect(names()).toEqual(["Older", "Border", "Spam"]);
@@ -48,6 +52,32 @@ describe("the retention", () => {
     await enforceRetention(NOW);
     expect(names()).toEqual(["Border", "Spam"]);
     expect(all("SELECT count(*) FROM enrollment_entries")).toEqual([1]);
+  });
+
+  it("deletes the mails that match nothing with the inquiries, set aside or not, with their raw form", async () => {
+    const insert = (receivedAt: string, more = "NULL, NULL") =>
+      run(`INSERT INTO received_mails (kind, source, sender_address, subject, received_at, set_aside_at, inquiry_id)
+        VALUES ('reply', 'mailbox', 'eve@example.com', '${receivedAt.slice(0, 10)}', '${receivedAt}', ${more})`);
+    insertInquiry("Border", "2026-03-01T00:00:00.000Z");
+    insert("2026-02-27T00:00:00.000Z");
+    insert("2026-02-28T23:59:59.999Z", "'2026-03-02', NULL");
+    insert("2026-03-01T00:00:00.000Z");
+    insert("2020-01-01T00:00:00.000Z", "NULL, (SELECT id FROM contact_inquiries)");
+    run("INSERT INTO received_mail_sources SELECT id, 'raw' FROM received_mails");
+    const retention = { inquiry: 30, enrollment: null };
+    expect(await countTooOld(retention, NOW)).toEqual({ inquiry: 0, enrollment: 0, unmatched: 2 });
+    expect(await countTooOld({ inquiry: null, enrollment: 30 }, NOW)).toMatchObject({ unmatched: 0 });
+    await writeRetention({ inquiry: null, enrollment: 30 }, grace);
+    await enforceRetention(NOW);
+    expect(all("SELECT count(*) FROM received_mails")).toEqual([4]);
+
+    await writeRetention(retention, grace);
+    await enforceRetention(NOW);
+    expect(all("SELECT subject FROM received_mails ORDER BY subject")).toEqual(["2020-01-01", "2026-03-01"]);
+    expect(all("SELECT count(*) FROM received_mail_sources")).toEqual([2]);
+    expect(all("SELECT details FROM audit_log WHERE kind = 'erasure' ORDER BY id DESC LIMIT 1")).toEqual([
+      '{"cause":"retention","counts":{"mails":2}}',
+    ]);
   });
 
   it("deletes the mails too, in as many batches as needed, and is logged once, with counts only", async () => {

@@ -1,5 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { deleteOlder, type Retention, readRetention, recordRetention } from "~/db/retention.server";
+import { countUnmatchedBefore } from "~/db/received-mails.server";
+import {
+  deleteOlder,
+  deleteOlderUnmatched,
+  type Retention,
+  readRetention,
+  recordRetention,
+} from "~/db/retention.server";
 import { rewriteIfDue } from "~/db/rewrite.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";
 import { countOlder } from "~/db/submissions/counts.server";
@@ -7,6 +14,8 @@ import { dayStart } from "~/format/time-zone.server";
 
 /** Rows per batch. In a large database each takes longer, because it is removed from the search index too. */
 const BATCH = { first: 10, max: 50 };
+/** Mails per batch: each may have 10 MB. */
+const MAIL_BATCH = 5;
 /** Milliseconds a batch may block others; they have at least as long after each batch. */
 const TURN = 20;
 
@@ -14,13 +23,21 @@ const TURN = 20;
 const FIRST_RUN = 60_000;
 const RUN_INTERVAL = 60 * 60_000;
 
-/** How many submissions a retention would delete now: those from before the start of a day, so once a day. */
-export async function countTooOld(retention: Retention, now: Date): Promise<Record<SubmissionKind, number>> {
+/**
+ * How much a retention would delete now: what is from before the start of a day, so once a day. Received mails that match
+ * nothing go with the inquiries.
+ */
+export async function countTooOld(
+  retention: Retention,
+  now: Date,
+): Promise<Record<SubmissionKind | "unmatched", number>> {
   const count = async (kind: SubmissionKind) => {
     const days = retention[kind];
     return days === null ? 0 : countOlder(kind, dayStart(now, days));
   };
-  return { inquiry: await count("inquiry"), enrollment: await count("enrollment") };
+  const unmatched =
+    retention.inquiry === null ? 0 : await countUnmatchedBefore(dayStart(now, retention.inquiry));
+  return { inquiry: await count("inquiry"), enrollment: await count("enrollment"), unmatched };
 }
 
 let running: Promise<void> | undefined;
@@ -45,18 +62,24 @@ async function deleteTooOld(now: Date): Promise<void> {
 }
 
 async function deleteKind(kind: SubmissionKind, before: Date): Promise<void> {
-  let batch = BATCH.first;
   try {
-    for (;;) {
-      const started = performance.now();
-      const { submissions } = await deleteOlder(kind, before, batch);
-      if (submissions === 0) return;
-      const took = performance.now() - started;
-      batch = Math.min(BATCH.max, Math.max(1, Math.round((batch * TURN) / took)));
-      await pause(Math.max(TURN, took));
-    }
+    await inBatches(async (limit) => (await deleteOlder(kind, before, limit)).submissions);
+    if (kind === "inquiry")
+      await inBatches((limit) => deleteOlderUnmatched(before, Math.min(limit, MAIL_BATCH)));
   } finally {
     await recordRetention(kind);
+  }
+}
+
+/** @param remove deletes at most `limit` rows, and tells how many it has */
+async function inBatches(remove: (limit: number) => Promise<number>): Promise<void> {
+  let batch = BATCH.first;
+  for (;;) {
+    const started = performance.now();
+    if ((await remove(batch)) === 0) return;
+    const took = performance.now() - started;
+    batch = Math.min(BATCH.max, Math.max(1, Math.round((batch * TURN) / took)));
+    await pause(Math.max(TURN, took));
   }
 }
 

@@ -185,6 +185,16 @@ test("a retention says what it would delete before it is set, and then deletes i
     { name: "New", createdAt: daysAgo(300) },
   ]);
   insertEnrollments(site, [{ lastName: "Old", createdAt: daysAgo(4000) }]);
+  site.database
+    .prepare(
+      "INSERT INTO received_mails (kind, source, sender_address, received_at) VALUES ('reply', 'mailbox', 'eve@example.com', ?)",
+    )
+    .run(daysAgo(400));
+  const received = () =>
+    site.database
+      .prepare("SELECT count(*) FROM received_mails WHERE sender_address = 'eve@example.com'")
+      .pluck()
+      .get();
   const left = () => site.database.prepare("SELECT name FROM contact_inquiries").pluck().all();
 
   await page.goto("/personal-data");
@@ -202,12 +212,17 @@ test("a retention says what it would delete before it is set, and then deletes i
   await page.getByRole("button", { name: "See What It Would Delete" }).click();
   await expect(page.getByText("Inquiries: 1 now,")).toBeVisible();
   await expect(page.getByText("Enrollments: kept until somebody deletes them.")).toBeVisible();
+  await expect(
+    page.getByText("Received mails that match nothing go with the inquiries: 1 now."),
+  ).toBeVisible();
   expect(left()).toEqual(["Old", "New"]);
+  expect(received()).toBe(1);
 
   await page.getByRole("button", { name: "Set Retention" }).click();
   await expect(page.getByText("Retention set")).toBeVisible();
   await expect(page.getByText("deleted when they are 365 days old")).toBeVisible();
   await expect.poll(left).toEqual(["New"]);
+  await expect.poll(received).toBe(0);
   expect(site.database.prepare("SELECT count(*) FROM enrollment_entries").pluck().get()).toBe(1);
 
   await page.getByLabel("Delete inquiries after").fill("");

@@ -52,7 +52,7 @@ async function describe(retention: Retention) {
     const days = retention[kind];
     return { days, count: counts[kind], before: days && formatLongDay(dayStart(now, days)) };
   };
-  return { inquiries: of("inquiry"), enrollments: of("enrollment") };
+  return { inquiries: of("inquiry"), enrollments: of("enrollment"), unmatched: counts.unmatched };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -128,12 +128,15 @@ type PreviewOf = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["pr
 
 /** Shows what the proposed retention would delete, before it is set. */
 function Preview({ preview }: { preview: PreviewOf }) {
-  const { inquiries, enrollments } = preview;
+  const { inquiries, enrollments, unmatched } = preview;
   return (
     <ConfirmationPanel title={texts.preview.title}>
       <Consequences>
         <Consequence>{sentence(texts.inquiries, inquiries)}</Consequence>
         <Consequence>{sentence(texts.enrollments, enrollments)}</Consequence>
+        {unmatched > 0 && (
+          <Consequence>{fillIn(texts.preview.unmatched, { count: groupDigits(unmatched) })}</Consequence>
+        )}
         <Consequence>{texts.preview.note}</Consequence>
       </Consequences>
       <ButtonRow as={Form} method="post" action="/retention?set=now" reloadDocument>
@@ -142,7 +145,11 @@ function Preview({ preview }: { preview: PreviewOf }) {
         <ButtonLink variant="outline" small href="/retention">
           {texts.preview.cancel}
         </ButtonLink>
-        <Button type="submit" variant={inquiries.count + enrollments.count > 0 ? "pen" : "solid"} small>
+        <Button
+          type="submit"
+          variant={inquiries.count + enrollments.count + unmatched > 0 ? "pen" : "solid"}
+          small
+        >
           {texts.preview.confirm}
         </Button>
       </ButtonRow>
