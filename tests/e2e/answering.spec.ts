@@ -71,6 +71,15 @@ test("an inquiry is answered on its page: greeted, signed, quoted, marked, and m
     .prepare("SELECT handled_by FROM contact_inquiries WHERE reference = ?")
     .get(reference);
   expect(row).toEqual({ handled_by: STAFF.email });
+
+  const id = site.database.prepare("SELECT id FROM outbox_mails WHERE kind = 'answer'").pluck().get();
+  await open(page, `/messages/${id}`);
+  await expect(page.getByText("see https://example.com/six.").first()).toBeVisible();
+  const quote = page.locator("details").filter({ hasText: "Quoted text" });
+  await expect(quote.getByText(KENJI.message)).toBeHidden();
+  await quote.getByText("Quoted text").click();
+  await expect(quote.getByText(KENJI.message)).toBeVisible();
+  await expect(quote.getByText("Kenji Mori wrote:")).toBeVisible();
 });
 
 test("an answer that has not left is taken back, and is in the field again", async ({

@@ -21,6 +21,7 @@ import { Button, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { staffFrame } from "~/ui/staff/frame";
 import { MailState } from "~/ui/staff/MailState";
+import { MailWords } from "~/ui/staff/MailWords";
 import { StaffPage } from "~/ui/staff/StaffPage";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
@@ -144,12 +145,11 @@ function Fact({ label, dir, children }: FactProps) {
 /** The text of the mail. Its HTML would need styles that the page's security policy refuses. */
 function MailView({ content }: { content: MailContent }) {
   if (isLetter(content)) {
+    const { text, quoted } = content;
+    const quote = quoted && { quoted: true, text: `${quoted.title}\n\n${quoted.text}` };
     return (
-      <div
-        className="max-w-176 rounded border border-edge bg-sheet p-6 wrap-anywhere whitespace-pre-line"
-        dir="auto"
-      >
-        {content.text}
+      <div className="max-w-176 rounded border border-edge bg-sheet p-6 wrap-anywhere" dir="auto">
+        <MailWords parts={[{ quoted: false, text }, ...(quote ? [quote] : [])]} />
       </div>
     );
   }
