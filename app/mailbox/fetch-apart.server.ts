@@ -1,11 +1,14 @@
-import { fork } from "node:child_process";
+import { fork, type StdioOptions } from "node:child_process";
 import path from "node:path";
 import { store } from "~/db/client.server";
 import { requireSameFiles } from "~/db/open-files.server";
 import type { Mailbox } from "~/env.server";
 import { projectFolder } from "~/settings/data-folder.server";
 import { fetchNew } from "./fetch.server";
-import type { FetchResult } from "./fetch-mails.worker";
+import type { FetchMessage, FetchResult } from "./fetch-mails.worker";
+
+/** Milliseconds in which a mail is fetched and read: over a slow line 10 MB take minutes. */
+const LONGEST_SILENCE = 10 * 60_000;
 
 /**
  * Fetches what has come in a process of its own: what large mails leave behind in memory goes when it ends.
@@ -14,7 +17,7 @@ import type { FetchResult } from "./fetch-mails.worker";
  */
 export async function fetchApart(mailbox: Mailbox, signal: AbortSignal): Promise<number> {
   // Vite's development server has no built program.
-  if (!import.meta.env.PROD) return fetchNew(mailbox, signal);
+  if (!import.meta.env.PROD) return fetchNew(mailbox, { signal });
   // It opens the database by its path.
   requireSameFiles(store().$client);
   const result = await run(signal);
@@ -22,17 +25,31 @@ export async function fetchApart(mailbox: Mailbox, signal: AbortSignal): Promise
   return result.fetched;
 }
 
+/** The mail in the midst of which the last process died: whatever it did, it is not to do it again. */
+let broke: number | undefined;
+
 function run(signal: AbortSignal): Promise<FetchResult> {
   const program = path.join(projectFolder, "build/mailbox/fetch-mails.worker.js");
+  const unread = broke === undefined ? [] : [String(broke)];
+  broke = undefined;
   return new Promise((resolve) => {
-    let result: FetchResult = { error: {} };
-    const child = fork(program, { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"], signal });
-    child.on("message", (message: FetchResult) => {
-      result = message;
+    let reading: number | undefined;
+    let result: FetchResult | undefined;
+    const stdio = ["ignore", "inherit", "inherit", "ipc"] as StdioOptions;
+    const child = fork(program, unread, { execArgv: [], stdio, signal });
+    const silence = setTimeout(() => child.kill("SIGKILL"), LONGEST_SILENCE);
+    child.on("message", (message: FetchMessage) => {
+      silence.refresh();
+      if ("reading" in message) reading = message.reading;
+      else result = message;
     });
     child.on("error", ({ message }) => {
       if (!signal.aborted) console.error(`Mails could not be fetched: ${message}`);
     });
-    child.on("close", () => resolve(result));
+    child.on("close", () => {
+      clearTimeout(silence);
+      if (!result && !signal.aborted) broke = reading;
+      resolve(result ?? { error: {} });
+    });
   });
 }

@@ -2,7 +2,8 @@ import { env } from "~/env.server";
 import { fetchNew } from "./fetch.server";
 import type { ImapError } from "./imap-error";
 
-/** What the process tells the one that started it. */
+/** What the process tells the one that started it: which mail it begins to read, and at last how it went. */
+export type FetchMessage = { reading: number } | FetchResult;
 export type FetchResult = { fetched: number } | { error: ImapError };
 
 // What has no parent any more has nothing to do: the next server fetches.
@@ -12,7 +13,13 @@ process.send?.(await run(), () => process.exit());
 
 async function run(): Promise<FetchResult> {
   try {
-    return { fetched: env.IMAP_URL ? await fetchNew(env.IMAP_URL) : 0 };
+    if (!env.IMAP_URL) return { fetched: 0 };
+    const [, , unread] = process.argv;
+    const fetched = await fetchNew(env.IMAP_URL, {
+      onMail: (uid) => process.send?.({ reading: uid }),
+      unread: unread === undefined ? undefined : Number(unread),
+    });
+    return { fetched };
   } catch (error) {
     const { authenticationFailed, code, serverResponseCode, tlsFailed } = (error ?? {}) as ImapError;
     return { error: { authenticationFailed, code, serverResponseCode, tlsFailed } };

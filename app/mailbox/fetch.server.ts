@@ -1,9 +1,10 @@
 import type { ImapFlow } from "imapflow";
+import { mailboxTexts } from "~/content/staff-mailbox";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import type { Mailbox } from "~/env.server";
 import { CHUNK, openMailbox } from "./connect.server";
 import { nameOf, type Position, readPosition, writePosition } from "./position.server";
-import { MailReader } from "./reader.server";
+import { MailReader, type Reader, UnreadableError } from "./reader.server";
 import { type FetchedMail, receiveMail } from "./receive.server";
 
 /** Bytes of the largest mail that is fetched whole. */
@@ -11,31 +12,48 @@ const LARGEST_MAIL = 10 * 1024 * 1024;
 
 const DAY = 24 * 60 * 60 * 1000;
 
+interface Fetching {
+  signal?: AbortSignal;
+  /** Called before a mail is fetched and read. */
+  onMail?: (uid: number) => void;
+  /** A mail that has broken an earlier process: it is kept unread. */
+  unread?: number | undefined;
+}
+
 /**
  * Fetches what has come since the last time, and stores it.
  * @returns how many mails
  * @throws what imapflow and the database throw
  */
-export async function fetchNew(mailbox: Mailbox, signal?: AbortSignal): Promise<number> {
+export async function fetchNew(mailbox: Mailbox, { signal, ...fetching }: Fetching = {}): Promise<number> {
   const reader = new MailReader();
   const client = await openMailbox(mailbox, { ...(signal && { signal }) });
   try {
-    return await fetchAll(client, mailbox, reader);
+    return await fetchAll(client, mailbox, reader, fetching);
   } finally {
     client.close();
     await reader.close();
   }
 }
 
-async function fetchAll(client: ImapFlow, mailbox: Mailbox, reader: MailReader): Promise<number> {
+/** Stands in for a reader where nobody should try again. */
+const refusing: Reader = { read: () => Promise.reject(new UnreadableError(mailboxTexts.unreadable.tooSlow)) };
+
+async function fetchAll(
+  client: ImapFlow,
+  mailbox: Mailbox,
+  reader: Reader,
+  { onMail, unread }: Fetching,
+): Promise<number> {
   const opened = client.mailbox;
   if (!opened) return 0;
+  const { uidNext } = opened;
   const uidValidity = String(opened.uidValidity);
   const stored = await readPosition(mailbox);
   const position: Position = stored ?? {
     mailbox: nameOf(mailbox),
     uidValidity,
-    lastUid: opened.uidNext - 1,
+    lastUid: uidNext - 1,
     since: new Date().toISOString(),
   };
   if (!stored) await inTransaction((transaction) => writePosition(transaction, position));
@@ -52,12 +70,17 @@ async function fetchAll(client: ImapFlow, mailbox: Mailbox, reader: MailReader):
   const found = (await client.search(query, { uid: true })) || [];
   // A range that ends with "*" always has the last mail in it.
   const uids = found.filter((uid) => uid > position.lastUid).sort((a, b) => a - b);
+  if (uids.length === 0 && position.lastUid === 0) {
+    // New numbers, and nothing behind the first look: what is there now is not looked at again.
+    await inTransaction((transaction) => writePosition(transaction, { ...position, lastUid: uidNext - 1 }));
+  }
   let fetched = 0;
   for (const uid of uids) {
+    onMail?.(uid);
     const note: StoreMore = (transaction) => writePosition(transaction, { ...position, lastUid: uid });
     const mail = await fetchMail(client, uid);
     if (mail && mail.receivedAt >= from) {
-      await receiveMail(mail, reader, note);
+      await receiveMail(mail, uid === unread ? refusing : reader, note);
       fetched++;
     } else await inTransaction(note);
     position.lastUid = uid;

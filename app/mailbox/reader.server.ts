@@ -24,6 +24,9 @@ const WORKER = import.meta.url.endsWith(".ts")
   ? new URL("./read-mail.worker.ts", import.meta.url)
   : path.join(projectFolder, "build/mailbox/read-mail.worker.js");
 
+/** Reads what a mail says. */
+export type Reader = Pick<MailReader, "read">;
+
 /**
  * Reads mails in a thread of its own, because strangers write them: whatever one of them takes, the site answers meanwhile
  * and goes on afterwards. The thread lives from the first mail until `close`.

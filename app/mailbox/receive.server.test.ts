@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { replyAddress } from "~/mail/reply-token.server";
-import { MailReader, UnreadableError } from "./reader.server";
+import { MailReader, type Reader, UnreadableError } from "./reader.server";
 import { receiveMail } from "./receive.server";
 
 vi.hoisted(() => {
@@ -25,12 +25,8 @@ beforeEach(async () => {
   store().$client.exec("UPDATE contact_inquiries SET handled_at = '2026-01-01', handled_by = 'ada'");
 });
 
-const receive = (lines: string[], by: Pick<MailReader, "read"> = reader) =>
-  receiveMail(
-    { raw: Buffer.from(lines.join("\r\n")), receivedAt: new Date() },
-    by as MailReader,
-    () => undefined,
-  );
+const receive = (lines: string[], by: Reader = reader) =>
+  receiveMail({ raw: Buffer.from(lines.join("\r\n")), receivedAt: new Date() }, by, () => undefined);
 const isHandled = () => value("SELECT handled_at IS NOT NULL FROM contact_inquiries") === 1;
 const noticed = () => value("SELECT count(*) FROM outbox_mails WHERE kind = 'reply-notice'");
 

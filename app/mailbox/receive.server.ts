@@ -26,7 +26,7 @@ import { Head, plainLine, plainText } from "./head";
 import { htmlText } from "./html-text";
 import { noteReply } from "./notices.server";
 import type { ReadMail } from "./read-mail.worker";
-import { type MailReader, UnreadableError } from "./reader.server";
+import { type Reader, UnreadableError } from "./reader.server";
 
 /** A mail as it was fetched. Of one that is too large there is the head alone. */
 export interface FetchedMail {
@@ -48,7 +48,7 @@ type StoreMore = (transaction: Transaction) => void;
  * Stores a fetched mail where it belongs.
  * @param also is done in the same transaction, whether the mail is stored or was known: it notes that it has been fetched
  */
-export async function receiveMail(mail: FetchedMail, reader: MailReader, also: StoreMore): Promise<void> {
+export async function receiveMail(mail: FetchedMail, reader: Reader, also: StoreMore): Promise<void> {
   const rawHash = createHash("sha256")
     .update(mail.raw)
     .update(String(mail.tooLarge ?? ""))
@@ -76,7 +76,7 @@ function isOwnCopy(head: Head): boolean {
   return isFromUs && findSentMail(head.messageIds("message-id")) !== undefined;
 }
 
-async function describe(mail: FetchedMail, head: Head, reader: MailReader): Promise<NewReceivedMail> {
+async function describe(mail: FetchedMail, head: Head, reader: Reader): Promise<NewReceivedMail> {
   const { sender } = head;
   let read: ReadMail | undefined;
   let failure: string | undefined;

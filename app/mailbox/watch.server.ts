@@ -51,8 +51,8 @@ async function hasMore(client: ImapFlow, mailbox: Mailbox): Promise<boolean> {
   const opened = client.mailbox;
   if (!opened) return false;
   const position = await readPosition(mailbox);
+  if (position && opened.exists === 0) return false;
   if (position?.uidValidity !== String(opened.uidValidity)) return true;
-  if (opened.exists === 0) return false;
   // A range that ends with "*" always has the last mail in it.
   const found = (await client.search({ uid: `${position.lastUid + 1}:*` }, { uid: true })) || [];
   return found.some((uid) => uid > position.lastUid);
