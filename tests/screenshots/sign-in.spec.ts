@@ -1,6 +1,8 @@
 import { TOTP } from "otpauth";
-import { expect, holdToast, open, test, untilLoaded } from "./fixtures";
+import { expect, holdToast, open, STAFF_WIDTHS, test, untilLoaded } from "./fixtures";
 import { NOW, OWNER, removeSite, startFrozenSite } from "./site";
+
+test.use({ widths: STAFF_WIDTHS });
 
 test("login", async ({ page, picture }) => {
   await open(page, "/login");
