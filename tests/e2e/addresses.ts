@@ -42,3 +42,9 @@ export const publicAddresses: readonly { path: string; indexed: boolean }[] = [
   ...pages.map(({ path, indexed }) => ({ path, indexed })),
   ...articles.map(({ path }) => ({ path, indexed: true })),
 ];
+
+/** One of each kind of page: the others of it have the same parts, and other words in them. */
+export const pageKinds = publicAddresses.filter(({ path }) => {
+  if (path === "/terms" || path === "/cookie-policy") return false;
+  return !path.startsWith("/blog/") || path === articles.find(({ featured }) => featured)?.path;
+});

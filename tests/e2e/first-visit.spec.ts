@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { publicAddresses } from "./addresses";
+import { pageKinds, publicAddresses } from "./addresses";
 import { expect, test } from "./fixtures";
 
 for (const { path } of publicAddresses) {
@@ -45,7 +45,9 @@ for (const { path } of publicAddresses) {
       expect(loading, `${src}`).toBe("lazy");
     }
   });
+}
 
+for (const { path } of pageKinds) {
   test(`nothing moves on ${path} when the fonts arrive late`, { tag: "@scripts" }, async ({ page }) => {
     await page.route("**/*.woff2", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));

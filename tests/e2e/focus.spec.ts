@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { publicAddresses } from "./addresses";
+import { pageKinds } from "./addresses";
 import { expect, test } from "./fixtures";
 
 const HEADER = "body > header";
@@ -73,7 +73,7 @@ async function focusBesideContent(page: Page, key: Key): Promise<void> {
   );
 }
 
-for (const { path } of publicAddresses) {
+for (const { path } of pageKinds) {
   test(`the Tab key shows where it is on ${path}, forwards and backwards`, { tag: "@scripts" }, async ({
     page,
   }) => {

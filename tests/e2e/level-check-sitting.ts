@@ -18,19 +18,35 @@ export async function itemsOnPage(page: Page): Promise<number[]> {
   return ids.flatMap((id) => (/^q\d+$/.test(id) ? [Number(id.slice(1))] : []));
 }
 
-/** Answers the page as somebody who knows everything below this level, half of it, and says of the rest that it is not known. */
+/**
+ * Answers the page as somebody who knows everything below this level, half of it, and says of the rest that it is not known.
+ * In one go: a sitting has some thirty answers.
+ */
 export async function answer(page: Page, level: number): Promise<void> {
-  for (const id of await itemsOnPage(page)) {
+  const answers = (await itemsOnPage(page)).map((id) => {
     const item = itemsById.get(id);
     if (!item) throw new Error(`There is no item ${id}.`);
-    if (item.level > level || (item.level === level && id % 2 === 1))
-      await page.locator(`#q${id}-unknown`).check();
-    else if ("answers" in item) await page.locator(`#q${id}`).fill(item.answers[0]);
-    else {
-      const group = page.locator(`fieldset:has(#q${id})`);
-      await group.getByRole("radio", { name: item.options[0], exact: true }).check();
+    if (item.level > level || (item.level === level && id % 2 === 1)) return { id };
+    return "answers" in item ? { id, typed: item.answers[0] } : { id, chosen: item.options[0] };
+  });
+  await page.evaluate((all) => {
+    for (const { id, typed, chosen } of all) {
+      const field = document.querySelector<HTMLInputElement>(`#q${id}`);
+      if (field && typed !== undefined) {
+        field.value = typed;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        continue;
+      }
+      const options =
+        field?.closest("fieldset")?.querySelectorAll<HTMLInputElement>("input[type=radio]") ?? [];
+      const option =
+        chosen === undefined
+          ? document.querySelector<HTMLInputElement>(`#q${id}-unknown`)
+          : [...options].find(({ labels }) => labels?.[0]?.textContent?.trim() === chosen);
+      if (!option) throw new Error(`Item ${id} cannot be answered with ${chosen}.`);
+      if (!option.checked) option.click();
     }
-  }
+  }, answers);
 }
 
 export const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
