@@ -30,6 +30,7 @@ const ROOMS = [
   "markdown",
   "intonation",
   "voice",
+  "brand",
   "melody",
   "promises",
   "content",
