@@ -3,6 +3,7 @@ import v8 from "node:v8";
 import { setupToken } from "~/auth/setup-token.server";
 import { startDailyBackups } from "~/backup/daily.server";
 import { lockForServer } from "~/backup/server-lock.server";
+import { textsOf } from "~/content/current.server";
 import { checkStore, store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
 import { startMorningMail } from "~/desk/morning-mail.server";
@@ -11,6 +12,7 @@ import { startRetention } from "~/erasure/retention.server";
 import { startHttp } from "~/http/start.server";
 import { startMail } from "~/mail/outbox.server";
 import { startMailbox } from "~/mailbox/mailbox.server";
+import { startPublishing } from "~/publishing/texts.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { signingSecrets } from "~/settings/secret.server";
 import { settingWarnings } from "~/settings/warnings.server";
@@ -48,12 +50,14 @@ function openSite(): void {
   startPurging();
   startRetention();
   startMorningMail();
+  const publishing = startPublishing();
   // Vite's development server does not use the middleware, and runs this again after each edit.
   if (!import.meta.env.PROD) {
     if (isNewProcess()) void announceAddress();
     return;
   }
-  void startHttp().then(announceAddress);
+  // What is published is loaded before anybody is answered.
+  void publishing.then(startHttp).then(announceAddress);
   startDailyBackups();
 }
 
@@ -69,7 +73,7 @@ function isNewProcess(): boolean {
 async function announceAddress(): Promise<void> {
   // In development samples are fine.
   if (import.meta.env.PROD) for (const warning of settingWarnings(variableNames, env)) console.warn(warning);
-  const lines = [`${env.SITE_NAME} is at ${env.SITE_URL}`];
+  const lines = [`${textsOf("site").siteName} is at ${env.SITE_URL}`];
   if (!(await hasStaff())) {
     lines.push(
       "There is no staff account yet. Create the first one with this one-time link:",

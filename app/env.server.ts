@@ -42,7 +42,7 @@ function isSecret(value: string): boolean {
 }
 
 /** A telephone number has at most 15 digits (ITU-T E.164), with punctuation between them and brackets in pairs. */
-function isPhoneNumber(value: string): boolean {
+export function isPhoneNumber(value: string): boolean {
   const digits = value.replace(/\D/g, "").length;
   return /^\+?(?:\(\d+\)|\d)(?:[\s./-]{0,2}(?:\(\d+\)|\d))*$/.test(value) && digits >= 5 && digits <= 15;
 }

@@ -2,7 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { documentTitle, navigation, unavailablePage } from "~/content/site";
+import { documentTitle, navigation, previewBar, unavailablePage } from "~/content/site";
+import { siteSettings } from "~/content/site-settings.server";
 import { staffFrame } from "~/desk/frame.server";
 import { DocumentContext } from "~/document/context";
 import { DeferredScripts, EntryScript } from "~/document/deferred-scripts";
@@ -10,7 +11,6 @@ import { errorTexts } from "~/document/error-texts";
 import { type Sheet, usePageHandle } from "~/document/page-handle";
 import { WATCH_PAGE } from "~/document/unchanged-page";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { siteSettings } from "~/settings/site-settings.server";
 import gentiumItalic from "./fonts/gentium-italic-page.woff2?url";
 import gentium from "./fonts/gentium-page.woff2?url";
 import hanken from "./fonts/hanken-page.woff2?url";
@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
   const staff = await staffFrame(request);
-  return data({ settings: siteSettings, toast, staff }, { headers });
+  return data({ settings: siteSettings(), toast, staff }, { headers });
 }
 
 export const meta: MetaFunction = ({ error }) => (error ? [{ title: errorTexts(error).title }] : []);
@@ -85,11 +85,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const settings = useSiteSettings();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast;
   const { hydrate, sheet, staff, upright } = usePageHandle();
-  const { entry, icon, scriptMark, unavailable } = useContext(DocumentContext) ?? {};
+  const { entry, icon, scriptMark, unavailable, isPreview = false } = useContext(DocumentContext) ?? {};
   const failed = Boolean(useRouteError()) || unavailable === true;
   // A message needs React to disappear and to be closed. A root error has no data for hydration. Where React runs it
   // stays, on the next page too: it scrolls that page to its top.
-  const needsReact = isReactRunning || ((hydrate || toast !== undefined) && !failed);
+  const needsReact = isReactRunning || ((hydrate || toast !== undefined) && !failed && !isPreview);
 
   return (
     <html lang="en">
@@ -123,11 +123,12 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {navigation.skipLink}
         </a>
+        {isPreview && <PreviewBar />}
         {staff ? <staff.Header /> : <Header siteName={settings.siteName} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        {staff ? <staff.Footer /> : <Footer {...settings} />}
+        {staff ? <staff.Footer /> : <Footer />}
         {!staff && <SoundLine />}
         <Toaster initial={toast} {...(staff ? TOASTS.staff : TOASTS.visitor)} />
         <RouteAnnouncer />
@@ -144,6 +145,15 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  );
+}
+
+/** Over a page with texts that are not public. */
+function PreviewBar() {
+  return (
+    <p className="fixed inset-x-0 bottom-0 z-60 bg-marker px-4 py-2 text-center text-small font-semibold text-on-marker print:hidden">
+      {previewBar}
+    </p>
   );
 }
 

@@ -1,8 +1,8 @@
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
+import { textsOf } from "~/content/current.server";
 import { findCodeState, takeCodeStep, takeRecoveryCode } from "~/db/staff-codes.server";
-import { env } from "~/env.server";
 
 /**
  * Codes at sign-in: time-based one-time passwords (RFC 6238) of authenticator apps, six digits that change every 30
@@ -13,7 +13,7 @@ import { env } from "~/env.server";
 const WINDOW = 1;
 
 function generator(secret: string, account = ""): TOTP {
-  return new TOTP({ issuer: env.SITE_NAME, label: account, secret: Secret.fromBase32(secret) });
+  return new TOTP({ issuer: textsOf("site").siteName, label: account, secret: Secret.fromBase32(secret) });
 }
 
 /** A new secret of 160 bits (RFC 4226, section 4), in base32 for apps. */

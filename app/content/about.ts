@@ -7,6 +7,7 @@
  *   `import photo from "./people/name.webp?url"`, or null for the initials. The demo of the lesson portal takes its
  *   teacher from here.
  * - The figures belong together: over 15 years at universities, over 40 years of experience in all.
+ * - {name} in the biography is the instructor's.
  * - For `melody` and `ipa` see sentence.ts.
  */
 import type { Sentence } from "./sentence";
@@ -128,7 +129,7 @@ export const firstMinute: {
 export const biography = {
   title: "Biography",
   paragraphs: [
-    `${instructor.name} holds an MA in TESOL and has spent over 15 years teaching in US universities in New York and in Athens.`,
+    "{name} holds an MA in TESOL and has spent over 15 years teaching in US universities in New York and in Athens.",
     "In all she brings over 40 years of experience to her lessons. She has taught people who were about to negotiate, present, apply, apologize or say no, and who had until Thursday to learn how.",
     "Her method is to listen first. Most professionals she meets have all the grammar they need; what is missing is the stress, the pause and the fall that make a sentence sound finished.",
   ],

@@ -5,7 +5,6 @@
  * - The price in the closing banner comes from courses.ts.
  * - For `melody` and `ipa` see sentence.ts.
  */
-import { formatPrice, lowestPrice } from "./courses";
 
 export const blogPage = {
   path: "/blog",
@@ -81,7 +80,7 @@ export const articleClosing = {
   headline: "Ready to be heard?",
   melody: "'Read-y to be /heard?",
   ipa: "ˈred-i tə bi ˈhɜːd",
-  text: `Live classes from ${formatPrice(lowestPrice)}, with no upfront payment.`,
+  text: "Live classes from {lowestPrice}, with no upfront payment.",
   courses: "Explore Courses",
   levelCheck: "Free Level Check",
 } as const;

@@ -8,7 +8,6 @@
  */
 import type { AnswerTexts } from "./answer-text";
 import { hoursInWords } from "./business-hours";
-import { formatPrice, highestPrice, lowestPrice } from "./courses";
 
 /** Every answer of this form and of the one for teams as staff read it, in this order. */
 export const inquiryAnswers = {
@@ -65,38 +64,6 @@ export const contactPage = {
       {
         title: "Career support",
         text: "We prepare what your work asks for next: the interview, the review, the first presentation.",
-      },
-    ],
-  },
-  faq: {
-    title: "Frequently Asked Questions",
-    margin: "Answered before you ask.",
-    items: [
-      {
-        question: "How do I find out my level?",
-        answer:
-          "With the free level check on this site: about ten minutes, no account, and a result that says how sure it is. If you would rather read first, the Levels page describes A1 to C2 in plain words.",
-        link: { label: "Free Level Check", href: "/level-check" },
-      },
-      {
-        question: "Can classes fit around a full-time job?",
-        answer:
-          "That is what they are made for. Choose weekdays, weekends, evenings after 6 PM, or say that any time suits you. We agree on the exact hours when we talk.",
-      },
-      {
-        question: "Do I get a certificate?",
-        answer:
-          "Yes. Certification is part of our training, and so is progress tracking, so you can also show how you got there.",
-      },
-      {
-        question: "When do I pay, and how much?",
-        answer: `Courses cost from ${formatPrice(lowestPrice)} to ${formatPrice(highestPrice)}. There is no upfront payment: you enroll now and pay only after we discuss your personalized learning plan.`,
-      },
-      {
-        question: "Do you train whole teams?",
-        answer:
-          "Yes, corporate training is available. Tell us how many people, which levels if you know them, and what they have to do in English. You will have an answer within 24 hours.",
-        link: { label: "Training for Teams", href: "/teams" },
       },
     ],
   },

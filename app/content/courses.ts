@@ -2,6 +2,7 @@
  * Courses and prices. Feeds the home page, the courses' pages, the enrollment form and every place that names a price.
  *
  * Rules:
+ * - These are the courses as they ship; owners edit them under Content, and pages read the edited ones.
  * - Names, prices and hours are changed in `courseOptions` and nowhere else. Prices are whole US dollars.
  * - What each course teaches, lesson by lesson, is in course-pages/; which levels it is for, in level-courses.ts.
  * - The `id` of a course is stored with every enrollment and part of links: do not rename it.
@@ -26,7 +27,6 @@ export interface Course extends Sentence {
   readonly title: string;
   readonly level: string;
   readonly hours: number;
-  readonly duration: string;
   readonly students?: string;
   /** Out of 5. */
   readonly rating?: number;
@@ -40,7 +40,7 @@ export interface Course extends Sentence {
 /** Name, price and length of a course, taken from the options above. */
 function option<Id extends CourseId>(id: Id) {
   const { name, price, hours } = courseOptions.find((candidate) => candidate.id === id) ?? courseOptions[0];
-  return { id, title: name, price, hours, duration: `${hours} hours` };
+  return { id, title: name, price, hours };
 }
 
 /** All courses, in the order of the levels. */
@@ -113,17 +113,25 @@ export const courses: readonly Course[] = [
 ];
 
 /** The three of the home page. */
-export const homeCourses = (): Course[] => courses.filter(({ id }) => id !== "leadership");
+export const homeCourses = (offered: readonly Course[]): Course[] =>
+  offered.filter(({ id }) => id !== "leadership");
+
+/** The courses in the order of the enrollment form. */
+export const coursesToChoose = (offered: readonly Course[]): Course[] =>
+  courseOptions.flatMap(({ id }) => offered.find((course) => course.id === id) ?? []);
 
 /** A course by its id; undefined for anything else. */
-export function findCourse(id: string | null | undefined): Course | undefined {
-  return courses.find((course) => course.id === id);
+export function findCourse(offered: readonly Course[], id: string | null | undefined): Course | undefined {
+  return offered.find((course) => course.id === id);
 }
 
 /** A course's name as visitors know it; the id of one that is no longer offered. */
-export function courseName(id: string): string {
-  return courseOptions.find((course) => course.id === id)?.name ?? id;
+export function courseName(offered: readonly Course[], id: string): string {
+  return findCourse(offered, id)?.title ?? id;
 }
+
+/** How long a course is, in words. */
+export const durationOf = ({ hours }: Pick<Course, "hours">): string => `${hours} hours`;
 
 /** The badge on the course that is marked `popular`. */
 export const popularBadge = "Most Popular";
@@ -134,8 +142,11 @@ export function formatPrice(dollars: number): string {
   return `$${digits.replace(/\B(?=(\d{3})+(\.|$))/g, ",")}`;
 }
 
-/** The lowest price of all options, for sentences such as “from $899”. */
-export const lowestPrice = Math.min(...courseOptions.map((course) => course.price));
-
-/** The highest price of all options. */
-export const highestPrice = Math.max(...courseOptions.map((course) => course.price));
+/** The lowest and the highest price, for sentences such as “from {lowestPrice} to {highestPrice}”. */
+export function priceRange(offered: readonly Pick<Course, "price">[]): {
+  lowestPrice: string;
+  highestPrice: string;
+} {
+  const prices = offered.map(({ price }) => price);
+  return { lowestPrice: formatPrice(Math.min(...prices)), highestPrice: formatPrice(Math.max(...prices)) };
+}

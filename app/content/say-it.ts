@@ -3,7 +3,7 @@
  *
  * `melody` is written as in sentence.ts, without `ipa`. {…} is filled in by the page.
  */
-import { type CourseId, courseName } from "./courses";
+import type { CourseId } from "./courses";
 
 const R = String.raw;
 
@@ -44,7 +44,7 @@ const sentencesOfCourses: readonly { course: CourseId; melodies: readonly string
 
 /** The courses with their sentences, which are numbered from 1. */
 export const sayItCourses = sentencesOfCourses.map(({ course, melodies }, index) => ({
-  course: courseName(course),
+  course,
   sentences: melodies.map((melody, place) => ({
     number: sentencesOfCourses.slice(0, index).flatMap((before) => before.melodies).length + place + 1,
     melody,

@@ -129,6 +129,9 @@ export const unavailablePage = {
   marginNote: "A pause, not a period.",
 } as const;
 
+/** Over a page that shows texts that are not public. */
+export const previewBar = "Preview: not public. Its links lead to the site as it is.";
+
 /** Before the email address and the phone number on error pages. */
 export const reachUs = "Or reach us directly:";
 

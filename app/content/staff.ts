@@ -28,6 +28,7 @@ export const staffTexts = {
       { label: "Messages", href: "/messages" },
       { label: "Spam", href: "/spam" },
       { label: "At a glance", href: "/overview" },
+      { label: "Content", href: "/content" },
       { label: "Ready answers", href: "/ready-answers", role: "owner" },
       { label: "Personal data", href: "/personal-data", pages: ["/retention"], role: "owner" },
       { label: "Accounts", href: "/accounts", role: "owner" },

@@ -6,7 +6,7 @@ import { levels } from "~/content/levels";
 import { courseValues, courseWeeks, lessonCount, levelShare } from "./figures";
 import { hourPrice } from "./hour-price";
 
-const course = (id: string) => findCourse(id) as Course;
+const course = (id: string) => findCourse(courses, id) as Course;
 
 describe("what a course comes to", () => {
   it.each([

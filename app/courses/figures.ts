@@ -4,7 +4,7 @@
  */
 import { coursePages } from "~/content/course-pages";
 import { schedule, termFigures } from "~/content/course-terms";
-import { type Course, courses, formatPrice } from "~/content/courses";
+import { type Course, formatPrice } from "~/content/courses";
 import { levelCourses } from "~/content/level-courses";
 import { type Level, levels } from "~/content/levels";
 import { capitalized } from "~/format/capitalized";
@@ -51,7 +51,7 @@ export const courseWeeks = (course: Course): number =>
   Math.ceil(lessonCount(course) / schedule.lessonsPerWeek);
 
 /** What an hour costs in each course, as sentences: “A and B come to $33.30 an hour, C to $35.96.” */
-export function groupedByHourPrice(): string {
+export function groupedByHourPrice(courses: readonly Course[]): string {
   const prices = [...new Set(courses.map((course) => formatPrice(hourPrice(course))))];
   return prices
     .map((price, index) => {

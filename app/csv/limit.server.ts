@@ -1,5 +1,5 @@
+import { textsOf } from "~/content/current.server";
 import { staffTexts } from "~/content/staff";
-import { env } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { takeExportToken } from "~/http/rate-limit.server";
 
@@ -12,8 +12,8 @@ export async function limitExport(staffId: number): Promise<void> {
   if (token.allowed) return;
   const text = fillIn(staffTexts.exportLimit, {
     minutes: Math.ceil(token.retryAfter / 60),
-    email: env.CONTACT_EMAIL,
-    phone: env.CONTACT_PHONE,
+    email: textsOf("site").contactEmail,
+    phone: textsOf("site").contactPhone,
   });
   throw new Response(`${text}\n`, {
     status: 429,

@@ -64,6 +64,8 @@ export interface UndoableColumns {
   assigneeId?: number | null;
 }
 
+export type ContentChange = "published" | "scheduled" | "unscheduled" | "restored" | "discarded" | "imported";
+
 /** What opened a session in the end. */
 export type SignInStep = "password" | "code" | "recovery-code";
 
@@ -108,6 +110,8 @@ export interface AuditDetails {
   answer: { of: AuditedRows; change: "sent" | "taken-back"; reference: string };
   /** A text that answers begin with; its title. */
   "ready-answer": { change: "added" | "changed" | "removed"; title: string };
+  /** What was done with a text of the site, by its key, and the version it made or was about. What it says is in its versions. */
+  content: { change: ContentChange; key: string; version?: number };
   /**
    * A submission that was held as suspected spam, and is none; with `undoes`, one that was put back. Why it was held is a list of
    * keys; entries from before 2026-11-23 do not have it.
@@ -142,6 +146,7 @@ export const auditKinds = [
   "note",
   "answer",
   "ready-answer",
+  "content",
   "release",
   "received",
   "deletion",

@@ -286,6 +286,40 @@ export const readyAnswers = sqliteTable("ready_answers", {
 });
 
 /**
+ * What was edited of the texts in app/content. What ships with the site is version 0; each key has at most one open row, a draft
+ * or what is to be published at a moment, and every version that was ever published.
+ */
+export const contentVersions = sqliteTable(
+  "content_versions",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    key: text("key").notNull(),
+    /** Counted from 1 for each key; null until it is published. */
+    version: integer("version"),
+    /** "replaced" is a draft that somebody else saved over, on purpose. */
+    state: text("state", { enum: ["draft", "scheduled", "published", "replaced"] }).notNull(),
+    /** JSON: what the form sent, for a draft; what pages read, once it is published. */
+    body: text("body").notNull(),
+    /** The version that this one was made from. */
+    base: integer("base").notNull(),
+    /** How often an open row was saved: a form that knows another number is stale. */
+    revision: integer("revision").notNull().default(1),
+    /** The address of whoever saved it last. */
+    author: text("author").notNull(),
+    /** Of a published one the moment of publishing. */
+    createdAt: createdAt(),
+    /** From when a scheduled one is public. */
+    publishAt: text("publish_at"),
+  },
+  (table) => [
+    uniqueIndex("content_versions_key_version").on(table.key, table.version),
+    uniqueIndex("content_versions_open")
+      .on(table.key)
+      .where(sql`"state" <> 'published' AND "state" <> 'replaced'`),
+  ],
+);
+
+/**
  * How many ordinary rows each list has: in all, handled or not, of each quarter of an hour, course, subject, source and so
  * on. Triggers update it, because counting a million rows takes longer than showing a page or a chart.
  *

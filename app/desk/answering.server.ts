@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
-import { courseName, courseOptions, formatPrice } from "~/content/courses";
+import { courseName, findCourse, formatPrice } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import { type Placeholder, answerTexts as texts } from "~/content/staff-answers";
 import { listTexts } from "~/content/staff-lists";
 import { databaseErrorCode } from "~/db/database-error.server";
@@ -57,8 +58,9 @@ export function answerableInquiry(row: ListedInquiry): Answerable {
 
 export function answerableEnrollment(row: ListedEnrollment): Answerable {
   const { id, reference, firstName, lastName, email, createdAt, goals, levelCheck, experience } = row;
-  const course = courseName(row.course);
-  const price = courseOptions.find((option) => option.id === row.course)?.price;
+  const { courses } = textsOf("courses");
+  const course = courseName(courses, row.course);
+  const price = findCourse(courses, row.course)?.price;
   return {
     ...{
       kind: "enrollment",
@@ -82,7 +84,7 @@ export function answerableEnrollment(row: ListedEnrollment): Answerable {
 const GRACE = env.ANSWER_GRACE_SECONDS;
 
 const closingOf = (staff: StaffMember) =>
-  fillIn(texts.closing, { staff: readSignature(staff), siteName: env.SITE_NAME });
+  fillIn(texts.closing, { staff: readSignature(staff), siteName: textsOf("site").siteName });
 
 /** What an answer begins as: a greeting, room, and who signs. */
 function startOf({ values }: Answerable, staff: StaffMember): string {

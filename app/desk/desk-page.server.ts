@@ -1,4 +1,5 @@
 import { courseName } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { stages } from "~/content/stages";
 import { summarizeOutbox } from "~/db/outbox.server";
@@ -134,7 +135,7 @@ function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnrollment): 
           beginning: beginningOf(row.message),
         }
       : {
-          about: fillIn(texts.row.enrollment, { course: courseName(row.course) }),
+          about: fillIn(texts.row.enrollment, { course: courseName(textsOf("courses").courses, row.course) }),
           beginning: beginningOf(row.goals),
         };
   const { id, reference, assigneeId, handledAt, handledBy } = row;

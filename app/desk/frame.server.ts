@@ -1,4 +1,6 @@
 import { type BackupState, backupState } from "~/backup/state.server";
+import { coursesToChoose } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import { hasShortcuts, type StaffRole } from "~/db/staff.server";
 import { countWaiting, type Waiting } from "~/db/submissions/counts.server";
 import { findMailProblem, type MailProblem } from "~/mail/problem.server";
@@ -11,6 +13,8 @@ export interface StaffFrame {
   role: StaffRole;
   /** Whether single keys do something. */
   shortcuts: boolean;
+  /** What the courses are called, by their ids. */
+  courses: (readonly [id: string, name: string])[];
   /** How many new rows each list has. */
   waiting: Waiting;
   backup?: BackupState;
@@ -29,6 +33,7 @@ export async function staffFrame(request: Request): Promise<StaffFrame | undefin
       email,
       role,
       shortcuts: await hasShortcuts(id),
+      courses: coursesToChoose(textsOf("courses").courses).map(({ id, title }) => [id, title] as const),
       waiting: await countWaiting(),
       backup: backupState(),
       mailProblem: await findMailProblem(),

@@ -1,5 +1,6 @@
 import { formatDistanceStrict } from "date-fns";
 import { courseName } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import { peopleTexts as texts } from "~/content/staff-people";
 import { stageName } from "~/content/stages";
 import type { StaffMember } from "~/db/staff.server";
@@ -110,7 +111,7 @@ function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: r
   const other = doubleOf(row, person);
   return {
     path: submissionPath("enrollment", reference),
-    title: fillIn(texts.kinds.enrollment, { course: courseName(course) }),
+    title: fillIn(texts.kinds.enrollment, { course: courseName(textsOf("courses").courses, course) }),
     words: goals,
     facts: [experienceLabel(experience), availabilityWords(availability)],
     state: { stage: stageName(stage) },

@@ -1,4 +1,5 @@
 import { roleNames } from "~/content/staff-accounts";
+import { titleOfText } from "~/content/staff-content";
 import { recordTexts as texts } from "~/content/staff-record";
 import { stageName } from "~/content/stages";
 import type { AuditEntry, AuditedRows, FailureReason } from "~/db/audit-log.server";
@@ -96,6 +97,10 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
     case "ready-answer": {
       const { change, title } = entry.details;
       return { sentence: fillIn(texts.readyAnswer[change], { title }) };
+    }
+    case "content": {
+      const { change, key, version = "" } = entry.details;
+      return { sentence: fillIn(texts.content[change], { title: titleOfText(key), version }) };
     }
     case "release": {
       const { of, reference, undoes } = entry.details;

@@ -16,7 +16,10 @@ export interface Unsaved {
 
 /** Returns what was sent, for the error page to show. */
 export function returnUnsaved(why: Unsaved["why"], form: FormData): Response {
-  const fields = [...form].filter(([name, value]) => FIELDS.includes(name) && typeof value === "string");
+  // A text of the site has fields of its own.
+  const isText = String(form.get("intent")).startsWith("content-");
+  const isKept = (name: string) => (isText && name !== "__intent__") || FIELDS.includes(name);
+  const fields = [...form].filter(([name, value]) => isKept(name) && typeof value === "string");
   return Response.json(fields, { status: STATUS[why], statusText: STATUS_TEXTS[why] });
 }
 

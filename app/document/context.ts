@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import type { TextKey, Texts } from "~/content/shipped.server";
 import type { SiteSettings } from "~/settings/site-settings";
 
 interface ServerDocument {
@@ -9,6 +10,10 @@ interface ServerDocument {
   entry: { module: string; imports: readonly string[] };
   /** For error pages, whose root loader has not run. */
   settings: SiteSettings;
+  /** The texts that can be edited, as this rendering shows them. */
+  textsOf: <Key extends TextKey>(key: Key) => Texts[Key];
+  /** The page shows texts that are not public: it runs no React, whose address would not be the page's. */
+  isPreview: boolean;
   /** The page could not be rendered because of a database error. */
   unavailable: boolean;
   /** Marks the scripts of this rendering; see app/http/security-headers.server.ts. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { publicPage, publicPages } from "~/content/public-pages";
-import { siteSettings } from "~/settings/site-settings.server";
+import { siteSettings } from "~/content/site-settings.server";
 import { pageMeta } from "./meta";
 import { organization } from "./structured-data";
 
-const input = { matches: [{ id: "root", data: { settings: siteSettings } }] };
+const input = { matches: [{ id: "root", data: { settings: siteSettings() } }] };
 
 describe("an error page", () => {
   const answer = (status: number, statusText = "") => ({ status, statusText, internal: false, data: null });
@@ -43,7 +43,7 @@ describe("a page's description", () => {
   it.each(publicPages.map((page) => page.key))("of %s names its address and shows a picture", (key) => {
     const page = publicPage(key);
     const meta = pageMeta(input, page);
-    const address = siteSettings.siteUrl + page.path;
+    const address = siteSettings().siteUrl + page.path;
     expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: address });
     expect(contentOf(meta, "og:url")).toBe(address);
     expect(contentOf(meta, "og:type")).toBe("website");

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { isPreview, textsOf } from "~/content/current.server";
+import { siteSettings } from "~/content/site-settings.server";
 import { isErrorLogged } from "~/db/write.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { compressResponse } from "~/http/compression.server";
@@ -9,7 +11,6 @@ import { logMissingPage } from "~/http/missing-page.server";
 import { waitForTurn } from "~/http/render-queue.server";
 import { allowInlineScripts } from "~/http/security-headers.server";
 import { isUnavailable, noteDatabaseError, RETRY_AFTER } from "~/http/service-unavailable.server";
-import { siteSettings } from "~/settings/site-settings.server";
 import icon from "../../public/favicon.svg?inline";
 import { DocumentContext } from "./context";
 import { ERROR_TITLE } from "./error-title";
@@ -37,7 +38,9 @@ export async function renderDocument(
     <DocumentContext.Provider
       value={{
         entry: remixContext.manifest.entry,
-        settings: siteSettings,
+        settings: siteSettings(),
+        textsOf,
+        isPreview: isPreview(),
         unavailable,
         scriptMark,
         icon,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contactPage } from "~/content/contact";
 import { courseOptions, courses } from "~/content/courses";
-import { siteSettings } from "~/settings/site-settings.server";
+import { faq } from "~/content/faq";
+import { siteSettings } from "~/content/site-settings.server";
 import {
   blogPosting,
   breadcrumbs,
@@ -11,7 +11,7 @@ import {
   structuredDocument,
 } from "./structured-data";
 
-const SITE = siteSettings.siteUrl;
+const SITE = siteSettings().siteUrl;
 
 const article = {
   slug: "some-slug",
@@ -24,7 +24,7 @@ const article = {
 };
 
 it("a course costs what the enrollment form says, and leads to the form with the course selected", () => {
-  const offers = courses.map((course) => courseOffer(course)(siteSettings));
+  const offers = courses.map((course) => courseOffer(course)(siteSettings()));
   expect(offers).toMatchObject(
     courses.map(({ id }) => {
       const { name, price } = courseOptions.find((option) => option.id === id) ?? {};
@@ -35,7 +35,7 @@ it("a course costs what the enrollment form says, and leads to the form with the
       };
     }),
   );
-  const workloads = courses.map(({ duration }) => `PT${duration.replace(" hours", "H")}`);
+  const workloads = courses.map(({ hours }) => `PT${hours}H`);
   expect(workloads).toContain("PT30H");
   expect(offers).toMatchObject(
     workloads.map((courseWorkload) => ({ hasCourseInstance: { courseWorkload } })),
@@ -43,7 +43,7 @@ it("a course costs what the enrollment form says, and leads to the form with the
 });
 
 it("an article names its author, its date and how long it takes to read", () => {
-  expect(blogPosting(article, "/assets/some-slug.png")(siteSettings)).toMatchObject({
+  expect(blogPosting(article, "/assets/some-slug.png")(siteSettings())).toMatchObject({
     "@type": "BlogPosting",
     headline: "Some Title",
     author: { "@type": "Person", name: "Elena Marsh" },
@@ -52,11 +52,11 @@ it("an article names its author, its date and how long it takes to read", () => 
     image: `${SITE}/assets/some-slug.png`,
     mainEntityOfPage: `${SITE}/blog/some-slug`,
   });
-  expect(blogPosting(article)(siteSettings)).not.toHaveProperty("image");
+  expect(blogPosting(article)(siteSettings())).not.toHaveProperty("image");
 });
 
 it("breadcrumbs begin at home and are numbered", () => {
-  expect(breadcrumbs([{ name: "Blog", path: "/blog" }])(siteSettings).itemListElement).toEqual([
+  expect(breadcrumbs([{ name: "Blog", path: "/blog" }])(siteSettings()).itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: `${SITE}/` },
     { "@type": "ListItem", position: 2, name: "Blog", item: `${SITE}/blog` },
   ]);
@@ -72,9 +72,9 @@ describe("a document", () => {
         { name: "Blog", path: "/blog" },
         { name: article.title, path: "/blog/some-slug" },
       ]),
-      questions(contactPage.faq.items),
+      questions(faq.items),
     ],
-    siteSettings,
+    siteSettings(),
   );
 
   /** Every property of a thing and of the things in it. */

@@ -136,6 +136,15 @@ export function startOfNamedDay(day: string): string {
   return new Date(new TZDate(year, month - 1, date, env.SITE_TIME_ZONE).getTime()).toISOString();
 }
 
+/** The moment that a field of day and time (`2026-03-14T09:30`) names in the site's zone; undefined for anything else. */
+export function momentOf(local: string): Date | undefined {
+  const [, ...parts] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(local) ?? [];
+  if (parts.length === 0) return undefined;
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.map(Number);
+  const moment = new TZDate(year, month - 1, day, hour, minute, env.SITE_TIME_ZONE);
+  return moment.getDate() === day && moment.getMonth() === month - 1 ? new Date(moment.getTime()) : undefined;
+}
+
 /** `2026-03-14` as `Mar 14, 2026`. */
 export const formatNamedDay = (day: string): string => format(`${day}T00:00:00`, "MMM d, yyyy");
 

@@ -14,6 +14,8 @@ interface PageCacheOptions {
   readQuery: ReadonlySet<string>;
   /** Renders the page as for a visitor without cookies. */
   render: (path: string) => Promise<Response>;
+  /** Grows whenever every page is stale, because a text was published. */
+  revision?: () => number;
   /** When a page rendered at this moment expires, in milliseconds: pages may show the date. */
   validUntil: (moment: number) => number;
   /** Whether something in the `Cookie` header may change a page. */
@@ -26,21 +28,23 @@ interface Page {
   cached?: CachedResponse;
   /** Milliseconds. */
   validUntil: number;
+  /** The texts that it shows, see `PageCacheOptions`. */
+  revision: number;
   /** Being rendered, or found not to be cacheable. */
   busy: boolean;
 }
 
 /** The middleware that answers requests for public pages. What is not cached goes on to Remix. */
 export function pageCache(options: PageCacheOptions): Middleware {
-  const { readQuery, isPersonal, now = Date.now } = options;
+  const { readQuery, isPersonal, revision = () => 0, now = Date.now } = options;
   const pages = new Map<string, Page>();
-  for (const path of options.paths) pages.set(path, { path, validUntil: 0, busy: false });
+  for (const path of options.paths) pages.set(path, { path, validUntil: 0, revision: 0, busy: false });
 
   return ({ request, response, path, isRead }) => {
     const { url = "", headers } = request;
     const page = isRead ? pages.get(readQuery.has(path) ? url : path) : undefined;
     if (!page || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false;
-    if (!page.cached || now() >= page.validUntil) {
+    if (!page.cached || page.revision !== revision() || now() >= page.validUntil) {
       // This visitor does not wait for the compression: Remix answers as it would without the cache.
       if (!page.busy) void fill(page, options, now);
       return false;
@@ -50,11 +54,17 @@ export function pageCache(options: PageCacheOptions): Middleware {
   };
 }
 
-async function fill(page: Page, { render, validUntil }: PageCacheOptions, now: () => number): Promise<void> {
+async function fill(
+  page: Page,
+  { render, validUntil, revision = () => 0 }: PageCacheOptions,
+  now: () => number,
+): Promise<void> {
   page.busy = true;
   try {
     // Computed before rendering: if midnight passes in between, the page expires immediately, never a day late.
     const end = validUntil(now());
+    // The same holds for a text that is published in between.
+    const rendered = revision();
     const response = await render(page.path);
     if (response.status === 200) {
       // A page for one visitor says so in its headers. It stays busy: rendering it again would be for nothing.
@@ -63,6 +73,7 @@ async function fill(page: Page, { render, validUntil }: PageCacheOptions, now: (
       const bodies = await compressFully(Buffer.from(await response.arrayBuffer()));
       page.cached = createCachedResponse(bodies, response.headers);
       page.validUntil = end;
+      page.revision = rendered;
     }
     page.busy = false;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, startOfDay } from "date-fns";
 import { articles } from "~/articles/published";
+import { textsRevision } from "~/content/current.server";
 import { publicPages } from "~/content/public-pages";
 import { env } from "~/env.server";
 import type { Middleware } from "./exchange.server";
@@ -38,6 +39,7 @@ export function publicPageCache(): Middleware {
     readQuery: READ_QUERY,
     render,
     validUntil: dayEnd,
+    revision: textsRevision,
     isPersonal: (cookies) => PERSONAL.test(cookies),
   });
 }

@@ -1,7 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
+import { textsRevision } from "~/content/current.server";
 import { type Refusal, refusalPage, refusals } from "~/content/refusals";
+import { siteSettings } from "~/content/site-settings.server";
 import { escapeHtml } from "~/format/escape";
-import { siteSettings } from "~/settings/site-settings.server";
 import stylesheet from "~/styles.css?url";
 import type { Exchange } from "./exchange.server";
 import { PLAIN_PAGE_POLICY, securityHeaders } from "./security-headers.server";
@@ -23,7 +24,7 @@ const LOOKS = {
 /** A page that repeats nothing that the client sent. */
 function plainPage(status: Refusal): string {
   const { title, text } = refusals[status];
-  const { siteName, contactEmail, contactPhone, phoneHref } = siteSettings;
+  const { siteName, contactEmail, contactPhone, phoneHref } = siteSettings();
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -60,7 +61,12 @@ function plainPage(status: Refusal): string {
 /** Rendered once, so that a flood of refused requests costs next to nothing. */
 const pages = new Map<Refusal, { body: Buffer; headers: string[] }>();
 
+let revision = 0;
+
 function pageFor(status: Refusal) {
+  // They name the site, which an owner can rename.
+  if (revision !== textsRevision()) pages.clear();
+  revision = textsRevision();
   const cached = pages.get(status);
   if (cached) return cached;
   const body = Buffer.from(plainPage(status));

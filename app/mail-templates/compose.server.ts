@@ -1,6 +1,7 @@
 import type { AnswerTexts, AnswerValues } from "~/content/answer-text";
 import { inquiryAnswers } from "~/content/contact";
-import { courseOptions, formatPrice } from "~/content/courses";
+import { findCourse, formatPrice } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/enrollment";
 import { mailTexts } from "~/content/mails";
 import { stageName } from "~/content/stages";
@@ -51,8 +52,8 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
 export function enrollmentMails(values: EnrollmentValues, reference: string): ComposedMail[] {
   const { email } = values;
   const name = `${values.firstName} ${values.lastName}`;
-  const option = courseOptions.find(({ id }) => id === values.course);
-  const course = option?.name ?? values.course;
+  const option = findCourse(textsOf("courses").courses, values.course);
+  const course = option?.title ?? values.course;
   const words = {
     ...values,
     name,
@@ -91,7 +92,7 @@ export function replyNotices(replies: Replies): ComposedMail[] {
   const content = (opening: readonly string[], label: string, path: string): MailContent => ({
     opening: [...opening],
     link: { label, href: `${env.SITE_URL}${path}` },
-    signature: env.SITE_NAME,
+    signature: textsOf("site").siteName,
   });
   const notice =
     "several" in replies
@@ -127,7 +128,7 @@ export function answerMail({ to, replyTo, subject, text, quoted, after }: Answer
   return {
     kind: "answer",
     recipient: to.address,
-    replyTo: { name: env.SITE_NAME, address: replyTo },
+    replyTo: { name: textsOf("site").siteName, address: replyTo },
     subject,
     content: { text, ...(quoted && { quoted }), after },
   };
@@ -139,8 +140,8 @@ export function testMail(recipient: string): ComposedMail {
   return {
     kind: "test",
     recipient,
-    subject: fillIn(subject, { siteName: env.SITE_NAME }),
-    content: { opening: [...opening], signature: env.SITE_NAME },
+    subject: fillIn(subject, { siteName: textsOf("site").siteName }),
+    content: { opening: [...opening], signature: textsOf("site").siteName },
   };
 }
 
@@ -170,13 +171,13 @@ export function dueStepsMail(recipient: string, steps: readonly DueStep[]): Comp
   return {
     kind: "due-steps",
     recipient,
-    subject: fillIn(n === 1 ? subjectOne : subject, { n, siteName: env.SITE_NAME }),
+    subject: fillIn(n === 1 ? subjectOne : subject, { n, siteName: textsOf("site").siteName }),
     content: {
       opening: [...opening],
       facts: { items },
       note: [n > LISTED_STEPS && fillIn(more, { n: n - LISTED_STEPS }), note].filter(Boolean).join(" "),
       link: { label: mailTexts.account.link, href: `${env.SITE_URL}/account` },
-      signature: env.SITE_NAME,
+      signature: textsOf("site").siteName,
     },
   };
 }
@@ -198,7 +199,7 @@ export function accountMails(
   if (!env.SMTP_URL) return [];
   const { subjects, openings, unknownBrowser, note, link } = mailTexts.account;
   const moment = `${formatMoment(now.toISOString())} (${env.SITE_TIME_ZONE})`;
-  const filled = { account, moment, browser: browser ?? unknownBrowser, siteName: env.SITE_NAME };
+  const filled = { account, moment, browser: browser ?? unknownBrowser, siteName: textsOf("site").siteName };
   return [
     {
       kind: "account-notice",
@@ -208,7 +209,7 @@ export function accountMails(
         opening: [fillIn(openings[news], filled)],
         link: { label: link, href: `${env.SITE_URL}/account` },
         note,
-        signature: env.SITE_NAME,
+        signature: textsOf("site").siteName,
       },
     },
   ];
@@ -217,12 +218,12 @@ export function accountMails(
 /** The mail with an invitation, for `sendDirectly`: its link must not be stored. */
 export function invitationMail(recipient: string, link: { url: string; until: string }, owner: string) {
   const { subject, opening, link: label, note } = mailTexts.invitation;
-  const filled = { owner, day: link.until, siteName: env.SITE_NAME };
+  const filled = { owner, day: link.until, siteName: textsOf("site").siteName };
   const content: MailContent = {
     opening: opening.map((text) => fillIn(text, filled)),
     link: { label, href: link.url },
     note: fillIn(note, filled),
-    signature: env.SITE_NAME,
+    signature: textsOf("site").siteName,
   };
   return { recipient, subject: fillIn(subject, filled), content };
 }
@@ -233,7 +234,11 @@ function confirmation(
   typed: { name: string; reference: string },
 ): AutomaticMail {
   const { title, lines, notYou, signature } = mailTexts.reach;
-  const settings = { email: env.CONTACT_EMAIL, phone: env.CONTACT_PHONE, siteName: env.SITE_NAME };
+  const settings = {
+    email: textsOf("site").contactEmail,
+    phone: textsOf("site").contactPhone,
+    siteName: textsOf("site").siteName,
+  };
   const name = greetingName(typed.name);
   return {
     preview: `${fillIn(texts.referenceNote, typed)} ${texts.steps[0]}`,
@@ -274,7 +279,7 @@ function notices(
       opening: texts.opening.map((text) => fillIn(text, filled)),
       facts: { items: [{ label: mailTexts.facts.reference, value: filled.reference }, ...facts] },
       link: { label: texts.link, href: `${env.SITE_URL}${list}/${filled.reference}` },
-      signature: env.SITE_NAME,
+      signature: textsOf("site").siteName,
     },
   }));
 }

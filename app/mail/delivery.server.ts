@@ -1,3 +1,4 @@
+import { textsOf } from "~/content/current.server";
 import {
   claimDueMails,
   giveBack,
@@ -6,7 +7,6 @@ import {
   noteSent,
   type OutboxMail,
 } from "~/db/outbox.server";
-import { env } from "~/env.server";
 import { isLetter, type MailContent } from "~/mail-templates/content";
 import { renderMail } from "~/mail-templates/render.server";
 import { readFailure } from "./failure";
@@ -136,7 +136,7 @@ export class Delivery {
     const content = JSON.parse(mail.content) as MailContent;
     await this.#transport.send({
       messageId: mail.messageId,
-      from: sender,
+      from: sender(),
       to: { name: "", address: mail.recipient },
       replyTo: replyToOf(mail),
       subject: mail.subject,
@@ -188,6 +188,6 @@ function replyToOf(mail: OutboxMail): Address {
   const { replyToName, replyToAddress, reference, inquiryId } = mail;
   if (replyToAddress) return { name: replyToName ?? "", address: replyToAddress };
   const kind = inquiryId === null ? "enrollment" : "inquiry";
-  const address = reference ? replyAddress(kind, reference) : env.CONTACT_EMAIL;
-  return { name: env.SITE_NAME, address };
+  const address = reference ? replyAddress(kind, reference) : textsOf("site").contactEmail;
+  return { name: textsOf("site").siteName, address };
 }

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { textsOf } from "~/content/current.server";
 import type { SubmissionKind } from "~/db/schema";
 import { env } from "~/env.server";
 import { isReference, REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
@@ -31,12 +32,12 @@ const TOKEN = new RegExp(
  * back. CONTACT_EMAIL alone where no mailbox is read, or where it leaves no room for a token.
  */
 export function replyAddress(kind: SubmissionKind, reference: string): string {
-  const at = env.CONTACT_EMAIL.lastIndexOf("@");
+  const at = textsOf("site").contactEmail.lastIndexOf("@");
   const [secret = ""] = signingSecrets();
   const named = `${LETTERS[kind]}${reference.toLowerCase()}`;
-  const local = `${env.CONTACT_EMAIL.slice(0, at)}+${named}${signatureOf(named, secret)}`;
+  const local = `${textsOf("site").contactEmail.slice(0, at)}+${named}${signatureOf(named, secret)}`;
   const usable = env.IMAP_URL !== undefined && local.length <= LONGEST_LOCAL_PART;
-  return usable ? `${local}${env.CONTACT_EMAIL.slice(at)}` : env.CONTACT_EMAIL;
+  return usable ? `${local}${textsOf("site").contactEmail.slice(at)}` : textsOf("site").contactEmail;
 }
 
 /** The submission whose signed token an address has; undefined if it has none, or a forged one. */

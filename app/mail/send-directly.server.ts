@@ -27,7 +27,7 @@ export async function sendDirectly(
   try {
     await transport.send({
       messageId: newMessageId(),
-      from: sender,
+      from: sender(),
       to: { name: "", address: recipient },
       subject,
       ...renderMail(subject, content),

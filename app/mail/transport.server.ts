@@ -1,3 +1,4 @@
+import { textsOf } from "~/content/current.server";
 import { env } from "~/env.server";
 import { encodedWords } from "./encoded-words";
 
@@ -39,7 +40,8 @@ export interface Address {
 }
 
 /** The sender of all mail: MAIL_FROM, else the site's name and address. */
-export const sender: Address = env.MAIL_FROM ?? { name: env.SITE_NAME, address: env.CONTACT_EMAIL };
+export const sender = (): Address =>
+  env.MAIL_FROM ?? { name: textsOf("site").siteName, address: textsOf("site").contactEmail };
 
 /** Marks a mail that no person wrote (RFC 3834, 5). */
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { textsOf } from "~/content/current.server";
 import { mailboxTexts as texts } from "~/content/staff-mailbox";
 import { databaseErrorCode } from "~/db/database-error.server";
 import {
@@ -72,7 +73,7 @@ export async function receiveMail(mail: FetchedMail, reader: Reader, also: Store
 
 /** Whether it is a copy of a mail that the site has sent. */
 function isOwnCopy(head: Head): boolean {
-  const isFromUs = normalizeEmail(head.sender.address) === normalizeEmail(ourSender.address);
+  const isFromUs = normalizeEmail(head.sender.address) === normalizeEmail(ourSender().address);
   return isFromUs && findSentMail(head.messageIds("message-id")) !== undefined;
 }
 
@@ -184,6 +185,11 @@ function match(head: Head): MailSubmission | undefined {
 
 /** Staff who answer a notice by mail, and programs that answer for them, must not be told of their own mail. */
 function isOurAddress(address: string): boolean {
-  const ours = [ourSender.address, env.CONTACT_EMAIL, ...(env.NOTIFY_EMAIL ?? [])];
+  const ours = [
+    ourSender().address,
+    env.CONTACT_EMAIL,
+    textsOf("site").contactEmail,
+    ...(env.NOTIFY_EMAIL ?? []),
+  ];
   return ours.some((known) => normalizeEmail(known) === normalizeEmail(address));
 }

@@ -1,4 +1,4 @@
-import { siteSettings } from "~/settings/site-settings.server";
+import { siteSettings } from "~/content/site-settings.server";
 
 /** Pages of staff: they only lead a search engine to the sign-in. */
 const DISALLOWED = ["/inquiries", "/enrollments", "/login", "/setup", "/logout"];
@@ -8,7 +8,7 @@ export function loader() {
     "User-agent: *",
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${siteSettings.siteUrl}/sitemap.xml`,
+    `Sitemap: ${siteSettings().siteUrl}/sitemap.xml`,
     "",
   ];
   return new Response(lines.join("\n"), {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { articles } from "~/articles/published";
 import { publicPages } from "~/content/public-pages";
-import { siteSettings } from "~/settings/site-settings.server";
+import { siteSettings } from "~/content/site-settings.server";
 import { readXml, textsOf } from "../../tests/setup/xml";
 import { loader } from "./sitemap[.]xml";
 
@@ -15,6 +15,6 @@ it("lists every public page for search engines, and every article with its date"
     ...articles.map(({ slug, date }) => [`/blog/${slug}`, date]),
   ];
   expect(children.map((url) => [...textsOf(url, "loc"), ...textsOf(url, "lastmod")])).toEqual(
-    expected.map(([path, ...date]) => [siteSettings.siteUrl + path, ...date]),
+    expected.map(([path, ...date]) => [siteSettings().siteUrl + path, ...date]),
   );
 });

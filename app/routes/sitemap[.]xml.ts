@@ -1,7 +1,7 @@
 import { articles } from "~/articles/published";
 import { type PublicPage, publicPages } from "~/content/public-pages";
+import { siteSettings } from "~/content/site-settings.server";
 import { escapeXml } from "~/format/escape";
-import { siteSettings } from "~/settings/site-settings.server";
 
 /** See https://www.sitemaps.org/protocol.html. */
 export function loader() {
@@ -24,4 +24,4 @@ export function loader() {
 }
 
 const entry = (path: string, lastmod = "") =>
-  `<url><loc>${escapeXml(siteSettings.siteUrl + path)}</loc>${lastmod}</url>`;
+  `<url><loc>${escapeXml(siteSettings().siteUrl + path)}</loc>${lastmod}</url>`;

@@ -34,6 +34,7 @@ export function readBuiltRoutes(): BuiltRoute[] {
       path: pattern
         .replace(/:(id|position)\b/g, "1")
         .replace(/:reference\b/g, "ANA23456")
+        .replace(/:key\b/g, "home")
         .replace(/:\w+\??|\*/g, "word"),
     }));
   } finally {

@@ -16,6 +16,7 @@ const ROOMS = [
   "submissions",
   "mailbox",
   "mail",
+  "publishing",
   "auth",
   "forms",
   "backup",

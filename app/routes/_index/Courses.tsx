@@ -1,5 +1,6 @@
-import { type Course, homeCourses, popularBadge } from "~/content/courses";
-import { coursesSection } from "~/content/home";
+import { type Course, durationOf, homeCourses, popularBadge } from "~/content/courses";
+import { coursesSection as labels } from "~/content/home";
+import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { ButtonLink } from "~/ui/Button";
 import { classNames } from "~/ui/class-names";
@@ -8,13 +9,12 @@ import { Marked } from "~/ui/Marked";
 import { Price } from "~/ui/Price";
 import { Section, SectionHead } from "~/ui/Section";
 
-/** The course that most people choose comes first. */
-const popularFirst = homeCourses().toSorted(
-  (a, b) => Number(b.popular ?? false) - Number(a.popular ?? false),
-);
-
 export function Courses() {
-  const { heading, lead, viewAll, notes } = coursesSection;
+  const { heading, lead, notes } = useTexts("home").coursesSection;
+  // The course that most people choose comes first.
+  const popularFirst = homeCourses(useTexts("courses").courses).toSorted(
+    (a, b) => Number(b.popular ?? false) - Number(a.popular ?? false),
+  );
   return (
     <Section ground="tint" id="courses" labelledBy="courses-title">
       <SectionHead id="courses-title" heading={<Marked {...heading} />} lead={lead} />
@@ -32,7 +32,7 @@ export function Courses() {
           ))}
         </ul>
         <ButtonLink href="/courses" variant="outline">
-          {viewAll}
+          {labels.viewAll}
         </ButtonLink>
       </div>
     </Section>
@@ -92,11 +92,11 @@ function CourseCard({ course }: { course: Course }) {
         <div className="mt-auto flex flex-wrap items-end justify-between gap-4 pt-3">
           <Price
             {...course}
-            labels={{ now: coursesSection.priceNow, before: coursesSection.priceBefore }}
+            labels={{ now: labels.priceNow, before: labels.priceBefore }}
             size={look.price}
           />
           <ButtonLink href={`/enroll?course=${course.id}`} className="max-xs:flex-[1_1_100%]">
-            {coursesSection.enroll}
+            {labels.enroll}
             <span className="sr-only">: {title}</span>
           </ButtonLink>
         </div>
@@ -105,21 +105,22 @@ function CourseCard({ course }: { course: Course }) {
   );
 }
 
-function CourseFacts({ course: { level, duration, students, rating } }: { course: Course }) {
+function CourseFacts({ course }: { course: Course }) {
+  const { level, students, rating } = course;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-[.2rem] text-small text-ink-2 tabular-lining-nums">
       <li>
         <b className="font-semibold text-ink">{level}</b>
       </li>
-      <li>{duration}</li>
+      <li>{durationOf(course)}</li>
       {students && (
         <li>
-          {students} {coursesSection.students}
+          {students} {labels.students}
         </li>
       )}
       {rating && (
         <li>
-          {rating} {coursesSection.rating}
+          {rating} {labels.rating}
         </li>
       )}
     </ul>

@@ -1,8 +1,9 @@
-import { features, featuresSection } from "~/content/home";
+import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { MarginSection } from "~/ui/MarginSection";
 
 export function Features() {
+  const { features, featuresSection } = useTexts("home");
   const { title, margin, marginNote } = featuresSection;
   return (
     <MarginSection

@@ -1,5 +1,6 @@
-import { hero } from "~/content/home";
+import type { hero } from "~/content/home";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { MelodyHeading } from "~/melody/Melody";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { MarkedDot } from "~/ui/MarkedDot";
@@ -9,6 +10,7 @@ import { Tone } from "~/ui/Tone";
 /** The first screen: the headline as a melody, what one gets, and how to read the drawings. */
 export function Hero() {
   const { consultationUrl } = useSiteSettings();
+  const { hero } = useTexts("home");
   return (
     <Section
       ruled
@@ -59,6 +61,7 @@ export function Hero() {
 
 /** Beside the last word, where there is room: on phones, where that word has a line to itself, and on wide screens. */
 function Note() {
+  const { marginNote } = useTexts("home").hero;
   return (
     <p className="absolute hidden font-serif text-pen italic rotate-[-2.5deg] min-[22.4rem]:max-xs:right-0 min-[22.4rem]:max-xs:bottom-[1.9rem] min-[22.4rem]:max-xs:block min-[22.4rem]:max-xs:w-[7.5rem] min-[22.4rem]:max-xs:text-[1.1rem]/[1.25] xl:bottom-[3.6rem] xl:left-[min(49.75rem,100%-10rem)] xl:block xl:w-40 xl:text-[1.5rem]/tight">
       <svg
@@ -74,12 +77,13 @@ function Note() {
           strokeLinecap="round"
         />
       </svg>
-      {hero.marginNote}
+      {marginNote}
     </p>
   );
 }
 
 function Key() {
+  const { hero } = useTexts("home");
   return (
     <div className="text-note/[1.45] text-ink-2 lg:col-start-1 lg:row-start-1 lg:pr-2 lg:pt-[calc(1.4rem+2.2vw)] lg:text-right">
       <dl className="max-lg:grid max-lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-lg:gap-x-6 max-lg:gap-y-1">

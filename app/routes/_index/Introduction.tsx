@@ -1,4 +1,5 @@
-import { introduction, type Reading, readings } from "~/content/home";
+import type { Reading } from "~/content/home";
+import { useTexts } from "~/document/use-texts";
 import { Button } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
 import { Marked } from "~/ui/Marked";
@@ -7,6 +8,7 @@ import { Staves, StaveText } from "~/ui/Staves";
 
 /** The same words in three melodies. */
 export function Introduction() {
+  const { introduction, readings } = useTexts("home");
   const { heading, lead, margin, marginNote, hearAll } = introduction;
   return (
     <MarginSection

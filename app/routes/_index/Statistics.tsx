@@ -1,4 +1,4 @@
-import { statistics, statisticsSection } from "~/content/home";
+import { useTexts } from "~/document/use-texts";
 import { tail } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
 import { evenGlide } from "~/melody/syllable";
@@ -17,12 +17,13 @@ const WIDE =
 
 /** Six figures as one sentence: each is at its pitch between the voice lines, and the last one falls. */
 export function Statistics() {
+  const { title, figures } = useTexts("figures");
   return (
     <Section ground="deep" labelledBy="statistics-title">
-      <h2 id="statistics-title">{statisticsSection.title}</h2>
+      <h2 id="statistics-title">{title}</h2>
       <ul className="relative mt-8 tabular-lining-nums sm:max-lg:grid sm:max-lg:grid-flow-col sm:max-lg:[grid-template:repeat(3,auto)/repeat(2,minmax(0,1fr))] lg:mt-12 lg:flex lg:h-92 lg:justify-between lg:gap-4 lg:before:absolute lg:before:inset-x-[-100vw] lg:before:inset-y-0 lg:before:border-y lg:before:border-rule">
-        {statistics.map(({ pitch, number, label, description, melody }, index) => {
-          const isLast = index === statistics.length - 1;
+        {figures.map(({ pitch, number, label, description, melody }, index) => {
+          const isLast = index === figures.length - 1;
           return (
             <li key={label} className={`pitch-${pitch} ${NARROW} ${WIDE}`}>
               <b

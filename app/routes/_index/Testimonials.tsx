@@ -1,11 +1,12 @@
-import { coursesSection, type Testimonial, testimonials, testimonialsSection } from "~/content/home";
+import { coursesSection, type Testimonial } from "~/content/home";
+import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
 import { initialsOf } from "~/ui/initials";
 import { MarginSection } from "~/ui/MarginSection";
 
 export function Testimonials() {
-  const { title, margin } = testimonialsSection;
+  const { title, margin, testimonials } = useTexts("testimonials");
   return (
     <MarginSection
       id="testimonials"

@@ -1,10 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { homeCourses } from "~/content/courses";
-import { closing } from "~/content/home";
+import { pickTexts } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import { courseOffer, organization } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { textsIn, useTexts } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { Courses } from "./Courses";
@@ -16,10 +17,15 @@ import { Statistics } from "./Statistics";
 import { Testimonials } from "./Testimonials";
 
 export const meta: MetaFunction = (input) =>
-  pageMeta(input, publicPage("home"), { structuredData: [organization, ...homeCourses().map(courseOffer)] });
+  pageMeta(input, publicPage("home"), {
+    structuredData: [organization, ...homeCourses(textsIn(input, "courses").courses).map(courseOffer)],
+  });
+
+export const loader = () => ({ texts: pickTexts("courses") });
 
 export default function Home() {
   const { consultationUrl } = useSiteSettings();
+  const { closing } = useTexts("home");
   return (
     <>
       <Hero />

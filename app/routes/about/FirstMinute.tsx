@@ -1,4 +1,5 @@
-import { firstMinute } from "~/content/about";
+import type { firstMinute } from "~/content/about";
+import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { MarginSection } from "~/ui/MarginSection";
 import { Marked } from "~/ui/Marked";
@@ -6,7 +7,7 @@ import { SectionHead } from "~/ui/Section";
 
 /** A lesson’s first minute: what is said, what she writes down, and how two or three words came and could come. */
 export function FirstMinute() {
-  const { heading, lead, margin, marginNote, moments, verdict } = firstMinute;
+  const { heading, lead, margin, marginNote, moments, verdict } = useTexts("about").firstMinute;
   return (
     <MarginSection
       ground="sheet"
@@ -42,6 +43,7 @@ function Moment({
   came,
   could,
 }: (typeof firstMinute)["moments"][number]) {
+  const labels = useTexts("about").firstMinute;
   return (
     <li className={`${TIMED} border-t border-rule py-[1.4rem] lg:grid-cols-[2.4rem_minmax(0,1fr)_auto]`}>
       <p className="pt-[.45rem] text-small text-ink-2 tabular-lining-nums">{time}</p>
@@ -62,8 +64,8 @@ function Moment({
       </div>
       {came && could && (
         <div className="col-start-2 flex flex-wrap gap-x-8 gap-y-4 lg:col-start-3 lg:grid lg:grid-cols-[12rem_12rem]">
-          <Take label={firstMinute.came} melody={came.melody} className="text-pen" />
-          <Take label={firstMinute.could} melody={could.melody} mark />
+          <Take label={labels.came} melody={came.melody} className="text-pen" />
+          <Take label={labels.could} melody={could.melody} mark />
         </div>
       )}
     </li>

@@ -1,16 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
-import {
-  aboutClosing,
-  aboutHero,
-  biography,
-  expertise,
-  instructor,
-  strengths,
-  strengthsHead,
-} from "~/content/about";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
+import { fillIn } from "~/format/template";
 import { MelodyHeading } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonLink } from "~/ui/Button";
@@ -24,6 +17,7 @@ export const meta: MetaFunction = (input) => pageMeta(input, publicPage("about")
 
 export default function About() {
   const { instructorConsultationUrl } = useSiteSettings();
+  const { closing } = useTexts("about");
   return (
     <>
       <Hero />
@@ -31,10 +25,10 @@ export default function About() {
       <Strengths />
       <Biography />
       <Expertise />
-      <ClosingBand texts={aboutClosing}>
-        <ButtonLink href="/enroll">{aboutClosing.enroll}</ButtonLink>
+      <ClosingBand texts={closing}>
+        <ButtonLink href="/enroll">{closing.enroll}</ButtonLink>
         <ButtonLink href={instructorConsultationUrl} variant="outline">
-          {aboutClosing.consultation}
+          {closing.consultation}
         </ButtonLink>
       </ClosingBand>
     </>
@@ -42,8 +36,8 @@ export default function About() {
 }
 
 function Hero() {
-  const { title, melody, ipa, lead, figures } = aboutHero;
-  const { name, initials, role, image } = instructor;
+  const { title, melody, ipa, lead, figures } = useTexts("about").hero;
+  const { name, initials, role, image } = useTexts("instructor");
   return (
     <MarginSection
       className="overflow-clip pt-[clamp(1.5rem,3vw,2.75rem)] pb-12"
@@ -91,8 +85,9 @@ const HEADING =
   "text-[clamp(2.4rem,1rem+6vw,5.25rem)] lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)] lg:text-[min(5.25rem,(100vw-1rem-2*var(--spacing-gutter)-var(--spacing-margin-column)-var(--spacing-margin-gap))/11.6)]";
 
 function Biography() {
-  const { title, paragraphs, marginNote } = biography;
-  const [opening, ...others] = paragraphs;
+  const { title, paragraphs, marginNote } = useTexts("about").biography;
+  const { name } = useTexts("instructor");
+  const [opening, ...others] = paragraphs.map((paragraph) => fillIn(paragraph, { name }));
   return (
     <MarginSection labelledBy="biography-title" margin={{ numbered: true, penNote: marginNote }}>
       <h2 id="biography-title">{title}</h2>
@@ -113,6 +108,7 @@ function Biography() {
 }
 
 function Strengths() {
+  const { strengthsHead, strengths } = useTexts("about");
   return (
     <Section ground="deep" labelledBy="strengths-title">
       <SectionHead id="strengths-title" heading={strengthsHead.title} lead={strengthsHead.lead} />
@@ -135,7 +131,7 @@ function Strengths() {
 }
 
 function Expertise() {
-  const { title, marginNote, groups } = expertise;
+  const { title, marginNote, groups } = useTexts("about").expertise;
   return (
     <MarginSection
       ground="tint"

@@ -3,11 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { loadArticle } from "~/articles/load.server";
 import { type ArticleFrontMatter, relatedTo } from "~/articles/published";
 import { articleClosing, articlePage } from "~/content/blog";
+import { priceRange } from "~/content/courses";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta, socialImage } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { blogPosting } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
+import { fillIn } from "~/format/template";
 import { Melody } from "~/melody/Melody";
 import { ArticleFacts, ArticleLink, Category, Cover, MARKED_LABEL, ReadMore } from "~/ui/Article";
 import { ButtonLink } from "~/ui/Button";
@@ -44,6 +47,7 @@ export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
 
 export default function Article() {
   const { article, html, sections } = useLoaderData<typeof loader>();
+  const { courses } = useTexts("courses");
   return (
     <>
       <Section as="div" ruled spaced={false}>
@@ -60,7 +64,7 @@ export default function Article() {
         </article>
         <Related articles={relatedTo(article.slug)} />
       </Section>
-      <ClosingBand texts={articleClosing}>
+      <ClosingBand texts={{ ...articleClosing, text: fillIn(articleClosing.text, priceRange(courses)) }}>
         <ButtonLink href="/enroll">{articleClosing.courses}</ButtonLink>
         <ButtonLink href="/level-check" variant="outline" tone="rise">
           {articleClosing.levelCheck}

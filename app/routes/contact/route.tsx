@@ -22,6 +22,7 @@ import { useSubmissionForm } from "~/ui/form/use-submission-form";
 import { MarginRow, MarginSection } from "~/ui/MarginSection";
 import { Lead, Section } from "~/ui/Section";
 import { SubmissionForm } from "~/ui/SubmissionForm";
+import { readFaq } from "./faq.server";
 import { heading } from "./heading.server";
 import { inquirySchema } from "./schema";
 
@@ -29,8 +30,8 @@ const FORM_ID = "contact";
 
 export const handle: PageHandle = { hydrate: true, sheet: "tasks" };
 
-export const meta: MetaFunction = (input) =>
-  pageMeta(input, contactPage, { structuredData: [questions(contactPage.faq.items)] });
+export const meta: MetaFunction<typeof loader> = (input) =>
+  pageMeta(input, contactPage, { structuredData: [questions(input.data?.faq.items ?? [])] });
 
 export const headers = formHeaders;
 
@@ -43,6 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     submissionId: newSubmissionId(),
     heading,
+    faq: readFaq(),
     subject,
     levelCheck: broughtResult(searchParams.get("levelCheck")),
   };
@@ -63,7 +65,8 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { marginNote, faq } = contactPage;
+  const { marginNote } = contactPage;
+  const { faq } = useLoaderData<typeof loader>();
   return (
     <>
       <Section ruled spaced={false} className="overflow-clip pt-[clamp(1.75rem,3vw,2.75rem)] pb-section">
@@ -218,9 +221,10 @@ function WayToReachUs({ label, note, children }: WayToReachUsProps) {
 
 /** Folded on small screens only. */
 function Questions() {
+  const { faq } = useLoaderData<typeof loader>();
   return (
     <div className="mt-8">
-      {contactPage.faq.items.map(({ question, answer, ...more }) => (
+      {faq.items.map(({ question, answer, link }) => (
         <div
           key={question}
           className="border-t border-rule last:border-b lg:grid lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:items-baseline lg:gap-x-12 lg:py-5"
@@ -233,7 +237,7 @@ function Questions() {
               {question}
             </summary>
             <p className="max-w-[60ch] text-ink-2 max-lg:pb-5">
-              {answer} {"link" in more && <a href={more.link.href}>{more.link.label}</a>}
+              {answer} {link && <a href={link.href}>{link.label}</a>}
             </p>
           </details>
         </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { coursePages } from "~/content/course-pages";
 import { schedule } from "~/content/course-terms";
-import { type Course, formatPrice, popularBadge } from "~/content/courses";
+import { type Course, durationOf, formatPrice, popularBadge } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { courseValues } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
@@ -17,7 +17,7 @@ import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 
 /** The course, its sentence, and the panel with what it costs. */
 export function Head({ course }: { course: Course }) {
-  const { title, summary, level, duration, students, rating, popular } = course;
+  const { title, summary, level, students, rating, popular } = course;
   const { back, students: studentsWord, rating: ratingWord } = coursePageTexts;
   const { marginNote } = coursePages[course.id];
   return (
@@ -38,7 +38,7 @@ export function Head({ course }: { course: Course }) {
                 </li>
               )}
               <li>{level}</li>
-              <li>{duration}</li>
+              <li>{durationOf(course)}</li>
               {students && (
                 <li>
                   {students} {studentsWord}

@@ -1,7 +1,8 @@
 import { coursePages } from "~/content/course-pages";
-import { type Course, courses } from "~/content/courses";
+import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { courseValues, courseWeeks, levelShare, type LevelShare as Share } from "~/courses/figures";
+import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { classNames } from "~/ui/class-names";
 import { MarginSection } from "~/ui/MarginSection";
@@ -100,11 +101,10 @@ function Way() {
   );
 }
 
-/** As many weeks as the longest level takes that a course is made for: so a dot is a week of the same size everywhere. */
-const WIDEST = Math.max(...courses.map((course) => levelShare(course)?.weeks[1] ?? 0));
-
 /** A dot for each week of the level: those of the course are full, those that not everybody needs are dashed. */
 function Weeks({ course, share }: { course: Course; share: Share }) {
+  // As many as the longest level takes that a course is made for: so a dot is a week of the same size everywhere.
+  const widest = Math.max(...useTexts("courses").courses.map((each) => levelShare(each)?.weeks[1] ?? 0));
   const values = courseValues(course);
   const taken = courseWeeks(course);
   const [fewest, most] = share.weeks;
@@ -112,10 +112,10 @@ function Weeks({ course, share }: { course: Course; share: Share }) {
     <figure className="mt-12 print:hidden">
       <svg
         className="w-full border-y border-rule text-ink max-md:hidden"
-        viewBox={`0 0 ${WIDEST * 20} 50`}
+        viewBox={`0 0 ${widest * 20} 50`}
         aria-hidden="true"
       >
-        <WeekDots most={most} fewest={fewest} taken={taken} perRow={WIDEST} />
+        <WeekDots most={most} fewest={fewest} taken={taken} perRow={widest} inOneRow />
       </svg>
       <svg
         className="w-full border-y border-rule text-ink md:hidden"
@@ -143,13 +143,14 @@ interface WeekDotsProps {
   fewest: number;
   taken: number;
   perRow: number;
+  inOneRow?: boolean;
 }
 
-function WeekDots({ most, fewest, taken, perRow }: WeekDotsProps) {
+function WeekDots({ most, fewest, taken, perRow, inOneRow }: WeekDotsProps) {
   return Array.from({ length: most }, (_, week) => {
     const place = {
       cx: 10 + (week % perRow) * 20,
-      cy: perRow === WIDEST ? 25 : 20 + Math.floor(week / perRow) * 40,
+      cy: inOneRow ? 25 : 20 + Math.floor(week / perRow) * 40,
     };
     if (week < taken) {
       const isLast = week === taken - 1;

@@ -5,6 +5,7 @@ import type { Instead } from "~/content/course-pages/page";
 import { courseTerms, lessonParts, schedule } from "~/content/course-terms";
 import { type Course, findCourse } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
+import { textsOf } from "~/content/current.server";
 import { coursePageKey, publicPage } from "~/content/public-pages";
 import { courseValues } from "~/courses/figures";
 import { pageMeta } from "~/document/meta";
@@ -26,8 +27,8 @@ import { LevelShare } from "./LevelShare";
 
 export const handle: PageHandle = { sheet: "tasks" };
 
-export const meta: MetaFunction = (input) => {
-  const course = findCourse(input.params.id);
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const { course } = input.data ?? {};
   const courses = publicPage("courses");
   if (!course) return pageMeta(input, courses);
   return pageMeta(input, publicPage(coursePageKey(course.id)), {
@@ -37,16 +38,16 @@ export const meta: MetaFunction = (input) => {
 };
 
 export function loader({ params, request }: LoaderFunctionArgs) {
-  const course = findCourse(params.id);
+  const course = findCourse(textsOf("courses").courses, params.id);
   if (!course) {
     logMissingPage(request);
     throw new Response(null, { status: 404, statusText: "Not Found" });
   }
-  return course;
+  return { course };
 }
 
 export default function CourseDetails() {
-  const course: Course = useLoaderData<typeof loader>();
+  const { course } = useLoaderData<typeof loader>();
   const { consultationUrl } = useSiteSettings();
   const values = courseValues(course);
   const { enroll, consultation, closing } = coursePageTexts;

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { coursePages } from "~/content/course-pages";
 import { schedule } from "~/content/course-terms";
-import { type Course, courses, formatPrice, popularBadge } from "~/content/courses";
+import { type Course, durationOf, formatPrice, popularBadge } from "~/content/courses";
 import { coursePageTexts, coursesPage } from "~/content/courses-page";
 import { courseValues, levelShare } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
+import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
@@ -15,6 +16,7 @@ import { SampleText } from "~/ui/Sample";
 
 /** The courses in short, where they cannot stand side by side. */
 export function Glance() {
+  const { courses } = useTexts("courses");
   return (
     <ul className="mb-8 tabular-lining-nums lg:hidden print:hidden">
       {courses.map((course) => (
@@ -33,7 +35,7 @@ export function Glance() {
               {formatPrice(course.price)}
             </b>
             <span>
-              {course.level}, {course.duration}
+              {course.level}, {durationOf(course)}
             </span>
             <span className="text-right">
               {formatPrice(hourPrice(course))} {coursesPage.price.anHour}
@@ -47,6 +49,7 @@ export function Glance() {
 
 /** All courses in columns, one question to a row; on narrow screens one course after the other. */
 export function Ledger() {
+  const { courses } = useTexts("courses");
   return (
     <div className="grid gap-y-12 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10 lg:grid-cols-4 lg:grid-rows-[repeat(11,auto)] lg:gap-y-0">
       {courses.map((course, index) => (
@@ -110,7 +113,7 @@ function Option({ course, first }: { course: Course; first: boolean }) {
         {row(
           ledger.length,
           <>
-            <b className="block font-semibold">{course.duration}</b>
+            <b className="block font-semibold">{durationOf(course)}</b>
             <SampleText text={ledger.taught} values={values} />
             {id === schedule.rehearsedBefore && <SampleText text={ledger.inGroups} values={values} />}
           </>,

@@ -1,9 +1,10 @@
-import { type Course, courses } from "~/content/courses";
+import type { Course } from "~/content/courses";
 import { coursePageTexts, coursesPage } from "~/content/courses-page";
 import { experienceLevels } from "~/content/enrollment";
 import { type Fit, levelCourses } from "~/content/level-courses";
 import { levels } from "~/content/levels";
 import { courseValues, levelShare } from "~/courses/figures";
+import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { Tone } from "~/ui/Tone";
 
@@ -11,6 +12,7 @@ const { map } = coursesPage;
 
 /** Each course as a melody over the six levels: its nucleus is where it is at home. */
 export function LevelMap() {
+  const { courses } = useTexts("courses");
   return (
     <>
       <table className="mt-8 w-full table-fixed border-collapse text-left tabular-lining-nums">

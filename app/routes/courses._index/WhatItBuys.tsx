@@ -1,9 +1,10 @@
 import { termFigures } from "~/content/course-terms";
-import { courses, formatPrice } from "~/content/courses";
+import { formatPrice } from "~/content/courses";
 import { coursesPage } from "~/content/courses-page";
 import { groupedByHourPrice } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { DashItem } from "~/ui/DashItem";
@@ -14,6 +15,7 @@ import { SampleText } from "~/ui/Sample";
 /** What an hour costs, what is in the price, and what is not. */
 export function WhatItBuys() {
   const { consultationUrl } = useSiteSettings();
+  const { courses } = useTexts("courses");
   const { enroll, consultation, price } = coursesPage;
   const { margin, marginNote, heading, text, included, excluded } = price;
   return (
@@ -28,7 +30,7 @@ export function WhatItBuys() {
             <Marked {...heading} />
           </h2>
           <Sum />
-          <p className="mb-6 max-w-[46ch]">{fillIn(text, { prices: groupedByHourPrice() })}</p>
+          <p className="mb-6 max-w-[46ch]">{fillIn(text, { prices: groupedByHourPrice(courses) })}</p>
           <ButtonRow>
             <ButtonLink href="/enroll">{enroll}</ButtonLink>
             <ButtonLink href={consultationUrl} variant="outline">
@@ -70,6 +72,7 @@ export function WhatItBuys() {
 
 /** The price of the most popular course, divided by its hours. */
 function Sum() {
+  const { courses } = useTexts("courses");
   const course = courses.find(({ popular }) => popular) ?? courses[0];
   if (!course) return null;
   const { once, hours, hourPrice: anHour, sum } = coursesPage.price;

@@ -1,12 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { commonTerms, termFigures } from "~/content/course-terms";
-import { courses } from "~/content/courses";
 import { coursesPage } from "~/content/courses-page";
+import { pickTexts } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { courseOffer } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { textsIn } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { MarginSection } from "~/ui/MarginSection";
@@ -22,7 +23,11 @@ import { WhatItBuys } from "./WhatItBuys";
 export const handle: PageHandle = { sheet: "tasks" };
 
 export const meta: MetaFunction = (input) =>
-  pageMeta(input, publicPage("courses"), { structuredData: courses.map(courseOffer) });
+  pageMeta(input, publicPage("courses"), {
+    structuredData: textsIn(input, "courses").courses.map(courseOffer),
+  });
+
+export const loader = () => ({ texts: pickTexts("courses") });
 
 export default function Courses() {
   const { consultationUrl } = useSiteSettings();

@@ -1,29 +1,28 @@
 import { Fragment } from "react";
-import { courseName, courseOptions, formatPrice } from "~/content/courses";
+import { formatPrice } from "~/content/courses";
 import { enrollPage } from "~/content/enrollment";
 import { DashItem } from "~/ui/DashItem";
 import { Hint } from "~/ui/form/controls";
 import { Price } from "~/ui/Price";
-import type { panel } from "./panel.server";
+import type { readPanel } from "./panel.server";
 
 const { panel: texts, sections } = enrollPage;
 
-const priceOf = (id: string) => courseOptions.find((option) => option.id === id)?.price;
+type Panel = ReturnType<typeof readPanel>;
 
 /** The chosen course and its price, in the form: announced when the choice changes. The panel says it where it is beside. */
-export function ChosenCourse({ id }: { id: string }) {
-  const price = priceOf(id);
+export function ChosenCourse({ course }: { course: Panel["courses"][number] | undefined }) {
   return (
     <div role="status" className="lg:sr-only">
-      {price && (
+      {course && (
         <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-[.3rem] rounded border-2 border-ink bg-sheet px-4 py-[.7rem] text-small">
           <span>
-            {texts.selectedCourse} <b>{courseName(id)}</b>
+            {texts.selectedCourse} <b>{course.name}</b>
           </span>
           <span className="flex flex-wrap items-center gap-x-[.9rem] gap-y-[.2rem] leading-none font-medium">
             {texts.investment}{" "}
             <b className="font-serif text-[2rem] leading-none font-normal">
-              <mark>{formatPrice(price)}</mark>
+              <mark>{formatPrice(course.price)}</mark>
             </b>
           </span>
         </p>
@@ -32,7 +31,7 @@ export function ChosenCourse({ id }: { id: string }) {
   );
 }
 
-interface PanelProps extends Pick<typeof panel, "question" | "courses"> {
+interface PanelProps extends Pick<Panel, "question" | "courses"> {
   /** The chosen course, or "". */
   id: string;
 }
@@ -124,7 +123,7 @@ function Drawing({ markup }: { markup: string }) {
 }
 
 /** What the button sets going, beside it where there is room. */
-export function NextSteps({ title, steps }: (typeof panel)["next"]) {
+export function NextSteps({ title, steps }: Panel["next"]) {
   return (
     <aside
       className="mt-12 border-t-2 border-ink pt-[1.1rem] lg:col-start-2 lg:row-start-4 lg:row-end-6 lg:self-start"

@@ -1,5 +1,6 @@
 import { coursePages } from "~/content/course-pages";
-import { courseOptions, courses, formatPrice } from "~/content/courses";
+import { coursesToChoose, durationOf, formatPrice } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import { enrolledPage, enrollPage, experienceLevels } from "~/content/enrollment";
 import { levelsOf } from "~/content/level-courses";
 import { hourPrice } from "~/courses/hour-price";
@@ -15,25 +16,25 @@ const draw = (sentence: string, options: DrawingOptions = {}) =>
  * What is beside the form, before a course is chosen and after. The browser gets it with the page: it need load neither the
  * courses' texts nor the code that draws.
  */
-export const panel = {
+export const readPanel = () => ({
   question: draw(question, { ipa }),
-  courses: courseOptions.map(({ id, name, price }) => {
-    const course = courses.find((candidate) => candidate.id === id);
+  courses: coursesToChoose(textsOf("courses").courses).map((course) => {
+    const { id, title: name, price, originalPrice, level, features } = course;
     return {
       id,
       name,
       price,
-      originalPrice: course?.originalPrice,
-      brief: [course?.level, course?.duration].filter(Boolean).join(", "),
+      originalPrice,
+      brief: `${level}, ${durationOf(course)}`,
       fits: coursePages[id].inBrief.fits,
-      drawing: course && draw(course.melody, course.melody.includes("|") ? { rows: "groups" } : {}),
-      features: course?.features ?? [],
+      drawing: draw(course.melody, course.melody.includes("|") ? { rows: "groups" } : {}),
+      features,
       facts: [
-        [facts.level, course?.level],
-        [facts.duration, course?.duration],
-        [facts.hourPrice, course && formatPrice(hourPrice(course))],
-        [facts.students, course?.students],
-        [facts.rating, course?.rating && `${course.rating} of 5`],
+        [facts.level, level],
+        [facts.duration, durationOf(course)],
+        [facts.hourPrice, formatPrice(hourPrice(course))],
+        [facts.students, course.students],
+        [facts.rating, course.rating && `${course.rating} of 5`],
         [facts.dueToday, formatPrice(0)],
       ].flatMap(([label, value]) => (label && value ? [{ label, value }] : [])),
     };
@@ -47,4 +48,4 @@ export const panel = {
     title: enrolledPage.stepsTitle,
     steps: enrolledPage.steps.map(({ time, title }) => ({ time, title })),
   },
-};
+});

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { courseOptions, formatPrice } from "~/content/courses";
+import { findCourse, formatPrice } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { pageMeta } from "~/document/meta";
@@ -25,7 +26,7 @@ import { Section } from "~/ui/Section";
 import { SubmissionForm } from "~/ui/SubmissionForm";
 import { showToast, type Toast } from "~/ui/Toaster";
 import { ChosenCourse, CoursePanel, NextSteps } from "./CoursePanel";
-import { panel } from "./panel.server";
+import { readPanel } from "./panel.server";
 import { enrollmentSchema } from "./schema";
 
 const FORM_ID = "enroll";
@@ -49,10 +50,10 @@ export const shouldRevalidate = stayWhenUnsent;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const course = courseOptions.find(({ id }) => id === searchParams.get("course"))?.id ?? "";
+  const course = findCourse(textsOf("courses").courses, searchParams.get("course"))?.id ?? "";
   return {
     submissionId: newSubmissionId(),
-    panel,
+    panel: readPanel(),
     course,
     levelCheck: broughtResult(searchParams.get("levelCheck")),
   };
@@ -156,13 +157,13 @@ function EnrollmentForm() {
             <SelectField
               field={course}
               {...texts.course}
-              options={courseOptions.map(({ id, name, price }) => ({
+              options={panel.courses.map(({ id, name, price }) => ({
                 value: id,
                 label: `${name}, ${formatPrice(price)}`,
               }))}
               onChoose={setChosen}
             />
-            <ChosenCourse id={chosen} />
+            <ChosenCourse course={panel.courses.find(({ id }) => id === chosen)} />
           </div>
           <RadioField
             field={experience}

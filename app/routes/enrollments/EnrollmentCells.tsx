@@ -1,7 +1,6 @@
 import { useLocation, useSubmit } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
 import type { AnswerText } from "~/content/answer-text";
-import { courseName } from "~/content/courses";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
@@ -17,6 +16,7 @@ import { ListCell, LOWER } from "~/ui/staff/ListTable";
 import { RowMenu } from "~/ui/staff/RowMenu";
 import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/SubmissionRow";
 import { SearchTerms, useMark } from "~/ui/staff/search-marks";
+import { useCourseName } from "~/ui/staff/use-course-name";
 
 const { enrollments: texts } = staffTexts;
 
@@ -50,6 +50,7 @@ export const PLACES = {
 
 export function EnrollmentCells({ row }: EnrollmentCellsProps) {
   const mark = useMark();
+  const courseName = useCourseName();
   const terms = useContext(SearchTerms);
   const askAndDelete = useAskAndDelete(row);
   const { columns } = texts;

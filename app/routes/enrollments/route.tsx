@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
@@ -29,6 +28,7 @@ import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { ListState } from "~/ui/staff/ListState";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { SubmissionList } from "~/ui/staff/SubmissionList";
+import { useStaffFrame } from "~/ui/staff/use-staff-frame";
 import { EnrollmentCells, PLACES, TRACKS } from "./EnrollmentCells";
 
 const { enrollments: texts } = staffTexts;
@@ -70,6 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Enrollments() {
   const { staff, colleagues, list, asked } = useLoaderData<typeof loader>();
+  const { courses = [] } = useStaffFrame() ?? {};
   return (
     <>
       <StaffPage isDense title={texts.title} lead={list && <Total>{list.total}</Total>}>
@@ -83,6 +84,7 @@ export default function Enrollments() {
             filters={[
               { name: "stage", label: tools.stage, options: list.stages },
               { name: "assignee", label: tools.assignee, options: list.assignees },
+              { name: "course", label: tools.course, options: courses },
               ...FILTERS,
             ]}
             labels={texts.columns}
@@ -116,7 +118,6 @@ const optionsOf = (choices: readonly { value: string; label: string }[]) =>
   choices.map(({ value, label }) => [value, label] as const);
 
 const FILTERS = [
-  { name: "course", label: tools.course, options: courseOptions.map(({ id, name }) => [id, name] as const) },
   { name: "experience", label: tools.experience, options: optionsOf(experienceLevels) },
   { name: "availability", label: tools.availability, options: optionsOf(availabilityOptions) },
 ];

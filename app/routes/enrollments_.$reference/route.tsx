@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { courseName, courseOptions, formatPrice } from "~/content/courses";
+import { courseName, findCourse, formatPrice } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
@@ -28,7 +29,7 @@ const { enrollments: texts } = staffTexts;
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, error }) => {
-  const title = data ? `${data.row.name}, ${courseName(data.row.course)}` : rowErrorTitle(error);
+  const title = data ? `${data.row.name}, ${data.row.courseName}` : rowErrorTitle(error);
   return pageMeta({ matches }, { title, description: texts.title, path: "/enrollments", indexed: false });
 };
 
@@ -43,7 +44,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     reference: params.reference,
     named: (enrollment: ListedEnrollment) => {
       const { firstName, lastName, handledAt, handledBy, notes, ...row } = enrollment;
-      return { ...row, name: nameOf(enrollment) };
+      const { courses } = textsOf("courses");
+      return {
+        ...row,
+        name: nameOf(enrollment),
+        courseName: courseName(courses, row.course),
+        price: findCourse(courses, row.course)?.price,
+      };
     },
   });
 }
@@ -55,17 +62,27 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Enrollment() {
   const { row } = useLoaderData<typeof loader>();
-  const { name, email, phone, course, reference, experience, availability, goals, hearAboutUs } = row;
-  const price = courseOptions.find(({ id }) => id === course)?.price;
+  const {
+    name,
+    email,
+    phone,
+    courseName: course,
+    price,
+    reference,
+    experience,
+    availability,
+    goals,
+    hearAboutUs,
+  } = row;
   return (
     <SubmissionPage
       list="enrollments"
       parameters={parameters}
       listName={texts.title}
-      title={`${name}, ${courseName(course)}`}
+      title={`${name}, ${course}`}
       words={goals}
       email={email}
-      replySubject={fillIn(listTexts.reply.enrollment, { course: courseName(course), reference })}
+      replySubject={fillIn(listTexts.reply.enrollment, { course, reference })}
       isMarked={false}
       facts={
         <>

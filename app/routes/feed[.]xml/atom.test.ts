@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { articles } from "~/articles/published";
-import { siteSettings } from "~/settings/site-settings.server";
+import { siteSettings } from "~/content/site-settings.server";
 import { readXml, textsOf, type XmlElement } from "../../../tests/setup/xml";
 import { atomFeed, readerHtml } from "./atom";
 import { loader } from "./route";
 
-const { siteUrl } = siteSettings;
+const { siteUrl } = siteSettings();
 
 const linksOf = (element: XmlElement, rel: string) =>
   element.children

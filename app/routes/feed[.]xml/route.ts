@@ -2,11 +2,11 @@ import { loadArticle } from "~/articles/load.server";
 import { articles } from "~/articles/published";
 import { blogPage } from "~/content/blog";
 import { documentTitle } from "~/content/site";
-import { siteSettings } from "~/settings/site-settings.server";
+import { siteSettings } from "~/content/site-settings.server";
 import { atomFeed } from "./atom";
 
 export async function loader() {
-  const { siteName, siteUrl } = siteSettings;
+  const { siteName, siteUrl } = siteSettings();
   const entries = await Promise.all(
     articles.map(async ({ slug, excerpt, ...article }) => ({
       ...article,

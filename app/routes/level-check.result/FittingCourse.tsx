@@ -1,7 +1,8 @@
-import { courseName, findCourse } from "~/content/courses";
+import { courseName, durationOf, findCourse } from "~/content/courses";
 import { levelCheckResult } from "~/content/level-check/page";
 import { suggestedCourse, suggestionReasons } from "~/content/level-courses";
 import { levelSubject } from "~/content/levels";
+import { useTexts } from "~/document/use-texts";
 import type { LevelResult } from "~/level-check/result";
 import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
@@ -14,7 +15,8 @@ export function FittingCourse({ result, token }: { result: LevelResult; token: s
   const { level } = result.place;
   const id = suggestedCourse(level.level);
   const { reasons, otherwise } = suggestionReasons[level.level];
-  const course = findCourse(id);
+  const { courses } = useTexts("courses");
+  const course = findCourse(courses, id);
   const { label, facts, lessons, enroll, contact, note } = levelCheckResult.course;
   const levelCheck = { levelCheck: token };
   return (
@@ -48,7 +50,7 @@ export function FittingCourse({ result, token }: { result: LevelResult; token: s
         )}
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-[.3rem] border-t border-rule pt-4 text-small tabular-lining-nums">
           {course && <Fact label={facts.level}>{course.level}</Fact>}
-          {course && <Fact label={facts.duration}>{course.duration}</Fact>}
+          {course && <Fact label={facts.duration}>{durationOf(course)}</Fact>}
           <Fact label={facts.result}>{`${level.level}, ${result.place.half} half`}</Fact>
         </dl>
         {course && (
@@ -59,7 +61,7 @@ export function FittingCourse({ result, token }: { result: LevelResult; token: s
             {enroll}
           </ButtonLink>
           <ButtonLink
-            href={`/contact?${new URLSearchParams({ subject: levelSubject(level.level, courseName(id)), ...levelCheck })}`}
+            href={`/contact?${new URLSearchParams({ subject: levelSubject(level.level, courseName(courses, id)), ...levelCheck })}`}
             variant="outline"
             tone="rise"
           >

@@ -8,6 +8,7 @@ import {
   levels,
   startLevelLabel,
 } from "~/content/levels";
+import { useTexts } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";
 import { DashItem } from "~/ui/DashItem";
 import { Fold } from "~/ui/Fold";
@@ -56,6 +57,7 @@ export function Pair({ title, levels: names, marginNote }: PairProps) {
 function LevelCard({ level, name, description, canDo, businessSkills, duration, hoursPerWeek }: Level) {
   const titleId = `level-${level}`;
   const course = suggestedCourse(level);
+  const { courses } = useTexts("courses");
   return (
     <article
       className="border-rule max-md:even:mt-8 max-md:even:border-t max-md:even:pt-8 md:row-span-6 md:grid md:grid-rows-subgrid md:odd:pr-8 md:even:border-l md:even:pl-8"
@@ -77,12 +79,12 @@ function LevelCard({ level, name, description, canDo, businessSkills, duration, 
         </div>
       </Fold>
       <p className="border-rule max-md:border-t max-md:pt-3 md:mt-5">
-        {levelLabels.course} <a href={`/courses/${course}`}>{courseName(course)}</a>
+        {levelLabels.course} <a href={`/courses/${course}`}>{courseName(courses, course)}</a>
       </p>
       <p>
         {/* Six buttons: a line instead of a box, so that they do not compete. */}
         <ButtonLink
-          href={`/contact?${new URLSearchParams({ subject: levelSubject(level, courseName(course)) })}`}
+          href={`/contact?${new URLSearchParams({ subject: levelSubject(level, courseName(courses, course)) })}`}
           variant="line"
           small
           tone="fall"

@@ -45,7 +45,7 @@ function toShown(mail: OutboxMail) {
   const content = JSON.parse(mail.content) as MailContent;
   const labels = texts.mail;
   const facts: [label: string, value: string | null | undefined | false][] = [
-    [labels.from, `${sender.name} <${sender.address}>`],
+    [labels.from, `${sender().name} <${sender().address}>`],
     [labels.to, mail.recipient],
     [labels.replyTo, replyToAddress && `${replyToName} <${replyToAddress}>`],
     [labels.reference, mail.reference],

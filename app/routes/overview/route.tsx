@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { courseName } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import { overviewTexts as texts } from "~/content/staff-overview";
 import { countBetween, mostFrequentAnswers } from "~/db/submissions/counts.server";
 import { pageMeta } from "~/document/meta";
@@ -53,7 +54,7 @@ async function readFigures(now: Date) {
   return {
     inquiries: toWeeks(await countBetween("inquiry", borders)),
     enrollments: toWeeks(await countBetween("enrollment", borders)),
-    courses: courses.map(({ answer, n }) => ({ label: courseName(answer), n })),
+    courses: courses.map(({ answer, n }) => ({ label: courseName(textsOf("courses").courses, answer), n })),
     sources: groupSources(answers, enrollments, texts.sources),
     words: answers
       .filter(({ answer }) => answer !== "")

@@ -1,10 +1,12 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { courseName } from "~/content/courses";
 import { publicPage } from "~/content/public-pages";
 import { FIRST_SENTENCE, sayItCourses, sayItPage } from "~/content/say-it";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { MICROPHONE_ALLOWED } from "~/http/permissions";
 import { plainText } from "~/melody/notation";
@@ -36,6 +38,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function SayIt() {
   const { number } = useLoaderData<typeof loader>();
+  const { courses } = useTexts("courses");
   const chosen = sentences[number - 1];
   if (!chosen) return null;
   return (
@@ -43,7 +46,9 @@ export default function SayIt() {
       <Head />
       <Section ruled spaced={false} className="pb-section">
         <Row>
-          <MarginNote label={fillIn(sayItPage.place, { number, course: chosen.course })} />
+          <MarginNote
+            label={fillIn(sayItPage.place, { number, course: courseName(courses, chosen.course) })}
+          />
           <MainColumn className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
             <Bench sentence={chosen.melody} />
             <Choice current={number} />
@@ -70,11 +75,14 @@ function Head() {
 }
 
 function Choice({ current }: { current: number }) {
+  const { courses } = useTexts("courses");
   return (
     <nav id="sentences" className="print:hidden" aria-label={sayItPage.choose}>
       {sayItCourses.map(({ course, sentences }) => (
         <div className="mb-5" key={course}>
-          <h2 className="font-sans text-small/note font-semibold tracking-normal">{course}</h2>
+          <h2 className="font-sans text-small/note font-semibold tracking-normal">
+            {courseName(courses, course)}
+          </h2>
           <ul className="mt-1" translate="no">
             {sentences.map(({ number, melody }) => (
               <li className="border-t border-rule" key={number}>

@@ -1,6 +1,5 @@
-import { courses, formatPrice } from "~/content/courses";
+import { formatPrice } from "~/content/courses";
 import { exampleGroup, type PriceBand, priceBands, teamsPage } from "~/content/teams";
-import { hourPrice } from "~/courses/hour-price";
 import { countWord } from "~/format/number-words";
 import { fillIn } from "~/format/template";
 import { MarginSection } from "~/ui/MarginSection";
@@ -10,21 +9,21 @@ import { Tone } from "~/ui/Tone";
 
 const { prices: texts } = teamsPage;
 
-/** Dollars for a person and an hour. */
-const priceOf = ({ from }: PriceBand): number => from ?? Math.min(...courses.map(hourPrice));
+/** Dollars for a person and an hour. @param alone the lowest price of an hour in a course */
+const priceOf = ({ from }: PriceBand, alone: number): number => from ?? alone;
 
 /** What the example costs: the price of the band that it is in. */
-function exampleValues() {
+function exampleValues(alone: number) {
   const { people, hours } = exampleGroup;
   const band = priceBands.find(
     ({ people: [from, to = Number.POSITIVE_INFINITY] }) => from <= people && people <= to,
   );
-  const each = band ? priceOf(band) * hours : 0;
+  const each = band ? priceOf(band, alone) * hours : 0;
   return { people: countWord(people), hours, each: formatPrice(each), total: formatPrice(each * people) };
 }
 
 /** The price for each size of group: it falls like the voice at the end of a sentence. */
-export function Prices() {
+export function Prices({ alone }: { alone: number }) {
   return (
     <MarginSection
       ground="deep"
@@ -37,11 +36,17 @@ export function Prices() {
       </h2>
       <ol className="relative mt-8 grid tabular-lining-nums lg:grid-cols-[1fr_1fr_1fr_1.1fr] lg:before:absolute lg:before:inset-x-[calc(var(--spacing-margin-gap)/-2)] lg:before:right-[-100vw] lg:before:h-48 lg:before:border-y lg:before:border-rule">
         {priceBands.map((band, index) => (
-          <Band key={band.text} band={band} index={index} isLast={index === priceBands.length - 1} />
+          <Band
+            key={band.text}
+            band={band}
+            index={index}
+            isLast={index === priceBands.length - 1}
+            alone={alone}
+          />
         ))}
       </ol>
       <p className="mt-8 max-w-[66ch]">
-        <SampleText text={texts.example} values={exampleValues()} />
+        <SampleText text={texts.example} values={exampleValues(alone)} />
       </p>
     </MarginSection>
   );
@@ -50,11 +55,18 @@ export function Prices() {
 /** How far down between the voice lines each price stands. */
 const HEIGHTS = ["lg:top-[25%]", "lg:top-[38%]", "lg:top-[50%]", "lg:top-[62%]"];
 
-function Band({ band, index, isLast }: { band: PriceBand; index: number; isLast: boolean }) {
+interface BandProps {
+  band: PriceBand;
+  index: number;
+  isLast: boolean;
+  alone: number;
+}
+
+function Band({ band, index, isLast, alone }: BandProps) {
   const [from, to] = band.people;
   const { people } = texts;
   const count = to === undefined ? people.open : to - from === 1 ? people.one : people.range;
-  const price = <Sample>{formatPrice(priceOf(band))}</Sample>;
+  const price = <Sample>{formatPrice(priceOf(band, alone))}</Sample>;
   return (
     <li className="relative flex flex-wrap justify-between gap-x-4 border-t border-rule py-4 last:border-b lg:block lg:border-0 lg:py-0 lg:pr-4 lg:not-first:border-l lg:not-first:pl-4 lg:last:border-b-0">
       <p className="order-1 lg:relative lg:mb-4 lg:h-48">

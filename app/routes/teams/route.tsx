@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { textsOf } from "~/content/current.server";
 import { teamsPage } from "~/content/teams";
+import { hourPrice } from "~/courses/hour-price";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -41,7 +43,12 @@ export const headers = formHeaders;
 
 export const shouldRevalidate = stayWhenUnsent;
 
-export const loader = () => ({ submissionId: newSubmissionId(), heading });
+export const loader = () => ({
+  submissionId: newSubmissionId(),
+  heading,
+  /** The lowest price of an hour in a course, which is what the smallest group pays. */
+  hourPrice: Math.min(...textsOf("courses").courses.map(hourPrice)),
+});
 
 export const action = ({ request }: ActionFunctionArgs) =>
   receiveSubmission({
@@ -63,7 +70,7 @@ export default function Teams() {
     <>
       <SamplesTarget />
       <Head />
-      <Prices />
+      <Prices alone={useLoaderData<typeof loader>().hourPrice} />
       <Report />
       <Terms />
       <Ask />

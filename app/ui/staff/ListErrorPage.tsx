@@ -1,5 +1,6 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { answerTexts } from "~/content/staff-answers";
+import { editingTexts } from "~/content/staff-content";
 import { listTexts } from "~/content/staff-lists";
 import { stages } from "~/content/stages";
 import { listAddress } from "~/desk/list-address";
@@ -42,6 +43,9 @@ const WRITTEN = {
   },
 } as const;
 
+/** Saves a text of the site as a draft, whatever else it was sent for. */
+const SAVE_TEXT = "content-save";
+
 function SignedOutPage(unsaved: Unsaved) {
   const { pathname, search } = useLocation();
   const { signedOut: texts, work: workWords } = listTexts;
@@ -50,11 +54,15 @@ function SignedOutPage(unsaved: Unsaved) {
   const hasStage = stage !== undefined && stage !== LEAVE;
   const name = (["note", "answer"] as const).find((name) => typedIn(unsaved, name) !== undefined);
   const words = name && WRITTEN[name];
+  const isText = typedIn(unsaved, "intent")?.startsWith("content-");
   const shown = ["intent", ...(hasStage ? ["stage"] : []), "note", "answer", "step", "on"];
   return (
     <section>
       <Container>
-        <StaffHeading title={texts.title} lead={words ? words.lead : texts.leadWork} />
+        <StaffHeading
+          title={texts.title}
+          lead={words ? words.lead : isText ? editingTexts.signedOut : texts.leadWork}
+        />
         <form method="post" action={pathname + search} className="grid max-w-120 gap-3">
           {fields
             .filter(([name]) => !shown.includes(name))
@@ -96,8 +104,14 @@ function SignedOutPage(unsaved: Unsaved) {
             >
               {texts.signIn}
             </ButtonLink>
-            <Button type="submit" name="intent" value={words ? words.intent : "work"} variant="outline" small>
-              {words ? words.save : workWords.save}
+            <Button
+              type="submit"
+              name="intent"
+              value={words ? words.intent : isText ? SAVE_TEXT : "work"}
+              variant="outline"
+              small
+            >
+              {words ? words.save : isText ? editingTexts.form.save : workWords.save}
             </Button>
           </ButtonRow>
         </form>

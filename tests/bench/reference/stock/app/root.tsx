@@ -1,15 +1,15 @@
 // Our pages in a document as Remix's own template has it: React on every page, its default stream, no cache.
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { siteSettings } from "~/content/site-settings.server";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { siteSettings } from "~/settings/site-settings.server";
 import stylesheet from "~/styles.css?url";
 import { Footer } from "~/ui/Footer";
 import { Header } from "~/ui/Header";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const loader = () => ({ settings: siteSettings });
+export const loader = () => ({ settings: siteSettings() });
 
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useSiteSettings();
@@ -24,7 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <Header siteName={settings.siteName} />
         <main id="main">{children}</main>
-        <Footer {...settings} />
+        <Footer />
         <ScrollRestoration />
         <Scripts />
       </body>

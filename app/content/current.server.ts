@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { shippedTexts, type TextKey, type Texts } from "./shipped.server";
+
+/**
+ * The texts that pages, mails and forms show at this moment. What was published replaces what ships; app/publishing puts it here.
+ */
+let published: Texts = shippedTexts;
+let changes = 0;
+
+const previewed = new AsyncLocalStorage<Partial<Texts>>();
+
+/** The texts of a key: those of the preview that is being rendered, else the published ones. */
+export function textsOf<Key extends TextKey>(key: Key): Texts[Key] {
+  return previewed.getStore()?.[key] ?? published[key];
+}
+
+/** The texts of several keys, for a loader. */
+export function pickTexts<Key extends TextKey>(...keys: Key[]): Pick<Texts, Key> {
+  return Object.fromEntries(keys.map((key) => [key, textsOf(key)])) as Pick<Texts, Key>;
+}
+
+/** Puts the published texts in place of the shipped ones, and makes every cached page stale. */
+export function setPublishedTexts(edited: Partial<Texts>): void {
+  published = { ...shippedTexts, ...edited };
+  changes++;
+}
+
+/** Grows whenever something is published. */
+export const textsRevision = (): number => changes;
+
+/** Does some work, such as rendering a page, with these texts in place of the published ones. */
+export function withTexts<Result>(texts: Partial<Texts>, work: () => Result): Result {
+  return previewed.run(texts, work);
+}
+
+/** Whether what is being rendered is a preview. */
+export const isPreview = (): boolean => previewed.getStore() !== undefined;

@@ -1,0 +1,90 @@
+import { env } from "~/env.server";
+import {
+  aboutClosing,
+  aboutHero,
+  biography,
+  expertise,
+  firstMinute,
+  instructor,
+  strengths,
+  strengthsHead,
+} from "./about";
+import { courses } from "./courses";
+import { faq } from "./faq";
+import {
+  closing,
+  coursesSection,
+  features,
+  featuresSection,
+  hero,
+  introduction,
+  readings,
+  statistics,
+  statisticsSection,
+  testimonials,
+  testimonialsSection,
+} from "./home";
+import { footer } from "./site";
+
+/** Without a booking site the consultation buttons open the contact form with the subject filled in. */
+const CONTACT_FALLBACK = "/contact?subject=Free+consultation";
+
+/** The rest of that section are labels. */
+const homeCourses = {
+  heading: coursesSection.heading,
+  lead: coursesSection.lead,
+  notes: coursesSection.notes,
+};
+
+/**
+ * Every text that can be edited in the staff area, as it ships: version 0 of each key. What is not here is a constant, such as the
+ * labels of controls and error messages.
+ */
+export const shippedTexts = {
+  site: {
+    siteName: env.SITE_NAME,
+    legalName: env.LEGAL_NAME,
+    contactEmail: env.CONTACT_EMAIL,
+    contactPhone: env.CONTACT_PHONE,
+    consultationUrl: env.CONSULTATION_URL ?? CONTACT_FALLBACK,
+    instructorConsultationUrl: env.INSTRUCTOR_CONSULTATION_URL ?? CONTACT_FALLBACK,
+    blurb: footer.blurb,
+    place: footer.contact.place,
+  },
+  courses: { courses },
+  testimonials: { ...testimonialsSection, testimonials },
+  figures: { ...statisticsSection, figures: statistics },
+  instructor,
+  faq,
+  home: { hero, introduction, readings, featuresSection, features, coursesSection: homeCourses, closing },
+  about: {
+    hero: aboutHero,
+    firstMinute,
+    biography,
+    strengthsHead,
+    strengths,
+    expertise,
+    closing: aboutClosing,
+  },
+} as const;
+
+/** The names of what code looks for; their values are never edited. */
+export type FixedName = "id" | "sign" | "tone" | "pitch" | "isPause";
+
+/** A shipped text as a type: the same shape with any words. */
+export type Widened<Text> = Text extends string
+  ? string
+  : Text extends number
+    ? number
+    : Text extends boolean
+      ? boolean
+      : Text extends readonly (infer Item)[]
+        ? readonly Widened<Item>[]
+        : Text extends object
+          ? { readonly [Name in keyof Text]: Name extends FixedName ? Text[Name] : Widened<Text[Name]> }
+          : Text;
+
+export type Texts = { readonly [Key in keyof typeof shippedTexts]: Widened<(typeof shippedTexts)[Key]> };
+export type TextKey = keyof Texts;
+
+export const textKeys = Object.keys(shippedTexts) as TextKey[];

@@ -1,0 +1,146 @@
+/**
+ * Feeds the staff's pages on which the site's texts are edited.
+ *
+ * Rules: what staff read every day is short. Texts in braces, such as {name}, are filled in by the page.
+ */
+export const editingTexts = {
+  title: "Content",
+  lead: "What visitors read. Change it here, look at it, publish it; every version stays.",
+  signedOut: "You are signed out. What you changed is still on this page: sign in, then save it as a draft.",
+  /** What is edited under each key, and where it is seen. */
+  keys: {
+    site: {
+      page: "/",
+      group: "facts",
+      title: "Name and contact",
+      note: "Name, address, telephone and booking links, on every page and in mails",
+    },
+    courses: {
+      page: "/courses",
+      group: "facts",
+      title: "Courses and prices",
+      note: "A price is changed here and nowhere else",
+    },
+    testimonials: {
+      page: "/",
+      group: "facts",
+      title: "Testimonials",
+      note: "What students said, on the home page",
+    },
+    figures: { page: "/", group: "facts", title: "Figures", note: "The six figures of the home page" },
+    instructor: { page: "/about", group: "facts", title: "Instructor", note: "Name, role and picture" },
+    faq: {
+      page: "/contact",
+      group: "facts",
+      title: "Questions and answers",
+      note: "Under the contact form, and for search engines",
+    },
+    home: { page: "/", group: "pages", title: "Home page", note: "Headlines, leads and features" },
+    about: {
+      page: "/about",
+      group: "pages",
+      title: "Instructor page",
+      note: "Biography, strengths and the first minute",
+    },
+  },
+  groups: { facts: "Facts", pages: "Pages" },
+  states: {
+    shipped: "As shipped",
+    published: "Version {version}, {when}",
+    draft: "Draft by {author}, {when}",
+    scheduled: "Public from {when}",
+  },
+  edit: "Edit",
+  back: "All texts",
+  form: {
+    save: "Save Draft",
+    saving: "Saving...",
+    preview: "Preview",
+    previewNote: "Opens in a new tab. Nobody else sees it.",
+    publish: "Publish…",
+    discard: "Discard the Draft",
+    ending: "then it can be published",
+    add: "Add: {item}",
+    remove: "Remove",
+    up: "Move up",
+    down: "Move down",
+    noPicture: "No picture",
+    ownersPublish: "Owners publish. Save it, and tell one.",
+    unsaved: "Saved as a draft only: mend what is marked, then it can be published.",
+    scheduledNote: "This goes public on {when}. Saving a change takes it off the schedule.",
+    draftNote: "A draft, saved by {author} {when}. Visitors do not see it yet.",
+  },
+  publishing: {
+    title: "Publish {title}?",
+    places: "What will look different",
+    elsewhere: "Mails and other places that name it use the new text from then on.",
+    none: "No public page changes.",
+    now: "Publish Now",
+    publishing: "Publishing...",
+    at: "Or at a moment, in the site’s time zone ({zone})",
+    schedule: "Publish Then",
+    cancel: "Not Yet",
+    past: "This moment has passed: choose a later one",
+    notAMoment: "Give a day and a time",
+    unschedule: "Take off the Schedule",
+    share: "Show it to somebody",
+    shareNote: "Whoever has this link sees the draft until {when}. Search engines are told to stay away.",
+  },
+  history: {
+    title: "Versions",
+    shipped: "Version 0, as shipped",
+    version: "Version {version}, {author}, {when}",
+    replaced: "Draft by {author}, saved over or discarded, {when}",
+    changes: "What changed",
+    restore: "Restore as a New Version",
+    load: "Go on with This Draft",
+    current: "public now",
+  },
+  conflict: {
+    title: "Changed by a colleague meanwhile",
+    draft:
+      "{author} saved this text while you had it open. Yours is still in the form; what differs is below.",
+    published:
+      "{author} published version {version} while you had this open. Yours is still in the form; what differs is below.",
+    theirs: "Theirs, and where yours differs",
+    removed: "only in theirs:",
+    added: "only in yours:",
+    keep: "Save Mine Over It",
+    take: "Go on with Theirs",
+  },
+  toasts: {
+    saved: { message: "Draft saved", description: "Visitors do not see it yet." },
+    published: { message: "Published", description: "Visitors see it now." },
+    scheduled: { message: "Scheduled", description: "It goes public at the moment you chose." },
+    unscheduled: { message: "Off the schedule", description: "It is a draft again." },
+    discarded: { message: "Draft discarded", description: "It is still among the versions." },
+    restored: { message: "Restored", description: "It is public as a new version." },
+    gone: { message: "Nothing to do", description: "Somebody was quicker, or it was gone already." },
+    failed: {
+      message: "Not saved",
+      description: "Our records cannot be written at the moment. Please try again in a minute.",
+    },
+  },
+  /** Each stands beside a field and says what to do. */
+  errors: {
+    empty: "Write something here",
+    tooLong: "Use at most {max} characters",
+    oneLine: "Write this in one line",
+    control: "There is a character in it that cannot be shown: type it again",
+    number: "Give a number from {from} to {to}",
+    flag: "Tick it, or do not",
+    link: "Give a page of this site, such as /contact, or an address that begins with https://",
+    email: "Give an email address, such as hello@example.com",
+    phone: "Give a telephone number, such as +1 555 010 0199",
+    picture: "Choose one of the pictures",
+    sentence: "Write a sentence in Latin letters, of at most 200 characters",
+    tooMany: "Use at most {n} of them",
+    placeholder: "{braces} is not filled in here: write it without braces",
+  },
+} as const;
+
+/** What staff call a text; its key where this version of the site does not know it. */
+export function titleOfText(key: string): string {
+  const keys: Readonly<Record<string, { title: string }>> = editingTexts.keys;
+  return keys[key]?.title ?? key;
+}

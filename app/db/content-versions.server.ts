@@ -1,0 +1,234 @@
+import { and, desc, eq, inArray, lte, max, sql } from "drizzle-orm";
+import { type Actor, type ContentChange, logEventWithin } from "./audit-log.server";
+import { store } from "./client.server";
+import { contentVersions } from "./schema";
+import { inTransaction, type Transaction } from "./write.server";
+
+export type ContentVersion = typeof contentVersions.$inferSelect;
+
+const OPEN = ["draft", "scheduled"] as const;
+
+/** The newest published version of each key that was ever edited. */
+export function publishedVersions(): ContentVersion[] {
+  const newest = store()
+    .select({ id: max(contentVersions.id) })
+    .from(contentVersions)
+    .where(eq(contentVersions.state, "published"))
+    .groupBy(contentVersions.key);
+  return store().select().from(contentVersions).where(inArray(contentVersions.id, newest)).all();
+}
+
+/** Changes whenever something is published: the number of the newest version. */
+export function newestPublished(): number {
+  const { newest } = store()
+    .select({ newest: max(contentVersions.id) })
+    .from(contentVersions)
+    .where(eq(contentVersions.state, "published"))
+    .get() ?? { newest: 0 };
+  return newest ?? 0;
+}
+
+/** The published version of a key; none while it is as it ships. */
+export const publishedVersion = (key: string) => newestOf(store(), key);
+
+type Reader = Pick<Transaction, "select">;
+
+function newestOf(reader: Reader, key: string): ContentVersion | undefined {
+  return reader
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.key, key), eq(contentVersions.state, "published")))
+    .orderBy(desc(contentVersions.version))
+    .limit(1)
+    .get();
+}
+
+/** What is being written or scheduled for a key. */
+export const openVersion = (key: string) => openOf(store(), key);
+
+function openOf(reader: Reader, key: string): ContentVersion | undefined {
+  return reader
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.key, key), inArray(contentVersions.state, [...OPEN])))
+    .get();
+}
+
+/** The open row of every key that has one. */
+export const openVersions = (): ContentVersion[] =>
+  store()
+    .select()
+    .from(contentVersions)
+    .where(inArray(contentVersions.state, [...OPEN]))
+    .all();
+
+/** Every version of a key that was published, and the drafts that were saved over, newest first. */
+export const versionHistory = (key: string): ContentVersion[] =>
+  store()
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.key, key), inArray(contentVersions.state, ["published", "replaced"])))
+    .orderBy(desc(contentVersions.id))
+    .all();
+
+export const findVersion = (id: number): ContentVersion | undefined =>
+  store().select().from(contentVersions).where(eq(contentVersions.id, id)).get();
+
+interface DraftSave {
+  key: string;
+  /** JSON. */
+  body: string;
+  /** The version that the form was made from. */
+  base: number;
+  /** The open row that the form was made from, as `id.revision`; empty if there was none. */
+  seen: string;
+}
+
+/** How a form names the open row that it was made from. */
+export const seenName = (open: ContentVersion | undefined): string =>
+  open ? `${open.id}.${open.revision}` : "";
+
+/**
+ * Saves what somebody types. A scheduled version that is changed becomes a draft again.
+ * @returns the draft, or what somebody else saved or published since the form was made
+ */
+export function saveDraft(
+  { key, body, base, seen }: DraftSave,
+  by: Actor,
+): Promise<{ saved: ContentVersion } | { newer: ContentVersion }> {
+  return inTransaction((transaction) => {
+    const open = openOf(transaction, key);
+    const published = newestOf(transaction, key);
+    if (seenName(open) !== seen && open && open.body !== body) return { newer: open };
+    if (published && (published.version ?? 0) > base) return { newer: published };
+    return { saved: putDraft(transaction, open, { key, body, base }, by) };
+  });
+}
+
+/** Saves over what a colleague wrote, whose text stays in the history. */
+export function replaceDraft(draft: Omit<DraftSave, "seen">, by: Actor): Promise<ContentVersion> {
+  return inTransaction((transaction) => {
+    const open = openOf(transaction, draft.key);
+    if (open && open.author !== by.email) {
+      transaction
+        .update(contentVersions)
+        .set({ state: "replaced", publishAt: null })
+        .where(eq(contentVersions.id, open.id))
+        .run();
+      return putDraft(transaction, undefined, draft, by);
+    }
+    return putDraft(transaction, open, draft, by);
+  });
+}
+
+function putDraft(
+  transaction: Transaction,
+  open: ContentVersion | undefined,
+  { key, body, base }: Omit<DraftSave, "seen">,
+  by: Actor,
+): ContentVersion {
+  const values = { state: "draft" as const, body, base, author: by.email, publishAt: null };
+  if (!open)
+    return transaction
+      .insert(contentVersions)
+      .values({ key, ...values })
+      .returning()
+      .get();
+  return transaction
+    .update(contentVersions)
+    .set({ ...values, createdAt: NOW, revision: sql`${contentVersions.revision} + 1` })
+    .where(eq(contentVersions.id, open.id))
+    .returning()
+    .get();
+}
+
+const NOW = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
+
+/** Throws an open row away. @returns whether there was one */
+export function discardDraft(key: string, by: Actor): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const open = openOf(transaction, key);
+    if (!open) return false;
+    transaction
+      .update(contentVersions)
+      .set({ state: "replaced", publishAt: null })
+      .where(eq(contentVersions.id, open.id))
+      .run();
+    logEventWithin(transaction, { kind: "content", by, change: "discarded", key });
+    return true;
+  });
+}
+
+interface Publication {
+  key: string;
+  /** JSON, as pages read it. */
+  body: string;
+  /** The published version that it replaces. */
+  base: number;
+  change: ContentChange;
+}
+
+/**
+ * Makes texts public, all of them or none.
+ * @param by absent where it was done at the server's command line
+ * @returns the key of a text of which somebody has published a newer version; none where all are public
+ */
+export function publishTexts(
+  publications: readonly Publication[],
+  by: Actor | undefined,
+): Promise<string | undefined> {
+  return inTransaction((transaction) => {
+    const stale = publications.find(({ key, base }) => (newestOf(transaction, key)?.version ?? 0) !== base);
+    if (stale) return stale.key;
+    for (const { key, body, base, change } of publications) {
+      const open = change === "published" ? openOf(transaction, key) : undefined;
+      // A published row is new, so that the newest id is always the newest version.
+      if (open) transaction.delete(contentVersions).where(eq(contentVersions.id, open.id)).run();
+      const author = open?.author ?? by?.email ?? "import";
+      transaction
+        .insert(contentVersions)
+        .values({ key, body, base, version: base + 1, state: "published", author })
+        .run();
+      logEventWithin(transaction, { kind: "content", by, change, key, version: base + 1 });
+    }
+    return undefined;
+  });
+}
+
+/** Sets the moment from which a draft is public. @returns false where it was changed meanwhile */
+export function scheduleDraft(key: string, seen: string, publishAt: string, by: Actor): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const open = openOf(transaction, key);
+    if (!open || seenName(open) !== seen) return false;
+    transaction
+      .update(contentVersions)
+      .set({ state: "scheduled", publishAt })
+      .where(eq(contentVersions.id, open.id))
+      .run();
+    logEventWithin(transaction, { kind: "content", by, change: "scheduled", key });
+    return true;
+  });
+}
+
+/** Takes a text off the schedule; it is a draft again. @returns false where it was not scheduled */
+export function unscheduleDraft(key: string, by: Actor): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const open = openOf(transaction, key);
+    if (open?.state !== "scheduled") return false;
+    transaction
+      .update(contentVersions)
+      .set({ state: "draft", publishAt: null })
+      .where(eq(contentVersions.id, open.id))
+      .run();
+    logEventWithin(transaction, { kind: "content", by, change: "unscheduled", key });
+    return true;
+  });
+}
+
+/** The scheduled texts whose moment has come. */
+export const dueVersions = (now: string): ContentVersion[] =>
+  store()
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.state, "scheduled"), lte(contentVersions.publishAt, now)))
+    .all();

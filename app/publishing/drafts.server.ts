@@ -1,0 +1,86 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { diffWordsWithSpace } from "diff";
+import type { TextKey } from "~/content/shipped.server";
+import type { ContentVersion } from "~/db/content-versions.server";
+import { type Field, isLeaf } from "./fields";
+import { fieldsOf, readBody, schemas } from "./texts.server";
+
+/** The names that a form of ours sends: `courses[2].features[0]`. Conform throws on others, and reads what they name. */
+const FIELD_NAME = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*|\[\d{1,2}\])*$/;
+const INTENT = "__intent__";
+
+/** Reads the form of a text, with what one of its buttons did to a list. */
+export function parseText(key: TextKey, form: FormData) {
+  const fields = new FormData();
+  const names = Object.keys(fieldsOf[key].fields);
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || fields.has(name)) continue;
+    const isKnown = FIELD_NAME.test(name) && names.includes(/^\w+/.exec(name)?.[0] ?? "");
+    if (isKnown || (name === INTENT && isIntent(value))) fields.set(name, value);
+  }
+  return parseWithZod(fields, { schema: schemas[key], disableAutoCoercion: true });
+}
+
+/** What the buttons beside the items of a list send. */
+function isIntent(value: string): boolean {
+  try {
+    const { type, payload } = JSON.parse(value);
+    return ["insert", "remove", "reorder"].includes(type) && FIELD_NAME.test(payload.name);
+  } catch {
+    return false;
+  }
+}
+
+/** What was typed, for a form that is shown again. */
+export const typedIn = ({ body }: ContentVersion): unknown => JSON.parse(body);
+
+/** A draft as it would be published; undefined where something in it has to be mended first. */
+export const readDraft = (key: TextKey, draft: ContentVersion): unknown => readBody(key, draft);
+
+/** A part of a text: in both versions, or in one of them. */
+export interface ChangedPart {
+  text: string;
+  change?: "added" | "removed";
+}
+
+export interface Change {
+  label: string;
+  parts: ChangedPart[];
+}
+
+/** What is different between two versions of a text, field by field, word by word. */
+export function changesBetween(key: TextKey, before: unknown, after: unknown): Change[] {
+  const [old, fresh] = [new Map(leavesOf(fieldsOf[key], before)), new Map(leavesOf(fieldsOf[key], after))];
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((label) => {
+    const [was = "", is = ""] = [old.get(label), fresh.get(label)];
+    if (was === is) return [];
+    const parts = diffWordsWithSpace(was, is).map(({ value, added, removed }) => ({
+      text: value,
+      ...(added && { change: "added" as const }),
+      ...(removed && { change: "removed" as const }),
+    }));
+    return [{ label, parts }];
+  });
+}
+
+/** Every value of a text, with the way to it in words: `Courses, Course 2: Price`. */
+function leavesOf(field: Field, value: unknown, path: string[] = []): [label: string, value: string][] {
+  if (value === undefined || value === null || (isLeaf(field) && field.kind === "fixed")) return [];
+  if (isLeaf(field)) return [[path.join(", "), worded(value)]];
+  if (field.kind === "group") {
+    return Object.entries(field.fields).flatMap(([name, each]) =>
+      leavesOf(each, (value as Record<string, unknown>)[name], [...path, each.label]),
+    );
+  }
+  return (value as unknown[]).flatMap((item, index) => {
+    const each = field.kind === "list" ? field.item : field.rows[index];
+    return each ? leavesOf(each, item, [...path, String(index + 1)]) : [];
+  });
+}
+
+const worded = (value: unknown) =>
+  value === true || value === "on"
+    ? "Yes"
+    : value === false
+      ? ""
+      : String(value).replace(/\r\n?/g, "\n").trim();

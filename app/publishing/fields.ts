@@ -1,0 +1,191 @@
+import { plainText } from "~/melody/notation";
+
+/**
+ * What can be typed for a text, as a tree: it is read from the text that ships, by the names and the values in it. The form, the
+ * schema and the files of an export are all made from this tree, so that a text is described in one place.
+ */
+export type Field = LeafField | GroupField | ListField | RowsField;
+
+interface Labeled {
+  label: string;
+  hint?: string;
+}
+
+export interface LeafField extends Labeled {
+  kind: "line" | "text" | "sentence" | "link" | "email" | "phone" | "number" | "flag" | "picture" | "fixed";
+  optional?: boolean;
+  /** Pages read an empty text where nothing was typed. */
+  isText?: boolean;
+  /** The longest text, in characters. */
+  max?: number;
+  /** The range of a number. */
+  from?: number;
+  to?: number;
+  /** The {placeholders} that the page fills in. */
+  placeholders?: string[];
+  /** What a fixed field always is. */
+  value?: string | number | boolean;
+}
+
+export interface GroupField extends Labeled {
+  kind: "group";
+  fields: Record<string, Field>;
+  optional?: boolean;
+}
+
+/** Any number of items that are alike. */
+export interface ListField extends Labeled {
+  kind: "list";
+  item: Field;
+  to: number;
+}
+
+/** Items whose number and order code relies on. */
+export interface RowsField extends Labeled {
+  kind: "rows";
+  rows: Field[];
+}
+
+/** The names of what code looks for: see `FixedName` in app/content/shipped.server.ts. */
+const FIXED = new Set(["id", "sign", "tone", "pitch", "isPause"]);
+
+const LEAVES: Record<string, Omit<LeafField, "label">> = {
+  href: { kind: "link" },
+  consultationUrl: { kind: "link" },
+  instructorConsultationUrl: { kind: "link" },
+  contactEmail: { kind: "email" },
+  contactPhone: { kind: "phone" },
+  melody: { kind: "sentence", optional: true, max: 200 },
+  image: { kind: "picture", optional: true },
+  price: { kind: "number", from: 1, to: 100_000 },
+  originalPrice: { kind: "number", from: 1, to: 100_000, optional: true },
+  hours: { kind: "number", from: 1, to: 1000 },
+  rating: { kind: "number", from: 0, to: 5, optional: true },
+};
+
+const LABELS: Record<string, string> = {
+  melody: "Sentence to draw",
+  isSample: "This is a sample",
+  popular: "Most people choose it",
+  href: "Address",
+};
+
+const HINTS: Record<string, string> = {
+  melody:
+    "The melody comes from the words. End with ? for a question, with … for a “but”. Empty: nothing, or the title’s own.",
+  isSample: "Staff are reminded of samples until they are replaced.",
+  href: "A page of this site, such as /contact, or an address that begins with https://.",
+};
+
+/** The most items in a list. */
+const LONGEST_LIST = 60;
+
+/** `marginNote` becomes "Margin note". */
+function labelOf(name: string): string {
+  if (LABELS[name]) return LABELS[name];
+  const words = name.replace(
+    /([a-z])([A-Z])/g,
+    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+  );
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+/** The field for a shipped value of this name. */
+export function fieldFor(name: string, value: unknown): Field {
+  const label = labelOf(name);
+  const hint = HINTS[name];
+  const known = LEAVES[name];
+  if (FIXED.has(name)) return { kind: "fixed", label, value: value as string };
+  if (known && (known.kind === "number") === (typeof value === "number")) return { label, hint, ...known };
+  if (typeof value === "boolean") return { kind: "flag", label, hint, optional: true };
+  if (typeof value === "number") return { kind: "number", label, hint, from: 0, to: 1_000_000 };
+  if (typeof value === "string") return textField(label, hint, value);
+  if (Array.isArray(value)) return listField(label, value);
+  if (typeof value === "object" && value !== null) return groupField(label, value);
+  throw new Error(`There is no field for ${name}: ${String(value)}.`);
+}
+
+function textField(label: string, hint: string | undefined, value: string): LeafField {
+  const isLong = value.length > 90 || value.includes("\n");
+  const max = Math.max(isLong ? 1000 : 200, value.length * 3);
+  const kind = isLong ? "text" : "line";
+  // A text may be empty where the one that ships is.
+  const isEmpty = value === "";
+  return { kind, label, hint, max, optional: isEmpty, isText: isEmpty, placeholders: placeholdersOf(value) };
+}
+
+function groupField(label: string, value: object): GroupField {
+  const entries = Object.entries(value).filter(([name, each]) => name !== "ipa" && each !== undefined);
+  return {
+    kind: "group",
+    label,
+    fields: Object.fromEntries(entries.map(([name, each]) => [name, fieldFor(name, each)])),
+  };
+}
+
+function listField(label: string, items: readonly unknown[]): ListField | RowsField {
+  const fields = items.map((item) => fieldFor("item", item));
+  const one = label.replace(/ies$/, "y").replace(/s$/, "");
+  const relabeled = fields.map((field, index) => ({ ...field, label: `${one} ${index + 1}` }));
+  if (fields.some(hasFixed)) return { kind: "rows", label, rows: relabeled };
+  return { kind: "list", label, item: { ...fields.reduce(both), label: one }, to: LONGEST_LIST };
+}
+
+const hasFixed = (field: Field): boolean =>
+  field.kind === "fixed" || (field.kind === "group" && Object.values(field.fields).some(hasFixed));
+
+/** One field for two items of a list: what only one of them has is optional. */
+function both(a: Field, b: Field): Field {
+  if (a.kind === "group" && b.kind === "group") {
+    const names = [...new Set([...Object.keys(a.fields), ...Object.keys(b.fields)])];
+    const fields = names.map((name): [string, Field] => {
+      const [inA, inB] = [a.fields[name], b.fields[name]];
+      if (inA && inB) return [name, both(inA, inB)];
+      const only = (inA ?? inB) as Field;
+      return [name, only.kind === "list" || only.kind === "rows" ? only : { ...only, optional: true }];
+    });
+    return { ...a, fields: Object.fromEntries(fields), optional: a.optional || b.optional };
+  }
+  if (a.kind === "list" && b.kind === "list") return { ...a, item: both(a.item, b.item) };
+  if (isLeaf(a) && isLeaf(b)) {
+    return {
+      ...(a.kind === "text" ? a : b),
+      max: Math.max(a.max ?? 0, b.max ?? 0) || undefined,
+      optional: a.optional || b.optional,
+      placeholders: [...new Set([...(a.placeholders ?? []), ...(b.placeholders ?? [])])],
+    };
+  }
+  throw new Error(`The items of a list are not alike: ${a.kind} and ${b.kind}.`);
+}
+
+export function isLeaf(field: Field): field is LeafField {
+  return field.kind !== "group" && field.kind !== "list" && field.kind !== "rows";
+}
+
+/**
+ * A shipped text as it is edited: sentences in words, without their notation and phonetics, and none where a title says the same.
+ */
+export function editable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(editable);
+  if (typeof value !== "object" || value === null) return value;
+  const { ipa: _, ...rest } = value as Record<string, unknown>;
+  const entries = Object.entries(rest).map(([name, each]) => [
+    name,
+    name === "melody" ? plainText(String(each)) : editable(each),
+  ]);
+  const text = Object.fromEntries(entries.filter(([, each]) => each !== undefined && each !== null));
+  if (text.melody && sameWords(text.melody, titleOf(text))) delete text.melody;
+  return text;
+}
+
+/** The text of a group that a sentence is drawn for, where it names none. */
+export function titleOf(group: Record<string, unknown>): string | undefined {
+  const title = group.headline ?? group.heading ?? group.title;
+  return typeof title === "string" ? title : undefined;
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+export const sameWords = (a: string, b: string | undefined) =>
+  b !== undefined && lettersOf(a) === lettersOf(b);

@@ -1,0 +1,64 @@
+import { articles } from "~/articles/published";
+import { seal, unseal } from "~/auth/sealed.server";
+import { withTexts } from "~/content/current.server";
+import { publicPages } from "~/content/public-pages";
+import type { TextKey } from "~/content/shipped.server";
+import { type ContentVersion, findVersion } from "~/db/content-versions.server";
+import { env } from "~/env.server";
+import { loadSite } from "~/http/remix.server";
+import { readDraft } from "./drafts.server";
+import { isTextKey, readyTexts } from "./texts.server";
+
+const PURPOSE = "content-preview";
+
+/** Milliseconds for which whoever has a link sees a draft. */
+export const SHARED_FOR = 7 * 24 * 3600_000;
+
+/** The pages that a text can be seen on, with their titles. */
+const pages: readonly { path: string; title: string }[] = [
+  ...publicPages.filter(({ indexed }) => indexed),
+  ...articles.map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),
+];
+
+/** An address that shows a draft to whoever has it, until it is published, discarded or the time is over. */
+export function previewAddress(draft: ContentVersion, page: string, until: number): string {
+  const token = seal(String(draft.id), PURPOSE, until);
+  return `/preview/${token}?${new URLSearchParams({ page })}`;
+}
+
+/** The page with a draft's texts in it; undefined where the link is over or forged, or the draft has to be mended first. */
+export async function renderPreview(token: string, page: string | null): Promise<Response | undefined> {
+  const id = unseal(token, PURPOSE);
+  const draft = id === undefined ? undefined : findVersion(Number(id));
+  const isOpen = draft?.state === "draft" || draft?.state === "scheduled";
+  if (!draft || !isOpen || !isTextKey(draft.key)) return undefined;
+  const body = readDraft(draft.key, draft);
+  if (body === undefined) return undefined;
+  const shown = pages.find(({ path }) => path === page)?.path ?? "/";
+  const rendered = await withTexts(await readyTexts(draft.key, body), () => render(shown));
+  const headers = new Headers(rendered.headers);
+  headers.set("Cache-Control", "no-store");
+  return new Response(rendered.body, { status: rendered.status, headers });
+}
+
+/** The public pages that would look different with this text, found by rendering each of them twice. */
+export async function changedPages(key: TextKey, body: unknown): Promise<{ path: string; title: string }[]> {
+  const texts = await readyTexts(key, body);
+  const changed: { path: string; title: string }[] = [];
+  for (const page of pages) {
+    const [before, after] = [await htmlOf({}, page.path), await htmlOf(texts, page.path)];
+    if (before !== after) changed.push(page);
+  }
+  return changed;
+}
+
+/** A page without what differs at each rendering. Both versions are previews, whose pages run no React. */
+async function htmlOf(texts: Parameters<typeof withTexts>[0], path: string): Promise<string> {
+  const html = await withTexts(texts, async () => (await render(path)).text());
+  return html.replace(/ name="submissionId" value="[^"]*"| value="[^"]*" name="submissionId"/g, "");
+}
+
+async function render(path: string): Promise<Response> {
+  const { handle } = await loadSite();
+  return handle(new Request(new URL(path, env.SITE_URL)));
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { editingTexts } from "~/content/staff-content";
+import { isPhoneNumber } from "~/env.server";
+import { fillIn } from "~/format/template";
+import { readTyped } from "~/intonation/written";
+import type { Field, LeafField } from "./fields";
+
+const { errors } = editingTexts;
+
+/**
+ * The schema of a text that can be edited: the one rule for its form, for an import, and for what is read from the database.
+ * Empty values are left out.
+ */
+export function schemaOf(field: Field): z.ZodType {
+  switch (field.kind) {
+    case "group": {
+      const shape = Object.fromEntries(
+        Object.entries(field.fields).map(([name, each]) => [name, schemaOf(each)]),
+      );
+      const group = z.strictObject(shape);
+      return field.optional
+        ? z.preprocess((value) => (isBlank(value) ? undefined : value), group.optional())
+        : group;
+    }
+    case "list":
+      return z
+        .array(schemaOf(field.item))
+        .max(field.to, fillIn(errors.tooMany, { n: field.to }))
+        .default([]);
+    case "rows":
+      return z.tuple(field.rows.map(schemaOf) as [z.ZodType, ...z.ZodType[]]);
+    default:
+      return leafSchema(field);
+  }
+}
+
+function leafSchema(field: LeafField): z.ZodType {
+  switch (field.kind) {
+    case "fixed":
+      return z.preprocess(() => field.value, z.literal(field.value as string));
+    case "flag":
+      return z.preprocess(
+        (value) => (value === "on" ? true : (value ?? undefined)),
+        z.boolean(errors.flag).optional(),
+      );
+    case "number": {
+      const { from = 0, to = 1_000_000 } = field;
+      const range = fillIn(errors.number, { from, to });
+      const number = z.number(range).min(from, range).max(to, range);
+      return z.preprocess(readNumber, field.optional ? number.optional() : number);
+    }
+    default:
+      return textSchema(field);
+  }
+}
+
+function textSchema(field: LeafField): z.ZodType {
+  const { max = 200 } = field;
+  let text = z
+    .string(errors.empty)
+    .transform((value) => tidy(value.replace(/\r\n?/g, "\n"), field.kind))
+    .refine((value) => value.trim() !== "", errors.empty)
+    .refine((value) => value.length <= max, fillIn(errors.tooLong, { max }))
+    .refine((value) => !/[\0-\x08\x0b-\x1f\x7f]/.test(value), errors.control);
+  if (field.kind !== "text") text = text.refine((value) => !value.includes("\n"), errors.oneLine);
+  const rule = RULES[field.kind];
+  if (rule) text = text.refine(rule.holds, rule.error);
+  const known = field.placeholders;
+  if (known) {
+    text = text.superRefine((value, context) => {
+      const unknown = [...value.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !known.includes(name));
+      if (unknown) context.addIssue(fillIn(errors.placeholder, { braces: unknown[0] }));
+    });
+  }
+  if (!field.optional) return text;
+  return z.preprocess(blankToNothing, field.isText ? text.optional().default("") : text.optional());
+}
+
+/** A blank in front may be meant: one text continues another. */
+const tidy = (text: string, kind: LeafField["kind"]) =>
+  kind === "line" || kind === "text" ? text.trimEnd() : text.trim();
+
+const blankToNothing = (value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? undefined : value;
+
+/** A form sends a number as text. */
+function readNumber(value: unknown): unknown {
+  const text = blankToNothing(value);
+  return typeof text === "string" && /^\d+([.]\d+)?$/.test(text.trim()) ? Number(text) : text;
+}
+
+/** An address of this site, or one that begins with https://, http://, mailto: or tel: and holds nothing that a browser would run. */
+function isLink(value: string): boolean {
+  if (/[\s<>"'`\\]/.test(value)) return false;
+  if (/^[/#](?!\/)/.test(value)) return true;
+  return URL.canParse(value) && /^(https?:\/\/[^/]|mailto:|tel:)/.test(value);
+}
+
+const RULES: Partial<Record<LeafField["kind"], { holds: (value: string) => boolean; error: string }>> = {
+  link: { holds: isLink, error: errors.link },
+  email: { holds: (value) => z.email().safeParse(value).success, error: errors.email },
+  phone: { holds: isPhoneNumber, error: errors.phone },
+  picture: { holds: (value) => /^\/pictures\/[\w-]{16,}$/.test(value), error: errors.picture },
+  sentence: { holds: (value) => "said" in readTyped(value), error: errors.sentence },
+};
+
+/** Whether nothing was typed in any field of a group. */
+function isBlank(value: unknown): boolean {
+  if (value === undefined || value === null || value === "") return true;
+  if (Array.isArray(value)) return value.every(isBlank);
+  return typeof value === "object" && Object.values(value).every(isBlank);
+}

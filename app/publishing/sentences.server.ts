@@ -1,0 +1,70 @@
+import { openDictionary } from "~/intonation/dictionary.server";
+import { readSentence } from "~/intonation/reading";
+import { readTyped } from "~/intonation/written";
+import { plainText } from "~/melody/notation";
+import { titleOf } from "./fields";
+
+/** Drawings of sentences in words: the notation and, for those that ship, the phonetics. */
+type Known = ReadonlyMap<string, { melody: string; ipa?: string }>;
+
+/** Every sentence that ships with a text, by its words. */
+export function shippedSentences(
+  value: unknown,
+  found = new Map<string, { melody: string; ipa?: string }>(),
+): Known {
+  if (typeof value !== "object" || value === null) return found;
+  if ("melody" in value && typeof value.melody === "string") {
+    const ipa = "ipa" in value && typeof value.ipa === "string" ? value.ipa : undefined;
+    found.set(plainText(value.melody), { melody: value.melody, ipa });
+  }
+  for (const each of Object.values(value)) shippedSentences(each, found);
+  return found;
+}
+
+/**
+ * Gives each sentence of an edited text its melody: the one that ships with the same words, else one read from the words. A group
+ * that may have a sentence and names none gets its title's, or that of what somebody said.
+ * @param shipped the text as it ships, whose groups tell where sentences are drawn
+ */
+export async function drawSentences(
+  text: unknown,
+  shipped: unknown,
+  known = shippedSentences(shipped),
+): Promise<unknown> {
+  if (Array.isArray(text)) {
+    const items = Array.isArray(shipped) ? shipped : [];
+    return Promise.all(text.map((item, index) => drawSentences(item, items[index] ?? items[0], known)));
+  }
+  if (typeof text !== "object" || text === null) return text;
+  const like = (shipped ?? {}) as Record<string, unknown>;
+  const drawn: Record<string, unknown> = {};
+  for (const [name, each] of Object.entries(text)) drawn[name] = await drawSentences(each, like[name], known);
+  if (!("melody" in like) && !("melody" in drawn)) return drawn;
+  const words = String(drawn.melody ?? titleOf(drawn) ?? saidIn(drawn) ?? "");
+  // The one that ships at this place comes first: elsewhere the same words may be said in another way.
+  const here = isSaid(like.melody, words) ? { melody: like.melody, ipa: like.ipa } : undefined;
+  const found = here ?? known.get(words) ?? known.get(`${words}.`);
+  // What cannot be said in English, such as a name in other letters, is not drawn: the sentence that ships stands there.
+  return { ...drawn, ...(found ?? { melody: (await readMelody(words)) || like.melody, ipa: undefined }) };
+}
+
+const isSaid = (melody: unknown, words: string) => typeof melody === "string" && plainText(melody) === words;
+
+/** The words of a quotation that are drawn: those that are marked, else its first sentence. */
+function saidIn({ highlight, text }: Record<string, unknown>): string | undefined {
+  if (typeof highlight === "string") return highlight;
+  if (typeof text !== "string") return undefined;
+  return /^.*?[.?!…](?=\s|$)/s.exec(text)?.[0] ?? text;
+}
+
+async function readMelody(words: string): Promise<string> {
+  const read = readTyped(words.slice(0, LONGEST).trim());
+  if (!("said" in read)) return "";
+  return readSentence(read.said, await openDictionary(), { way: wayOf(words) }).melody;
+}
+
+/** A sentence that trails off means "but"; what else it is, its punctuation says. */
+const wayOf = (words: string) => (/(…|\.\.\.)$/.test(words.trim()) ? "but" : undefined);
+
+/** Characters: longer sentences are not drawn. */
+const LONGEST = 120;

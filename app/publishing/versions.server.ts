@@ -1,0 +1,100 @@
+import { shippedTexts, type TextKey } from "~/content/shipped.server";
+import { editingTexts } from "~/content/staff-content";
+import type { Actor } from "~/db/audit-log.server";
+import {
+  type ContentVersion,
+  openVersion,
+  publishedVersion,
+  publishTexts,
+  scheduleDraft,
+  seenName,
+  versionHistory,
+} from "~/db/content-versions.server";
+import { fillIn } from "~/format/template";
+import { formatMoment } from "~/format/time-zone.server";
+import { type Change, changesBetween, readDraft, typedIn } from "./drafts.server";
+import { editable } from "./fields";
+import { loadPublishedTexts, readBody } from "./texts.server";
+
+const { history } = editingTexts;
+
+/** How many versions a page lists, with what changed in each. */
+const SHOWN = 50;
+
+/** A version of a text in words. Its id is 0 for the text as it ships. */
+export interface ShownVersion {
+  id: number;
+  label: string;
+  isCurrent: boolean;
+  canBeRestored: boolean;
+  changes: Change[];
+}
+
+/** Every version of a text, newest first, down to the one that ships. */
+export function versionsOf(key: TextKey): ShownVersion[] {
+  const rows = versionHistory(key).slice(0, SHOWN);
+  const published = rows.filter(({ state }) => state === "published");
+  const [current] = published;
+  const shipped = editable(shippedTexts[key]);
+  const shown = rows.map((row): ShownVersion => {
+    const before = published.find(({ version }) => (version ?? 0) < (row.version ?? row.base + 1));
+    const when = formatMoment(row.createdAt);
+    return {
+      id: row.id,
+      label: fillIn(row.state === "published" ? history.version : history.replaced, {
+        version: row.version ?? "",
+        author: row.author,
+        when,
+      }),
+      isCurrent: row === current,
+      canBeRestored: row !== current && readBody(key, row) !== undefined,
+      changes: changesBetween(key, before ? typedIn(before) : shipped, typedIn(row)),
+    };
+  });
+  return [
+    ...shown,
+    { id: 0, label: history.shipped, isCurrent: !current, canBeRestored: current !== undefined, changes: [] },
+  ];
+}
+
+/** Publishes the open draft. @returns why not: nothing to publish, something to mend, or a newer version of somebody else */
+export async function publishDraft(key: TextKey, seen: string, by: Actor): Promise<"stale" | undefined> {
+  const open = openVersion(key);
+  if (!open || seenName(open) !== seen) return "stale";
+  const body = readDraft(key, open);
+  if (body === undefined) return "stale";
+  const newer = await publishTexts(
+    [{ key, body: JSON.stringify(body), base: open.base, change: "published" }],
+    by,
+  );
+  if (newer) return "stale";
+  await loadPublishedTexts();
+  return undefined;
+}
+
+/** Sets the moment from which the open draft is public. */
+export async function publishDraftAt(
+  key: TextKey,
+  seen: string,
+  moment: Date,
+  by: Actor,
+): Promise<"stale" | undefined> {
+  const open = openVersion(key);
+  if (!open || readDraft(key, open) === undefined) return "stale";
+  return (await scheduleDraft(key, seen, moment.toISOString(), by)) ? undefined : "stale";
+}
+
+/** Publishes an earlier version once more, as a new one. @param id 0 for the text as it ships @returns whether it did */
+export async function restoreVersion(key: TextKey, id: number, by: Actor): Promise<boolean> {
+  const row: Pick<ContentVersion, "body"> | undefined =
+    id === 0
+      ? { body: JSON.stringify(editable(shippedTexts[key])) }
+      : versionHistory(key).find((version) => version.id === id);
+  const body = row && readBody(key, row);
+  if (body === undefined) return false;
+  const base = publishedVersion(key)?.version ?? 0;
+  const newer = await publishTexts([{ key, body: JSON.stringify(body), base, change: "restored" }], by);
+  if (newer) return false;
+  await loadPublishedTexts();
+  return true;
+}

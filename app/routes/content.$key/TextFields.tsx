@@ -1,0 +1,199 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { editingTexts } from "~/content/staff-content";
+import { fillIn } from "~/format/template";
+import type { GroupField, LeafField, ListField, RowsField, Field as TextTree } from "~/publishing/fields";
+import { CheckboxOption, Field, FieldError, Hint, Input, TextArea } from "~/ui/form/controls";
+import { Action } from "~/ui/staff/Action";
+
+const { form: texts } = editingTexts;
+
+/** What a form shows in its fields, and what is wrong with them, by their names. */
+export interface Typed {
+  value: unknown;
+  errors: NonNullable<SubmissionResult["error"]>;
+}
+
+/** The names of all fields with an error, in the order of the page. */
+export function wrongFields(errors: Typed["errors"]) {
+  return Object.entries(errors).flatMap(([name, messages]) =>
+    messages ? [{ id: idOf(name), name, errors: messages }] : [],
+  );
+}
+
+const idOf = (name: string) => name.replace(/\W+/g, "-").replace(/-$/, "");
+const within = (name: string, key: string | number) =>
+  typeof key === "number" ? `${name}[${key}]` : name ? `${name}.${key}` : key;
+
+interface PartProps<Part> {
+  field: Part;
+  name: string;
+  value: unknown;
+  errors: Typed["errors"];
+}
+
+/** The fields of a text, from its tree. */
+export function TextFields({ field, name, value, errors }: PartProps<TextTree>) {
+  switch (field.kind) {
+    case "fixed":
+      return null;
+    case "group":
+      return <Group field={field} name={name} value={value} errors={errors} />;
+    case "list":
+      return <List field={field} name={name} value={value} errors={errors} />;
+    case "rows":
+      return <Rows field={field} name={name} value={value} errors={errors} />;
+    default:
+      return <Leaf field={field} name={name} value={value} errors={errors} />;
+  }
+}
+
+function Group({ field, name, value, errors }: PartProps<GroupField>) {
+  const values = (value ?? {}) as Record<string, unknown>;
+  const fields = Object.entries(field.fields).map(([key, each]) => (
+    <TextFields key={key} field={each} name={within(name, key)} value={values[key]} errors={errors} />
+  ));
+  // The whole text is not framed once more.
+  if (name === "") return <div className="grid gap-5">{fields}</div>;
+  return (
+    <fieldset className={FRAME}>
+      <legend className={LEGEND}>{field.label}</legend>
+      <div className="grid gap-4">{fields}</div>
+    </fieldset>
+  );
+}
+
+const FRAME = "min-w-0 border-l-2 border-rule pl-4";
+const LEGEND = "mb-3 font-semibold";
+
+function Rows({ field, name, value, errors }: PartProps<RowsField>) {
+  const items = Array.isArray(value) ? value : [];
+  return (
+    <fieldset className={FRAME}>
+      <legend className={LEGEND}>{field.label}</legend>
+      <div className="grid gap-5">
+        {field.rows.map((each, index) => (
+          <TextFields
+            key={each.label}
+            field={each}
+            name={within(name, index)}
+            value={items[index]}
+            errors={errors}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A list with buttons that work without scripts: each sends the whole form, and the page comes back with the list changed. */
+function List({ field, name, value, errors }: PartProps<ListField>) {
+  const items = Array.isArray(value) ? value : [];
+  const item = field.item.label;
+  return (
+    <fieldset className={FRAME} id={idOf(name)}>
+      <legend className={LEGEND}>{field.label}</legend>
+      {errors[name] && <FieldError id={`${idOf(name)}-error`}>{errors[name]?.[0]}</FieldError>}
+      <ol className="grid gap-5">
+        {items.map((each, index) => {
+          const at = within(name, index);
+          const label = `${item} ${index + 1}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the names of the fields are their places
+            <li key={index} className="grid gap-2">
+              <TextFields field={{ ...field.item, label }} name={at} value={each} errors={errors} />
+              <p className="flex flex-wrap gap-2">
+                {index > 0 && (
+                  <ListButton
+                    intent={{ type: "reorder", payload: { name, from: index, to: index - 1 } }}
+                    of={label}
+                  >
+                    {texts.up}
+                  </ListButton>
+                )}
+                {index < items.length - 1 && (
+                  <ListButton
+                    intent={{ type: "reorder", payload: { name, from: index, to: index + 1 } }}
+                    of={label}
+                  >
+                    {texts.down}
+                  </ListButton>
+                )}
+                <ListButton intent={{ type: "remove", payload: { name, index } }} of={label}>
+                  {texts.remove}
+                </ListButton>
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {items.length < field.to && (
+        <p className="mt-3">
+          <ListButton intent={{ type: "insert", payload: { name, defaultValue: emptyItem(field.item) } }}>
+            {fillIn(texts.add, { item: item.toLowerCase() })}
+          </ListButton>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const emptyItem = ({ kind }: TextTree) => (kind === "group" ? {} : "");
+
+function ListButton({ intent, of, children }: { intent: object; of?: string; children: string }) {
+  return (
+    <Action type="submit" name="__intent__" value={JSON.stringify(intent)} formNoValidate>
+      {children}
+      {of && <span className="sr-only">: {of}</span>}
+    </Action>
+  );
+}
+
+const TYPES = { email: "email", phone: "tel" } as const;
+
+function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
+  const id = idOf(name);
+  const message = errors[name]?.[0];
+  const typed = value === undefined || value === null ? "" : String(value);
+  if (field.kind === "flag") {
+    return (
+      <CheckboxOption
+        id={id}
+        name={name}
+        value="on"
+        defaultChecked={value === true || value === "on"}
+        label={field.label}
+      >
+        {field.hint}
+      </CheckboxOption>
+    );
+  }
+  const described = [field.hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
+  const attributes = {
+    id,
+    name,
+    defaultValue: typed,
+    "aria-required": !field.optional || undefined,
+    "aria-invalid": message ? true : undefined,
+    "aria-describedby": described || undefined,
+  };
+  return (
+    <Field
+      htmlFor={id}
+      label={field.optional ? field.label : `${field.label} *`}
+      isWrong={message !== undefined}
+    >
+      {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
+      {field.kind === "text" ? (
+        <TextArea {...attributes} rows={Math.min(12, 3 + Math.ceil(typed.length / 80))} />
+      ) : (
+        <Input
+          {...attributes}
+          size="low"
+          type={TYPES[field.kind as keyof typeof TYPES] ?? "text"}
+          inputMode={field.kind === "number" ? "decimal" : undefined}
+        />
+      )}
+      {field.hint && <Hint id={`${id}-hint`}>{field.hint}</Hint>}
+    </Field>
+  );
+}

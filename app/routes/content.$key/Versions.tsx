@@ -1,0 +1,76 @@
+import { editingTexts } from "~/content/staff-content";
+import { fillIn } from "~/format/template";
+import type { ShownVersion } from "~/publishing/versions.server";
+import { Hint } from "~/ui/form/controls";
+import { Action } from "~/ui/staff/Action";
+import { Panel } from "~/ui/staff/Panel";
+import { Changes } from "./Changes";
+
+const { form: formTexts, publishing, history } = editingTexts;
+
+interface VersionsProps {
+  isOwner: boolean;
+  open?: { isScheduled: boolean; isReady: boolean; shared: string; sharedUntil: string };
+  versions: readonly ShownVersion[];
+}
+
+/** What can be done with the draft as a whole, and every version of the text. */
+export function Versions({ isOwner, open, versions }: VersionsProps) {
+  return (
+    <div className="grid gap-6">
+      {open && (
+        <Panel name="draft" title={publishing.share}>
+          <div className="mt-3 grid gap-4">
+            {open.isReady ? (
+              <p>
+                <a href={open.shared} target="_blank" rel="noreferrer">
+                  {formTexts.preview}
+                </a>
+              </p>
+            ) : (
+              <p>{formTexts.unsaved}</p>
+            )}
+            <Hint>{fillIn(publishing.shareNote, { when: open.sharedUntil })}</Hint>
+            <form method="post" className="flex flex-wrap gap-2">
+              {open.isScheduled && isOwner && (
+                <Action name="intent" value="unschedule">
+                  {publishing.unschedule}
+                </Action>
+              )}
+              <Action name="intent" value="discard" look="danger">
+                {formTexts.discard}
+              </Action>
+            </form>
+          </div>
+        </Panel>
+      )}
+      <Panel name="versions" title={history.title}>
+        <ol className="mt-3 border-t border-rule">
+          {versions.map((version) => (
+            <li key={version.id} className="border-b border-rule py-3 text-small wrap-anywhere">
+              <p className={version.isCurrent ? "font-semibold" : undefined}>
+                {version.label}
+                {version.isCurrent && ` (${history.current})`}
+              </p>
+              {version.changes.length > 0 && (
+                <details className="mt-1">
+                  <summary className="min-h-9 cursor-pointer">{history.changes}</summary>
+                  <Changes changes={version.changes} />
+                </details>
+              )}
+              {isOwner && version.canBeRestored && (
+                <form method="post" className="mt-2">
+                  <input type="hidden" name="version" value={version.id} />
+                  <Action name="intent" value="restore">
+                    {history.restore}
+                    <span className="sr-only">: {version.label}</span>
+                  </Action>
+                </form>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  );
+}

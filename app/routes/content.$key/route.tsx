@@ -1,0 +1,189 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { TextKey } from "~/content/shipped.server";
+import { editingTexts as texts, titleOfText } from "~/content/staff-content";
+import {
+  discardDraft,
+  openVersion,
+  replaceDraft,
+  saveDraft,
+  seenName,
+  unscheduleDraft,
+} from "~/db/content-versions.server";
+import type { StaffMember } from "~/db/staff.server";
+import { stayWhenUnsaved } from "~/desk/signed-out";
+import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { trySaving } from "~/desk/try-saving.server";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { fillIn } from "~/format/template";
+import { formatMoment } from "~/format/time-zone.server";
+import { readForm } from "~/forms/parse.server";
+import { redirectWithToast, seeOther } from "~/http/toast.server";
+import { type Change, changesBetween, parseText, readDraft, typedIn } from "~/publishing/drafts.server";
+import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
+import { editedBody, fieldsOf, isTextKey } from "~/publishing/texts.server";
+import { restoreVersion, versionsOf } from "~/publishing/versions.server";
+import { requireOwner, requireStaff } from "~/session.server";
+import { staffFrame } from "~/ui/staff/frame";
+import { ListErrorPage } from "~/ui/staff/ListErrorPage";
+import { StaffPage } from "~/ui/staff/StaffPage";
+import { Changes } from "./Changes";
+import type { Typed } from "./TextFields";
+import { TextForm } from "./TextForm";
+import { Versions } from "./Versions";
+
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
+
+export const meta: MetaFunction<typeof loader> = (input) =>
+  pageMeta(input, {
+    title: titleOfText(input.params.key ?? ""),
+    description: texts.lead,
+    path: "/content",
+    indexed: false,
+  });
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const shouldRevalidate = stayWhenUnsaved;
+
+function requireKey(key: string | undefined): TextKey {
+  if (!isTextKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return key;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const staff = await requireStaff(request);
+  const key = requireKey(params.key);
+  const open = openVersion(key);
+  const published = editedBody(key);
+  const until = Date.now() + SHARED_FOR;
+  const { scheduledNote, draftNote } = texts.form;
+  return {
+    key,
+    isOwner: staff.role === "owner",
+    field: fieldsOf[key],
+    value: open ? typedIn(open) : published.body,
+    seen: seenName(open),
+    base: open?.base ?? published.version,
+    open: open && {
+      isScheduled: open.state === "scheduled",
+      note: open.publishAt
+        ? fillIn(scheduledNote, { when: formatMoment(open.publishAt) })
+        : fillIn(draftNote, { author: open.author, when: formatMoment(open.createdAt) }),
+      isReady: readDraft(key, open) !== undefined,
+      shared: previewAddress(open, texts.keys[key].page, until),
+      sharedUntil: formatMoment(new Date(until).toISOString()),
+    },
+    versions: versionsOf(key),
+  };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const staff = await requireStaffOrAskLater(request);
+  const key = requireKey(params.key);
+  const form = await readForm(request.clone());
+  const typed = () => ({ typed: { value: parseText(key, form).reply().initialValue ?? {}, errors: {} } });
+  return trySaving(request, { words: texts.toasts.failed, answer: typed }, async () => {
+    switch (form.get("intent")) {
+      case "discard":
+        return afterwards(key, (await discardDraft(key, staff)) ? "discarded" : "gone");
+      case "unschedule":
+        await requireOwner(request);
+        return afterwards(key, (await unscheduleDraft(key, staff)) ? "unscheduled" : "gone");
+      case "restore": {
+        await requireOwner(request);
+        const done = await restoreVersion(key, Number(form.get("version")), staff);
+        return afterwards(key, done ? "restored" : "gone");
+      }
+      default:
+        return save(key, form, staff);
+    }
+  });
+}
+
+const afterwards = (key: TextKey, toast: keyof typeof texts.toasts) =>
+  redirectWithToast(`/content/${key}`, {
+    type: toast === "gone" ? "info" : "success",
+    ...texts.toasts[toast],
+  });
+
+/** Saves what was typed as a draft, whatever is wrong with it; then shows or publishes it, if nothing is. */
+async function save(key: TextKey, form: FormData, staff: StaffMember) {
+  const submission = parseText(key, form);
+  const reply = submission.reply();
+  const typed = { value: reply.initialValue ?? {}, errors: reply.error ?? {} };
+  // A button beside a list changes what is in the form, and nothing else.
+  if (form.has("__intent__")) return data({ typed: { ...typed, errors: {} } });
+  const intent = form.get("intent");
+  const draft = { key, body: JSON.stringify(reply.initialValue ?? {}), base: Number(form.get("base")) || 0 };
+  const saved =
+    intent === "content-replace"
+      ? { saved: await replaceDraft({ ...draft, base: editedBody(key).version }, staff) }
+      : await saveDraft({ ...draft, seen: String(form.get("seen") ?? "") }, staff);
+  if ("newer" in saved) {
+    const { newer } = saved;
+    const words = newer.state === "published" ? texts.conflict.published : texts.conflict.draft;
+    return data(
+      {
+        typed,
+        conflict: {
+          text: fillIn(words, { author: newer.author, version: newer.version ?? 0 }),
+          changes: changesBetween(key, typedIn(newer), reply.initialValue),
+        },
+      },
+      { status: 409 },
+    );
+  }
+  if (intent === "content-keep") return data({ seen: seenName(saved.saved), base: saved.saved.base });
+  const isReady = submission.status === "success";
+  if (intent === "content-preview" && isReady) {
+    return seeOther(previewAddress(saved.saved, texts.keys[key].page, Date.now() + SHARED_FOR));
+  }
+  if (intent === "content-publish" && isReady) return seeOther(`/content/${key}/publish`);
+  if (isReady) return afterwards(key, "saved");
+  return data({ typed, seen: seenName(saved.saved), base: saved.saved.base }, { status: 400 });
+}
+
+/** What an action that does not redirect answers. */
+interface Answer {
+  typed?: Typed;
+  conflict?: { text: string; changes: Change[] };
+  seen?: string;
+  base?: number;
+}
+
+export default function EditText() {
+  const loaded = useLoaderData<typeof loader>();
+  const { typed, conflict, seen, base } = (useActionData<typeof action>() ?? {}) as Answer;
+  return (
+    <StaffPage
+      back={<Link to="/content">{texts.back}</Link>}
+      title={titleOfText(loaded.key)}
+      lead={texts.keys[loaded.key].note}
+    >
+      <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+        <TextForm
+          {...loaded}
+          // Every answer that has texts begins the form anew with them.
+          key={typed ? JSON.stringify(typed.value) : loaded.seen}
+          seen={seen ?? loaded.seen}
+          base={base ?? loaded.base}
+          typed={typed ?? { value: loaded.value, errors: {} }}
+          conflict={
+            conflict && (
+              <>
+                <p className="mt-2">{conflict.text}</p>
+                <h3 className="mt-4 font-sans text-small font-semibold">{texts.conflict.theirs}</h3>
+                <Changes changes={conflict.changes} />
+              </>
+            )
+          }
+        />
+        <Versions {...loaded} />
+      </div>
+    </StaffPage>
+  );
+}
+
+export { ListErrorPage as ErrorBoundary };

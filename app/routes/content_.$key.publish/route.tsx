@@ -1,0 +1,138 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { editingTexts, titleOfText } from "~/content/staff-content";
+import { openVersion, seenName } from "~/db/content-versions.server";
+import { trySaving } from "~/desk/try-saving.server";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { env } from "~/env.server";
+import { fillIn } from "~/format/template";
+import { momentOf } from "~/format/time-zone.server";
+import { readForm } from "~/forms/parse.server";
+import { redirectWithToast, seeOther } from "~/http/toast.server";
+import { readDraft } from "~/publishing/drafts.server";
+import { changedPages, previewAddress } from "~/publishing/preview.server";
+import { isTextKey } from "~/publishing/texts.server";
+import { publishDraft, publishDraftAt } from "~/publishing/versions.server";
+import { requireOwner } from "~/session.server";
+import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
+import { Field, FieldError, Input } from "~/ui/form/controls";
+import { staffFrame } from "~/ui/staff/frame";
+import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
+import { ConfirmationPanel, Consequence, Consequences } from "~/ui/staff/Panel";
+import { StaffPage } from "~/ui/staff/StaffPage";
+
+const texts = editingTexts.publishing;
+
+export const handle: PageHandle = { hydrate: true, staff: staffFrame };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, {
+    title: fillIn(texts.title, { title: titleOfText(input.params.key ?? "") }),
+    description: editingTexts.lead,
+    path: "/content",
+    indexed: false,
+  });
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** Milliseconds for which the links to the changed pages work. */
+const LOOK = 3600_000;
+
+export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
+  await requireOwner(request);
+  if (!isTextKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const open = openVersion(key);
+  const body = open && readDraft(key, open);
+  if (!open || body === undefined) throw seeOther(`/content/${key}`);
+  const pages = await changedPages(key, body);
+  return {
+    key,
+    seen: seenName(open),
+    zone: env.SITE_TIME_ZONE,
+    pages: pages.map(({ path, title }) => ({
+      path,
+      title,
+      preview: previewAddress(open, path, Date.now() + LOOK),
+    })),
+  };
+}
+
+export async function action({ request, params: { key } }: ActionFunctionArgs) {
+  const owner = await requireOwner(request);
+  if (!isTextKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return trySaving(request, { words: editingTexts.toasts.failed, answer: () => ({}) }, async () => {
+    const form = await readForm(request.clone());
+    const seen = String(form.get("seen") ?? "");
+    if (form.get("intent") !== "schedule") {
+      const stale = await publishDraft(key, seen, owner);
+      return afterwards(key, stale ? "gone" : "published");
+    }
+    const at = String(form.get("at") ?? "");
+    const moment = momentOf(at);
+    if (!moment || moment.getTime() <= Date.now()) {
+      return data({ at, error: moment ? texts.past : texts.notAMoment }, { status: 400 });
+    }
+    const stale = await publishDraftAt(key, seen, moment, owner);
+    return afterwards(key, stale ? "gone" : "scheduled");
+  });
+}
+
+const afterwards = (key: string, toast: "gone" | "published" | "scheduled") =>
+  redirectWithToast(`/content/${key}`, {
+    type: toast === "gone" ? "info" : "success",
+    ...editingTexts.toasts[toast],
+  });
+
+export default function Publish() {
+  const { key, seen, zone, pages } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>() as { at?: string; error?: string } | undefined;
+  const title = fillIn(texts.title, { title: titleOfText(key) });
+  return (
+    <StaffPage title={title} back={<Link to={`/content/${key}`}>{texts.cancel}</Link>}>
+      <ConfirmationPanel title={pages.length > 0 ? texts.places : texts.none}>
+        <Consequences>
+          {pages.map((page) => (
+            <Consequence key={page.path}>
+              <a href={page.preview} target="_blank" rel="noreferrer">
+                {page.title}
+              </a>{" "}
+              <span className="text-ink-2">{page.path}</span>
+            </Consequence>
+          ))}
+        </Consequences>
+        <p className="mb-6 text-ink-2">{texts.elsewhere}</p>
+        <Form method="post" noValidate className="grid gap-6">
+          <input type="hidden" name="seen" value={seen} />
+          <ButtonRow>
+            <Button type="submit" name="intent" value="publish">
+              {texts.now}
+            </Button>
+            <ButtonLink as={Link} to={`/content/${key}`} variant="outline">
+              {texts.cancel}
+            </ButtonLink>
+          </ButtonRow>
+          <Field htmlFor="at" label={fillIn(texts.at, { zone })} isWrong={refused?.error !== undefined}>
+            {refused?.error && <FieldError id="at-error">{refused.error}</FieldError>}
+            <Input
+              id="at"
+              name="at"
+              type="datetime-local"
+              size="low"
+              defaultValue={refused?.at}
+              aria-invalid={refused?.error ? true : undefined}
+              aria-describedby={refused?.error && "at-error"}
+            />
+          </Field>
+          <ButtonRow>
+            <Button type="submit" name="intent" value="schedule" variant="outline" small>
+              {texts.schedule}
+            </Button>
+          </ButtonRow>
+        </Form>
+      </ConfirmationPanel>
+    </StaffPage>
+  );
+}
+
+export { OwnersErrorPage as ErrorBoundary };

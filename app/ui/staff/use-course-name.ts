@@ -1,0 +1,7 @@
+import { useStaffFrame } from "./use-staff-frame";
+
+/** Names a course by its id, as it is called today; a course that is no longer offered is called by its id. */
+export function useCourseName(): (id: string) => string {
+  const names = new Map<string, string>(useStaffFrame()?.courses);
+  return (id) => names.get(id) ?? id;
+}

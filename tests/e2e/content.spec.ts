@@ -1,0 +1,220 @@
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
+import { expect, open, type RunningServer, test } from "./fixtures";
+
+interface Version {
+  key: string;
+  version: number | null;
+  state: string;
+  body: string;
+  author: string;
+}
+
+const versionsIn = (site: RunningServer) =>
+  site.database
+    .prepare("SELECT key, version, state, body, author FROM content_versions ORDER BY id")
+    .all() as unknown as Version[];
+
+/** A page as anybody gets it who brings no cookie: from the page cache where that has it. */
+const visit = async (site: RunningServer, path: string) => {
+  const response = await fetch(site.url + path);
+  return { html: await response.text(), etag: response.headers.get("etag"), headers: response.headers };
+};
+
+test.afterEach(async ({ site }) => {
+  site.database.exec("DELETE FROM content_versions");
+  // The site sees within seconds that nothing is published any more.
+  await expect.poll(async () => (await visit(site, "/courses")).html, { timeout: 15_000 }).toContain("$999");
+});
+
+test("a price is changed in one place: saved, looked at, published, and seen by the next visitor", async ({
+  staffPage: page,
+  site,
+}) => {
+  for (let count = 0; count < 3; count++) await visit(site, "/");
+  await expect.poll(async () => (await visit(site, "/")).etag).toBeTruthy();
+  const before = await visit(site, "/");
+
+  await open(page, "/content");
+  await page.getByRole("link", { name: "Courses and prices" }).click();
+  const course = page.getByRole("group", { name: "Course 3", exact: true });
+  await expect(course.getByLabel("Title *")).toHaveValue("Advanced Business Communication");
+  await course.getByLabel("Price *", { exact: true }).fill("1049");
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  expect(versionsIn(site)).toMatchObject([{ key: "courses", state: "draft", version: null }]);
+  expect((await visit(site, "/courses")).html, "nobody sees a draft").not.toContain("$1,049");
+
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await expect(page.getByRole("heading", { name: "Publish Courses and prices?" })).toBeVisible();
+  const places = page.getByRole("main").getByRole("listitem");
+  for (const path of ["/", "/courses", "/courses/advanced", "/enroll"]) {
+    await expect(places.filter({ hasText: new RegExp(`${path}$`) }).first()).toBeVisible();
+  }
+  await expect(places.filter({ hasText: "/privacy" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Publish Now" }).click();
+  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+
+  const after = await visit(site, "/");
+  expect(after.html).toContain("$1,049");
+  await expect.poll(async () => (await visit(site, "/")).etag).toBeTruthy();
+  expect((await visit(site, "/")).etag).not.toBe(before.etag);
+  for (const path of ["/courses", "/courses/advanced", "/enroll"]) {
+    expect((await visit(site, path)).html, path).toContain("$1,049");
+  }
+  expect(versionsIn(site)).toMatchObject([{ key: "courses", state: "published", version: 1 }]);
+  expect(site.database.prepare("SELECT kind FROM audit_log ORDER BY id DESC LIMIT 1").get()).toEqual({
+    kind: "content",
+  });
+
+  await page.getByRole("button", { name: /^Restore as a New Version.*Version 0/ }).click();
+  await expect(page.getByText("It is public as a new version.")).toBeVisible();
+  expect((await visit(site, "/courses")).html).not.toContain("$1,049");
+  expect(versionsIn(site).map(({ version }) => version)).toEqual([1, 2]);
+});
+
+test("what cannot be published is saved all the same, with a sentence beside each field", async ({
+  staffPage: page,
+  site,
+  javaScriptEnabled,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await open(page, "/content/site");
+  await page.getByLabel("Contact email *").fill("nobody");
+  await page.getByLabel("Consultation url *", { exact: true }).fill("javascript:alert(1)");
+  await page.getByLabel("Site name *").fill("Acme English");
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await expect(page.getByRole("alert")).toContainText("Two corrections");
+  await expect(page.getByText("Give an email address, such as hello@example.com").last()).toBeVisible();
+  await expect(page.getByLabel("Site name *")).toHaveValue("Acme English");
+  await expect(page.getByLabel("Consultation url *", { exact: true })).toHaveValue("javascript:alert(1)");
+  if (javaScriptEnabled) await expectAccessible(page);
+  const [draft] = versionsIn(site);
+  expect(draft).toMatchObject({ key: "site", state: "draft" });
+  expect(JSON.parse(draft?.body ?? "{}")).toMatchObject({ siteName: "Acme English", contactEmail: "nobody" });
+  expect((await visit(site, "/")).html).not.toContain("Acme English");
+
+  await open(page, "/content/site");
+  await expect(page.getByLabel("Site name *"), "nothing typed is lost").toHaveValue("Acme English");
+});
+
+test("a testimonial is added, moved, drawn from its words, and another one removed", async ({
+  staffPage: page,
+  site,
+}) => {
+  await open(page, "/content/testimonials");
+  await page.getByRole("button", { name: "Add: testimonial" }).click();
+  const added = page.getByRole("group", { name: "Testimonial 4", exact: true });
+  await added.getByLabel("Name *").fill("Noor Aziz");
+  await added.getByLabel("Role *").fill("Buyer");
+  await added.getByLabel("Company *").fill("Delta");
+  await added.getByLabel("Text *").fill("They finally let me finish my sentence. <script>alert(1)</script>");
+  await page.getByRole("button", { name: /^Move up.*Testimonial 4$/ }).click();
+  await page.getByRole("button", { name: /^Remove.*Testimonial 1$/ }).click();
+  await expect(page.getByRole("group", { name: /^Testimonial \d$/ })).toHaveCount(3);
+  await expect(
+    page.getByRole("group", { name: "Testimonial 2", exact: true }).getByLabel("Name *"),
+  ).toHaveValue("Noor Aziz");
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("button", { name: "Publish Now" }).click();
+  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  const { html } = await visit(site, "/");
+  expect(html).toContain("Noor Aziz");
+  expect(html).not.toContain("Ana Ribeiro");
+  expect(html).toContain("&lt;script&gt;alert(1)");
+  expect(html.indexOf("Kenji Mori")).toBeLessThan(html.indexOf("Noor Aziz"));
+});
+
+test("a preview shows the real page to whoever has its link, and is over when the draft is", async ({
+  staffPage: page,
+  site,
+}) => {
+  await open(page, "/content/home");
+  await page.getByRole("group", { name: "Hero" }).getByLabel("Headline *").fill("Speak so that they listen");
+  const [preview] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("button", { name: "Preview" }).click(),
+  ]);
+  await expect(preview.getByRole("heading", { level: 1 })).toContainText("listen");
+  await expect(preview.getByText("Preview: not public.")).toBeVisible();
+  const address = new URL(preview.url());
+  await preview.close();
+  const shared = await visit(site, address.pathname + address.search);
+  expect(shared.html).toContain("listen");
+  expect(shared.headers.get("cache-control")).toBe("no-store");
+  expect((await visit(site, "/")).html).not.toContain("so that they listen");
+  const forged = await fetch(`${site.url}/preview/${address.pathname.slice(9, -4)}AAAA`);
+  expect(forged.status).toBe(404);
+
+  await open(page, "/content/home");
+  await page.getByRole("button", { name: "Discard the Draft" }).click();
+  await expect(page.getByText("Draft discarded")).toBeVisible();
+  expect((await fetch(site.url + address.pathname + address.search)).status).toBe(404);
+});
+
+test("what a colleague saved meanwhile is shown with both texts, and neither is lost", async ({
+  staffPage: page,
+  site,
+  javaScriptEnabled,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await open(page, "/content/figures");
+  await page.getByLabel("Title *").first().fill("Mine");
+  site.database.exec(
+    "INSERT INTO content_versions (key, state, body, base, author) VALUES ('figures', 'draft', '{\"title\":\"Theirs\",\"figures\":[]}', 0, 'colleague@example.com')",
+  );
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.request().method() === "POST"),
+    page.getByRole("button", { name: "Save Draft" }).click(),
+  ]);
+  expect(response.status()).toBe(409);
+  await expect(page.getByRole("heading", { name: "Changed by a colleague meanwhile" })).toBeVisible();
+  await expect(page.getByText("colleague@example.com saved this text")).toBeVisible();
+  await expect(page.locator("del").first()).toContainText("Theirs");
+  await expect(page.locator("ins").first()).toContainText("Mine");
+  await expect(page.getByLabel("Title *").first()).toHaveValue("Mine");
+  if (javaScriptEnabled) await expectAccessible(page);
+  await page.getByRole("button", { name: "Save Mine Over It" }).click();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  expect(versionsIn(site).map(({ state, author }) => [state, author.split("@")[0]])).toEqual([
+    ["replaced", "colleague"],
+    ["draft", expect.any(String)],
+  ]);
+  await expect(page.getByText(/^Draft by colleague@example.com/)).toBeVisible();
+});
+
+test("a text goes public at its moment, and can be taken off the schedule until then", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await open(page, "/content/faq");
+  await page.getByLabel("Title *").first().fill("Asked Often");
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByLabel(/Or at a moment/).fill("2020-01-01T09:00");
+  await page.getByRole("button", { name: "Publish Then" }).click();
+  await expect(page.getByText("This moment has passed: choose a later one")).toBeVisible();
+  await page.getByLabel(/Or at a moment/).fill("2098-01-01T09:00");
+  await page.getByRole("button", { name: "Publish Then" }).click();
+  await expect(page.getByText("It goes public at the moment you chose.")).toBeVisible();
+  await expect(page.getByText(/This goes public on/)).toBeVisible();
+  expect(versionsIn(site)).toMatchObject([{ key: "faq", state: "scheduled" }]);
+  site.database.exec("UPDATE content_versions SET publish_at = '2020-01-01T09:00:00.000Z'");
+  await expect
+    .poll(async () => (await visit(site, "/contact")).html, { timeout: 15_000 })
+    .toContain("Asked Often");
+  expect(versionsIn(site)).toMatchObject([{ key: "faq", state: "published", version: 1 }]);
+});
+
+for (const width of [360, 1280]) {
+  test(`the list and the form of a text fit ${width} px @once`, async ({ staffPage: page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["/content", "/content/courses", "/content/about"]) {
+      await open(page, path);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+}
