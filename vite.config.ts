@@ -55,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       "otpauth",
       "uqr",
       "csv-stringify",
+      "diff",
       "postal-mime",
       /^@conform-to\//,
       /^remix-/,

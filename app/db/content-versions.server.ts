@@ -99,7 +99,9 @@ export function saveDraft(
   return inTransaction((transaction) => {
     const open = openOf(transaction, key);
     const published = newestOf(transaction, key);
-    if (seenName(open) !== seen && open && open.body !== body) return { newer: open };
+    // Sent once more, or by itself and by a button: there is nothing new in it.
+    if (open?.state === "draft" && open.body === body) return { saved: open };
+    if (open && seenName(open) !== seen) return { newer: open };
     if (published && (published.version ?? 0) > base) return { newer: published };
     return { saved: putDraft(transaction, open, { key, body, base }, by) };
   });

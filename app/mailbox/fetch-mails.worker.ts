@@ -1,4 +1,5 @@
 import { env } from "~/env.server";
+import { loadPublishedTexts } from "~/publishing/texts.server";
 import { fetchNew } from "./fetch.server";
 import type { ImapError } from "./imap-error";
 
@@ -14,6 +15,8 @@ process.send?.(await run(), () => process.exit());
 async function run(): Promise<FetchResult> {
   try {
     if (!env.IMAP_URL) return { fetched: 0 };
+    // Notices name the school as it is called today.
+    await loadPublishedTexts(["site", "courses"]);
     const [, , unread] = process.argv;
     const fetched = await fetchNew(env.IMAP_URL, {
       onMail: (uid) => process.send?.({ reading: uid }),

@@ -68,6 +68,17 @@ const LABELS: Record<string, string> = {
   isSample: "This is a sample",
   popular: "Most people choose it",
   href: "Address",
+  siteName: "Name of the school",
+  legalName: "Company in the legal pages",
+  contactEmail: "Email address",
+  contactPhone: "Telephone number",
+  consultationUrl: "Where “Free Consultation” leads",
+  instructorConsultationUrl: "Where the instructor’s consultation leads",
+  blurb: "Sentence under the name",
+  originalPrice: "Price before, struck through",
+  hours: "Hours in all",
+  students: "Number of students",
+  rating: "Stars, out of 5",
 };
 
 const HINTS: Record<string, string> = {

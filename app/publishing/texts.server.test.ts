@@ -155,5 +155,5 @@ it("every field says what it is", () => {
           ? field.rows.flatMap(labels)
           : [field.label];
   for (const label of textKeys.flatMap((key) => labels(fieldsOf[key])))
-    expect(label).toMatch(/^\p{Lu}[\p{L}\d ]+$/u);
+    expect(label).toMatch(/^\p{Lu}[\p{L}\d ,’“”]+$/u);
 });

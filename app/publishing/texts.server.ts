@@ -48,12 +48,15 @@ export async function readyTexts<Key extends TextKey>(key: Key, body: unknown): 
 
 let loaded = 0;
 
-/** Reads what is published. A text that no longer fits stays as it ships, and the log says so. */
-export async function loadPublishedTexts(): Promise<void> {
+/**
+ * Reads what is published. A text that no longer fits stays as it ships, and the log says so.
+ * @param wanted all, where it is absent: a process beside the server has no dictionary to draw sentences with
+ */
+export async function loadPublishedTexts(wanted: readonly TextKey[] = textKeys): Promise<void> {
   const newest = newestPublished();
   const texts: Partial<Texts> = {};
   for (const row of publishedVersions()) {
-    if (!isTextKey(row.key)) continue;
+    if (!isTextKey(row.key) || !wanted.includes(row.key)) continue;
     const body = readBody(row.key, row);
     if (body === undefined)
       console.error(`The published text "${row.key}" does not fit this version of the site.`);

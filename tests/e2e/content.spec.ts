@@ -80,14 +80,14 @@ test("what cannot be published is saved all the same, with a sentence beside eac
 }) => {
   expectedErrors.push(/400/);
   await open(page, "/content/site");
-  await page.getByLabel("Contact email *").fill("nobody");
-  await page.getByLabel("Consultation url *", { exact: true }).fill("javascript:alert(1)");
-  await page.getByLabel("Site name *").fill("Acme English");
+  await page.getByLabel("Email address *").fill("nobody");
+  await page.getByLabel("Where “Free Consultation” leads *").fill("javascript:alert(1)");
+  await page.getByLabel("Name of the school *").fill("Acme English");
   await page.getByRole("button", { name: "Publish…" }).click();
   await expect(page.getByRole("alert")).toContainText("Two corrections");
   await expect(page.getByText("Give an email address, such as hello@example.com").last()).toBeVisible();
-  await expect(page.getByLabel("Site name *")).toHaveValue("Acme English");
-  await expect(page.getByLabel("Consultation url *", { exact: true })).toHaveValue("javascript:alert(1)");
+  await expect(page.getByLabel("Name of the school *")).toHaveValue("Acme English");
+  await expect(page.getByLabel("Where “Free Consultation” leads *")).toHaveValue("javascript:alert(1)");
   if (javaScriptEnabled) await expectAccessible(page);
   const [draft] = versionsIn(site);
   expect(draft).toMatchObject({ key: "site", state: "draft" });
@@ -95,7 +95,7 @@ test("what cannot be published is saved all the same, with a sentence beside eac
   expect((await visit(site, "/")).html).not.toContain("Acme English");
 
   await open(page, "/content/site");
-  await expect(page.getByLabel("Site name *"), "nothing typed is lost").toHaveValue("Acme English");
+  await expect(page.getByLabel("Name of the school *"), "nothing typed is lost").toHaveValue("Acme English");
 });
 
 test("a testimonial is added, moved, drawn from its words, and another one removed", async ({

@@ -35,7 +35,7 @@ export class ProgramFolder {
       platform: "node",
       target: "node22",
       format: "esm",
-      external: ["better-sqlite3", "fxa-common-password-list"],
+      external: ["better-sqlite3", "fxa-common-password-list", "virtual:word-stresses"],
       logLevel: "warning",
     });
     return outfile;

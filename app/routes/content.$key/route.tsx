@@ -87,6 +87,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return trySaving(request, { words: texts.toasts.failed, answer: typed }, async () => {
     switch (form.get("intent")) {
       case "discard":
+        // What an owner has scheduled, owners take off.
+        if (openVersion(key)?.state === "scheduled") await requireOwner(request);
         return afterwards(key, (await discardDraft(key, staff)) ? "discarded" : "gone");
       case "unschedule":
         await requireOwner(request);

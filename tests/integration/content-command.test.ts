@@ -1,0 +1,95 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { commandFile, runProgram } from "../setup/programs";
+
+let folder: string;
+let texts: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "content-"));
+  texts = path.join(folder, "texts");
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const content = (...args: string[]) =>
+  runProgram(commandFile("content"), args, { DATABASE_PATH: path.join(folder, "site.sqlite") });
+const readAll = (of: string) =>
+  Object.fromEntries(fs.readdirSync(of).map((name) => [name, fs.readFileSync(path.join(of, name), "utf8")]));
+const edit = (name: string, from: string, to: string) => {
+  const file = path.join(texts, name);
+  const before = fs.readFileSync(file, "utf8");
+  expect(before).toContain(from);
+  fs.writeFileSync(file, before.replace(from, to));
+};
+function versions() {
+  const database = new Database(path.join(folder, "site.sqlite"));
+  try {
+    return database.prepare("SELECT key, version, state, author FROM content_versions ORDER BY id").all();
+  } finally {
+    database.close();
+  }
+}
+
+describe("npm run content", () => {
+  it("exports texts that a person can read, and an export of an import is the same to the byte", async () => {
+    expect(await content("export", texts)).toMatchObject({ code: 0 });
+    expect(fs.readFileSync(path.join(texts, "courses.yaml"), "utf8")).toContain("price: 999");
+    expect(await content("import", texts)).toMatchObject({
+      code: 0,
+      stdout: "Every text is published already.\n",
+    });
+    expect(versions()).toEqual([]);
+
+    edit("courses.yaml", "price: 999", "price: 1049");
+    edit("faq.yaml", "title: Frequently Asked Questions", 'title: "Asked: often, #1 — „so“"');
+    const written = readAll(texts);
+    expect(await content("import", texts)).toMatchObject({ code: 0, stdout: "Published: courses, faq.\n" });
+    expect(versions()).toEqual([
+      { key: "courses", version: 1, state: "published", author: "import" },
+      { key: "faq", version: 1, state: "published", author: "import" },
+    ]);
+    const again = path.join(folder, "again");
+    await content("export", again);
+    expect(readAll(again)).toEqual(written);
+    expect(await content("import", again)).toMatchObject({ stdout: "Every text is published already.\n" });
+  });
+
+  it("changes nothing where one file is wrong, and says what and where", async () => {
+    await content("export", texts);
+    edit("courses.yaml", "price: 999", "price: 1049");
+    edit("site.yaml", "contactEmail: hello@example.com", "contactEmail: nobody");
+    edit("faq.yaml", "href: /teams", "href: javascript:alert(1)");
+    fs.writeFileSync(path.join(texts, "figures.yaml"), "title: [unclosed");
+    fs.writeFileSync(path.join(texts, "secrets.yaml"), "a: 1");
+    const { code, stdout, stderr } = await content("import", texts);
+    expect([code, stdout]).toEqual([1, ""]);
+    for (const part of [
+      "Nothing was changed.",
+      "site.yaml, contactEmail: Give an email address",
+      "faq.yaml, items.",
+      "figures.yaml: ",
+      "secrets.yaml: there is no such text.",
+    ]) {
+      expect(stderr).toContain(part);
+    }
+    expect(stderr).not.toContain("    at ");
+    expect(versions()).toEqual([]);
+  });
+
+  it("refuses anchors that grow without end, and a call it does not understand", async () => {
+    fs.mkdirSync(texts);
+    const bomb = ["a: &a [x, x, x, x, x, x, x, x, x]"];
+    for (const [one, next] of ["ab", "bc", "cd", "de", "ef", "fg"].map((pair) => [...pair])) {
+      bomb.push(`${next}: &${next} [${Array(9).fill(`*${one}`).join(", ")}]`);
+    }
+    fs.writeFileSync(path.join(texts, "faq.yaml"), bomb.join("\n"));
+    expect(await content("import", texts)).toMatchObject({ code: 1 });
+    expect(await content("destroy", texts)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("Usage:"),
+    });
+  });
+});
