@@ -31,7 +31,6 @@ const ROOMS = [
   "markdown",
   "intonation",
   "voice",
-  "brand",
   "melody",
   "promises",
   "content",
