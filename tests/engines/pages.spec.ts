@@ -25,6 +25,7 @@ const LEFT_OUT = new Set([
     "/enrollments/ANA23456",
     "/people/ANA23456",
     "/courses/1",
+    "/content/home/publish",
     "/blog/word",
     "/word",
   ],

@@ -254,7 +254,8 @@ async function notRefused(
     });
     const body = await answer.text();
     // Another spelling leads to the address itself, which is asked for here as well.
-    const isLed = answer.status === 301 && answer.headers.get("Location") === route.path;
+    const led = answer.headers.get("Location")?.toLowerCase();
+    const isLed = answer.status === 301 && led === route.path.toLowerCase();
     if (!isLed && !refuses(answer, body)) problems.push(`${name}: ${answer.status}`);
     // The address asked for comes back in the redirect, and in it what was sent.
     if (body.replaceAll(/redirectTo=[^"]*/g, "").includes(SECRET)) problems.push(`${name}: tells`);
