@@ -90,6 +90,10 @@ export const answerTexts = {
       description: "It was not sent. What you wrote is in the field again.",
     },
     left: { message: "Too late", description: "The answer has left already." },
+    tooLong: {
+      message: "Not taken back",
+      description: "There is no room for it above what you have begun. Send that first, or make it shorter.",
+    },
     gone: { message: "Nothing to take back", description: "The answer is gone already." },
     draft: { message: "Draft saved", description: "Only you see it." },
   },

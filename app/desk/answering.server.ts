@@ -158,11 +158,12 @@ export async function answerSubmission<Row extends { id: number }>(
   }
 
   async function takeBackNow(id: number) {
-    const { takenBack, left, gone } = texts.toasts;
+    const { takenBack, left, gone, tooLong } = texts.toasts;
     const result = await list.takeBackAnswer(id, staff);
     if (result === "taken-back")
       return redirectWithToast(`${page}#answer`, { type: "success", ...takenBack });
-    return redirectWithToast(page, { type: "info", ...(result === "left" ? left : gone) });
+    const why = { left, gone, "too-long": tooLong }[result];
+    return redirectWithToast(page, { type: "info", ...why });
   }
 
   async function act(row: Row) {

@@ -99,6 +99,25 @@ test("an answer that has not left is taken back, and is in the field again", asy
   expect(mailsIn(site)).toEqual([]);
 });
 
+test("what was begun meanwhile stands below an answer that is taken back", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("Too early.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  await whenReady(page);
+  await page.getByLabel("Your Answer").fill("One more thing.");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await whenReady(page);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByText("Taken back")).toBeVisible();
+  await expect(page.getByLabel("Your Answer")).toHaveValue("Too early.\n\n* * *\n\nOne more thing.");
+});
+
 test("who answers after a colleague is shown that answer first, and sends theirs with the next click", async ({
   staffPage: page,
   site,

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/compose.server";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
+import { answerLimit } from "../field-limits";
 import { insertMails } from "../outbox.server";
 import {
   aboutSubmission,
@@ -117,14 +118,14 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
 }
 
 /**
- * Takes back an answer that has not left: it is a draft of whoever takes it back again.
- * @returns "left" where it is too late, "gone" where there is none
+ * Takes back an answer that has not left: it is a draft of whoever takes it back again, above what they have begun meanwhile.
+ * @returns "left" where it is too late, "gone" where there is none, "too-long" where a draft has no room for both texts
  */
 export function takeBackAnswer(
   list: ListTable,
   answerId: number,
   by: Actor,
-): Promise<"taken-back" | "left" | "gone"> {
+): Promise<"taken-back" | "left" | "gone" | "too-long"> {
   const kind = kindOf(list.list);
   const { table } = list;
   return inTransaction((transaction) => {
@@ -145,9 +146,12 @@ export function takeBackAnswer(
     if (!answer || answer.owner === null) return "gone";
     const { mailId, text, owner, reference } = answer;
     if (mailId === null || isTried(answer)) return "left";
+    const begun = draftOf(transaction, kind, owner, by);
+    const draft = begun && begun !== text ? `${text}\n\n* * *\n\n${begun}` : text;
+    if ([...draft].length > answerLimit[1]) return "too-long";
     transaction.delete(answers).where(eq(answers.id, answerId)).run();
     transaction.delete(outboxMails).where(eq(outboxMails.id, mailId)).run();
-    writeDraft(transaction, kind, owner, by, text);
+    writeDraft(transaction, kind, owner, by, draft);
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "taken-back", reference });
     return "taken-back";
   });
@@ -186,8 +190,16 @@ export function saveDraft(list: ListTable, id: number, text: string, by: Actor):
 }
 
 /** What somebody has begun to write to a submission's sender. */
-export function readDraft(kind: SubmissionKind, id: number, by: Actor): string | undefined {
-  return store()
+export const readDraft = (kind: SubmissionKind, id: number, by: Actor): string | undefined =>
+  draftOf(store(), kind, id, by);
+
+function draftOf(
+  reader: Pick<Transaction, "select">,
+  kind: SubmissionKind,
+  id: number,
+  by: Actor,
+): string | undefined {
+  return reader
     .select({ text: answerDrafts.text })
     .from(answerDrafts)
     .where(and(eq(owners[kind].draft, id), eq(answerDrafts.staffId, by.id)))
