@@ -103,6 +103,8 @@ export const deskTexts = {
       CONTACT_EMAIL: { todo: "Replace the sample email address", why: "CONTACT_EMAIL is {value}" },
       CONTACT_PHONE: { todo: "Replace the sample telephone number", why: "CONTACT_PHONE is {value}" },
       LEGAL_NAME: { todo: "Replace the sample company", why: "LEGAL_NAME is {value}" },
+      /** Leads to where a text is edited. */
+      edit: "Change it",
       testimonials: { todo: "Replace the sample testimonials", why: "{n} of {of} are ours" },
       instructor: { todo: "Replace the sample instructor", why: "{value} is invented" },
       terms: {

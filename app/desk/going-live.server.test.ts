@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { setPublishedTexts } from "~/content/current.server";
+import { shippedTexts } from "~/content/shipped.server";
 import { readEnvironment } from "~/env.server";
 import { stepsBeforeLive } from "./going-live.server";
 
@@ -11,19 +13,42 @@ const SET = {
   LEGAL_NAME: "School LLC",
 };
 
+const FACTS = {
+  contactEmail: SET.CONTACT_EMAIL,
+  contactPhone: SET.CONTACT_PHONE,
+  legalName: SET.LEGAL_NAME,
+};
+
 it("names every setting and sample that a fresh site is missing", () => {
   const samples = { testimonials: { n: 2, of: 3 }, instructor: "Elena Marsh", terms: 5, teams: 4 };
-  const steps = stepsBeforeLive(readEnvironment({}), false, samples);
+  const steps = stepsBeforeLive(readEnvironment({}), false, samples, shippedTexts.site);
   expect(steps).toHaveLength(10);
   expect(steps[0]?.why).toContain("http://localhost:3000");
   expect(steps.map(({ why }) => why)).toContain("2 of 3 are ours");
 });
 
 it("says nothing of a site that has everything", () => {
-  expect(stepsBeforeLive(readEnvironment(SET), true, noSamples)).toEqual([]);
+  expect(stepsBeforeLive(readEnvironment(SET), true, noSamples, FACTS)).toEqual([]);
 });
 
 it("counts what the content really has", () => {
   // As it is shipped, all of it is a sample.
-  expect(stepsBeforeLive(readEnvironment(SET), true).map(({ todo }) => todo)).toHaveLength(4);
+  expect(stepsBeforeLive(readEnvironment(SET), true, undefined, FACTS).map(({ todo }) => todo)).toHaveLength(
+    4,
+  );
+});
+
+it("says nothing of samples that an owner has replaced or hidden", () => {
+  const { testimonials, instructor, site } = shippedTexts;
+  setPublishedTexts({
+    testimonials: { ...testimonials, isHidden: true },
+    instructor: { ...instructor, name: "Noor Aziz", isSample: false },
+    site: { ...site, ...FACTS },
+  });
+  try {
+    const todo = stepsBeforeLive(readEnvironment({}), true).map(({ link }) => link?.href);
+    expect(todo.filter((href) => href?.startsWith("/content"))).toEqual([]);
+  } finally {
+    setPublishedTexts({});
+  }
 });

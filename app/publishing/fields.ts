@@ -66,6 +66,7 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
 const LABELS: Record<string, string> = {
   melody: "Sentence to draw",
   isSample: "This is a sample",
+  isHidden: "Leave this part out of the page",
   popular: "Most people choose it",
   href: "Address",
   siteName: "Name of the school",

@@ -39,10 +39,7 @@ function leafSchema(field: LeafField): z.ZodType {
     case "fixed":
       return z.preprocess(() => field.value, z.literal(field.value as string));
     case "flag":
-      return z.preprocess(
-        (value) => (value === "on" ? true : (value ?? undefined)),
-        z.boolean(errors.flag).optional(),
-      );
+      return z.preprocess(readFlag, z.literal(true, errors.flag).optional());
     case "number": {
       const { from = 0, to = 1_000_000 } = field;
       const range = fillIn(errors.number, { from, to });
@@ -82,6 +79,9 @@ const tidy = (text: string, kind: LeafField["kind"]) =>
 
 const blankToNothing = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? undefined : value;
+
+/** A form sends a box only where it is ticked. */
+const readFlag = (value: unknown) => (value === "on" ? true : value || undefined);
 
 /** A form sends a number as text. */
 function readNumber(value: unknown): unknown {

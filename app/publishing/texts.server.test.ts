@@ -17,7 +17,9 @@ function formOf(value: unknown, name = "", form = new FormData()): FormData {
   return form;
 }
 
-const withoutNothing = (value: unknown) => JSON.parse(JSON.stringify(value, (_, each) => each ?? undefined));
+/** A box that is not ticked is left out. */
+const withoutNothing = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (_, each) => (each === false ? undefined : (each ?? undefined))));
 
 describe.each(textKeys)("the text %s", (key) => {
   const shipped = shippedTexts[key];

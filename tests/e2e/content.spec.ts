@@ -125,6 +125,25 @@ test("a testimonial is added, moved, drawn from its words, and another one remov
   expect(html.indexOf("Kenji Mori")).toBeLessThan(html.indexOf("Noor Aziz"));
 });
 
+test("the sample testimonials are hidden with one box, and the desk no longer asks for them", async ({
+  staffPage: page,
+  site,
+}) => {
+  await open(page, "/desk");
+  const reminder = page.getByText("Replace the sample testimonials");
+  await expect(reminder).toHaveCount(1);
+  await open(page, "/content/testimonials");
+  await page.getByLabel("Leave this part out of the page").check();
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("button", { name: "Publish Now" }).click();
+  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  const { html } = await visit(site, "/");
+  expect(html).not.toContain("Ana Ribeiro");
+  expect(html).not.toContain('id="testimonials"');
+  await open(page, "/desk");
+  await expect(reminder).toHaveCount(0);
+});
+
 test("a preview shows the real page to whoever has its link, and is over when the draft is", async ({
   staffPage: page,
   site,

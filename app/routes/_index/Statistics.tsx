@@ -17,7 +17,8 @@ const WIDE =
 
 /** Six figures as one sentence: each is at its pitch between the voice lines, and the last one falls. */
 export function Statistics() {
-  const { title, figures } = useTexts("figures");
+  const { title, isHidden, figures } = useTexts("figures");
+  if (isHidden || figures.length === 0) return null;
   return (
     <Section ground="deep" labelledBy="statistics-title">
       <h2 id="statistics-title">{title}</h2>

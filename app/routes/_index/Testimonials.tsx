@@ -6,7 +6,8 @@ import { initialsOf } from "~/ui/initials";
 import { MarginSection } from "~/ui/MarginSection";
 
 export function Testimonials() {
-  const { title, margin, testimonials } = useTexts("testimonials");
+  const { title, margin, isHidden, testimonials } = useTexts("testimonials");
+  if (isHidden || testimonials.length === 0) return null;
   return (
     <MarginSection
       id="testimonials"

@@ -1,0 +1,23 @@
+import { commonTerms, courseTerms } from "./course-terms";
+import { textsOf } from "./current.server";
+import { teamsPage } from "./teams";
+
+/** How many of the texts in a value have a sample, which is in [brackets]. */
+function samplesIn(value: unknown): number {
+  if (typeof value === "string") return /\[.+\]/s.test(value) ? 1 : 0;
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + samplesIn(part), 0);
+}
+
+/** What of the published content is still a sample that visitors see, for the desk of staff. */
+export function samplesLeft() {
+  const { isHidden, testimonials } = textsOf("testimonials");
+  const shown = isHidden ? [] : testimonials;
+  const instructor = textsOf("instructor");
+  return {
+    testimonials: { n: shown.filter(({ isSample }) => isSample).length, of: shown.length },
+    instructor: instructor.isSample ? instructor.name : undefined,
+    terms: samplesIn([courseTerms, commonTerms]),
+    teams: samplesIn(teamsPage),
+  };
+}
