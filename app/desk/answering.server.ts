@@ -18,6 +18,7 @@ import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { env } from "~/env.server";
 import { withPlainBreaks } from "~/format/line-breaks";
+import { mailtoAddress } from "~/format/mailto";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMoment } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
@@ -107,8 +108,20 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember, seen: 
     ready: listReadyAnswers().map(({ id, title }) => ({ id, title })),
     grace: GRACE,
     isMailOn,
+    mailto: letterTo(answerable, staff),
   };
 }
+
+/** Opens the same answer in one's own mail program: greeting, signature, and what they wrote. */
+function letterTo(answerable: Answerable, staff: StaffMember): string {
+  const { email, subject, words } = answerable;
+  const quote = words.split("\n").map((line) => `> ${line}`.trimEnd());
+  const body = [startOf(answerable, staff), "", lineOverQuote(answerable), ...quote].join("\n");
+  return mailtoAddress(email, { subject, body });
+}
+
+const lineOverQuote = ({ createdAt, name }: Pick<Answerable, "createdAt" | "name">) =>
+  fillIn(texts.quotedLine, { moment: formatMoment(createdAt), name });
 
 export type Answering = ReturnType<typeof loadAnswering>;
 
@@ -235,7 +248,7 @@ export async function answerSubmission<Row extends { id: number }>(
         messageId ? [{ messageId, at: receivedAt }] : [],
       ),
     ].sort((a, b) => (a.at < b.at ? -1 : 1));
-    const line = fillIn(texts.quotedLine, { moment: formatMoment(createdAt), name });
+    const line = lineOverQuote({ createdAt, name });
     return answerMail({
       to: { name, address: email },
       replyTo: replyAddress(kind, reference),

@@ -82,6 +82,22 @@ test("an inquiry is answered on its page: greeted, signed, quoted, marked, and m
   await expect(quote.getByText("Kenji Mori wrote:")).toBeVisible();
 });
 
+test("the same answer can be written in one's own mail program, greeted, signed and quoted", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  const letter = new URL(
+    (await page.getByRole("link", { name: "Reply", exact: true }).getAttribute("href")) ?? "",
+  );
+  expect(letter.pathname).toBe(KENJI.email);
+  expect(letter.searchParams.get("subject")).toContain(reference);
+  const body = letter.searchParams.get("body") ?? "";
+  expect(body).toMatch(/^Dear Kenji Mori,\r\n.*Kind regards,\r\nGrace\r\nTonic\r\n/s);
+  expect(body).toMatch(/Kenji Mori wrote:\r\n> What do six cost\?$/);
+});
+
 test("an answer that has not left is taken back, and is in the field again", async ({
   staffPage: page,
   site,

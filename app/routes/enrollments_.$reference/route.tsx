@@ -4,7 +4,6 @@ import { courseName, findCourse, formatPrice } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
-import { listTexts } from "~/content/staff-lists";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { enrollmentParameters as parameters } from "~/desk/address";
 import { availabilityWords, experienceColor, experienceLabel } from "~/desk/enrollment-words";
@@ -16,7 +15,6 @@ import { rowErrorTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { phoneAddress } from "~/format/telephone";
-import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { Badge } from "~/ui/staff/Badge";
@@ -62,18 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Enrollment() {
   const { row } = useLoaderData<typeof loader>();
-  const {
-    name,
-    email,
-    phone,
-    courseName: course,
-    price,
-    reference,
-    experience,
-    availability,
-    goals,
-    hearAboutUs,
-  } = row;
+  const { name, email, phone, courseName: course, price, experience, availability, goals, hearAboutUs } = row;
   return (
     <SubmissionPage
       list="enrollments"
@@ -82,7 +69,6 @@ export default function Enrollment() {
       title={`${name}, ${course}`}
       words={goals}
       email={email}
-      replySubject={fillIn(listTexts.reply.enrollment, { course, reference })}
       isMarked={false}
       facts={
         <>

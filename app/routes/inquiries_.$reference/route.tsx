@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
-import { listTexts } from "~/content/staff-lists";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import { inquiryParameters as parameters } from "~/desk/address";
 import { stayWhenUnsaved } from "~/desk/signed-out";
@@ -12,7 +11,6 @@ import { rowErrorTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { phoneAddress } from "~/format/telephone";
-import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
@@ -56,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Inquiry() {
-  const { name, email, phone, subject, message, reference } = useLoaderData<typeof loader>().row;
+  const { name, email, phone, subject, message } = useLoaderData<typeof loader>().row;
   return (
     <SubmissionPage
       list="inquiries"
@@ -65,7 +63,6 @@ export default function Inquiry() {
       title={`${name}, ${subject}`}
       words={message}
       email={email}
-      replySubject={fillIn(listTexts.reply.inquiry, { subject, reference })}
       isMarked
       facts={
         <>

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { listTexts } from "~/content/staff-lists";
+import { mailtoAddress } from "~/format/mailto";
 import { fillIn } from "~/format/template";
 import { Action } from "./Action";
 import type { SubmissionRow } from "./SubmissionRow";
@@ -57,7 +58,7 @@ export function RowMenu(props: RowMenuProps) {
           <MarkButton row={row} look={isMarkedInRow ? "plainOnPhones" : "plain"} />
           <Action
             as="a"
-            href={`mailto:${encodeURIComponent(row.email).replace("%40", "@")}?subject=${encodeURIComponent(replySubject)}`}
+            href={mailtoAddress(row.email, { subject: replySubject })}
             aria-label={texts.reply + fillIn(texts.replyTo, { name: row.name })}
           >
             {texts.reply}

@@ -39,7 +39,6 @@ interface SubmissionPageProps {
   /** What was written in free words. */
   words: string;
   /** The subject of an email to this person. */
-  replySubject: string;
   email: string;
   /** Whether it is new or handled, and nothing else. */
   isMarked: boolean;
@@ -182,8 +181,8 @@ function Place({ parameters, listName }: SubmissionPageProps) {
   );
 }
 
-function Next({ isMarked, email, replySubject }: SubmissionPageProps) {
-  const { staff, colleagues, row } = useLoaderData<Loaded>();
+function Next({ isMarked }: SubmissionPageProps) {
+  const { staff, colleagues, row, answering } = useLoaderData<Loaded>();
   const { pathname, search } = useLocation();
   const { id, name, reference, work, handled } = row;
   const refused = useRefusedWork();
@@ -206,11 +205,7 @@ function Next({ isMarked, email, replySubject }: SubmissionPageProps) {
             </Button>
           </Form>
         )}
-        <ButtonLink
-          variant="outline"
-          small
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(replySubject)}`}
-        >
+        <ButtonLink variant="outline" small href={answering.mailto}>
           {listTexts.row.reply}
         </ButtonLink>
       </ButtonRow>

@@ -1,0 +1,25 @@
+/** Characters that every mail program takes of a `mailto:` address. */
+const LONGEST = 2000;
+
+interface Letter {
+  subject: string;
+  /** Cut at its end where the address would be too long. */
+  body?: string;
+}
+
+/** A `mailto:` address (RFC 6068) that opens a letter with its subject, and with the beginning of its text. */
+export function mailtoAddress(to: string, { subject, body }: Letter): string {
+  const address = `mailto:${encodeURIComponent(to).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
+  if (body === undefined) return address;
+  const begin = `${address}&body=`;
+  const characters = [...body.replace(/\r?\n/g, "\r\n")];
+  const encode = (length: number) =>
+    encodeURIComponent(characters.slice(0, length).join("") + (length < characters.length ? "…" : ""));
+  let [fits, tooLong] = [0, characters.length + 1];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (begin.length + encode(middle).length <= LONGEST) fits = middle;
+    else tooLong = middle;
+  }
+  return begin + encode(fits);
+}
