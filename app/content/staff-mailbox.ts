@@ -36,6 +36,24 @@ export const mailboxTexts = {
   },
 } as const;
 
+/** A reply that came to somebody's own mailbox. */
+export const pastedReplyTexts = {
+  title: "Paste in a reply",
+  label: "Their Reply",
+  hint: "For a reply that came to your own mailbox. It stands in the thread as theirs, with your address as who pasted it.",
+  at: "When it came (empty: now)",
+  submit: "Add to the thread",
+  pastedBy: "Pasted in by {staff}",
+  toast: { message: "Added to the thread", description: "What was handled waits again." },
+  errors: {
+    empty: "Paste what they wrote",
+    tooLong: "A reply has at most 200,000 characters",
+    noMoment: "Give a day and a time, or leave it empty",
+    future: "This moment is still to come",
+    notStored: "Our records cannot be written at the moment. Please try again in a minute.",
+  },
+} as const;
+
 export const receivedTexts = {
   title: "Received",
   lead: "Mails that came back and match nothing: give each to a submission, make an inquiry of it, or set it aside.",

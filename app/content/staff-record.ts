@@ -101,6 +101,7 @@ export const recordTexts = {
   heldAgain: "Put an {row} back into Spam",
   received: {
     attached: "Attached a received mail to an {row}",
+    pasted: "Pasted in a reply to an {row}",
     "set-aside": "Set a received mail aside",
     "taken-up": "Took up a received mail again",
   },

@@ -117,8 +117,12 @@ export interface AuditDetails {
    * keys; entries from before 2026-11-23 do not have it.
    */
   release: { of: AuditedRows; reference: string; heldReason?: string; undoes?: number };
-  /** What was done with a mail that matched nothing; `of` and `reference` where it was given to a submission. */
-  received: { change: "attached" | "set-aside" | "taken-up"; of?: SubmissionList; reference?: string };
+  /** What was done with a mail that matched nothing, or pasted in; `of` and `reference` where it belongs to a submission. */
+  received: {
+    change: "attached" | "pasted" | "set-aside" | "taken-up";
+    of?: SubmissionList;
+    reference?: string;
+  };
   /** Everything about one person, on request; or whatever was older than the retention or the days for spam allow. */
   erasure: { cause: "request" | "retention" | "spam"; counts: Partial<Record<AuditedRows, number>> };
   /** For how many days rows of a kind are stored from now on; null: until somebody deletes them. */

@@ -69,6 +69,26 @@ export function storeReceivedMail(transaction: Transaction, mail: NewReceivedMai
   return stored.id;
 }
 
+/** Stores a reply that somebody pasted in, once for each hash; what was handled waits again. */
+export function pasteReply(
+  about: MailSubmission & { reference: string },
+  reply: Pick<NewReceivedMail, "text" | "receivedAt" | "senderAddress" | "senderName" | "rawHash">,
+  by: Actor,
+): Promise<void> {
+  const { kind, id, reference } = about;
+  return inTransaction((transaction) => {
+    const mail = {
+      ...reply,
+      kind: "reply",
+      source: "pasted",
+      addedBy: by.email,
+      about: { kind, id },
+    } as const;
+    if (storeReceivedMail(transaction, mail) === undefined) return;
+    logEventWithin(transaction, { kind: "received", by, of: LISTS[kind], change: "pasted", reference });
+  });
+}
+
 /** Whether the mail with this hash is stored. */
 export function isReceived(rawHash: string): boolean {
   const known = store().select({ id: receivedMails.id }).from(receivedMails);

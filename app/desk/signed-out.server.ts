@@ -23,7 +23,7 @@ export async function requireStaffOrAskLater(request: Request): Promise<StaffMem
     const isSignedOut = refusal instanceof Response && refusal.status === 302;
     if (!isSignedOut) throw refusal;
     const form = await readForm(posted);
-    if (/^(note|work|answer.*|content-.*)$/.test(String(form.get("intent"))))
+    if (/^(note|work|paste|answer.*|content-.*)$/.test(String(form.get("intent"))))
       throw returnUnsaved("signed-out", form);
     const target = addressThatAsks(new URL(request.url), form);
     throw target ? redirect(`/login?redirectTo=${encodeURIComponent(target)}`) : refusal;

@@ -5,7 +5,20 @@ const STATUS_TEXTS = { "signed-out": "Signed Out", gone: "Row Gone" } as const;
 const STATUS = { "signed-out": 403, gone: 410 } as const;
 
 /** The fields that are returned. */
-const FIELDS = ["intent", "id", "was", "note", "answer", "stage", "assignee", "step", "on"];
+const FIELDS = [
+  "intent",
+  "id",
+  "was",
+  "note",
+  "answer",
+  "pasted",
+  "at",
+  "key",
+  "stage",
+  "assignee",
+  "step",
+  "on",
+];
 
 /** What was sent and could not be saved. */
 export interface Unsaved {

@@ -16,6 +16,7 @@ import { type Answerable, answerSubmission, loadAnswering } from "./answering.se
 import { listAddress, readId } from "./list-address";
 import { listColleagues, type StoredRow, sentBy } from "./list-page.server";
 import { toQuery } from "./load.server";
+import { pasteIntoThread } from "./pasting.server";
 import { wroteBesides } from "./person";
 import { personOf, sentenceOf } from "./sentence";
 
@@ -55,6 +56,8 @@ export type ThreadEntry = { at: string; moment: string } & (
       received: ReceivedKind;
       sender: string;
       isOtherSender: boolean;
+      /** Who pasted it in; null for one that was fetched. */
+      pastedBy: string | null;
       /** What was written, and what it repeats of earlier mails. */
       parts: TextPart[];
       reason: string | null;
@@ -116,6 +119,7 @@ async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry
     received: mail.kind,
     sender: mail.senderName || mail.senderAddress,
     isOtherSender: mail.isOtherSender,
+    pastedBy: mail.source === "pasted" ? mail.addedBy : null,
     parts: shownParts(mail.text),
     reason: mail.reason,
     attachments: attachments.filter(({ mailId }) => mailId === mail.id),
@@ -140,7 +144,8 @@ export async function changeSubmission<Row extends { id: number; reference: stri
     return listAddress({ pathname, search });
   };
   const answered = await answerSubmission(request, form, staff, { list, answerable, nextAddress });
-  return answered ?? changeList(request, form, staff, described);
+  const pasted = answered ?? (await pasteIntoThread(request, form, staff, { list, answerable }));
+  return pasted ?? changeList(request, form, staff, described);
 }
 
 /** Everything that the page of a submission shows. @throws 404 where there is none with this reference */

@@ -134,6 +134,42 @@ test("what was begun meanwhile stands below an answer that is taken back", async
   await expect(page.getByLabel("Your Answer")).toHaveValue("Too early.\n\n* * *\n\nOne more thing.");
 });
 
+test("a reply that came to somebody's own mailbox is pasted in once, and what was handled waits again", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  insertKenji(site);
+  site.database.exec(
+    `UPDATE contact_inquiries SET handled_at = '2026-01-01T00:00:00.000Z', handled_by = 'x' WHERE reference = '${reference}'`,
+  );
+  await open(page, `/inquiries/${reference}`);
+  await page.getByText("Paste in a reply").click();
+  await page.getByRole("button", { name: "Add to the thread" }).click();
+  await expect(page.getByText("Paste what they wrote")).toBeVisible();
+  const field = page.getByLabel("Their Reply");
+  await field.fill("Six is fine.\n\nKenji <script>");
+  await page.getByLabel("When it came").fill("2098-01-01T09:00");
+  await page.getByRole("button", { name: "Add to the thread" }).click();
+  await expect(page.getByText("This moment is still to come")).toBeVisible();
+  await expect(field).toHaveValue("Six is fine.\n\nKenji <script>");
+  await page.getByLabel("When it came").fill("");
+  await page.getByRole("button", { name: "Add to the thread" }).dblclick();
+  await expect(page.getByText("Added to the thread", { exact: true })).toBeVisible();
+  const entry = page.getByRole("listitem").filter({ hasText: "Kenji <script>" });
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText(`Pasted in by ${STAFF.email}`);
+  expect(
+    site.database
+      .prepare(
+        "SELECT m.source, m.text, i.handled_at FROM received_mails m JOIN contact_inquiries i ON i.id = m.inquiry_id",
+      )
+      .all(),
+  ).toEqual([{ source: "pasted", text: "Six is fine.\n\nKenji <script>", handled_at: null }]);
+  await expect(page.getByText("Pasted in a reply to an inquiry")).toHaveCount(1);
+});
+
 test("who answers after a colleague is shown that answer first, and sends theirs with the next click", async ({
   staffPage: page,
   site,

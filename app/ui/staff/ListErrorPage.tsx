@@ -2,6 +2,7 @@ import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { answerTexts } from "~/content/staff-answers";
 import { editingTexts } from "~/content/staff-content";
 import { listTexts } from "~/content/staff-lists";
+import { pastedReplyTexts } from "~/content/staff-mailbox";
 import { stages } from "~/content/stages";
 import { listAddress } from "~/desk/list-address";
 import { type Unsaved, unsavedIn } from "~/desk/signed-out";
@@ -41,6 +42,13 @@ const WRITTEN = {
     intent: "answer-draft",
     save: answerTexts.saveDraft,
   },
+  pasted: {
+    lead: listTexts.signedOut.leadAnswer,
+    label: pastedReplyTexts.label,
+    rows: 6,
+    intent: "paste",
+    save: pastedReplyTexts.submit,
+  },
 } as const;
 
 /** Saves a text of the site as a draft, whatever else it was sent for. */
@@ -52,10 +60,10 @@ function SignedOutPage(unsaved: Unsaved) {
   const { fields } = unsaved;
   const [stage, step, on] = ["stage", "step", "on"].map((name) => typedIn(unsaved, name));
   const hasStage = stage !== undefined && stage !== LEAVE;
-  const name = (["note", "answer"] as const).find((name) => typedIn(unsaved, name) !== undefined);
+  const name = (["note", "answer", "pasted"] as const).find((name) => typedIn(unsaved, name) !== undefined);
   const words = name && WRITTEN[name];
   const isText = typedIn(unsaved, "intent")?.startsWith("content-");
-  const shown = ["intent", ...(hasStage ? ["stage"] : []), "note", "answer", "step", "on"];
+  const shown = ["intent", ...(hasStage ? ["stage"] : []), "note", "answer", "pasted", "step", "on"];
   return (
     <section>
       <Container>
@@ -123,7 +131,7 @@ function SignedOutPage(unsaved: Unsaved) {
 function GonePage(unsaved: Unsaved) {
   const { pathname } = useLocation();
   const { gone: texts, back } = listTexts;
-  const words = ["note", "answer", "step"].map((name) => typedIn(unsaved, name)).find(Boolean);
+  const words = ["note", "answer", "pasted", "step"].map((name) => typedIn(unsaved, name)).find(Boolean);
   const typed = [words, typedIn(unsaved, "on")];
   return (
     <section>

@@ -16,6 +16,7 @@ import { Container, MainColumn, Row } from "../Section";
 import { Action } from "./Action";
 import { AnswerForm } from "./AnswerForm";
 import { Arrivals } from "./Arrivals";
+import { PasteReply } from "./PasteReply";
 import { SaveFailed } from "./SaveFailed";
 import { Detail } from "./Table";
 import { Entry, NewNote, RemoveNote, RisingMark, ThreadItem } from "./Thread";
@@ -95,6 +96,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
               email={email}
               answering={answering}
             />
+            <PasteReply id={row.id} onceKey={answering.onceKey} />
             <NewNote id={row.id} thread={thread} staff={staff.email} list={list} />
           </div>
         </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { mailTexts } from "~/content/mails";
 import { answerTexts } from "~/content/staff-answers";
 import { listTexts } from "~/content/staff-lists";
-import { receivedTexts } from "~/content/staff-mailbox";
+import { pastedReplyTexts, receivedTexts } from "~/content/staff-mailbox";
 import type { SubmissionList } from "~/db/schema";
 import type { RefusedChange } from "~/desk/actions.server";
 import { listAddress } from "~/desk/list-address";
@@ -109,6 +109,7 @@ function ReceivedItem({
   received,
   sender,
   isOtherSender,
+  pastedBy,
   parts,
   reason,
   attachments,
@@ -132,6 +133,9 @@ function ReceivedItem({
       )}
       <MailWords parts={parts} className="max-w-[36em] font-serif text-lead/normal" />
       {reason && <p className="text-note text-ink-2">{reason}</p>}
+      {pastedBy && (
+        <p className="mt-2 text-note text-ink-2">{fillIn(pastedReplyTexts.pastedBy, { staff: pastedBy })}</p>
+      )}
       {attachments.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2 text-note">
           {attachments.map(({ position, name, size }) => (
