@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { formatPrice } from "~/format/price";
 import { melodyWords, parseMelody, plainText } from "~/melody/notation";
 import * as about from "./about";
 import * as blog from "./blog";
@@ -7,7 +8,7 @@ import * as contact from "./contact";
 import { coursePages } from "./course-pages";
 import * as courseTerms from "./course-terms";
 import * as courseContent from "./courses";
-import { courseOptions, courses, formatPrice } from "./courses";
+import { courseOptions, courses } from "./courses";
 import * as coursesPage from "./courses-page";
 import * as enrollment from "./enrollment";
 import * as examples from "./examples";

@@ -9,6 +9,8 @@
  * - `originalPrice` is the price that is struck through.
  * - For `melody` and `ipa` see sentence.ts.
  */
+import { formatPrice } from "../format/price";
+import type { CourseId } from "./course-ids";
 import type { Sentence } from "./sentence";
 
 /** The options of the enrollment form, in this order. The only place for names, prices and hours. */
@@ -17,9 +19,7 @@ export const courseOptions = [
   { id: "advanced", name: "Advanced Business Communication", price: 999, hours: 30 },
   { id: "business", name: "Business English Foundations", price: 999, hours: 30 },
   { id: "leadership", name: "General English for Professionals", price: 899, hours: 25 },
-] as const;
-
-export type CourseId = (typeof courseOptions)[number]["id"];
+] as const satisfies readonly { id: CourseId; name: string; price: number; hours: number }[];
 
 /** A course as the home page, its own page and the enrollment form show it. */
 export interface Course extends Sentence {
@@ -135,12 +135,6 @@ export const durationOf = ({ hours }: Pick<Course, "hours">): string => `${hours
 
 /** The badge on the course that is marked `popular`. */
 export const popularBadge = "Most Popular";
-
-/** `999` becomes `$999`, `1399` becomes `$1,399`, `33.3` becomes `$33.30`: cents only where there are cents. */
-export function formatPrice(dollars: number): string {
-  const digits = Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2);
-  return `$${digits.replace(/\B(?=(\d{3})+(\.|$))/g, ",")}`;
-}
 
 /** The lowest and the highest price, for sentences such as “from {lowestPrice} to {highestPrice}”. */
 export function priceRange(offered: readonly Pick<Course, "price">[]): {

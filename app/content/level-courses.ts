@@ -6,7 +6,7 @@
  * - `home` is where a course is made for: one level for each course.
  * - The reasons say why to somebody who has just seen this level. The courses themselves are in courses.ts.
  */
-import type { CourseId } from "./courses";
+import type { CourseId } from "./course-ids";
 import type { ExperienceLevel } from "./enrollment";
 import type { Level } from "./levels";
 

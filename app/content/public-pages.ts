@@ -10,7 +10,8 @@
 
 import { blogPage } from "./blog";
 import { contactPage } from "./contact";
-import { type CourseId, courses } from "./courses";
+import type { CourseId } from "./course-ids";
+import { courses } from "./courses";
 import { enrollPage } from "./enrollment";
 import { portal } from "./platform";
 import { teamsPage } from "./teams";

@@ -3,7 +3,7 @@
  *
  * `melody` is written as in sentence.ts, without `ipa`. {…} is filled in by the page.
  */
-import type { CourseId } from "./courses";
+import type { CourseId } from "./course-ids";
 
 const R = String.raw;
 

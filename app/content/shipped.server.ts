@@ -24,7 +24,6 @@ import {
   testimonials,
   testimonialsSection,
 } from "./home";
-import { footer } from "./site";
 
 /** Without a booking site the consultation buttons open the contact form with the subject filled in. */
 const CONTACT_FALLBACK = "/contact?subject=Free+consultation";
@@ -48,8 +47,6 @@ export const shippedTexts = {
     contactPhone: env.CONTACT_PHONE,
     consultationUrl: env.CONSULTATION_URL ?? CONTACT_FALLBACK,
     instructorConsultationUrl: env.INSTRUCTOR_CONSULTATION_URL ?? CONTACT_FALLBACK,
-    blurb: footer.blurb,
-    place: footer.contact.place,
   },
   courses: { courses },
   testimonials: { ...testimonialsSection, isHidden: false, testimonials },

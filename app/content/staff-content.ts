@@ -6,7 +6,6 @@
 export const editingTexts = {
   title: "Content",
   lead: "What visitors read. Change it here, look at it, publish it; every version stays.",
-  signedOut: "You are signed out. What you changed is still on this page: sign in, then save it as a draft.",
   /** What is edited under each key, and where it is seen. */
   keys: {
     site: {

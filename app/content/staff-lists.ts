@@ -106,6 +106,11 @@ export const listTexts = {
       "This is not saved yet. Sign in, which opens a page of its own, then come back here and save it.",
     signIn: "Sign In",
     save: "Save Note",
+    leadText:
+      "What you changed is still on this page. Sign in, which opens a page of its own, then save it here as a draft.",
+    saveText: "Save Draft",
+    pasted: "Their Reply",
+    savePasted: "Add to the thread",
     notDone: "You were signed out when you asked for this, so it is not done yet.",
   },
   /** If somebody else deleted a row before something about it was saved. */

@@ -4,11 +4,12 @@
  */
 import { coursePages } from "~/content/course-pages";
 import { schedule, termFigures } from "~/content/course-terms";
-import { type Course, formatPrice } from "~/content/courses";
+import type { Course } from "~/content/courses";
 import { levelCourses } from "~/content/level-courses";
 import { type Level, levels } from "~/content/levels";
 import { capitalized } from "~/format/capitalized";
 import { countWord, numberWord } from "~/format/number-words";
+import { formatPrice } from "~/format/price";
 import { hourPrice } from "./hour-price";
 
 /** The fractions that a course may state, in words. */

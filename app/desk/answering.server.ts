@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
-import { courseName, findCourse, formatPrice } from "~/content/courses";
+import { courseName, findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { type Placeholder, answerTexts as texts } from "~/content/staff-answers";
 import { listTexts } from "~/content/staff-lists";
@@ -19,6 +19,7 @@ import type { RowList } from "~/db/submissions/row-list.server";
 import { env } from "~/env.server";
 import { withPlainBreaks } from "~/format/line-breaks";
 import { mailtoAddress } from "~/format/mailto";
+import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMoment } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";

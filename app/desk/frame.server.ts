@@ -14,7 +14,7 @@ export interface StaffFrame {
   /** Whether single keys do something. */
   shortcuts: boolean;
   /** What the courses are called, by their ids. */
-  courses: (readonly [id: string, name: string])[];
+  courses: Readonly<Record<string, string>>;
   /** How many new rows each list has. */
   waiting: Waiting;
   backup?: BackupState;
@@ -33,7 +33,9 @@ export async function staffFrame(request: Request): Promise<StaffFrame | undefin
       email,
       role,
       shortcuts: await hasShortcuts(id),
-      courses: coursesToChoose(textsOf("courses").courses).map(({ id, title }) => [id, title] as const),
+      courses: Object.fromEntries(
+        coursesToChoose(textsOf("courses").courses).map(({ id, title }) => [id, title]),
+      ),
       waiting: await countWaiting(),
       backup: backupState(),
       mailProblem: await findMailProblem(),

@@ -13,7 +13,7 @@ import type { RowList } from "~/db/submissions/row-list.server";
 import { type Work, workOf } from "~/db/submissions/work.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { formatAge, formatDay, formatMoment, formatNamedDay, parseStored } from "~/format/time-zone.server";
+import { formatAge, formatDay, formatMoment, formatNamedDay } from "~/format/time-zone.server";
 import { readStoredResult } from "~/level-check/stored";
 import type { ListParameters } from "./address";
 import { loadAskedRows, loadList } from "./load.server";
@@ -118,7 +118,6 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
       ...shown,
       ...lastOf(showNotes(row.notes)),
       ...(assigneeId === null && nextStep === null ? {} : { next: nextOf(row, colleagues) }),
-      day: formatDay(parseStored(row.createdAt)),
       received: formatMoment(row.createdAt),
       age: formatAge(row.createdAt, now),
       levelCheck: row.levelCheck && readStoredResult(row.levelCheck).line,

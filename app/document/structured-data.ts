@@ -3,7 +3,7 @@
  * and figures are not marked up: they are nobody's reviews.
  */
 import type { Course } from "~/content/courses";
-import { navigation } from "~/content/site";
+import { footer, navigation } from "~/content/site";
 import type { SiteSettings } from "~/settings/site-settings";
 
 type Value = string | number | boolean | Thing | readonly Value[];
@@ -33,7 +33,7 @@ const provider = ({ siteName, siteUrl }: SiteSettings) => ({
 export const organization: ThingBuilder = (site) => ({
   ...provider(site),
   logo: `${site.siteUrl}/favicon.svg`,
-  description: site.blurb,
+  description: footer.blurb,
   email: site.contactEmail,
   telephone: site.contactPhone,
 });

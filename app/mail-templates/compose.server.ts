@@ -1,11 +1,12 @@
 import type { AnswerTexts, AnswerValues } from "~/content/answer-text";
 import { inquiryAnswers } from "~/content/contact";
-import { findCourse, formatPrice } from "~/content/courses";
+import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/enrollment";
 import { mailTexts } from "~/content/mails";
 import { stageName } from "~/content/stages";
 import { env } from "~/env.server";
+import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { formatMoment, formatNamedDay } from "~/format/time-zone.server";
 import type { AutomaticMail, Letter, MailContent, MailFact } from "./content";

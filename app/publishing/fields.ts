@@ -75,7 +75,6 @@ const LABELS: Record<string, string> = {
   contactPhone: "Telephone number",
   consultationUrl: "Where “Free Consultation” leads",
   instructorConsultationUrl: "Where the instructor’s consultation leads",
-  blurb: "Sentence under the name",
   originalPrice: "Price before, struck through",
   hours: "Hours in all",
   students: "Number of students",

@@ -9,10 +9,4 @@ export interface SiteSettings {
   phoneHref: string;
   /** Where Free Consultation and Schedule Consultation lead. */
   consultationUrl: string;
-  /** One sentence about the school, under its name. */
-  blurb: string;
-  /** Where it is. */
-  place: string;
-  /** Where the instructor page's consultation button leads. */
-  instructorConsultationUrl: string;
 }

@@ -6,7 +6,7 @@ import { Container } from "./Section";
 
 /** The foot of every page for visitors. */
 export function Footer() {
-  const { siteName, contactEmail, contactPhone, phoneHref, blurb, place } = useSiteSettings();
+  const { siteName, contactEmail, contactPhone, phoneHref } = useSiteSettings();
   const { quickLinks, popularCourses, contact, icons } = footer;
   return (
     <footer className="border-t border-rule pt-18 pb-8 text-small print:hidden">
@@ -14,7 +14,7 @@ export function Footer() {
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-x-6 gap-y-8">
           <div className="max-md:col-span-full">
             <Brand siteName={siteName} className="mb-2" />
-            <p className="max-w-[30ch] text-ink-2">{blurb}</p>
+            <p className="max-w-[30ch] text-ink-2">{footer.blurb}</p>
             <ul className="mt-4 flex flex-wrap gap-2 md:max-[58rem]:max-w-28">
               <IconLink href="/" label={icons.home} path="M3 11l9-8 9 8M5.5 9.5V20h13V9.5M10 20v-6h4v6" />
               <IconLink href="/contact" label={icons.contact} path="M3 5.5h18v13H3zM3 6l9 7 9-7" />
@@ -46,7 +46,7 @@ export function Footer() {
                     {contactPhone}
                   </a>
                 </li>
-                <li className="flex min-h-8 items-center">{place}</li>
+                <li className="flex min-h-8 items-center">{contact.place}</li>
               </ul>
             </address>
           </div>

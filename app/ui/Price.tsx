@@ -1,4 +1,4 @@
-import { formatPrice } from "~/content/courses";
+import { formatPrice } from "~/format/price";
 import { classNames } from "./class-names";
 
 interface PriceProps {

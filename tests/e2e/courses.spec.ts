@@ -1,7 +1,8 @@
 import { coursePages } from "~/content/course-pages";
-import { courses, formatPrice } from "~/content/courses";
+import { courses } from "~/content/courses";
 import { courseValues, courseWeeks, lessonCount } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
+import { formatPrice } from "~/format/price";
 import { expect, test } from "./fixtures";
 
 test("the courses stand side by side, each with its price, its hour and its way in", async ({ page }) => {

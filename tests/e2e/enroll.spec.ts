@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { courseOptions, formatPrice } from "~/content/courses";
+import { courseOptions } from "~/content/courses";
+import { formatPrice } from "~/format/price";
 import { afterSending, expect, open, type RunningServer, refuse, test, whenReady } from "./fixtures";
 
 const optionOf = (id: string) => courseOptions.find((option) => option.id === id);

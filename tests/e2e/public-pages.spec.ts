@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { courses, formatPrice, homeCourses } from "~/content/courses";
+import { courses, homeCourses } from "~/content/courses";
+import { formatPrice } from "~/format/price";
 import { articles, publicAddresses } from "./addresses";
 import { expect, type RunningServer, test } from "./fixtures";
 

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { courses, formatPrice } from "~/content/courses";
+import { courses } from "~/content/courses";
 import { priceBands } from "~/content/teams";
 import { hourPrice } from "~/courses/hour-price";
+import { formatPrice } from "~/format/price";
 import { expect, open, type RunningServer, test, whenReady } from "./fixtures";
 
 const request = {

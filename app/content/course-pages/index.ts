@@ -7,7 +7,7 @@
  * - Texts in {braces} are filled in: {weeks} is how long the course takes.
  * - For `melody` and `ipa` see ../sentence.ts.
  */
-import type { CourseId } from "../courses";
+import type { CourseId } from "../course-ids";
 import { advanced } from "./advanced";
 import { business } from "./business";
 import { fundamentals } from "./fundamentals";

@@ -1,5 +1,5 @@
 /** What the page of a course shows besides what courses.ts says of it. */
-import type { CourseId } from "../courses";
+import type { CourseId } from "../course-ids";
 import type { Sentence } from "../sentence";
 
 export interface Lesson {

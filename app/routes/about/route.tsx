@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
-import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { MelodyHeading } from "~/melody/Melody";
@@ -16,7 +15,7 @@ import { FirstMinute } from "./FirstMinute";
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("about"));
 
 export default function About() {
-  const { instructorConsultationUrl } = useSiteSettings();
+  const { instructorConsultationUrl } = useTexts("site");
   const { closing } = useTexts("about");
   return (
     <>

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { coursePages } from "~/content/course-pages";
 import { schedule } from "~/content/course-terms";
-import { type Course, durationOf, formatPrice, popularBadge } from "~/content/courses";
+import { type Course, durationOf, popularBadge } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { courseValues } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { formatPrice } from "~/format/price";
 import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";

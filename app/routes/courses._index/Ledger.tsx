@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { coursePages } from "~/content/course-pages";
 import { schedule } from "~/content/course-terms";
-import { type Course, durationOf, formatPrice, popularBadge } from "~/content/courses";
+import { type Course, durationOf, popularBadge } from "~/content/courses";
 import { coursePageTexts, coursesPage } from "~/content/courses-page";
 import { courseValues, levelShare } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
 import { useTexts } from "~/document/use-texts";
+import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";

@@ -1,10 +1,10 @@
 import { termFigures } from "~/content/course-terms";
-import { formatPrice } from "~/content/courses";
 import { coursesPage } from "~/content/courses-page";
 import { groupedByHourPrice } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
+import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { DashItem } from "~/ui/DashItem";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { formatPrice } from "~/content/courses";
 import { enrollPage } from "~/content/enrollment";
+import { formatPrice } from "~/format/price";
 import { DashItem } from "~/ui/DashItem";
 import { Hint } from "~/ui/form/controls";
 import { Price } from "~/ui/Price";

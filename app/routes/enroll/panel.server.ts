@@ -1,9 +1,10 @@
 import { coursePages } from "~/content/course-pages";
-import { coursesToChoose, durationOf, formatPrice } from "~/content/courses";
+import { coursesToChoose, durationOf } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { enrolledPage, enrollPage, experienceLevels } from "~/content/enrollment";
 import { levelsOf } from "~/content/level-courses";
 import { hourPrice } from "~/courses/hour-price";
+import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { type DrawingOptions, drawMelody } from "~/melody/drawing";
 

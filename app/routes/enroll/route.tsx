@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { findCourse, formatPrice } from "~/content/courses";
+import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { formatPrice } from "~/format/price";
 import { redirectWithToast } from "~/http/toast.server";
 import { broughtResult } from "~/level-check/submitted.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";

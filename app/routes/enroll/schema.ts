@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { courseOptions } from "~/content/courses";
+import { courseIds } from "~/content/course-ids";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { enrollmentLimits } from "~/db/field-limits";
 import { emailText, oneOf, optionalText, requiredText } from "~/forms/text-rules";
@@ -22,10 +22,7 @@ export const enrollmentSchema = z.object({
     limits: enrollmentLimits.phone,
     tooShort: "Please enter a valid phone number",
   }),
-  course: oneOf(
-    courseOptions.map((course) => course.id),
-    "Please select a course",
-  ),
+  course: oneOf(courseIds, "Please select a course"),
   experience: oneOf(
     experienceLevels.map((level) => level.value),
     "Please select your experience level",

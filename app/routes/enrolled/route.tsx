@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatPrice } from "~/content/courses";
 import { enrolledPage } from "~/content/enrollment";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { formatPrice } from "~/format/price";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { ContactLinks } from "~/ui/ContactLinks";
 import { FormColumns } from "~/ui/form/controls";

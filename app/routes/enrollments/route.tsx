@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Enrollments() {
   const { staff, colleagues, list, asked } = useLoaderData<typeof loader>();
-  const { courses = [] } = useStaffFrame() ?? {};
+  const courses = Object.entries(useStaffFrame()?.courses ?? {});
   return (
     <>
       <StaffPage isDense title={texts.title} lead={list && <Total>{list.total}</Total>}>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { courseName, findCourse, formatPrice } from "~/content/courses";
+import { courseName, findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
@@ -14,6 +14,7 @@ import { changeSubmission, loadSubmission } from "~/desk/submission-page.server"
 import { rowErrorTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { formatPrice } from "~/format/price";
 import { phoneAddress } from "~/format/telephone";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";

@@ -1,6 +1,6 @@
-import { formatPrice } from "~/content/courses";
 import { exampleGroup, type PriceBand, priceBands, teamsPage } from "~/content/teams";
 import { countWord } from "~/format/number-words";
+import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { MarginSection } from "~/ui/MarginSection";
 import { Marked } from "~/ui/Marked";

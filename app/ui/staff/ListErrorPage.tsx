@@ -1,8 +1,6 @@
 import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { answerTexts } from "~/content/staff-answers";
-import { editingTexts } from "~/content/staff-content";
 import { listTexts } from "~/content/staff-lists";
-import { pastedReplyTexts } from "~/content/staff-mailbox";
 import { stages } from "~/content/stages";
 import { listAddress } from "~/desk/list-address";
 import { type Unsaved, unsavedIn } from "~/desk/signed-out";
@@ -44,10 +42,10 @@ const WRITTEN = {
   },
   pasted: {
     lead: listTexts.signedOut.leadAnswer,
-    label: pastedReplyTexts.label,
+    label: listTexts.signedOut.pasted,
     rows: 6,
     intent: "paste",
-    save: pastedReplyTexts.submit,
+    save: listTexts.signedOut.savePasted,
   },
 } as const;
 
@@ -69,7 +67,7 @@ function SignedOutPage(unsaved: Unsaved) {
       <Container>
         <StaffHeading
           title={texts.title}
-          lead={words ? words.lead : isText ? editingTexts.signedOut : texts.leadWork}
+          lead={words ? words.lead : isText ? texts.leadText : texts.leadWork}
         />
         <form method="post" action={pathname + search} className="grid max-w-120 gap-3">
           {fields
@@ -119,7 +117,7 @@ function SignedOutPage(unsaved: Unsaved) {
               variant="outline"
               small
             >
-              {words ? words.save : isText ? editingTexts.form.save : workWords.save}
+              {words ? words.save : isText ? texts.saveText : workWords.save}
             </Button>
           </ButtonRow>
         </form>

@@ -10,7 +10,6 @@ const row: SubmissionRow = {
   name: "Müge <Okeke>",
   email: "muge@example.com",
   reference: "8DHXPHXN",
-  day: "2026-11-11",
   received: "Nov 11, 2026, 07:50 AM",
   age: "2 h",
   handled: { moment: "Nov 11, 2026, 07:57 AM", by: "staff@example.com" },

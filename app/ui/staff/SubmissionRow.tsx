@@ -16,8 +16,7 @@ export interface SubmissionRow {
   name: string;
   email: string;
   reference: string;
-  /** The day on which it arrived, such as "2026-03-14"; when that was, and how long ago, in words. */
-  day: string;
+  /** When it arrived, and how long ago, in words. */
   received: string;
   age: string;
   handled: { moment: string; by: string } | null;
@@ -80,13 +79,10 @@ export const SelectedRows = createContext<readonly number[]>([]);
 export function RowAge({ row }: { row: SubmissionRow }) {
   return (
     <>
-      <time
-        dateTime={row.day}
-        title={row.received}
-        className="relative block font-semibold whitespace-nowrap"
-      >
+      {/* No <time>: it would need the day once more in every row, and the moment stands beside it. */}
+      <span title={row.received} className="relative block font-semibold whitespace-nowrap">
         {row.age}
-      </time>
+      </span>
       <small className="block text-[.8125rem] whitespace-nowrap text-ink-2 max-xl:hidden">
         {row.received}
       </small>
