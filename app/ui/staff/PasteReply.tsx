@@ -12,10 +12,12 @@ interface PasteReplyProps {
   id: number;
   /** Different for each page that is loaded. */
   onceKey: string;
+  /** How many entries the thread has: one more empties the form. Fresh data alone must not, somebody may be typing. */
+  entries: number;
 }
 
 /** Puts a reply into the thread that reached somebody's own mailbox. Folded: where a mailbox is read, few need it. */
-export function PasteReply({ id, onceKey }: PasteReplyProps) {
+export function PasteReply({ id, onceKey, entries }: PasteReplyProps) {
   const { pathname, search } = useLocation();
   const answer = useActionData<Partial<RefusedReply>>();
   const refused = answer?.pasted;
@@ -27,7 +29,7 @@ export function PasteReply({ id, onceKey }: PasteReplyProps) {
         <details open={refused !== undefined || undefined}>
           <summary className="min-h-9 cursor-pointer text-small font-semibold">{texts.title}</summary>
           <Form
-            key={onceKey}
+            key={entries}
             method="post"
             action={pathname + search}
             noValidate
