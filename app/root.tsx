@@ -100,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* A database error is known only here, after the routes' `meta`. */}
         {unavailable ? <title>{documentTitle(unavailablePage.title, settings.siteName)}</title> : <Meta />}
         <link rel="stylesheet" href={SHEETS[sheet]} />
+        {settings.brand?.sheet && <link rel="stylesheet" href={settings.brand.sheet} />}
         {firstFonts({ upright: upright || sheet === "staff" }).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -124,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {navigation.skipLink}
         </a>
         {isPreview && <PreviewBar />}
-        {staff ? <staff.Header /> : <Header siteName={settings.siteName} />}
+        {staff ? <staff.Header /> : <Header />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

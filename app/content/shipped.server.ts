@@ -1,3 +1,4 @@
+import { SHIPPED_ACCENTS } from "~/brand/accents";
 import { env } from "~/env.server";
 import {
   aboutClosing,
@@ -48,6 +49,7 @@ export const shippedTexts = {
     consultationUrl: env.CONSULTATION_URL ?? CONTACT_FALLBACK,
     instructorConsultationUrl: env.INSTRUCTOR_CONSULTATION_URL ?? CONTACT_FALLBACK,
   },
+  brand: { ...SHIPPED_ACCENTS, logo: "" },
   courses: { courses },
   testimonials: { ...testimonialsSection, isHidden: false, testimonials },
   figures: { ...statisticsSection, isHidden: false, figures: statistics },

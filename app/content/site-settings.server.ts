@@ -1,10 +1,33 @@
+import { accentSheet } from "~/brand/accents";
 import { env } from "~/env.server";
 import { phoneAddress } from "~/format/telephone";
 import type { SiteSettings } from "~/settings/site-settings";
 import { textsOf } from "./current.server";
+import { findLogo, offerLogo } from "./offered-logos.server";
+import type { Texts } from "./shipped.server";
 
 /** What pages show of whoever runs the site: the operator's settings until an owner edits them. */
 export function siteSettings(): SiteSettings {
   const { legalName: _name, instructorConsultationUrl: _url, ...site } = textsOf("site");
-  return { ...site, siteUrl: env.SITE_URL, phoneHref: phoneAddress(site.contactPhone) };
+  const brand = brandOf(textsOf("brand"));
+  return {
+    ...site,
+    siteUrl: env.SITE_URL,
+    phoneHref: phoneAddress(site.contactPhone),
+    ...(brand && { brand }),
+  };
+}
+
+const brands = new WeakMap<Texts["brand"], SiteSettings["brand"]>();
+
+/** Nothing for the looks that ship. */
+function brandOf(text: Texts["brand"]): SiteSettings["brand"] {
+  if (brands.has(text)) return brands.get(text);
+  const sheet = accentSheet(text);
+  // A preview's logo is that of a draft.
+  const file = text.logo ? findLogo(offerLogo(text.logo)) : undefined;
+  const logo = file && { src: `/brand/${file.name}`, width: file.width, height: file.height };
+  const brand = sheet || logo ? { ...(sheet && { sheet }), ...(logo && { logo }) } : undefined;
+  brands.set(text, brand);
+  return brand;
 }

@@ -14,6 +14,12 @@ export const editingTexts = {
       title: "Name and contact",
       note: "Name, address, telephone and booking links, on every page and in mails",
     },
+    brand: {
+      page: "/",
+      group: "facts",
+      title: "Logo and colors",
+      note: "On every page, in mails and on the pictures that are shown where a page is shared",
+    },
     courses: {
       page: "/courses",
       group: "facts",
@@ -133,8 +139,42 @@ export const editingTexts = {
     phone: "Give a telephone number, such as +1 555 010 0199",
     picture: "Choose one of the pictures",
     sentence: "Write a sentence in Latin letters, of at most 200 characters",
+    notAColor: "Write the color as # and six digits or letters from a to f, such as #b5103c",
+    weakColor:
+      "Too little contrast: {ratio}:1 against {against}, and {needed}:1 is needed. The nearest color that passes is {better}",
+    neverPasses:
+      "Too little contrast: {ratio}:1 against {against}, and {needed}:1 is needed. Choose another color",
     tooMany: "Use at most {n} of them",
     placeholder: "{braces} is not filled in here: write it without braces",
+  },
+  logo: {
+    file: "Logo",
+    note: "PNG or SVG, at most 32 KB. It takes the place of the mark and the name in the header; in the dark it stands on a light ground. Without one the name is set in type.",
+    now: "The logo as visitors see it",
+    none: "Use no logo: set the name in type",
+    tooLarge: "This file has more than 32 KB: save a smaller one",
+    /** Why one is refused. */
+    errors: {
+      kind: "This is neither a PNG nor an SVG: save the logo as one of them",
+      size: "The logo has more than 32 KB: save a smaller one",
+      shape: "A logo has at most 600 shapes, and is from half as wide as it is high up to 12 times as wide",
+      png: "This PNG cannot be read: save it again, without interlacing",
+      pixels: "This PNG has {what} pixels: save one with at most 2000 on each side",
+      svg: "This SVG cannot be read: save it again as plain SVG, or as PNG",
+      element:
+        "This SVG has <{what}>, which a logo must not have: turn letters and effects into paths, or save it as PNG",
+      attribute:
+        "This SVG has “{what}” with a value that a logo must not have, such as a link, an effect or a color gradient: save it as PNG",
+      style: "This SVG has a style sheet: save it with presentation attributes, or as PNG",
+    },
+  },
+  /** What an accent is seen against, as the stylesheet calls it. */
+  grounds: {
+    paper: "the page",
+    sheet: "a sheet",
+    tint: "a tinted section",
+    "pen-soft": "a notice’s ground",
+    "on-marker": "the letters on it",
   },
 } as const;
 

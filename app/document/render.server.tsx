@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { SHIPPED_ACCENTS } from "~/brand/accents";
 import { isPreview, textsOf } from "~/content/current.server";
 import { siteSettings } from "~/content/site-settings.server";
 import { isErrorLogged } from "~/db/write.server";
@@ -43,7 +44,7 @@ export async function renderDocument(
         isPreview: isPreview(),
         unavailable,
         scriptMark,
-        icon,
+        icon: iconIn(textsOf("brand").markerLight),
         loaderData,
       }}
     >
@@ -61,6 +62,10 @@ export async function renderDocument(
   const body = compressResponse(Buffer.from(document), request.headers.get("Accept-Encoding"), headers);
   return new Response(body, { status: final, headers });
 }
+
+/** The site's icon, whose nucleus has the marker's color. */
+const iconIn = (marker: string) =>
+  icon.replaceAll(`%23${SHIPPED_ACCENTS.markerLight.slice(1)}`, `%23${marker.slice(1)}`);
 
 /** 503 after a database error, and with each 503 the time after which to try again. */
 function finalStatus(request: Request, status: number, headers: Headers): number {

@@ -29,10 +29,12 @@ const provider = ({ siteName, siteUrl }: SiteSettings) => ({
   url: `${siteUrl}/`,
 });
 
+const logoOf = ({ siteUrl, brand }: SiteSettings) => siteUrl + (brand?.logo?.src ?? "/favicon.svg");
+
 /** Who runs the site, in full. */
 export const organization: ThingBuilder = (site) => ({
   ...provider(site),
-  logo: `${site.siteUrl}/favicon.svg`,
+  logo: logoOf(site),
   description: footer.blurb,
   email: site.contactEmail,
   telephone: site.contactPhone,
@@ -89,7 +91,7 @@ export function blogPosting(article: Article, image?: string): ThingBuilder {
       description: article.description,
       articleSection: article.category,
       author: { "@type": "Person", name: article.author },
-      publisher: { ...provider(site), logo: `${site.siteUrl}/favicon.svg` },
+      publisher: { ...provider(site), logo: logoOf(site) },
       datePublished: article.date,
       timeRequired: `PT${Number.parseInt(article.readTime, 10)}M`,
       inLanguage: "en",

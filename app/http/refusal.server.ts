@@ -24,7 +24,7 @@ const LOOKS = {
 /** A page that repeats nothing that the client sent. */
 function plainPage(status: Refusal): string {
   const { title, text } = refusals[status];
-  const { siteName, contactEmail, contactPhone, phoneHref } = siteSettings();
+  const { siteName, contactEmail, contactPhone, phoneHref, brand } = siteSettings();
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -34,7 +34,7 @@ function plainPage(status: Refusal): string {
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)} | ${escapeHtml(siteName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${escapeHtml(stylesheet)}">
+<link rel="stylesheet" href="${escapeHtml(stylesheet)}">${brand?.sheet ? `<link rel="stylesheet" href="${brand.sheet}">` : ""}
 </head>
 <body>
 <main id="main">

@@ -7,7 +7,11 @@ process.env.SMTP_URL = "smtp://localhost:2525";
 process.env.SITE_URL = "https://tonic.example";
 
 const { sampleMails } = await import("../../tests/setup/sample-mails");
-const { mailColors } = await import("./html.server");
+const { SHIPPED_ACCENTS } = await import("~/brand/accents");
+const { setPublishedTexts } = await import("~/content/current.server");
+const { shippedTexts } = await import("~/content/shipped.server");
+const html = await import("./html.server");
+const mailColors = html.mailColors(SHIPPED_ACCENTS);
 const { renderMail } = await import("./render.server");
 
 const rendered = Object.entries(sampleMails()).map(([name, { subject, content }]) => ({
@@ -155,4 +159,21 @@ describe("a letter", () => {
     expect(htmlOf(long)).toBeUndefined();
     expect(renderMail("Subject", long).text).toContain(long.text);
   });
+});
+
+it("follows the brand: its name and its colors", () => {
+  const { site, brand } = shippedTexts;
+  setPublishedTexts({
+    site: { ...site, siteName: "Acme English" },
+    brand: { ...brand, markerLight: "#ffcc00", markerDark: "#ffdd55" },
+  });
+  try {
+    const [sample] = Object.values(sampleMails());
+    const mail = renderMail("Subject", sample?.content as Parameters<typeof renderMail>[1]);
+    expect(mail.html).toContain("Acme English");
+    expect(mail.html).toMatch(/#ffdd55[\s\S]*#ffcc00/);
+    expect(mail.html + mail.text).not.toMatch(/Tonic,|#d7f136|#d2ec3c/);
+  } finally {
+    setPublishedTexts({});
+  }
 });

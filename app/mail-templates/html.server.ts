@@ -1,3 +1,5 @@
+import type { Accents } from "~/brand/accents";
+import { textsOf } from "~/content/current.server";
 import { escapeHtml } from "~/format/escape";
 import { type AutomaticMail, isLetter, type Letter, type MailContent, type MailFact } from "./content";
 
@@ -5,14 +7,14 @@ import { type AutomaticMail, isLetter, type Letter, type MailContent, type MailF
  * The colors of mails, those of the site: inline for light, where everybody sees them, and in the style block for dark. Where a
  * mail program drops the block or turns colors around by itself, text and ground are set together and stay readable.
  */
-export const mailColors = {
+export const mailColors = ({ penLight, penDark, markerLight, markerDark }: Accents) => ({
   light: {
     sheet: "#f8fbfa",
     ink: "#0b2a25",
     quiet: "#3a554d",
-    pen: "#b5103c",
+    pen: penLight,
     voice: "#b4c8c1",
-    marker: "#d7f136",
+    marker: markerLight,
     onMarker: "#0b2a25",
     action: "#0b2a25",
     onAction: "#f8fbfa",
@@ -21,15 +23,15 @@ export const mailColors = {
     sheet: "#122925",
     ink: "#e6f1ec",
     quiet: "#a9c4ba",
-    pen: "#ff8fa6",
+    pen: penDark,
     voice: "#31524a",
-    marker: "#d2ec3c",
+    marker: markerDark,
     onMarker: "#0b2a25",
     action: "#e6f1ec",
     onAction: "#0b2a25",
   },
-};
-type Colors = typeof mailColors.light;
+});
+type Colors = ReturnType<typeof mailColors>["light"];
 
 /** What each class is colored like. */
 const COLORED: Record<string, (colors: Colors) => string[]> = {
@@ -102,7 +104,7 @@ function mailDocument(parts: string[], { title }: MailFrame): string {
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
 <style>
-${STYLES}
+${styles()}
 </style>
 </head>
 <body class="sheet" style="margin:0;padding:0;${colored("sheet")}">
@@ -118,18 +120,20 @@ ${parts.filter(Boolean).join("\n")}
 `;
 }
 
+const currentColors = () => mailColors(textsOf("brand"));
+
 const rules = (selector: string) =>
   Object.entries(COLORED)
     .map(
       ([name, of]) =>
-        `${selector}.${name}{${of(mailColors.dark)
+        `${selector}.${name}{${of(currentColors().dark)
           .map((rule) => `${rule}!important`)
           .join(";")}}`,
     )
     .join("\n");
 
 /** Outlook.com drops the media query and marks its dark mode by an attribute. */
-const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const styles = () => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 ${rules("")}
 }
@@ -140,7 +144,7 @@ const SERIF = "Georgia,'Times New Roman',serif";
 
 /** The colors of these classes, inline. */
 function colored(...classes: (keyof typeof COLORED)[]): string {
-  return classes.flatMap((name) => COLORED[name]?.(mailColors.light) ?? []).join(";");
+  return classes.flatMap((name) => COLORED[name]?.(currentColors().light) ?? []).join(";");
 }
 
 /** What mail programs show beside the subject. */

@@ -1,10 +1,12 @@
+import { textsOf } from "~/content/current.server";
 import { env } from "~/env.server";
 import { type MailContent, mailText } from "./content";
 import { mailHtml } from "./html.server";
 
 /** A mail's bodies, as this site sends them. */
 export function renderMail(subject: string, content: MailContent): { text: string; html?: string } {
-  const { SITE_NAME: siteName, SITE_URL: siteUrl } = env;
+  const { siteName } = textsOf("site");
+  const { SITE_URL: siteUrl } = env;
   return {
     text: mailText(content, `${siteName}, ${siteUrl}`),
     html: mailHtml(content, { title: subject, siteName, siteUrl }),

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { diffWordsWithSpace } from "diff";
+import { logoName } from "~/brand/logo.server";
 import type { TextKey } from "~/content/shipped.server";
 import type { ContentVersion } from "~/db/content-versions.server";
 import { type Field, isLeaf } from "./fields";
@@ -66,7 +67,8 @@ export function changesBetween(key: TextKey, before: unknown, after: unknown): C
 /** Every value of a text, with the way to it in words: `Courses, Course 2: Price`. */
 function leavesOf(field: Field, value: unknown, path: string[] = []): [label: string, value: string][] {
   if (value === undefined || value === null || (isLeaf(field) && field.kind === "fixed")) return [];
-  if (isLeaf(field)) return [[path.join(", "), worded(value)]];
+  if (isLeaf(field))
+    return [[path.join(", "), field.kind === "logo" ? logoName(String(value)) : worded(value)]];
   if (field.kind === "group") {
     return Object.entries(field.fields).flatMap(([name, each]) =>
       leavesOf(each, (value as Record<string, unknown>)[name], [...path, each.label]),

@@ -1,3 +1,4 @@
+import type { AccentName } from "~/brand/accents";
 import { plainText } from "~/melody/notation";
 
 /**
@@ -12,7 +13,19 @@ interface Labeled {
 }
 
 export interface LeafField extends Labeled {
-  kind: "line" | "text" | "sentence" | "link" | "email" | "phone" | "number" | "flag" | "picture" | "fixed";
+  kind:
+    | "line"
+    | "text"
+    | "sentence"
+    | "link"
+    | "email"
+    | "phone"
+    | "number"
+    | "flag"
+    | "picture"
+    | "accent"
+    | "logo"
+    | "fixed";
   optional?: boolean;
   /** Pages read an empty text where nothing was typed. */
   isText?: boolean;
@@ -23,6 +36,8 @@ export interface LeafField extends Labeled {
   to?: number;
   /** The {placeholders} that the page fills in. */
   placeholders?: string[];
+  /** Which of the brand's colors it is. */
+  accent?: AccentName;
   /** What a fixed field always is. */
   value?: string | number | boolean;
 }
@@ -61,6 +76,11 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
   originalPrice: { kind: "number", from: 1, to: 100_000, optional: true },
   hours: { kind: "number", from: 1, to: 1000 },
   rating: { kind: "number", from: 0, to: 5, optional: true },
+  penLight: { kind: "accent", accent: "penLight" },
+  penDark: { kind: "accent", accent: "penDark" },
+  markerLight: { kind: "accent", accent: "markerLight" },
+  markerDark: { kind: "accent", accent: "markerDark" },
+  logo: { kind: "logo", optional: true },
 };
 
 const LABELS: Record<string, string> = {
@@ -79,12 +99,19 @@ const LABELS: Record<string, string> = {
   hours: "Hours in all",
   students: "Number of students",
   rating: "Stars, out of 5",
+  penLight: "Pen, on light pages",
+  penDark: "Pen, on dark pages",
+  markerLight: "Marker, on light pages",
+  markerDark: "Marker, on dark pages",
 };
 
 const HINTS: Record<string, string> = {
   melody:
     "The melody comes from the words. End with ? for a question, with … for a “but”. Empty: nothing, or the title’s own.",
   isSample: "Staff are reminded of samples until they are replaced.",
+  penLight: "What corrects: old prices, errors, notes in the margin.",
+  markerLight: "What stresses: letters stand on it.",
+  markerDark: "In the dark it is also the button that sends.",
   href: "A page of this site, such as /contact, or an address that begins with https://.",
 };
 

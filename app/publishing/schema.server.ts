@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { type AccentName, checkAccent } from "~/brand/accents";
+import { checkLogo } from "~/brand/logo.server";
+import { LogoError } from "~/brand/logo-error";
 import { editingTexts } from "~/content/staff-content";
 import { isPhoneNumber } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { readTyped } from "~/intonation/written";
 import type { Field, LeafField } from "./fields";
 
-const { errors } = editingTexts;
+const { errors, grounds, logo: logoTexts } = editingTexts;
 
 /**
  * The schema of a text that can be edited: the one rule for its form, for an import, and for what is read from the database.
@@ -46,10 +49,43 @@ function leafSchema(field: LeafField): z.ZodType {
       const number = z.number(range).min(from, range).max(to, range);
       return z.preprocess(readNumber, field.optional ? number.optional() : number);
     }
+    case "accent":
+      return accentSchema(field.accent as AccentName);
+    case "logo":
+      return logoSchema;
     default:
       return textSchema(field);
   }
 }
+
+/** Rounded down: what fails must not look as if it passed. */
+const shortRatio = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
+
+const accentSchema = (name: AccentName) =>
+  z.string(errors.notAColor).transform((typed, context) => {
+    const color = typed.trim().toLowerCase();
+    const isColor = /^#[0-9a-f]{6}$/.test(color);
+    const problem = isColor ? checkAccent(name, color) : undefined;
+    if (isColor && !problem) return color;
+    const { better = "", ratio = 0, needed = 0, against } = problem ?? {};
+    const sentence = problem ? (better ? errors.weakColor : errors.neverPasses) : errors.notAColor;
+    const words = { against: grounds[against as keyof typeof grounds], needed, better };
+    context.addIssue(fillIn(sentence, { ...words, ratio: shortRatio(ratio) }));
+    return z.NEVER;
+  });
+
+const logoSchema = z
+  .string()
+  .default("")
+  .transform((logo, context) => {
+    try {
+      return logo && checkLogo(logo);
+    } catch (error) {
+      if (!(error instanceof LogoError)) throw error;
+      context.addIssue(fillIn(logoTexts.errors[error.reason], { what: error.what.slice(0, 40) }));
+      return z.NEVER;
+    }
+  });
 
 function textSchema(field: LeafField): z.ZodType {
   const { max = 200 } = field;

@@ -9,4 +9,11 @@ export interface SiteSettings {
   phoneHref: string;
   /** Where Free Consultation and Schedule Consultation lead. */
   consultationUrl: string;
+  /** What an owner has changed of the looks. */
+  brand?: {
+    /** The address of a stylesheet with the accent colors. */
+    sheet?: string;
+    /** The picture in place of the mark and the name, with its size in pixels. */
+    logo?: { src: string; width: number; height: number };
+  };
 }

@@ -1,15 +1,16 @@
+import { useSiteSettings } from "~/document/use-site-settings";
 import { classNames } from "./class-names";
 import { BrandMark } from "./Tone";
 
 interface BrandProps {
-  siteName: string;
   /** Where it leads, for screen readers. */
   destination?: string;
   className?: string;
 }
 
-/** The site's name with its mark: the way home. */
-export function Brand({ siteName, destination, className }: BrandProps) {
+/** The site's name with its mark, or the logo of whoever runs it: the way home. */
+export function Brand({ destination, className }: BrandProps) {
+  const { siteName, brand } = useSiteSettings();
   return (
     <a
       className={classNames(
@@ -18,8 +19,18 @@ export function Brand({ siteName, destination, className }: BrandProps) {
       )}
       href="/"
     >
-      <BrandMark className="h-6 w-7" />
-      {siteName}
+      {brand?.logo ? (
+        <img
+          {...brand.logo}
+          alt={siteName}
+          className="max-h-10 w-auto max-w-[min(14rem,50vw)] object-contain dark:rounded dark:bg-on-deep dark:p-1"
+        />
+      ) : (
+        <>
+          <BrandMark className="h-6 w-7" />
+          {siteName}
+        </>
+      )}
       {destination && <span className="sr-only"> {destination}</span>}
     </a>
   );

@@ -13,7 +13,7 @@ export function Footer() {
       <Container>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-x-6 gap-y-8">
           <div className="max-md:col-span-full">
-            <Brand siteName={siteName} className="mb-2" />
+            <Brand className="mb-2" />
             <p className="max-w-[30ch] text-ink-2">{footer.blurb}</p>
             <ul className="mt-4 flex flex-wrap gap-2 md:max-[58rem]:max-w-28">
               <IconLink href="/" label={icons.home} path="M3 11l9-8 9 8M5.5 9.5V20h13V9.5M10 20v-6h4v6" />

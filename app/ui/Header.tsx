@@ -5,13 +5,13 @@ import { ButtonLink } from "./Button";
 import { Container } from "./Section";
 
 /** The bar at the top of every page. On small screens its links fold into a `<details>`, which needs no script. */
-export function Header({ siteName }: { siteName: string }) {
+export function Header() {
   const { pathname } = useLocation();
   const current = [...navigation.items, navigation.contact].find(({ href }) => leadsTo(href, pathname))?.href;
   return (
     <header className="fixed inset-x-0 top-0 z-50 h-header border-b border-rule bg-paper wrap-normal after:absolute after:inset-x-0 after:bottom-[4px] after:border-b after:border-rule print:hidden">
       <Container className="flex h-[calc(var(--spacing-header)-5px)] items-center justify-between gap-4">
-        <Brand siteName={siteName} destination="home" />
+        <Brand destination="home" />
         <nav className="max-lg:hidden" aria-label={navigation.label}>
           <NavigationList current={current} look={LOOKS.bar} />
         </nav>

@@ -33,6 +33,7 @@ const PUBLIC = new Set([
   "routes/login",
   "routes/logout",
   "routes/melody",
+  "routes/brand.$file",
   "routes/melody[.]png",
   "routes/platform",
   "routes/preview.$token",

@@ -34,6 +34,7 @@ const ROOMS = [
   "melody",
   "promises",
   "content",
+  "brand",
   "fonts",
   "search",
   "settings",

@@ -4,6 +4,7 @@ import { fillIn } from "~/format/template";
 import type { GroupField, LeafField, ListField, RowsField, Field as TextTree } from "~/publishing/fields";
 import { CheckboxOption, Field, FieldError, Hint, Input, TextArea } from "~/ui/form/controls";
 import { Action } from "~/ui/staff/Action";
+import { AccentInput, LogoField } from "./BrandFields";
 
 const { form: texts } = editingTexts;
 
@@ -167,6 +168,7 @@ function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
       </CheckboxOption>
     );
   }
+  if (field.kind === "logo") return <LogoField name={typed} error={message} />;
   const described = [field.hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(" ");
   const attributes = {
     id,
@@ -185,6 +187,8 @@ function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       {field.kind === "text" ? (
         <TextArea {...attributes} rows={Math.min(12, 3 + Math.ceil(typed.length / 80))} />
+      ) : field.kind === "accent" ? (
+        <AccentInput {...attributes} better={message && /#[0-9a-f]{6}$/.exec(message)?.[0]} />
       ) : (
         <Input
           {...attributes}

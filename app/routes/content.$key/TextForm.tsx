@@ -29,6 +29,8 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
   return (
     <form
       method="post"
+      // Only such a form sends a file.
+      encType={field.fields.logo ? "multipart/form-data" : undefined}
       noValidate
       onInput={draft.changed}
       aria-label={field.label}
@@ -93,6 +95,8 @@ function useOwnDraft(seen: string, base: number, active: boolean) {
       timer.current = setTimeout(() => {
         const form = new FormData(currentTarget);
         form.set("intent", "content-keep");
+        // A file waits for a button.
+        for (const [name, value] of [...form]) if (typeof value !== "string") form.delete(name);
         submit(form, { method: "post" });
       }, PAUSE);
     },

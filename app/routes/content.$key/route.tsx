@@ -21,6 +21,7 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { type Change, changesBetween, parseText, readDraft, typedIn } from "~/publishing/drafts.server";
+import { namedLogo, readLogo } from "~/publishing/logo-field.server";
 import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
 import { editedBody, fieldsOf, isTextKey } from "~/publishing/texts.server";
 import { restoreVersion, versionsOf } from "~/publishing/versions.server";
@@ -63,7 +64,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     key,
     isOwner: staff.role === "owner",
     field: fieldsOf[key],
-    value: open ? typedIn(open) : published.body,
+    value: namedLogo(key, open ? typedIn(open) : published.body),
     seen: seenName(open),
     base: open?.base ?? published.version,
     open: open && {
@@ -83,7 +84,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const staff = await requireStaffOrAskLater(request);
   const key = requireKey(params.key);
   const form = await readForm(request.clone());
-  const typed = () => ({ typed: { value: parseText(key, form).reply().initialValue ?? {}, errors: {} } });
+  await readLogo(key, form);
+  const typed = () => ({
+    typed: { value: namedLogo(key, parseText(key, form).reply().initialValue ?? {}), errors: {} },
+  });
   return trySaving(request, { words: texts.toasts.failed, answer: typed }, async () => {
     switch (form.get("intent")) {
       case "discard":
@@ -114,7 +118,7 @@ const afterwards = (key: TextKey, toast: keyof typeof texts.toasts) =>
 async function save(key: TextKey, form: FormData, staff: StaffMember) {
   const submission = parseText(key, form);
   const reply = submission.reply();
-  const typed = { value: reply.initialValue ?? {}, errors: reply.error ?? {} };
+  const typed = { value: namedLogo(key, reply.initialValue ?? {}), errors: reply.error ?? {} };
   // A button beside a list changes what is in the form, and nothing else.
   if (form.has("__intent__")) return data({ typed: { ...typed, errors: {} } });
   const intent = form.get("intent");

@@ -2,7 +2,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { siteSettings } from "~/content/site-settings.server";
-import { useSiteSettings } from "~/document/use-site-settings";
 import stylesheet from "~/styles.css?url";
 import { Footer } from "~/ui/Footer";
 import { Header } from "~/ui/Header";
@@ -12,7 +11,6 @@ export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 export const loader = () => ({ settings: siteSettings() });
 
 export function Layout({ children }: { children: ReactNode }) {
-  const settings = useSiteSettings();
   return (
     <html lang="en">
       <head>
@@ -22,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Header siteName={settings.siteName} />
+        <Header />
         <main id="main">{children}</main>
         <Footer />
         <ScrollRestoration />

@@ -1,0 +1,158 @@
+import { contrast, mix, nearest } from "./contrast";
+
+/** What an accent stands on, or what stands on it: the tokens of ui/theme.css, which a test compares. */
+export const GROUNDS = {
+  light: { paper: "#ecf2f0", sheet: "#f8fbfa", tint: "#dfe9e5", ink: "#0b2a25" },
+  dark: { paper: "#0b1c19", sheet: "#122925", tint: "#17322d", ink: "#e6f1ec" },
+} as const;
+
+type Theme = keyof typeof GROUNDS;
+
+/**
+ * The colors of a brand, each as `#rrggbb`. The pen corrects: old prices, errors, notes in the margin. The marker stresses: what
+ * counts stands on it.
+ */
+export interface Accents {
+  readonly penLight: string;
+  readonly penDark: string;
+  readonly markerLight: string;
+  readonly markerDark: string;
+}
+
+export type AccentName = keyof Accents;
+
+export const SHIPPED_ACCENTS: Accents = {
+  penLight: "#b5103c",
+  penDark: "#ff8fa6",
+  markerLight: "#d7f136",
+  markerDark: "#d2ec3c",
+};
+
+export const ACCENT_NAMES = Object.keys(SHIPPED_ACCENTS) as AccentName[];
+
+const themeOf = (name: AccentName): Theme => (name.endsWith("Dark") ? "dark" : "light");
+
+/** The least contrasts of WCAG 2.2: of text (1.4.3) and of controls (1.4.11). */
+const TEXT = 4.5;
+const CONTROL = 3;
+
+interface Contrast {
+  /** What the accent meets, as ui/theme.css calls it. */
+  against: string;
+  ratio: number;
+  needed: number;
+}
+
+/** The ground of a pen's notice: a trace of its color. */
+const penSoft = (pen: string, theme: Theme) => mix(pen, GROUNDS[theme].sheet, theme === "light" ? 0.08 : 0.1);
+
+function contrasts(name: AccentName, color: string): Contrast[] {
+  const theme = themeOf(name);
+  const { paper, sheet, tint, ink } = GROUNDS[theme];
+  const against = (ground: string, other: string, needed: number) => ({
+    against: ground,
+    ratio: contrast(color, other),
+    needed,
+  });
+  if (name === "penLight" || name === "penDark") {
+    return [
+      against("paper", paper, TEXT),
+      against("sheet", sheet, TEXT),
+      against("tint", tint, TEXT),
+      against("pen-soft", penSoft(color, theme), TEXT),
+    ];
+  }
+  // On a light page the marker is also the focus ring and the button of deep sections, whose ground has the ink's color.
+  if (theme === "light") return [against("on-marker", ink, TEXT)];
+  // In the dark the button that commits is the marker itself.
+  return [
+    against("on-marker", paper, TEXT),
+    against("sheet", sheet, CONTROL),
+    against("tint", tint, CONTROL),
+  ];
+}
+
+/** What is wrong with an accent: the contrast that is furthest from enough, and the nearest color that passes. */
+export interface AccentProblem extends Contrast {
+  better: string | undefined;
+}
+
+/** Checks an accent against its theme. @param color as `#rrggbb` */
+export function checkAccent(name: AccentName, color: string): AccentProblem | undefined {
+  const failed = (candidate: string) =>
+    contrasts(name, candidate).filter(({ ratio, needed }) => ratio < needed);
+  const [worst] = failed(color).sort((a, b) => a.ratio / a.needed - b.ratio / b.needed);
+  if (!worst) return undefined;
+  return { ...worst, better: nearest(color, (candidate) => failed(candidate).length === 0) };
+}
+
+/** The accents of a text that has more, in one order. */
+export const accentsOf = ({ penLight, penDark, markerLight, markerDark }: Accents): Accents => ({
+  penLight,
+  penDark,
+  markerLight,
+  markerDark,
+});
+
+function lightTokens({ penLight, penDark, markerLight }: Accents): Record<string, string> {
+  const { sheet, ink } = GROUNDS.light;
+  return {
+    marker: markerLight,
+    pen: penLight,
+    "pen-soft": penSoft(penLight, "light"),
+    margin: mix(penLight, sheet, 0.4),
+    "cta-tone": markerLight,
+    band: markerLight,
+    "band-rule": mix(markerLight, ink, 0.65),
+    "pen-on-deep": penDark,
+  };
+}
+
+function darkTokens({ penDark, markerDark }: Accents): Record<string, string> {
+  const { paper, sheet } = GROUNDS.dark;
+  return {
+    marker: markerDark,
+    pen: penDark,
+    "pen-soft": penSoft(penDark, "dark"),
+    margin: mix(penDark, sheet, 0.4),
+    cta: markerDark,
+    focus: markerDark,
+    "cta-tone": paper,
+    // As in the theme, whose values the light ones above would cover.
+    band: "#1b3a33",
+    "band-rule": "#3e675c",
+    "on-pen": paper,
+  };
+}
+
+const declarations = (tokens: Record<string, string>) =>
+  Object.entries(tokens)
+    .map(([name, color]) => `--color-${name}:${color}`)
+    .join(";");
+
+/** The lines of CSS that give the tokens of ui/theme.css these accents. Print and forced colors keep theirs. */
+export function accentStyles(accents: Accents): string {
+  const screen = "@media screen and (forced-colors:none)";
+  // The rule in the margin of a dark section, which has its own.
+  const deep = `.deep{--color-margin:${mix(accents.penDark, GROUNDS.light.ink, 0.35)}}`;
+  const light = `${screen}{:root{${declarations(lightTokens(accents))}}${deep}}`;
+  return `${light}${screen} and (prefers-color-scheme:dark){:root{${declarations(darkTokens(accents))}}}`;
+}
+
+/**
+ * The address of these accents' stylesheet. It names the colors, so that the answer needs nothing else and never changes; none for
+ * those that ship, which the site's own stylesheet has.
+ */
+export function accentSheet(accents: Accents): string | undefined {
+  const colors = ACCENT_NAMES.map((name) => accents[name]);
+  if (colors.every((color, index) => color === Object.values(SHIPPED_ACCENTS)[index])) return undefined;
+  return `/brand/${colors.map((color) => color.slice(1)).join("-")}.css`;
+}
+
+/** The accents that the name of such a stylesheet stands for. */
+export function readAccentSheet(file: string): Accents | undefined {
+  if (!/^[0-9a-f]{6}(-[0-9a-f]{6}){3}\.css$/.test(file)) return undefined;
+  const colors = file.replace(".css", "").split("-");
+  const entries = ACCENT_NAMES.map((name, index) => [name, `#${colors[index]}`]);
+  return Object.fromEntries(entries) as unknown as Accents;
+}

@@ -1,0 +1,10 @@
+/** Why a logo is refused: the name of a sentence in content/staff-content.ts, and what fills it in. */
+export class LogoError extends Error {
+  override name = "LogoError";
+  constructor(
+    readonly reason: "kind" | "size" | "shape" | "png" | "pixels" | "svg" | "element" | "attribute" | "style",
+    readonly what = "",
+  ) {
+    super(`The logo is refused: ${reason} ${what}`);
+  }
+}

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { LogoError } from "./logo-error";
+import { checkPng } from "./png.server";
+import { flattenSvg } from "./svg";
+
+/** A logo is a text, so that it is kept with the version that it belongs to: an SVG in one line, or a PNG as `data:` URL. */
+
+const PNG = "data:image/png;base64,";
+
+/** Bytes of the file. */
+const LONGEST = 32 * 1024;
+
+/** How many times as wide as it is high it may be. */
+const NARROWEST = 0.5;
+const WIDEST = 12;
+
+/** A logo's file as the text that a form, a version and an export have. What is wrong with it, `checkLogo` finds. */
+export function logoText(file: Uint8Array): string {
+  const bytes = Buffer.from(file);
+  if (bytes[0] === 0x89) return PNG + bytes.toString("base64");
+  return bytes.toString("utf8").replace(/^\ufeff/, "");
+}
+
+/** The logo with nothing in it but what it shows. @throws LogoError */
+export function checkLogo(text: string): string {
+  if (text.startsWith(PNG)) {
+    const { bytes, width, height } = checkPng(Buffer.from(text.slice(PNG.length), "base64"));
+    if (bytes.length > LONGEST) throw new LogoError("size");
+    checkShape(width / height);
+    return PNG + bytes.toString("base64");
+  }
+  if (Buffer.byteLength(text) > 2 * LONGEST) throw new LogoError("size");
+  // No UTF-8, or no SVG.
+  if (!/<svg[\s>]/.test(text.slice(0, 4000)) || /[\0\ufffd\ufffe]/.test(text)) throw new LogoError("kind");
+  const flat = flattenSvg(text);
+  if (Buffer.byteLength(flat) > LONGEST) throw new LogoError("size");
+  const { width, height } = svgSize(flat);
+  checkShape(width / height);
+  return flat;
+}
+
+function checkShape(ratio: number): void {
+  if (!(ratio >= NARROWEST && ratio <= WIDEST)) throw new LogoError("shape");
+}
+
+const svgSize = (flat: string) => {
+  const [, width, height] = /^<svg [^>]*? width="([\d.]+)" height="([\d.]+)"/.exec(flat) ?? [];
+  return { width: Number(width), height: Number(height) };
+};
+
+/** How a form names a logo without sending it, and the file under /brand that it is: by its content. */
+export function logoName(logo: string): string {
+  if (!logo) return "";
+  const hash = createHash("sha256").update(logo).digest("hex").slice(0, 16);
+  return `${hash}.${logo.startsWith(PNG) ? "png" : "svg"}`;
+}
+
+export interface LogoFile {
+  name: string;
+  type: "image/png" | "image/svg+xml";
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The file of a logo that was checked. */
+export function logoFile(logo: string): LogoFile {
+  const name = logoName(logo);
+  if (!logo.startsWith(PNG))
+    return { name, type: "image/svg+xml", bytes: Buffer.from(logo), ...svgSize(logo) };
+  const bytes = Buffer.from(logo.slice(PNG.length), "base64");
+  return { name, type: "image/png", bytes, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}

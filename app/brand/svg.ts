@@ -1,0 +1,183 @@
+import { LogoError } from "./logo-error";
+
+/**
+ * Flattens an SVG to what a logo is made of: filled and stroked shapes. Whatever is not on these lists is refused or left out, so
+ * that what is stored runs nothing, loads nothing and names nothing outside of itself.
+ */
+
+/** Numbers, with the commas and blanks between them. */
+const NUMBERS = /^[-+.,\d\seE]{1,4000}$/;
+const NUMBER = /^[-+]?(\d{1,7}(\.\d{0,12})?|\.\d{1,12})(e-?\d)?(px)?$/i;
+const SHARE = /^(\d{1,7}(\.\d{0,12})?|\.\d{1,12})%?$/;
+const COLOR =
+  /^(none|currentColor|[a-z]{3,24}|#[\da-f]{3,4}|#[\da-f]{6}|#[\da-f]{8}|rgba?\([\d.,%\s/]{3,40}\))$/i;
+const PATH = /^[mzlhvcsqta\d\s.,+e-]*$/i;
+const TRANSFORM = /^\s*((matrix|translate|scale|rotate|skewX|skewY)\s*\([-+.,\d\seE]{1,200}\)[\s,]*){1,8}$/;
+
+const WORDS = (...words: string[]) => new RegExp(`^(${words.join("|")})$`);
+
+const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
+  d: PATH,
+  points: NUMBERS,
+  transform: TRANSFORM,
+  ...Object.fromEntries(
+    ["x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "width", "height"].map((name) => [
+      name,
+      NUMBER,
+    ]),
+  ),
+  fill: COLOR,
+  stroke: COLOR,
+  color: COLOR,
+  "fill-rule": WORDS("nonzero", "evenodd"),
+  "stroke-width": NUMBER,
+  "stroke-miterlimit": NUMBER,
+  "stroke-linecap": WORDS("butt", "round", "square"),
+  "stroke-linejoin": WORDS("miter", "round", "bevel"),
+  opacity: SHARE,
+  "fill-opacity": SHARE,
+  "stroke-opacity": SHARE,
+};
+
+/** What would look different without it: left out, the owner would wonder. */
+const MISSED = new Set(["mask", "filter", "stroke-dasharray", "display", "visibility"]);
+const CHANGES_NOTHING = /^(display:(inline|block)|visibility:visible|(mask|filter|stroke-dasharray):none)$/;
+
+const DRAWN = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]);
+/** What drawing programs write beside the shapes; with all that is in it. */
+const LEFT_OUT = /^(defs|style|title|desc|metadata|clipPath|(sodipodi|inkscape|rdf|cc|dc):[\w-]+)$/;
+
+const MOST_ELEMENTS = 600;
+const DEEPEST = 24;
+
+/** A tag, a comment, a declaration or text. A document type with declarations of its own matches none. */
+const TOKEN =
+  /<!--(?:(?!--)[\s\S])*-->|<\?xml[^?>]*\?>|<!DOCTYPE[^[\]<>]*>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y;
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+
+/** Where and how large the whole is. */
+const FRAME = new Set(["x", "y", "width", "height", "transform"]);
+
+interface Open {
+  name: string;
+  /** Nothing in it is kept. */
+  isLeftOut: boolean;
+}
+
+/** An SVG that draws the same with shapes alone, in one line. @throws LogoError */
+export function flattenSvg(source: string): string {
+  const styles = classStyles(source);
+  const open: Open[] = [];
+  let out = "";
+  let elements = 0;
+  let isOver = false;
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < source.length) {
+    const match = TOKEN.exec(source);
+    if (!match) throw new LogoError("svg");
+    const [token, closing, name, attributes = "", empty] = match;
+    const parent = open.at(-1);
+    const isLeftOut = parent?.isLeftOut ?? false;
+    if (name === undefined) {
+      // Text is drawn nowhere but in the elements that are refused.
+      if (!token.startsWith("<") && token.trim() && !isLeftOut) throw new LogoError("svg");
+      continue;
+    }
+    if (closing) {
+      if (parent?.name !== name) throw new LogoError("svg");
+      open.pop();
+      if (!isLeftOut) out += `</${name}>`;
+      isOver = open.length === 0;
+      continue;
+    }
+    if (isOver || (open.length === 0) !== (name === "svg")) throw new LogoError("svg");
+    if (++elements > MOST_ELEMENTS || open.length >= DEEPEST) throw new LogoError("shape", name);
+    const skipped = isLeftOut || LEFT_OUT.test(name);
+    if (!skipped) {
+      if (!DRAWN.has(name)) throw new LogoError("element", name);
+      const kept = keptAttributes(readAttributes(attributes), styles, open.length === 0);
+      out += open.length === 0 ? rootTag(kept, attributes) : tag(name, kept, Boolean(empty));
+    }
+    if (!empty) open.push({ name, isLeftOut: skipped });
+    else if (open.length === 0) throw new LogoError("svg");
+  }
+  if (!isOver) throw new LogoError("svg");
+  return out;
+}
+
+const tag = (name: string, attributes: Map<string, string>, isEmpty: boolean) =>
+  `<${name}${[...attributes].map(([key, value]) => ` ${key}="${value}"`).join("")}${isEmpty ? "/" : ""}>`;
+
+function readAttributes(source: string): [name: string, value: string][] {
+  return [...source.matchAll(ATTRIBUTE)].map(([, name = "", double, single = ""]) => [
+    name,
+    (double ?? single).replace(/\s+/g, " ").trim(),
+  ]);
+}
+
+/** An element's attributes, with what its styles say written as attributes, which styles would win over. */
+function keptAttributes(
+  attributes: readonly [name: string, value: string][],
+  styles: ReadonlyMap<string, string>,
+  isRoot: boolean,
+): Map<string, string> {
+  const kept = new Map<string, string>();
+  const givenFor = (wanted: string) => attributes.find(([name]) => name === wanted)?.[1] ?? "";
+  for (const [name, value] of attributes) {
+    if (/^on|href$/i.test(name)) throw new LogoError("attribute", name);
+    // The whole may be measured in millimeters or percent: its frame is what counts.
+    if (!isRoot || !FRAME.has(name)) keep(kept, name, value);
+  }
+  const classes = givenFor("class").split(" ");
+  for (const style of [...classes.map((name) => styles.get(name) ?? ""), givenFor("style")]) {
+    for (const declaration of style.split(";")) {
+      const at = declaration.indexOf(":");
+      if (at > 0) keep(kept, declaration.slice(0, at).trim(), declaration.slice(at + 1).trim());
+    }
+  }
+  return kept;
+}
+
+function keep(kept: Map<string, string>, name: string, value: string): void {
+  if (MISSED.has(name) && !CHANGES_NOTHING.test(`${name}:${value}`)) throw new LogoError("attribute", name);
+  const rule = ATTRIBUTES[name];
+  if (!rule) return;
+  if (!rule.test(value)) throw new LogoError("attribute", name);
+  kept.set(name, value);
+}
+
+/** The rules of a `<style>` that name classes, as drawing programs write them. */
+function classStyles(source: string): Map<string, string> {
+  const styles = new Map<string, string>();
+  for (const [, css = ""] of source.matchAll(/<style\b[^<>]*>([^<]*)<\/style>/g)) {
+    const rest = css.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selectors: string, declarations: string) => {
+      const names = selectors.split(",").map((selector) => /^\.([\w-]+)$/.exec(selector.trim())?.[1]);
+      if (names.includes(undefined)) return rule;
+      for (const name of names) styles.set(name ?? "", `${styles.get(name ?? "") ?? ""};${declarations}`);
+      return "";
+    });
+    if (rest.trim() || /url|@|\\|\/\*/i.test(css)) throw new LogoError("style");
+  }
+  return styles;
+}
+
+/** The frame of the drawing, from its view box or its size. */
+function rootTag(attributes: Map<string, string>, source: string): string {
+  const given = new Map(readAttributes(source));
+  const sides = ["width", "height"].map((name) => Number.parseFloat(given.get(name) ?? ""));
+  const box = given
+    .get("viewBox")
+    ?.split(/[\s,]+/)
+    .map(Number) ?? [0, 0, ...sides];
+  const [, , width = 0, height = 0] = box;
+  if (box.length !== 4 || !box.every((side) => Math.abs(side) < 100_000) || width <= 0 || height <= 0)
+    throw new LogoError("shape", "viewBox");
+  const shown = box.map((side) => Number(side.toFixed(3)));
+  const frame = new Map([
+    ["xmlns", "http://www.w3.org/2000/svg"],
+    ["viewBox", shown.join(" ")],
+    ["width", String(shown[2])],
+    ["height", String(shown[3])],
+  ]);
+  return tag("svg", new Map([...frame, ...attributes]), false);
+}

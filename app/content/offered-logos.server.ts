@@ -1,0 +1,27 @@
+import { checkLogo, type LogoFile, logoFile, logoName } from "~/brand/logo.server";
+import { textsOf } from "./current.server";
+
+/** Logos of drafts that staff look at, by their names. */
+const offered = new Map<string, LogoFile>();
+const MOST = 16;
+
+/** Makes a logo's file available, if it is a proper one. @returns its name */
+export function offerLogo(logo: string): string {
+  const name = logoName(logo);
+  if (offered.has(name)) return name;
+  try {
+    // What is drawn is what was checked, of a draft too.
+    offered.set(name, { ...logoFile(checkLogo(logo)), name });
+  } catch {
+    return name;
+  }
+  const [oldest = ""] = offered.keys();
+  if (offered.size > MOST) offered.delete(oldest);
+  return name;
+}
+
+/** The file of a logo: the one that pages show, or one that staff have seen lately. */
+export function findLogo(name: string): LogoFile | undefined {
+  const { logo } = textsOf("brand");
+  return logo && logoName(logo) === name ? logoFile(logo) : offered.get(name);
+}

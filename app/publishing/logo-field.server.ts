@@ -1,0 +1,33 @@
+import { logoName, logoText } from "~/brand/logo.server";
+import { offerLogo } from "~/content/offered-logos.server";
+import type { TextKey } from "~/content/shipped.server";
+import { openVersion, versionHistory } from "~/db/content-versions.server";
+
+/**
+ * A form names the logo that it shows, and sends a file for another one: 32 KB in every answer and every draft's form would be too
+ * much. Here the name becomes the logo again.
+ */
+
+/** Puts the logo itself into a posted form: the file that came with it, or the one that it names. */
+export async function readLogo(key: TextKey, form: FormData): Promise<void> {
+  if (key !== "brand") return;
+  const file = form.get("logoFile");
+  form.set("logo", await chosenLogo(form, typeof file === "string" ? null : file));
+}
+
+async function chosenLogo(form: FormData, file: File | null): Promise<string> {
+  if (file && file.size > 0) return logoText(new Uint8Array(await file.arrayBuffer()));
+  const name = String(form.get("logo") ?? "");
+  if (form.has("noLogo") || !name) return "";
+  const rows = [openVersion("brand"), ...versionHistory("brand")];
+  const known = rows.map((row) => String(JSON.parse(row?.body ?? "{}").logo ?? ""));
+  // A name that no version has any more becomes an error beside the field.
+  return known.find((logo) => logoName(logo) === name) ?? name;
+}
+
+/** A text as its form gets it: with the name of its logo, whose file can be seen at /brand from then on. */
+export function namedLogo(key: TextKey, value: unknown): unknown {
+  if (key !== "brand" || typeof value !== "object" || value === null) return value;
+  const { logo, ...rest } = value as { logo?: string };
+  return { ...rest, logo: logo ? offerLogo(logo) : "" };
+}

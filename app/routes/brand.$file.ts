@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { accentStyles, readAccentSheet } from "~/brand/accents";
+import { findLogo } from "~/content/offered-logos.server";
+
+/** Names say what is in them: what has one never changes. */
+const FOREVER = "public, max-age=31536000, immutable";
+
+/** The logo and the stylesheet of the brand's colors. */
+export function loader({ params: { file = "" } }: LoaderFunctionArgs) {
+  const accents = readAccentSheet(file);
+  if (accents) {
+    return new Response(accentStyles(accents), {
+      headers: { "Content-Type": "text/css; charset=utf-8", "Cache-Control": FOREVER },
+    });
+  }
+  const logo = findLogo(file);
+  if (!logo) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return new Response(new Uint8Array(logo.bytes), {
+    headers: {
+      "Content-Type": logo.type,
+      "Cache-Control": FOREVER,
+      // Opened by itself, a drawing is a document.
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}
