@@ -2,7 +2,6 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
-import { articlesPlugin } from "./app/articles/vite-plugin";
 import { compressedFiles } from "./app/http/compressed-files-plugin";
 import { wordStresses } from "./app/intonation/plugin";
 import { socialImages } from "./app/social-images/plugin";
@@ -24,12 +23,17 @@ function intoBrowserFiles(id: string): string | undefined {
 export default defineConfig(({ isSsrBuild }) => ({
   // Vitest runs modules one by one and needs neither Remix's route transforms nor the stylesheet.
   plugins: [
-    articlesPlugin(),
     socialImages(),
     wordStresses(),
     ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions), compressedFiles()]),
   ],
-  resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },
+  resolve: {
+    alias: {
+      "~": path.resolve(import.meta.dirname, "app"),
+      // Its modules can be bundled; the main entry cannot.
+      yaml: path.resolve(import.meta.dirname, "node_modules/yaml/browser/index.js"),
+    },
+  },
   build: {
     target: "es2022",
     // Some 4 KB less for a page with React than esbuild's.
@@ -56,6 +60,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       "uqr",
       "csv-stringify",
       "diff",
+      "marked",
+      "yaml",
       "postal-mime",
       /^@conform-to\//,
       /^remix-/,

@@ -1,16 +1,22 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Article } from "./articles.server";
 import { shippedTexts, type TextKey, type Texts } from "./shipped.server";
 
 /**
  * The texts that pages, mails and forms show at this moment. What was published replaces what ships; app/publishing puts it here.
  */
-let published: Texts = shippedTexts;
+let published: CurrentTexts = { ...shippedTexts, articles: [] };
 let changes = 0;
 
-const previewed = new AsyncLocalStorage<Partial<Texts>>();
+const previewed = new AsyncLocalStorage<Partial<CurrentTexts>>();
+
+export interface CurrentTexts extends Texts {
+  /** The articles that were edited or written by staff: see app/articles for all of them. */
+  readonly articles: readonly Article[];
+}
 
 /** The texts of a key: those of the preview that is being rendered, else the published ones. */
-export function textsOf<Key extends TextKey>(key: Key): Texts[Key] {
+export function textsOf<Key extends keyof CurrentTexts>(key: Key): CurrentTexts[Key] {
   return previewed.getStore()?.[key] ?? published[key];
 }
 
@@ -20,8 +26,8 @@ export function pickTexts<Key extends TextKey>(...keys: Key[]): Pick<Texts, Key>
 }
 
 /** Puts the published texts in place of the shipped ones, and makes every cached page stale. */
-export function setPublishedTexts(edited: Partial<Texts>): void {
-  published = { ...shippedTexts, ...edited };
+export function setPublishedTexts(edited: Partial<CurrentTexts>): void {
+  published = { ...shippedTexts, articles: [], ...edited };
   changes++;
 }
 
@@ -29,7 +35,7 @@ export function setPublishedTexts(edited: Partial<Texts>): void {
 export const textsRevision = (): number => changes;
 
 /** Does some work, such as rendering a page, with these texts in place of the published ones. */
-export function withTexts<Result>(texts: Partial<Texts>, work: () => Result): Result {
+export function withTexts<Result>(texts: Partial<CurrentTexts>, work: () => Result): Result {
   return previewed.run(texts, work);
 }
 

@@ -4,7 +4,6 @@
  * Rules:
  * - Every page has a unique title and a description of 75 to 155 characters.
  * - Pages that run React in the browser have theirs among their own texts.
- * - The legal pages have their title and description here and in legal/*.md: keep the two alike.
  * - A new public page is added to `publicPages`; the sitemap and the tests read that list.
  */
 

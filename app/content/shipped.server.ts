@@ -25,6 +25,10 @@ import {
   testimonials,
   testimonialsSection,
 } from "./home";
+import { legalHeads } from "./legal";
+import cookiePolicy from "./legal/cookie-policy.md?raw";
+import privacy from "./legal/privacy.md?raw";
+import terms from "./legal/terms.md?raw";
 
 /** Without a booking site the consultation buttons open the contact form with the subject filled in. */
 const CONTACT_FALLBACK = "/contact?subject=Free+consultation";
@@ -65,6 +69,9 @@ export const shippedTexts = {
     expertise,
     closing: aboutClosing,
   },
+  privacy: { ...legalHeads.privacy, markdown: privacy.trim() },
+  terms: { ...legalHeads.terms, markdown: terms.trim() },
+  cookiePolicy: { ...legalHeads.cookiePolicy, markdown: cookiePolicy.trim() },
 } as const;
 
 /** The names of what code looks for; their values are never edited. */

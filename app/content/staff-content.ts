@@ -1,3 +1,5 @@
+import { fillIn } from "~/format/template";
+
 /**
  * Feeds the staff's pages on which the site's texts are edited.
  *
@@ -47,8 +49,82 @@ export const editingTexts = {
       title: "Instructor page",
       note: "Biography, strengths and the first minute",
     },
+    privacy: {
+      page: "/privacy",
+      group: "legal",
+      title: "Privacy policy",
+      note: "What is kept of visitors, and why",
+    },
+    terms: {
+      page: "/terms",
+      group: "legal",
+      title: "Terms of service",
+      note: "What an enrollment agrees to",
+    },
+    cookiePolicy: {
+      page: "/cookie-policy",
+      group: "legal",
+      title: "Cookie policy",
+      note: "Which cookies there are",
+    },
   },
-  groups: { facts: "Facts", pages: "Pages" },
+  groups: { facts: "Facts", pages: "Pages", legal: "Legal texts", articles: "Articles" },
+  article: {
+    new: "New Article",
+    newTitle: "Title of a new article",
+    newNote: "Its address is made from the title and stays.",
+    noTitle: "Give the article a title",
+    hidden: "Left out of the blog",
+    named: "Article “{slug}”",
+    labels: {
+      article: "Article",
+      title: "Title",
+      excerpt: "What it says, in a sentence or two",
+      description: "Description for search engines",
+      category: "Category",
+      author: "Author",
+      date: "Date",
+      order: "Place in the list",
+      featured: "Opens the blog",
+      isHidden: "Leave this article out of the blog",
+      markdown: "Text",
+      melody: "Sentence to draw",
+      pictureDescription: "What stands under the drawing",
+    },
+    hints: {
+      excerpt: "For lists, of at most 180 characters.",
+      description: "From 70 to 160 characters.",
+      order: "1 comes first. Of two with the same number the newer one does.",
+      featured: "Of several, the first in the list does.",
+      isHidden: "Its address then shows another article.",
+      melody: "Its melody is the article’s picture. Empty: that of the title.",
+      pictureDescription: "Empty: nothing.",
+    },
+  },
+  /** The signs of Markdown: what is typed, and what it means. */
+  signs: {
+    title: "Signs that can be used in a text",
+    lead: "A blank line ends a paragraph. HTML is not used.",
+    rows: [
+      ["## Heading", "A section; ### for one within it"],
+      ["**bold**, *italic*", "Emphasis"],
+      ["==marked==", "The marker"],
+      ["~~wrong~~ ++right++", "A correction"],
+      ["[[ˈmiːtɪŋ]]", "How a word is said"],
+      ["- one", "A list; 1. for numbers"],
+      ["> said", "A quotation"],
+      ["[text](/contact)", "A link to a page, or to https://…"],
+      ["![What it shows](/pictures/…)", "A picture: its line stands on the page Pictures"],
+      ["`m: Are you sure?`", "The melody of a sentence, small"],
+      ["```melody\nsentence: I see your point…\ncaption: It waits.\n```", "A melody with a caption"],
+      ["```pull\nThe tune gets it.\n```", "A sentence set large"],
+      ["```dialogue\nBuyer: I see.\n```", "A dialogue"],
+      ["```note\nSay it aloud.\n```", "A note in the margin"],
+      ["```answers\n1. in\n```", "Answers that unfold"],
+      ["Table: What it shows\n\n| Phrase | Use |\n|---|---|\n| Well | often |", "A table under its caption"],
+    ],
+    legal: "Filled in by the page: {names}.",
+  },
   states: {
     shipped: "As shipped",
     published: "Version {version}, {when}",
@@ -70,6 +146,7 @@ export const editingTexts = {
     up: "Move up",
     down: "Move down",
     noPicture: "No picture",
+    choose: "Choose one",
     ownersPublish: "Owners publish. Save it, and tell one.",
     unsaved: "Saved as a draft only: mend what is marked, then it can be published.",
     scheduledNote: "This goes public on {when}. Saving a change takes it off the schedule.",
@@ -129,7 +206,10 @@ export const editingTexts = {
   /** Each stands beside a field and says what to do. */
   errors: {
     empty: "Write something here",
+    tooShort: "Use at least {min} characters",
     tooLong: "Use at most {max} characters",
+    choice: "Choose one of them",
+    date: "Give a day, such as 2026-03-12",
     oneLine: "Write this in one line",
     control: "There is a character in it that cannot be shown: type it again",
     number: "Give a number from {from} to {to}",
@@ -181,5 +261,6 @@ export const editingTexts = {
 /** What staff call a text; its key where this version of the site does not know it. */
 export function titleOfText(key: string): string {
   const keys: Readonly<Record<string, { title: string }>> = editingTexts.keys;
-  return keys[key]?.title ?? key;
+  const [, slug] = /^article-(.+)$/.exec(key) ?? [];
+  return keys[key]?.title ?? (slug ? fillIn(editingTexts.article.named, { slug }) : key);
 }

@@ -71,6 +71,15 @@ export const versionHistory = (key: string): ContentVersion[] =>
     .orderBy(desc(contentVersions.id))
     .all();
 
+/** Whether anything was ever written under a key. */
+export const hasVersions = (key: string): boolean =>
+  store()
+    .select({ id: contentVersions.id })
+    .from(contentVersions)
+    .where(eq(contentVersions.key, key))
+    .limit(1)
+    .get() !== undefined;
+
 export const findVersion = (id: number): ContentVersion | undefined =>
   store().select().from(contentVersions).where(eq(contentVersions.id, id)).get();
 

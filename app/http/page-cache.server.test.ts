@@ -27,7 +27,7 @@ class Site {
 
   constructor() {
     const middleware = pageCache({
-      paths: ["/", "/blog"],
+      paths: () => ["/", "/blog"],
       readQuery: new Set(["/blog"]),
       render: async (path) => {
         this.rendered.push(path);

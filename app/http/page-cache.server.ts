@@ -8,8 +8,8 @@ import type { Middleware } from "./exchange.server";
  */
 
 interface PageCacheOptions {
-  /** The addresses of all pages that may be cached. No request can add one. */
-  paths: Iterable<string>;
+  /** The addresses of all pages that may be cached, asked for at each revision. No request can add one. */
+  paths: () => Iterable<string>;
   /** Those whose response depends on the query; the others ignore it. */
   readQuery: ReadonlySet<string>;
   /** Renders the page as for a visitor without cookies. */
@@ -38,10 +38,19 @@ interface Page {
 export function pageCache(options: PageCacheOptions): Middleware {
   const { readQuery, isPersonal, revision = () => 0, now = Date.now } = options;
   const pages = new Map<string, Page>();
-  for (const path of options.paths) pages.set(path, { path, validUntil: 0, revision: 0, busy: false });
+  let listed: number | undefined;
+  const listPages = () => {
+    const paths = new Set(options.paths());
+    for (const path of pages.keys()) if (!paths.has(path)) pages.delete(path);
+    for (const path of paths) {
+      if (!pages.has(path)) pages.set(path, { path, validUntil: 0, revision: 0, busy: false });
+    }
+    listed = revision();
+  };
 
   return ({ request, response, path, isRead }) => {
     const { url = "", headers } = request;
+    if (listed !== revision()) listPages();
     const page = isRead ? pages.get(readQuery.has(path) ? url : path) : undefined;
     if (!page || (headers.cookie !== undefined && isPersonal(headers.cookie))) return false;
     if (!page.cached || page.revision !== revision() || now() >= page.validUntil) {

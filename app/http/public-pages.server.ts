@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { addDays, startOfDay } from "date-fns";
-import { articles } from "~/articles/published";
+import { publishedArticles } from "~/articles/published.server";
 import { textsRevision } from "~/content/current.server";
 import { publicPages } from "~/content/public-pages";
 import { env } from "~/env.server";
@@ -29,9 +29,10 @@ const PERSONAL = /(session|toast)=/;
 /** The page cache with this site's public pages. */
 export function publicPageCache(): Middleware {
   return pageCache({
-    paths: [
+    paths: () => [
       ...publicPages.map(({ path }) => path),
-      ...articles.map(({ slug }) => `/blog/${slug}`),
+      ...publishedArticles().map(({ slug }) => `/blog/${slug}`),
+      "/blog/texts.json",
       "/feed.xml",
       "/sitemap.xml",
       "/robots.txt",

@@ -4,6 +4,7 @@
  */
 
 import { escapeHtml } from "../format/escape";
+import { describeMelody } from "../melody/description";
 import { drawMelody } from "../melody/drawing";
 import { headlineMarkup } from "../melody/headline";
 import { humAttributes } from "../melody/hum";
@@ -47,18 +48,15 @@ function drawFigure(text: string, { inline, decoration, report }: BlockTools): s
     return "";
   }
   if (unknown.length) report(`The melody “${sentence}” has unknown lines: ${unknown.join(", ")}.`);
-  if (typeof label !== "string" || !label.trim()) {
-    report(`The melody “${sentence}” has no “label:” that describes the picture.`);
-    return "";
-  }
   return attempt(`The melody “${sentence}”`, report, () => {
     const spoken = plainText(sentence);
+    const described = typeof label === "string" ? label : describeMelody(sentence);
     const options = {
       size: 28,
       height: 96,
       minWidth: 360,
       ipa: typeof ipa === "string" ? ipa : undefined,
-      label: label.includes(spoken) ? label : `“${spoken}” ${label}`,
+      label: described.includes(spoken) ? described : `“${spoken}” ${described}`,
     };
     // On a phone a sentence of several tone groups would be too small to read: there each group has a stave.
     const drawings =

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { compileMarkdown } from "./compile";
-import { MarkdownError } from "./problems";
 
 const R = String.raw;
-const compile = (body: string) => compileMarkdown(`---\ntitle: A page\n---\n${body}`, { file: "page.md" });
+const addresses = new Set(["/levels", "/#courses", "/enroll", "/blog/other"]);
+function compile(body: string) {
+  const compiled = compileMarkdown(body, addresses);
+  if (compiled.problems.length > 0) throw new Error(compiled.problems.join("\n"));
+  return compiled;
+}
 const html = (body: string) => compile(body).html.trim();
 const fenced = (name: string, ...lines: string[]) => [`\`\`\`${name}`, ...lines, "```"].join("\n");
 
@@ -115,6 +119,12 @@ describe("blocks", () => {
     expect(markup.match(/<svg/g)).toHaveLength(1);
   });
 
+  it("draw a melody without a description of its own, which then comes from the notation", () => {
+    expect(html(fenced("melody", R`sentence: I 'hear \you.`))).toContain(
+      'aria-label="Falling melody on “you”: I hear you."',
+    );
+  });
+
   it("draw a long sentence a second time for phones, group by group", () => {
     const markup = html(
       fenced("melody", R`sentence: I 'see your \/point, | but I’m 'not con-\vinced.`, "label: Two."),
@@ -167,7 +177,6 @@ describe("blocks", () => {
 
   it.each([
     [fenced("melody", "label: A fall."), "needs a line “sentence:”"],
-    [fenced("melody", R`sentence: \Now`), "The melody “\\Now” has no “label:”"],
     [fenced("melody", R`sentence: \Now`, "label: A fall.", "size: 3"), "unknown lines: size"],
     [fenced("melody", R`sentence: \Now \then`, "label: A fall."), "has 2 nuclei"],
     [fenced("melody", R`sentence: \Now`, "ipa: ə naʊ", "label: A fall."), "differ in words, 1 and 2"],
@@ -182,24 +191,22 @@ describe("blocks", () => {
 });
 
 describe("pictures", () => {
-  const picture = (name: string) => {
-    if (name !== "board.webp") throw new Error("there is no such file");
-    return { address: "/assets/board-1a2b3c4d.webp", width: 1280, height: 720 };
-  };
-  const withPictures = (body: string) =>
-    compileMarkdown(`---\ntitle: A page\n---\n${body}`, { file: "page.md", picture }).html;
-
-  it("have a description and a size, and load lazily", () => {
-    expect(withPictures("![A board & a plan](board.webp)")).toContain(
-      '<img src="/assets/board-1a2b3c4d.webp" alt="A board &amp; a plan" width="1280" height="720" loading="lazy" decoding="async">',
+  it("have a description, a size and a smaller file, and load lazily", () => {
+    expect(html("![A board & a plan](/pictures/0123456789abcdef-1280x720.webp)")).toContain(
+      '<img src="/pictures/0123456789abcdef-1280x720.webp" srcset="/pictures/0123456789abcdef-1280x720-small.webp 640w, ' +
+        '/pictures/0123456789abcdef-1280x720.webp 1280w" sizes="(min-width: 48rem) 44rem, 100vw" ' +
+        'alt="A board &amp; a plan" width="1280" height="720" loading="lazy" decoding="async">',
     );
   });
 
-  it("are refused if they are not there", () => {
-    expect(() => withPictures("![A chart](chart.webp)")).toThrow(
-      "The image chart.webp: there is no such file",
-    );
-  });
+  it.each(["chart.webp", "/pictures/chart.png", "https://example.com/a.webp", "data:image/png;base64,AA=="])(
+    "are refused from elsewhere: %s",
+    (address) => {
+      expect(() => compile(`![A chart](${address})`)).toThrow(
+        `The image ${address} is none of the site’s pictures`,
+      );
+    },
+  );
 });
 
 describe("what is refused", () => {
@@ -214,21 +221,20 @@ describe("what is refused", () => {
     ["[x](javascript:alert(1))", "is none of"],
     ["[x](other.md)", "is none of"],
     ["[](/levels)", "has no text"],
+    ["[x](/nowhere)", "The link to /nowhere leads to no known address"],
+    ["[x](/levels#Z9)", "The link to /levels#Z9 leads to no known address"],
   ])("%j", (body, reason) => {
     expect(() => compile(body)).toThrow(reason);
   });
 
-  it("is reported in one error that names the file", () => {
-    const attempt = () => compile("# Title\n\n<br>\n\n![](/a.png)");
-    expect(attempt).toThrow(MarkdownError);
-    expect(attempt).toThrow(/^page\.md has 3 problems:\n {2}- .*\n {2}- .*\n {2}- /);
+  it("is reported all at once", () => {
+    expect(compileMarkdown("# Title\n\n<br>\n\n![](/a.png)", addresses).problems).toHaveLength(3);
   });
 
-  it("is front matter that is missing or broken", () => {
-    expect(() => compileMarkdown("Text", { file: "a.md" })).toThrow(
-      "a.md has one problem:\n  - There is no front matter",
-    );
-    expect(() => compileMarkdown("---\ntitle: a: b\n---\n", { file: "a.md" })).toThrow("Front matter: ");
+  it("is no link to a page, an anchor, an article or another site", () => {
+    const links =
+      "[a](/levels) [b](/#courses) [c](/blog/other) [d](/enroll?course=business) [e](https://example.com)";
+    expect(html(links)).toContain('<a href="/blog/other">');
   });
 
   it("never results in a style attribute or in markup from a text", () => {

@@ -1,5 +1,5 @@
 /**
- * Compiles the site's own Markdown to HTML at build time. Beyond standard Markdown:
+ * Compiles the Markdown of articles and legal pages to HTML, those that ship and those that staff write. Beyond standard Markdown:
  *
  *   ==marked==  ~~wrong~~  ++right++  [[ˈmiːtɪŋ]]         marker, corrections, phonetic transcription
  *   `m: I 'see your \/point`                              a small drawing of a melody, in a line or a table cell; with
@@ -7,8 +7,8 @@
  *   ```melody  ```dialogue  ```note  ```pull  ```answers  see blocks.ts
  *   Table: caption                                        the paragraph before every table
  *
- * Headings begin at level two. Pictures are named by their files in pictures/, beside the text. Raw HTML, pictures without
- * a description, tables without a caption and broken links within the page are refused, all in one error.
+ * Headings begin at level two. Pictures are those of the staff area. Raw HTML, pictures without a description, tables without a
+ * caption and broken links are refused; whoever publishes is told everything that is wrong.
  */
 import { Marked, type Token, type Tokens } from "marked";
 import { escapeHtml } from "../format/escape";
@@ -16,9 +16,8 @@ import { describeMelody } from "../melody/description";
 import { type DrawingOptions, drawMelody } from "../melody/drawing";
 import { plainText } from "../melody/notation";
 import { attempt, renderBlock } from "./blocks";
-import { readFrontMatter } from "./front-matter";
 import { inlineSigns, isMelody, textOf } from "./inline";
-import { MarkdownError } from "./problems";
+import { readPictureAddress, smallPictureAddress } from "./picture-address";
 
 interface Heading {
   id: string;
@@ -33,46 +32,27 @@ export interface PageSection {
 }
 
 export interface CompiledMarkdown {
-  /** The fields of the file, unchecked. */
-  frontMatter: Record<string, unknown>;
   html: string;
   /** How many words people read; drawings do not count. */
   wordCount: number;
   sections: PageSection[];
-  /** The targets of the links, in order. */
-  links: string[];
-}
-
-export interface CompileOptions {
-  /** Names the file in errors. */
-  file: string;
-  /** Checks for this kind of page: returns what is wrong, in sentences. */
-  check?: (compiled: CompiledMarkdown) => string[];
-  /** Finds a picture that the text names. Throws if there is none of that name. */
-  picture?: (name: string) => Picture;
-}
-
-interface Picture {
-  address: string;
-  width: number;
-  height: number;
+  /** Everything that is wrong, in sentences. */
+  problems: string[];
 }
 
 const CAPTION = /^Table:\s+/;
+/** How wide a picture stands in a text. */
+const WIDTHS = "(min-width: 48rem) 44rem, 100vw";
 const SIZE_IN_CELL = { size: 19, height: 50 };
 const SIZE_IN_LINE = { size: 13, height: 20, showText: false, className: "inline-melody" };
 
-const noPicture = (): never => {
-  throw new Error("there are no pictures here");
-};
-
-/** Compiles a file with front matter. Throws one MarkdownError that lists everything that is wrong. */
-export function compileMarkdown(
-  source: string,
-  { file, check, picture = noPicture }: CompileOptions,
-): CompiledMarkdown {
-  const { fields, body, problems } = readFrontMatter(source.replace(/^\uFEFF/, ""));
-  const { html, wordCount, headings, links } = render(body, problems, picture);
+/**
+ * Compiles a text.
+ * @param addresses those of this site that a text may link to: paths, and paths with an anchor
+ */
+export function compileMarkdown(text: string, addresses: ReadonlySet<string>): CompiledMarkdown {
+  const problems: string[] = [];
+  const { html, wordCount, headings, links } = renderAll(text.replace(/^\uFEFF/, ""), problems);
   const ids = new Set(headings.map((heading) => heading.id));
   for (const link of links) {
     if (link.startsWith("#") && !ids.has(link.slice(1))) {
@@ -80,15 +60,31 @@ export function compileMarkdown(
         `The link to ${link} leads nowhere; the headings here are ${[...ids].join(", ") || "none"}.`,
       );
     }
+    // A query is ignored, as in /enroll?course=business.
+    if (link.startsWith("/") && !addresses.has(link.replace(/\?[^#]*/, ""))) {
+      problems.push(`The link to ${link} leads to no known address.`);
+    }
   }
   const sections = headings.filter(({ level }) => level === 2).map(({ id, text }) => ({ id, title: text }));
-  const compiled = { frontMatter: fields, html, wordCount, sections, links };
-  problems.push(...(check?.(compiled) ?? []));
-  if (problems.length) throw new MarkdownError(file, problems);
-  return compiled;
+  return { html, wordCount, sections, problems };
 }
 
-function render(body: string, problems: string[], findPicture: (name: string) => Picture) {
+/** More columns than any page has room for; a table of thousands would take seconds. */
+const WIDE_TABLE = /^(?:[^|\n]*\|){40}/m;
+
+/** Renders a text, unless it is nested more deeply or has wider tables than anybody writes. */
+function renderAll(text: string, problems: string[]): ReturnType<typeof render> {
+  try {
+    if (WIDE_TABLE.test(text)) throw new RangeError("wide table");
+    return render(text, problems);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    problems.push("A table is too wide, or lists and quotations are nested too deeply.");
+    return { html: "", wordCount: 0, headings: [], links: [] };
+  }
+}
+
+function render(body: string, problems: string[]) {
   const headings: Heading[] = [];
   const links: string[] = [];
   const decorations: string[] = [];
@@ -142,8 +138,8 @@ function render(body: string, problems: string[], findPicture: (name: string) =>
       link({ href, tokens }) {
         links.push(href);
         if (!textOf(tokens)) report(`The link to ${href} has no text.`);
-        if (!/^(\/|#|https:|mailto:|tel:|\{\{SITE_URL\}\})/.test(href)) {
-          report(`The link to ${href || "nowhere"} is none of /path, #heading, https:, mailto: and tel:.`);
+        if (!/^(\/|#|https:\/\/|mailto:|tel:|\{\{SITE_URL\}\})/.test(href)) {
+          report(`The link to ${href || "nowhere"} is none of /path, #heading, https://, mailto: and tel:.`);
         }
         return `<a href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`;
       },
@@ -152,11 +148,15 @@ function render(body: string, problems: string[], findPicture: (name: string) =>
           report(`The image ${href} has no description: write ![what it shows](${href}).`);
           return "";
         }
-        return attempt(`The image ${href}`, report, () => {
-          const { address, width, height } = findPicture(href);
-          const size = `width="${width}" height="${height}"`;
-          return `<img src="${escapeHtml(address)}" alt="${escapeHtml(text)}" ${size} loading="lazy" decoding="async">`;
-        });
+        const picture = readPictureAddress(href);
+        if (!picture) {
+          report(`The image ${href} is none of the site’s pictures: copy its line from the page Pictures.`);
+          return "";
+        }
+        const src = escapeHtml(href);
+        const sources = `${escapeHtml(smallPictureAddress(href))} 640w, ${src} ${picture.width}w`;
+        const size = `width="${picture.width}" height="${picture.height}"`;
+        return `<img src="${src}" srcset="${sources}" sizes="${WIDTHS}" alt="${escapeHtml(text)}" ${size} loading="lazy" decoding="async">`;
       },
       html({ text }) {
         report(`There is raw HTML: ${text.trim().split("\n")[0]}`);

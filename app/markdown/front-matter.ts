@@ -1,5 +1,4 @@
 import { parse } from "yaml";
-import type { ZodObject } from "zod";
 
 /** Fields that hold notation or free text: their signs (' > | \ :) would mean something else in YAML. */
 const LITERAL_FIELDS = ["melody", "sentence", "ipa", "label", "caption"];
@@ -38,15 +37,6 @@ export function readFields(yaml: string): { fields: Record<string, unknown>; pro
   } catch (error) {
     return { fields: {}, problem: error instanceof Error ? error.message : String(error) };
   }
-}
-
-/** What is wrong with the fields by a schema, in sentences. */
-export function checkFields(schema: ZodObject, fields: Record<string, unknown>): string[] {
-  return (schema.safeParse(fields).error?.issues ?? []).map((issue) => {
-    if (issue.code === "unrecognized_keys") return `Front matter: unknown ${issue.keys.join(", ")}.`;
-    const name = issue.path.join(".");
-    return `Front matter: ${name} ${name in fields ? issue.message : "is missing"}.`;
-  });
 }
 
 /** Whether a value is a YAML string in quotes, or begins a block of lines. Notation never ends with '. */

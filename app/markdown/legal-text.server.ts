@@ -1,12 +1,15 @@
+import { linkableAddresses } from "~/content/addresses.server";
 import { textsOf } from "~/content/current.server";
+import type { LegalPageKey } from "~/content/legal";
 import { siteSettings } from "~/content/site-settings.server";
 import { formatLongDay } from "~/format/time-zone.server";
-import type { CompiledPage } from "./pages";
+import { compileMarkdown, type PageSection } from "./compile";
 import { fillPlaceholders } from "./placeholders";
 
-/** A legal page with the operator's settings and today's date, in the site's time zone. */
-export function legalText({ html, sections }: CompiledPage): Pick<CompiledPage, "html" | "sections"> {
+/** The text of a legal page with the operator's settings and today's date, in the site's time zone. */
+export function legalText(page: LegalPageKey): { html: string; sections: PageSection[] } {
   const { siteName, siteUrl, contactEmail, contactPhone } = siteSettings();
+  const { html, sections } = compileMarkdown(textsOf(page).markdown, linkableAddresses());
   const filled = fillPlaceholders(html, {
     SITE_NAME: siteName,
     SITE_URL: siteUrl,

@@ -21,10 +21,3 @@ export function fillPlaceholders(html: string, values: Record<PlaceholderName, s
       PLACEHOLDERS.includes(name) ? escapeHtml(values[name as PlaceholderName]) : token,
     );
 }
-
-/** The placeholders of a text that do not exist. */
-export function unknownPlaceholders(text: string): string[] {
-  return [...text.matchAll(/\{\{(.*?)\}\}/g)]
-    .filter(([, name]) => !PLACEHOLDERS.some((known) => known === name))
-    .map(([token]) => token);
-}

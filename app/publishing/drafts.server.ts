@@ -1,25 +1,27 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { diffWordsWithSpace } from "diff";
 import { logoName } from "~/brand/logo.server";
-import type { TextKey } from "~/content/shipped.server";
 import type { ContentVersion } from "~/db/content-versions.server";
 import { type Field, isLeaf } from "./fields";
-import { fieldsOf, readBody, schemas } from "./texts.server";
+import { type EditKey, fieldOf, schemaFor } from "./texts.server";
 
 /** The names that a form of ours sends: `courses[2].features[0]`. Conform throws on others, and reads what they name. */
 const FIELD_NAME = /^[a-z][A-Za-z]*(\.[a-z][A-Za-z]*|\[\d{1,2}\])*$/;
 const INTENT = "__intent__";
 
-/** Reads the form of a text, with what one of its buttons did to a list. */
-export function parseText(key: TextKey, form: FormData) {
+/**
+ * Reads the form of a text, with what one of its buttons did to a list. A browser sends line ends as CRLF, its scripts as LF: both
+ * are the same text.
+ */
+export function parseText(key: EditKey, form: FormData) {
   const fields = new FormData();
-  const names = Object.keys(fieldsOf[key].fields);
+  const names = Object.keys(fieldOf(key).fields);
   for (const [name, value] of form) {
     if (typeof value !== "string" || fields.has(name)) continue;
     const isKnown = FIELD_NAME.test(name) && names.includes(/^\w+/.exec(name)?.[0] ?? "");
-    if (isKnown || (name === INTENT && isIntent(value))) fields.set(name, value);
+    if (isKnown || (name === INTENT && isIntent(value))) fields.set(name, value.replace(/\r\n?/g, "\n"));
   }
-  return parseWithZod(fields, { schema: schemas[key], disableAutoCoercion: true });
+  return parseWithZod(fields, { schema: schemaFor(key), disableAutoCoercion: true });
 }
 
 /** What the buttons beside the items of a list send. */
@@ -36,7 +38,8 @@ function isIntent(value: string): boolean {
 export const typedIn = ({ body }: ContentVersion): unknown => JSON.parse(body);
 
 /** A draft as it would be published; undefined where something in it has to be mended first. */
-export const readDraft = (key: TextKey, draft: ContentVersion): unknown => readBody(key, draft);
+export const readDraft = (key: EditKey, draft: ContentVersion): unknown =>
+  schemaFor(key).safeParse(typedIn(draft)).data;
 
 /** A part of a text: in both versions, or in one of them. */
 export interface ChangedPart {
@@ -50,8 +53,8 @@ export interface Change {
 }
 
 /** What is different between two versions of a text, field by field, word by word. */
-export function changesBetween(key: TextKey, before: unknown, after: unknown): Change[] {
-  const [old, fresh] = [new Map(leavesOf(fieldsOf[key], before)), new Map(leavesOf(fieldsOf[key], after))];
+export function changesBetween(key: EditKey, before: unknown, after: unknown): Change[] {
+  const [old, fresh] = [new Map(leavesOf(fieldOf(key), before)), new Map(leavesOf(fieldOf(key), after))];
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((label) => {
     const [was = "", is = ""] = [old.get(label), fresh.get(label)];
     if (was === is) return [];

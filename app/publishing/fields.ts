@@ -1,4 +1,5 @@
 import type { AccentName } from "~/brand/accents";
+import { PLACEHOLDERS } from "~/markdown/placeholders";
 import { plainText } from "~/melody/notation";
 
 /**
@@ -16,7 +17,10 @@ export interface LeafField extends Labeled {
   kind:
     | "line"
     | "text"
+    | "markdown"
     | "sentence"
+    | "choice"
+    | "date"
     | "link"
     | "email"
     | "phone"
@@ -29,13 +33,16 @@ export interface LeafField extends Labeled {
   optional?: boolean;
   /** Pages read an empty text where nothing was typed. */
   isText?: boolean;
-  /** The longest text, in characters. */
+  /** The shortest and the longest text, in characters. */
+  min?: number;
   max?: number;
+  /** What can be chosen. */
+  options?: readonly string[];
   /** The range of a number. */
   from?: number;
   to?: number;
   /** The {placeholders} that the page fills in. */
-  placeholders?: string[];
+  placeholders?: readonly string[];
   /** Which of the brand's colors it is. */
   accent?: AccentName;
   /** What a fixed field always is. */
@@ -64,6 +71,9 @@ export interface RowsField extends Labeled {
 /** The names of what code looks for: see `FixedName` in app/content/shipped.server.ts. */
 const FIXED = new Set(["id", "sign", "tone", "pitch", "isPause"]);
 
+/** Characters: with all signs encoded it is a request of the size that forms may have. */
+export const LONGEST_MARKDOWN = 30_000;
+
 const LEAVES: Record<string, Omit<LeafField, "label">> = {
   href: { kind: "link" },
   consultationUrl: { kind: "link" },
@@ -71,6 +81,7 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
   contactEmail: { kind: "email" },
   contactPhone: { kind: "phone" },
   melody: { kind: "sentence", optional: true, max: 200 },
+  markdown: { kind: "markdown", max: LONGEST_MARKDOWN, placeholders: PLACEHOLDERS },
   image: { kind: "picture", optional: true },
   price: { kind: "number", from: 1, to: 100_000 },
   originalPrice: { kind: "number", from: 1, to: 100_000, optional: true },
@@ -84,6 +95,7 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
 };
 
 const LABELS: Record<string, string> = {
+  markdown: "Text",
   melody: "Sentence to draw",
   isSample: "This is a sample",
   isHidden: "Leave this part out of the page",

@@ -1,22 +1,31 @@
 import { parseDocument, stringify } from "yaml";
-import { type TextKey, textKeys } from "~/content/shipped.server";
+import type { Article } from "~/content/articles.server";
+import { withTexts } from "~/content/current.server";
 import { titleOfText } from "~/content/staff-content";
 import { publishTexts } from "~/db/content-versions.server";
-import { editedBody, isTextKey, schemas } from "./texts.server";
+import { readFrontMatter } from "~/markdown/front-matter";
+import { articleKey, type EditKey, editedBody, editKeys, isEditKey, schemaFor, slugOf } from "./texts.server";
 
 interface TextFile {
-  /** `courses.yaml`. */
+  /** `courses.yaml`, `articles/saying-no.md`. */
   name: string;
   text: string;
 }
 
 /** Every text that can be edited as a file that a person can read: an export of what was imported is the same to the byte. */
 export function exportTexts(): TextFile[] {
-  return textKeys.map((key) => ({
-    name: `${key}.yaml`,
-    text: `# ${titleOfText(key)}\n${stringify(editedBody(key).body, { lineWidth: 0 })}`,
-  }));
+  return editKeys().map((key) => {
+    const { body } = editedBody(key);
+    const slug = slugOf(key);
+    return slug === undefined
+      ? { name: `${key}.yaml`, text: `# ${titleOfText(key)}\n${yamlOf(body)}` }
+      : { name: `articles/${slug}.md`, text: articleFile(body as Article) };
+  });
 }
+
+const yamlOf = (body: unknown) => stringify(body, { lineWidth: 0 });
+
+const articleFile = ({ markdown, ...head }: Article) => `---\n${yamlOf(head)}---\n\n${markdown}\n`;
 
 /**
  * Publishes the texts in these files that differ from what is published, all in one transaction.
@@ -25,21 +34,45 @@ export function exportTexts(): TextFile[] {
 export async function importTexts(
   files: readonly TextFile[],
 ): Promise<{ problems: string[]; published: string[] }> {
+  // An article may link to another one that comes with it.
+  const keys = [...editKeys(), ...files.map(({ name }) => keyOf(name) ?? "")];
+  const articles = keys.flatMap((key) => slugOf(key) ?? []).map((slug) => ({ slug }) as Article);
+  const { problems, changed } = withTexts({ articles }, () => checkFiles(files));
+  if (problems.length > 0) return { problems, published: [] };
+  const newer = await publishTexts(changed, undefined);
+  if (newer)
+    return { problems: [`${newer}: somebody published a newer version just now. Try again.`], published: [] };
+  return { problems: [], published: changed.map(({ key }) => key) };
+}
+
+/** The key of a file by its name. */
+function keyOf(name: string): EditKey | undefined {
+  const [, slug] = /^articles\/([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(name) ?? [];
+  if (slug) return articleKey(slug);
+  const key = name.replace(/\.ya?ml$/, "");
+  return isEditKey(key) && slugOf(key) === undefined ? key : undefined;
+}
+
+function checkFiles(files: readonly TextFile[]) {
   const problems: string[] = [];
-  const changed: { key: TextKey; body: string; base: number; change: "imported" }[] = [];
+  const changed: { key: EditKey; body: string; base: number; change: "imported" }[] = [];
   if (files.length === 0) problems.push("There is no .yaml file in the folder.");
   for (const { name, text } of files) {
-    const key = name.replace(/\.ya?ml$/, "");
-    if (!isTextKey(key)) {
-      problems.push(`${name}: there is no such text. There are: ${textKeys.join(", ")}.`);
+    const key = keyOf(name);
+    if (!key) {
+      const texts = editKeys().filter((known) => slugOf(known) === undefined);
+      problems.push(
+        `${name}: there is no such text. There are: ${texts.join(", ")}; an article is named like saying-no.md.`,
+      );
       continue;
     }
-    const read = readYaml(text);
+    const read = slugOf(key) === undefined ? readYaml(text) : readArticleFile(text);
     if ("error" in read) {
       problems.push(`${name}: ${read.error}`);
       continue;
     }
-    const parsed = schemas[key].safeParse(read.value);
+    const schema = schemaFor(key);
+    const parsed = schema.safeParse(read.value);
     if (!parsed.success) {
       problems.push(
         ...parsed.error.issues.map(
@@ -50,14 +83,15 @@ export async function importTexts(
     }
     const { body, version: base } = editedBody(key);
     // What is published was read by the same schema.
-    if (JSON.stringify(parsed.data) === JSON.stringify(schemas[key].parse(body))) continue;
+    if (JSON.stringify(parsed.data) === JSON.stringify(schema.safeParse(body).data)) continue;
     changed.push({ key, body: JSON.stringify(parsed.data), base, change: "imported" });
   }
-  if (problems.length > 0) return { problems, published: [] };
-  const newer = await publishTexts(changed, undefined);
-  if (newer)
-    return { problems: [`${newer}: somebody published a newer version just now. Try again.`], published: [] };
-  return { problems: [], published: changed.map(({ key }) => key) };
+  return { problems, changed };
+}
+
+function readArticleFile(text: string): { value: unknown } | { error: string } {
+  const { fields, body, problems } = readFrontMatter(text);
+  return problems.length > 0 ? { error: problems.join(" ") } : { value: { ...fields, markdown: body } };
 }
 
 function readYaml(text: string): { value: unknown } | { error: string } {

@@ -1,7 +1,7 @@
 import { logoName, logoText } from "~/brand/logo.server";
 import { offerLogo } from "~/content/offered-logos.server";
-import type { TextKey } from "~/content/shipped.server";
 import { openVersion, versionHistory } from "~/db/content-versions.server";
+import type { EditKey } from "./texts.server";
 
 /**
  * A form names the logo that it shows, and sends a file for another one: 32 KB in every answer and every draft's form would be too
@@ -9,7 +9,7 @@ import { openVersion, versionHistory } from "~/db/content-versions.server";
  */
 
 /** Puts the logo itself into a posted form: the file that came with it, or the one that it names. */
-export async function readLogo(key: TextKey, form: FormData): Promise<void> {
+export async function readLogo(key: EditKey, form: FormData): Promise<void> {
   if (key !== "brand") return;
   const file = form.get("logoFile");
   form.set("logo", await chosenLogo(form, typeof file === "string" ? null : file));
@@ -26,7 +26,7 @@ async function chosenLogo(form: FormData, file: File | null): Promise<string> {
 }
 
 /** A text as its form gets it: with the name of its logo, whose file can be seen at /brand from then on. */
-export function namedLogo(key: TextKey, value: unknown): unknown {
+export function namedLogo(key: EditKey, value: unknown): unknown {
   if (key !== "brand" || typeof value !== "object" || value === null) return value;
   const { logo, ...rest } = value as { logo?: string };
   return { ...rest, logo: logo ? offerLogo(logo) : "" };

@@ -1,13 +1,12 @@
-import { articles } from "~/articles/published";
+import { publishedArticles } from "~/articles/published.server";
 import { seal, unseal } from "~/auth/sealed.server";
 import { withTexts } from "~/content/current.server";
 import { publicPages } from "~/content/public-pages";
-import type { TextKey } from "~/content/shipped.server";
 import { type ContentVersion, findVersion } from "~/db/content-versions.server";
 import { env } from "~/env.server";
 import { loadSite } from "~/http/remix.server";
 import { readDraft } from "./drafts.server";
-import { isTextKey, readyTexts } from "./texts.server";
+import { type EditKey, isEditKey, readyTexts } from "./texts.server";
 
 const PURPOSE = "content-preview";
 
@@ -15,9 +14,9 @@ const PURPOSE = "content-preview";
 export const SHARED_FOR = 7 * 24 * 3600_000;
 
 /** The pages that a text can be seen on, with their titles. */
-const pages: readonly { path: string; title: string }[] = [
+const pages = (): readonly { path: string; title: string }[] => [
   ...publicPages.filter(({ indexed }) => indexed),
-  ...articles.map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),
+  ...publishedArticles().map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),
 ];
 
 /** An address that shows a draft to whoever has it, until it is published, discarded or the time is over. */
@@ -31,21 +30,24 @@ export async function renderPreview(token: string, page: string | null): Promise
   const id = unseal(token, PURPOSE);
   const draft = id === undefined ? undefined : findVersion(Number(id));
   const isOpen = draft?.state === "draft" || draft?.state === "scheduled";
-  if (!draft || !isOpen || !isTextKey(draft.key)) return undefined;
+  if (!draft || !isOpen || !isEditKey(draft.key)) return undefined;
   const body = readDraft(draft.key, draft);
   if (body === undefined) return undefined;
-  const shown = pages.find(({ path }) => path === page)?.path ?? "/";
-  const rendered = await withTexts(await readyTexts(draft.key, body), () => render(shown));
+  const rendered = await withTexts(await readyTexts(draft.key, body), () =>
+    render(pages().find(({ path }) => path === page)?.path ?? "/"),
+  );
   const headers = new Headers(rendered.headers);
   headers.set("Cache-Control", "no-store");
   return new Response(rendered.body, { status: rendered.status, headers });
 }
 
 /** The public pages that would look different with this text, found by rendering each of them twice. */
-export async function changedPages(key: TextKey, body: unknown): Promise<{ path: string; title: string }[]> {
+export async function changedPages(key: EditKey, body: unknown): Promise<{ path: string; title: string }[]> {
   const texts = await readyTexts(key, body);
   const changed: { path: string; title: string }[] = [];
-  for (const page of pages) {
+  const known = pages();
+  const added = withTexts(texts, pages).filter(({ path }) => !known.some((page) => page.path === path));
+  for (const page of [...known, ...added]) {
     const [before, after] = [await htmlOf({}, page.path), await htmlOf(texts, page.path)];
     if (before !== after) changed.push(page);
   }

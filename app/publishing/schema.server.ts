@@ -2,23 +2,29 @@ import { z } from "zod";
 import { type AccentName, checkAccent } from "~/brand/accents";
 import { checkLogo } from "~/brand/logo.server";
 import { LogoError } from "~/brand/logo-error";
+import { linkableAddresses } from "~/content/addresses.server";
 import { editingTexts } from "~/content/staff-content";
 import { isPhoneNumber } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { readTyped } from "~/intonation/written";
+import { compileMarkdown } from "~/markdown/compile";
 import type { Field, LeafField } from "./fields";
+import { tryOutSentences } from "./sentences.server";
 
 const { errors, grounds, logo: logoTexts } = editingTexts;
+
+/** What a schema is for: a text that is to be published, or one that was. Links in it may lead nowhere by now. */
+type Use = "publish" | "read";
 
 /**
  * The schema of a text that can be edited: the one rule for its form, for an import, and for what is read from the database.
  * Empty values are left out.
  */
-export function schemaOf(field: Field): z.ZodType {
+export function schemaOf(field: Field, use: Use = "publish"): z.ZodType {
   switch (field.kind) {
     case "group": {
       const shape = Object.fromEntries(
-        Object.entries(field.fields).map(([name, each]) => [name, schemaOf(each)]),
+        Object.entries(field.fields).map(([name, each]) => [name, schemaOf(each, use)]),
       );
       const group = z.strictObject(shape);
       return field.optional
@@ -27,17 +33,17 @@ export function schemaOf(field: Field): z.ZodType {
     }
     case "list":
       return z
-        .array(schemaOf(field.item))
+        .array(schemaOf(field.item, use))
         .max(field.to, fillIn(errors.tooMany, { n: field.to }))
         .default([]);
     case "rows":
-      return z.tuple(field.rows.map(schemaOf) as [z.ZodType, ...z.ZodType[]]);
+      return z.tuple(field.rows.map((row) => schemaOf(row, use)) as [z.ZodType, ...z.ZodType[]]);
     default:
-      return leafSchema(field);
+      return leafSchema(field, use);
   }
 }
 
-function leafSchema(field: LeafField): z.ZodType {
+function leafSchema(field: LeafField, use: Use): z.ZodType {
   switch (field.kind) {
     case "fixed":
       return z.preprocess(() => field.value, z.literal(field.value as string));
@@ -54,7 +60,7 @@ function leafSchema(field: LeafField): z.ZodType {
     case "logo":
       return logoSchema;
     default:
-      return textSchema(field);
+      return textSchema(field, use);
   }
 }
 
@@ -87,17 +93,21 @@ const logoSchema = z
     }
   });
 
-function textSchema(field: LeafField): z.ZodType {
-  const { max = 200 } = field;
+function textSchema(field: LeafField, use: Use): z.ZodType {
+  const { min = 1, max = 200 } = field;
   let text = z
     .string(errors.empty)
     .transform((value) => tidy(value.replace(/\r\n?/g, "\n"), field.kind))
     .refine((value) => value.trim() !== "", errors.empty)
+    .refine((value) => value.trim() === "" || value.length >= min, fillIn(errors.tooShort, { min }))
     .refine((value) => value.length <= max, fillIn(errors.tooLong, { max }))
     .refine((value) => !/[\0-\x08\x0b-\x1f\x7f]/.test(value), errors.control);
-  if (field.kind !== "text") text = text.refine((value) => !value.includes("\n"), errors.oneLine);
+  if (field.kind !== "text" && field.kind !== "markdown")
+    text = text.refine((value) => !value.includes("\n"), errors.oneLine);
   const rule = RULES[field.kind];
   if (rule) text = text.refine(rule.holds, rule.error);
+  if (field.options) text = text.refine((value) => field.options?.includes(value), errors.choice);
+  if (field.kind === "markdown" && use === "publish") text = text.superRefine(reportMarkdown);
   const known = field.placeholders;
   if (known) {
     text = text.superRefine((value, context) => {
@@ -108,6 +118,14 @@ function textSchema(field: LeafField): z.ZodType {
   if (!field.optional) return text;
   return z.preprocess(blankToNothing, field.isText ? text.optional().default("") : text.optional());
 }
+
+/** Says everything that is wrong with a text in Markdown. */
+function reportMarkdown(value: string, context: z.RefinementCtx): void {
+  const { problems } = compileMarkdown(tryOutSentences(value), linkableAddresses());
+  if (problems.length > 0) context.addIssue(problems.slice(0, MOST_PROBLEMS).join(" "));
+}
+
+const MOST_PROBLEMS = 8;
 
 /** A blank in front may be meant: one text continues another. */
 const tidy = (text: string, kind: LeafField["kind"]) =>
@@ -137,6 +155,7 @@ const RULES: Partial<Record<LeafField["kind"], { holds: (value: string) => boole
   email: { holds: (value) => z.email().safeParse(value).success, error: errors.email },
   phone: { holds: isPhoneNumber, error: errors.phone },
   picture: { holds: (value) => /^\/pictures\/[\w-]{16,}$/.test(value), error: errors.picture },
+  date: { holds: (value) => z.iso.date().safeParse(value).success, error: errors.date },
   sentence: { holds: (value) => "said" in readTyped(value), error: errors.sentence },
 };
 

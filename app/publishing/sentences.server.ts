@@ -38,7 +38,10 @@ export async function drawSentences(
   if (typeof text !== "object" || text === null) return text;
   const like = (shipped ?? {}) as Record<string, unknown>;
   const drawn: Record<string, unknown> = {};
-  for (const [name, each] of Object.entries(text)) drawn[name] = await drawSentences(each, like[name], known);
+  for (const [name, each] of Object.entries(text)) {
+    drawn[name] =
+      name === "markdown" ? await drawInMarkdown(String(each)) : await drawSentences(each, like[name], known);
+  }
   if (!("melody" in like) && !("melody" in drawn)) return drawn;
   const words = String(drawn.melody ?? titleOf(drawn) ?? saidIn(drawn) ?? "");
   // The one that ships at this place comes first: elsewhere the same words may be said in another way.
@@ -68,3 +71,38 @@ const wayOf = (words: string) => (/(…|\.\.\.)$/.test(words.trim()) ? "but" : u
 
 /** Characters: longer sentences are not drawn. */
 const LONGEST = 120;
+
+/** Where a text in Markdown has a sentence to draw: `m: …`, a line of a melody block, or a pull quote; after what stands before it. */
+const DRAWN_IN_MARKDOWN =
+  /(`m:[ \t]*)([^`\n]+)(?=`)|(^```melody[ \t]*\n(?:(?!```|sentence:).*\n)*sentence:[ \t]*)(\S.*)|(^```pull[ \t]*\n)([^`]+)(?=\n```)/gm;
+
+function replaceDrawn(markdown: string, replace: (sentence: string) => string): string {
+  return markdown.replace(DRAWN_IN_MARKDOWN, (_, m, inLine, melody, inBlock, pull, inQuote) => {
+    return (m ?? melody ?? pull) + replace(inLine ?? inBlock ?? inQuote);
+  });
+}
+
+/** Whether a sentence has no nucleus marked: then it is words, as staff write it, and no notation. */
+const isInWords = (sentence: string) => !/[\\/>]/.test(sentence);
+
+const inOneLine = (sentence: string) => sentence.trim().replace(/\s+/g, " ");
+
+/** Puts notation in place of the sentences that a text has in words. What cannot be said in English stays and is reported. */
+async function drawInMarkdown(markdown: string): Promise<string> {
+  const drawings = new Map<string, string>();
+  replaceDrawn(markdown, (sentence) => {
+    if (isInWords(sentence)) drawings.set(sentence, sentence);
+    return sentence;
+  });
+  for (const sentence of drawings.keys()) {
+    drawings.set(sentence, (await readMelody(inOneLine(sentence))) || sentence);
+  }
+  return replaceDrawn(markdown, (sentence) => drawings.get(sentence) ?? sentence);
+}
+
+/** The text with some melody for each sentence in words that can be drawn, to find out what else is wrong with it. */
+export function tryOutSentences(markdown: string): string {
+  const canBeDrawn = (sentence: string) =>
+    isInWords(sentence) && sentence.length <= LONGEST && "said" in readTyped(inOneLine(sentence));
+  return replaceDrawn(markdown, (sentence) => (canBeDrawn(sentence) ? "\\yes" : sentence));
+}

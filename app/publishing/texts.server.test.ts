@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { shippedArticles } from "~/articles/shipped.server";
 import { shippedTexts, textKeys } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
-import { parseMelody } from "~/melody/notation";
+import { compileMarkdown } from "~/markdown/compile";
+import { parseMelody, plainText } from "~/melody/notation";
 import { changesBetween, parseText } from "./drafts.server";
 import { editable, type Field } from "./fields";
-import { fieldsOf, readyTexts, schemas } from "./texts.server";
+import { articleKey, fieldsOf, readyTexts, schemaFor, schemas, shippedBody } from "./texts.server";
 
 /** The fields of a form that shows this text. */
 function formOf(value: unknown, name = "", form = new FormData()): FormData {
@@ -43,8 +45,8 @@ describe.each(textKeys)("the text %s", (key) => {
   });
 
   it("has no notation and no phonetics in its form", () => {
-    const typed = [...formOf(editable(shipped))].map(([, value]) => String(value)).join("\n");
-    expect(typed).not.toMatch(/[\\^>]|ˈ/);
+    const typed = [...formOf({ ...(editable(shipped) as object), markdown: "" })];
+    expect(typed.map(([, value]) => String(value)).join("\n")).not.toMatch(/[\\^>]|ˈ/);
   });
 });
 
@@ -64,7 +66,7 @@ describe("an edited text", () => {
       ["That is a good start…", "fall-rise"],
     ] as const) {
       const { figures: ready } = await readyTexts("figures", schemas.figures.parse(figures({ melody })));
-      const drawn = ready.figures[0]?.melody ?? "";
+      const drawn = ready?.figures[0]?.melody ?? "";
       expect(
         parseMelody(drawn)
           .flat()
@@ -80,8 +82,8 @@ describe("an edited text", () => {
     const home = editable(shippedTexts.home) as { hero: object };
     const body = schemas.home.parse({ ...home, hero: { ...home.hero, headline: "上手な英語" } });
     const { home: ready } = await readyTexts("home", body);
-    expect(ready.hero.headline).toBe("上手な英語");
-    expect(() => parseMelody(ready.hero.melody)).not.toThrow();
+    expect(ready?.hero.headline).toBe("上手な英語");
+    expect(() => parseMelody(ready?.hero.melody ?? "")).not.toThrow();
   });
 
   it.each([
@@ -158,4 +160,189 @@ it("every field says what it is", () => {
           : [field.label];
   for (const label of textKeys.flatMap((key) => labels(fieldsOf[key])))
     expect(label).toMatch(/^\p{Lu}[\p{L}\d ,’“”]+$/u);
+});
+
+it("a form has the same text whether the browser or its script sends the line ends", () => {
+  const sent = (lineEnd: string) => parseText("terms", formOf({ markdown: `One.${lineEnd}${lineEnd}Two.` }));
+  expect(sent("\r\n").reply().initialValue).toEqual(sent("\n").reply().initialValue);
+});
+
+describe("an article", () => {
+  const KEY = "article-big-first-idea-email-marketing";
+  const body = (changes: object) => ({ ...(shippedBody(KEY) as object), ...changes });
+  const problems = (changes: object) =>
+    (schemaFor(KEY).safeParse(body(changes)).error?.issues ?? []).map(
+      ({ path, message }) => `${path.join(".")}: ${message}`,
+    );
+
+  it.each(shippedArticles().map(({ slug }) => slug))(
+    "%s is as it ships after an edit without a change",
+    async (slug) => {
+      const key = articleKey(slug);
+      const submission = parseText(key, formOf(shippedBody(key)));
+      expect(submission.reply().error ?? {}).toEqual({});
+      const typed = submission.status === "success" ? submission.value : undefined;
+      const { articles = [] } = await readyTexts(key, typed);
+      expect(articles.map(withoutNothing)).toEqual([
+        withoutNothing(shippedArticles().find((article) => article.slug === slug)),
+      ]);
+    },
+  );
+
+  it.each([
+    [{ title: " " }, "title: Write something here"],
+    [{ description: "Short." }, "description: Use at least 70 characters"],
+    [{ excerpt: "word ".repeat(40) }, "excerpt: Use at most 180 characters"],
+    [{ category: "Gossip" }, "category: Choose one of them"],
+    [{ date: "2026-02-30" }, "date: Give a day, such as 2026-03-12"],
+    [{ order: 0 }, "order: Give a number from 1 to 999"],
+    [{ markdown: "## A\n\n#### B" }, "markdown: The heading “B” skips a level: it should have 3 #."],
+    [{ markdown: "[x](/blog/nothing)" }, "markdown: The link to /blog/nothing leads to no known address."],
+    [{ markdown: "![](/pictures/0123456789abcdef-9x9.webp)" }, "has no description: write"],
+    [
+      { markdown: "Hello from {{SITE_NAME}}" },
+      "markdown: {SITE_NAME} is not filled in here: write it without braces",
+    ],
+  ])("is refused for %j", (changes, reason) => {
+    expect(problems(changes)).toEqual([expect.stringContaining(reason)]);
+  });
+
+  it("draws the sentences of its text from their words, wherever they stand", async () => {
+    const markdown = [
+      "Say `m: Are you sure?` or `m: I 'see your \\/point`.",
+      "```melody\nsentence: That’s a good idea.\ncaption: It's settled.\n```",
+      "```pull\nThe tune gets it.\n```",
+    ].join("\n\n");
+    expect(problems({ markdown })).toEqual([]);
+    const { articles = [] } = await readyTexts(KEY, body({ markdown }));
+    const { html, problems: left } = compileMarkdown(articles[0]?.markdown ?? "", new Set());
+    expect(left).toEqual([]);
+    expect(html).toContain('aria-label="Rising melody on “sure”: Are you sure?"');
+    expect(html).toContain('aria-label="Fall-rise melody on “point”: I see your point"');
+    expect(html).toContain("Falling melody on “idea”: That’s a good idea.");
+    expect(html).toContain('<span class="sr-only">The tune gets it.</span>');
+    expect(html).toContain("<figcaption>It&#39;s settled.</figcaption>");
+  });
+
+  it("has its title drawn where it names no sentence, and a sentence of the house where nothing can be said", async () => {
+    const ready = async (title: string) =>
+      (await readyTexts("article-new", { ...body({ title }), melody: undefined })).articles?.[0]?.melody ??
+      "";
+    expect(plainText(await ready("Ask for the floor"))).toBe("Ask for the floor.");
+    expect(plainText(await ready("上手な英語"))).toBe("Read it aloud");
+  });
+});
+
+describe("hostile Markdown", () => {
+  const TEXTS = [
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "<svg/onload=alert(1)>",
+    "[a](javascript:alert(1))",
+    "[a](JaVaScRiPt:alert(1))",
+    "[a](java\nscript:alert(1))",
+    "[a](&#106;avascript:alert(1))",
+    "[a](data:text/html,<script>alert(1)</script>)",
+    "[a](vbscript:msgbox(1))",
+    "[a](//evil.example)",
+    "[a](/\\evil.example)",
+    "[a](https:evil)",
+    '[a](/contact "onmouseover=alert(1)")',
+    '[a"onmouseover="alert(1)](/contact)',
+    '[a](/contact?x="onmouseover=alert(1))',
+    "<javascript:alert(1)>",
+    "[a]: javascript:alert(1)\n\n[a]",
+    "![a](javascript:alert(1))",
+    '![a" onerror="alert(1)](/pictures/0123456789abcdef-9x9.webp)',
+    '![a](/pictures/0123456789abcdef-9x9.webp" onerror="alert(1))',
+    "![a](/pictures/../../etc/passwd)",
+    "![[x](javascript:alert(1))](/pictures/0123456789abcdef-9x9.webp)",
+    "`<script>alert(1)</script>`",
+    "`m: <script>alert(1)</script>`",
+    "```melody\nsentence: \\yes<script>alert(1)</script>\n```",
+    '```melody\nsentence: \\yes\nlabel: "><script>alert(1)</script>\n```',
+    "```melody\nsentence: \\yes\ncaption: <img src=x onerror=alert(1)>\n```",
+    "```melody\nsentence: &a [*a,*a]\n__proto__: 1\n```",
+    "```dialogue\n<b onclick=alert(1)>: <i onclick=alert(1)>hello\n```",
+    "```note\n<script>alert(1)</script>\n```",
+    '```pull\n\\yes" onmouseover="alert(1)\n```',
+    "```answers\n<details open ontoggle=alert(1)>\n```",
+    "```<script>\nalert(1)\n```",
+    "## <script>alert(1)</script>",
+    '## a" onmouseover="alert(1)',
+    "==<script>alert(1)</script>==",
+    "[[<script>alert(1)</script>]]",
+    'Table: <script>\n\n| <b> | " onclick="a |\n|---|---|\n| <i> | 1 |',
+    "\0\x000\0 <b>",
+    "&lt;script&gt;alert(1)&lt;/script&gt;",
+    "<!--><script>alert(1)</script>-->",
+    "<![CDATA[<script>alert(1)</script>]]>",
+    "<?php echo 1 ?>",
+    "&#60;script&#62;",
+    "\u2028<script>\u2029",
+    "<a href='java&#9;script:alert(1)'>x</a>",
+    "{{SITE_NAME}}<script>",
+    "$& $` $'",
+    "\ud800 lone",
+  ];
+  const around = (text: string) => [text, `- ${text}`, `> ${text}`, `**${text}**`];
+  const ATTACKS = TEXTS.flatMap(around);
+
+  it("never becomes markup that runs, whether or not it is refused", async () => {
+    expect(ATTACKS.length).toBeGreaterThan(190);
+    for (const text of ATTACKS) {
+      const { articles = [] } = await readyTexts("article-attack", { markdown: text, title: "Attack" });
+      const { html } = compileMarkdown(articles[0]?.markdown ?? "", new Set(["/contact"]));
+      const tags = [...html.matchAll(/<([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi)];
+      // What is left without the tags that we write holds no other.
+      expect(html.replace(/<\/?[a-z][\w-]*(?:\s+[\w:-]+(?:="[^"]*")?)*\s*\/?>/gi, ""), text).not.toMatch(
+        /<[a-z!?/]/i,
+      );
+      for (const [, name = "", attributes = ""] of tags) {
+        expect(name, text).not.toMatch(/^(script|iframe|object|embed|form|input|style|link|meta|base)$/i);
+        const names = [...attributes.matchAll(/\s([\w:-]+)(?:="([^"]*)")?/g)];
+        for (const [, attribute = "", value = ""] of names) {
+          expect(attribute, text).not.toMatch(/^on|^style$/i);
+          if (attribute === "src") expect(value, text).toMatch(/^\/pictures\//);
+        }
+      }
+    }
+  });
+
+  it("with a link that runs something or leaves unseen is refused", () => {
+    for (const text of TEXTS.filter((each) =>
+      /^\[[^\]]*\]\((javascript:|data|vb|&#|\/\/|\/\\|https:evil)/i.test(each),
+    )) {
+      const { problems } = compileMarkdown(text, new Set(["/contact"]));
+      expect(problems.length, text).toBeGreaterThan(0);
+    }
+  });
+
+  it.each([
+    ["stars", "*a".repeat(15_000)],
+    ["brackets", "[".repeat(30_000)],
+    ["links", "[a](".repeat(7_500)],
+    ["pictures", "![a".repeat(10_000)],
+    ["markers", "==a ".repeat(7_500)],
+    ["corrections", "++a ".repeat(7_500)],
+    ["tildes", "~~a ".repeat(7_500)],
+    ["transcriptions", "[[".repeat(15_000)],
+    ["backticks", "`m: ".repeat(7_500)],
+    ["fences", "```melody\n".repeat(3_000)],
+    ["sentences in fences", `\`\`\`melody\n${"sentence:\n".repeat(2_900)}`],
+    ["quotations", ">".repeat(30_000)],
+    ["lists", "- ".repeat(15_000)],
+    ["nested lists", Array.from({ length: 240 }, (_, depth) => `${" ".repeat(depth)}- a`).join("\n")],
+    ["tables", `Table: a\n\n|${"a|".repeat(2_000)}\n|${"-|".repeat(2_000)}\n${"|a\n".repeat(2_000)}`],
+    ["entities", "&amp".repeat(7_500)],
+    ["angle brackets", "<a ".repeat(10_000)],
+    ["underscores", "_a_ __b".repeat(4_000)],
+    ["blank lines", " \n".repeat(15_000)],
+    ["references", "[a]: /contact\n".repeat(2_000)],
+  ])("of many %s is read within seconds", (_, text) => {
+    const begun = performance.now();
+    schemaFor("article-attack").safeParse({ markdown: text.slice(0, 30_000) });
+    // A limit far above what any of them takes: what grows without bounds takes minutes.
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  });
 });

@@ -1,14 +1,22 @@
-import { setPublishedTexts } from "~/content/current.server";
-import { shippedTexts, type TextKey, type Texts, textKeys } from "~/content/shipped.server";
+import type { z } from "zod";
+import { shippedArticles } from "~/articles/shipped.server";
+import { linkableAddresses } from "~/content/addresses.server";
+import type { Article } from "~/content/articles.server";
+import { type CurrentTexts, setPublishedTexts, textsOf } from "~/content/current.server";
+import { shippedTexts, type TextKey, textKeys } from "~/content/shipped.server";
+import { editingTexts, titleOfText } from "~/content/staff-content";
 import {
   type ContentVersion,
   dueVersions,
+  hasVersions,
   newestPublished,
   publishedVersion,
   publishedVersions,
   publishTexts,
 } from "~/db/content-versions.server";
 import { databaseErrorCode } from "~/db/database-error.server";
+import { compileMarkdown } from "~/markdown/compile";
+import { articleField } from "./article-fields";
 import { editable, fieldFor, type GroupField } from "./fields";
 import { schemaOf } from "./schema.server";
 import { drawSentences } from "./sentences.server";
@@ -26,25 +34,109 @@ export const schemas = Object.fromEntries(textKeys.map((key) => [key, schemaOf(f
   ReturnType<typeof schemaOf>
 >;
 
-export const isTextKey = (key: string | undefined): key is TextKey => textKeys.some((known) => known === key);
+const articleSchema = schemaOf(articleField);
 
-/** A text as it is edited, with its sentences in words: the published version, or the shipped one. */
-export function editedBody(key: TextKey): { body: unknown; version: number } {
-  const published = publishedVersion(key);
-  const body = published && readBody(key, published);
-  return body ? { body, version: published.version ?? 0 } : { body: editable(shippedTexts[key]), version: 0 };
+/** The rules for what was published once. */
+const readSchemas = new Map<GroupField, z.ZodType>(
+  [...Object.values(fieldsOf), articleField].map((field) => [field, schemaOf(field, "read")]),
+);
+
+const ARTICLE = /^article-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
+type ArticleKey = `article-${string}`;
+
+/** What has versions: a text of the site, or an article by its address. */
+export type EditKey = TextKey | ArticleKey;
+
+export const articleKey = (slug: string): ArticleKey => `article-${slug}`;
+/** The address of an article under /blog; nothing for a text of the site. */
+export const slugOf = (key: string): string | undefined => ARTICLE.exec(key)?.[1];
+const isTextKey = (key: string): key is TextKey => textKeys.some((known) => known === key);
+
+/** Whether there is such a text or article, be it only a draft. */
+export function isEditKey(key: string | undefined): key is EditKey {
+  if (key === undefined || isTextKey(key)) return key !== undefined;
+  const slug = slugOf(key);
+  return (
+    slug !== undefined && (shippedArticles().some((article) => article.slug === slug) || hasVersions(key))
+  );
 }
 
-/** The text of a version; undefined where this build's schema no longer fits it. */
-export function readBody(key: TextKey, { body }: Pick<ContentVersion, "body">): unknown {
-  return schemas[key].safeParse(JSON.parse(body)).data;
+/** What can be edited under a key, as a tree of fields. */
+export const fieldOf = (key: EditKey): GroupField => (isTextKey(key) ? fieldsOf[key] : articleField);
+
+/** The rule for a text that is to be published. */
+export const schemaFor = (key: EditKey) => (isTextKey(key) ? schemas[key] : articleSchema);
+
+/** A text as it ships, in words; nothing for an article that staff began. */
+export function shippedBody(key: EditKey): unknown {
+  if (isTextKey(key)) return editable(shippedTexts[key]);
+  const article = shippedArticles().find(({ slug }) => slug === slugOf(key));
+  if (!article) return undefined;
+  const { slug: _, readTime: __, ...written } = article;
+  return readSchemas.get(articleField)?.parse(editable(written));
+}
+
+/** Every text and article that ships or is published. */
+export function editKeys(): EditKey[] {
+  const articles = shippedArticles().map(({ slug }) => articleKey(slug));
+  const written = publishedVersions().flatMap(({ key }) => (isEditKey(key) && !isTextKey(key) ? key : []));
+  return [...textKeys, ...new Set([...articles, ...written])];
+}
+
+export const isShipped = (key: string): boolean => isEditKey(key) && shippedBody(key) !== undefined;
+
+/** The page that shows a text first. */
+export function pageOf(key: EditKey): string {
+  return isTextKey(key) ? editingTexts.keys[key].page : `/blog/${slugOf(key)}`;
+}
+
+/** Where a text is seen, in words. */
+export const noteOf = (key: EditKey): string => (isTextKey(key) ? editingTexts.keys[key].note : pageOf(key));
+
+/** What a page about a text is called: an article has its own title. */
+export function nameOf(key: EditKey, body: unknown): string {
+  const { title } = (body ?? {}) as { title?: unknown };
+  return !isTextKey(key) && typeof title === "string" && title.trim() !== "" ? title : titleOfText(key);
+}
+
+/** A text as it is edited, with its sentences in words: the published version, or the shipped one. */
+export function editedBody(key: EditKey): { body: unknown; version: number } {
+  const published = publishedVersion(key);
+  const body = published && readBody(key, published);
+  return body ? { body, version: published.version ?? 0 } : { body: shippedBody(key) ?? {}, version: 0 };
+}
+
+/** The text of a version that was published; undefined where this build's schema no longer fits it. */
+export function readBody(key: EditKey, { body }: Pick<ContentVersion, "body">): unknown {
+  return readSchemas.get(fieldOf(key))?.safeParse(JSON.parse(body)).data;
 }
 
 /** An edited text as pages read it, with its sentences drawn. */
-export async function readyTexts<Key extends TextKey>(key: Key, body: unknown): Promise<Pick<Texts, Key>> {
+export async function readyTexts(key: EditKey, body: unknown): Promise<Partial<CurrentTexts>> {
   // The schema was made from the shipped text, so what it lets through has its shape.
-  return { [key]: await drawSentences(body, shippedTexts[key]) } as Pick<Texts, Key>;
+  if (isTextKey(key)) return { [key]: await drawSentences(body, shippedTexts[key]) };
+  const article = await readyArticle(slugOf(key) ?? "", body);
+  return { articles: [...textsOf("articles").filter(({ slug }) => slug !== article.slug), article] };
 }
+
+/** What is drawn for an article whose title cannot be said in English. */
+const READ_ALOUD = { melody: String.raw`'Read it a-\loud`, ipa: undefined };
+
+async function readyArticle(slug: string, body: unknown): Promise<Article> {
+  const shipped = shippedArticles().find((article) => article.slug === slug) ?? READ_ALOUD;
+  const written = (await drawSentences(body, shipped)) as Omit<Article, "slug" | "readTime">;
+  const { wordCount } = compileMarkdown(written.markdown, linkableAddresses());
+  const minutes = Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));
+  return {
+    ...written,
+    slug,
+    readTime: `${minutes} min read`,
+    featured: written.featured ?? false,
+    isHidden: written.isHidden ?? false,
+  };
+}
+
+export const WORDS_PER_MINUTE = 220;
 
 let loaded = 0;
 
@@ -54,22 +146,25 @@ let loaded = 0;
  */
 export async function loadPublishedTexts(wanted: readonly TextKey[] = textKeys): Promise<void> {
   const newest = newestPublished();
-  const texts: Partial<Texts> = {};
+  const texts: Partial<CurrentTexts> = {};
+  const articles: Article[] = [];
   for (const row of publishedVersions()) {
-    if (!isTextKey(row.key) || !wanted.includes(row.key)) continue;
-    const body = readBody(row.key, row);
+    const { key } = row;
+    if (!isEditKey(key) || !(isTextKey(key) ? wanted.includes(key) : wanted === textKeys)) continue;
+    const body = readBody(key, row);
     if (body === undefined)
-      console.error(`The published text "${row.key}" does not fit this version of the site.`);
-    else Object.assign(texts, await readyTexts(row.key, body));
+      console.error(`The published text "${key}" does not fit this version of the site.`);
+    else if (isTextKey(key)) Object.assign(texts, await readyTexts(key, body));
+    else articles.push(await readyArticle(slugOf(key) ?? "", body));
   }
   loaded = newest;
-  setPublishedTexts(texts);
+  setPublishedTexts({ ...texts, articles });
 }
 
 /** Publishes what was scheduled until now, and reads what another program published. */
 export async function publishDueTexts(now = new Date()): Promise<void> {
   for (const { key, body } of dueVersions(now.toISOString())) {
-    if (!isTextKey(key)) continue;
+    if (!isEditKey(key)) continue;
     const base = publishedVersion(key)?.version ?? 0;
     await publishTexts([{ key, body, base, change: "published" }], undefined);
   }

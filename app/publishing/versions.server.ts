@@ -1,4 +1,3 @@
-import { shippedTexts, type TextKey } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
 import type { Actor } from "~/db/audit-log.server";
 import {
@@ -13,8 +12,7 @@ import {
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { type Change, changesBetween, readDraft, typedIn } from "./drafts.server";
-import { editable } from "./fields";
-import { loadPublishedTexts, readBody } from "./texts.server";
+import { type EditKey, loadPublishedTexts, readBody, shippedBody } from "./texts.server";
 
 const { history } = editingTexts;
 
@@ -30,12 +28,12 @@ export interface ShownVersion {
   changes: Change[];
 }
 
-/** Every version of a text, newest first, down to the one that ships. */
-export function versionsOf(key: TextKey): ShownVersion[] {
+/** Every version of a text, newest first, down to the one that ships, if one does. */
+export function versionsOf(key: EditKey): ShownVersion[] {
   const rows = versionHistory(key).slice(0, SHOWN);
   const published = rows.filter(({ state }) => state === "published");
   const [current] = published;
-  const shipped = editable(shippedTexts[key]);
+  const shipped = shippedBody(key);
   const shown = rows.map((row): ShownVersion => {
     const before = published.find(({ version }) => (version ?? 0) < (row.version ?? row.base + 1));
     const when = formatMoment(row.createdAt);
@@ -48,9 +46,10 @@ export function versionsOf(key: TextKey): ShownVersion[] {
       }),
       isCurrent: row === current,
       canBeRestored: row !== current && readBody(key, row) !== undefined,
-      changes: changesBetween(key, before ? typedIn(before) : shipped, typedIn(row)),
+      changes: changesBetween(key, before ? typedIn(before) : (shipped ?? {}), typedIn(row)),
     };
   });
+  if (shipped === undefined) return shown;
   return [
     ...shown,
     { id: 0, label: history.shipped, isCurrent: !current, canBeRestored: current !== undefined, changes: [] },
@@ -58,7 +57,7 @@ export function versionsOf(key: TextKey): ShownVersion[] {
 }
 
 /** Publishes the open draft. @returns why not: nothing to publish, something to mend, or a newer version of somebody else */
-export async function publishDraft(key: TextKey, seen: string, by: Actor): Promise<"stale" | undefined> {
+export async function publishDraft(key: EditKey, seen: string, by: Actor): Promise<"stale" | undefined> {
   const open = openVersion(key);
   if (!open || seenName(open) !== seen) return "stale";
   const body = readDraft(key, open);
@@ -74,7 +73,7 @@ export async function publishDraft(key: TextKey, seen: string, by: Actor): Promi
 
 /** Sets the moment from which the open draft is public. */
 export async function publishDraftAt(
-  key: TextKey,
+  key: EditKey,
   seen: string,
   moment: Date,
   by: Actor,
@@ -85,10 +84,10 @@ export async function publishDraftAt(
 }
 
 /** Publishes an earlier version once more, as a new one. @param id 0 for the text as it ships @returns whether it did */
-export async function restoreVersion(key: TextKey, id: number, by: Actor): Promise<boolean> {
+export async function restoreVersion(key: EditKey, id: number, by: Actor): Promise<boolean> {
   const row: Pick<ContentVersion, "body"> | undefined =
     id === 0
-      ? { body: JSON.stringify(editable(shippedTexts[key])) }
+      ? { body: JSON.stringify(shippedBody(key) ?? null) }
       : versionHistory(key).find((version) => version.id === id);
   const body = row && readBody(key, row);
   if (body === undefined) return false;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { articles } from "~/articles/published";
+import { publishedArticles } from "~/articles/published.server";
 import { publicPages } from "~/content/public-pages";
 import { siteSettings } from "~/content/site-settings.server";
 import { readXml, textsOf } from "../../tests/setup/xml";
@@ -12,7 +12,7 @@ it("lists every public page for search engines, and every article with its date"
   expect([name, attributes.xmlns]).toEqual(["urlset", "http://www.sitemaps.org/schemas/sitemap/0.9"]);
   const expected = [
     ...publicPages.filter((page) => page.indexed).map((page) => [page.path]),
-    ...articles.map(({ slug, date }) => [`/blog/${slug}`, date]),
+    ...publishedArticles().map(({ slug, date }) => [`/blog/${slug}`, date]),
   ];
   expect(children.map((url) => [...textsOf(url, "loc"), ...textsOf(url, "lastmod")])).toEqual(
     expected.map(([path, ...date]) => [siteSettings().siteUrl + path, ...date]),

@@ -1,4 +1,4 @@
-import { articles } from "~/articles/published";
+import { publishedArticles } from "~/articles/published.server";
 import { type PublicPage, publicPages } from "~/content/public-pages";
 import { siteSettings } from "~/content/site-settings.server";
 import { escapeXml } from "~/format/escape";
@@ -9,7 +9,7 @@ export function loader() {
   const urls = [
     // Only articles have a date; an invented one would teach crawlers to ignore them all.
     ...pages.filter((page) => page.indexed).map(({ path }) => entry(path)),
-    ...articles.map(({ slug, date }) => entry(`/blog/${slug}`, `<lastmod>${date}</lastmod>`)),
+    ...publishedArticles().map(({ slug, date }) => entry(`/blog/${slug}`, `<lastmod>${date}</lastmod>`)),
   ];
   const sitemap = [
     '<?xml version="1.0" encoding="UTF-8"?>',

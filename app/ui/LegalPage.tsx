@@ -1,18 +1,21 @@
-import { type LegalPageKey, legalContents, legalHeads } from "~/content/legal";
+import { type LegalPageKey, legalContents } from "~/content/legal";
 import { publicPage } from "~/content/public-pages";
-import type { CompiledPage } from "~/markdown/pages";
+import { useTexts } from "~/document/use-texts";
+import type { PageSection } from "~/markdown/compile";
 import { Melody } from "~/melody/Melody";
 import { PageHead } from "./PageHead";
 import { MainColumn, Row, Section } from "./Section";
 import { SectionLink } from "./SectionLink";
 
-interface LegalPageProps extends Pick<CompiledPage, "html" | "sections"> {
+interface LegalPageProps {
   page: LegalPageKey;
+  html: string;
+  sections: readonly PageSection[];
 }
 
 /** A text in numbered sections: the numbers in the margin, the contents beside the text. */
 export function LegalPage({ page, html, sections }: LegalPageProps) {
-  const { melody, ipa, marginNote } = legalHeads[page];
+  const { melody, ipa, marginNote } = useTexts(page);
   return (
     <Section as="div" ruled spaced={false}>
       <PageHead title={publicPage(page).title} margin={{ penNote: marginNote }}>

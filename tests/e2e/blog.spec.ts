@@ -170,11 +170,12 @@ test("search and category work together", async ({ page }) => {
   await search(page).fill(word);
   await page.getByRole("button", { name: "Search" }).click();
   await expectTitles(page, found(word, chosen));
-  const { searchParams } = new URL(page.url());
-  expect([...searchParams].toSorted()).toEqual([
-    ["category", chosen],
-    ["q", word],
-  ]);
+  await expect
+    .poll(() => [...new URL(page.url()).searchParams].toSorted())
+    .toEqual([
+      ["category", chosen],
+      ["q", word],
+    ]);
 });
 
 test("an empty result says so, names the featured article where it fits, and offers the way back", async ({

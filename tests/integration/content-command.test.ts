@@ -17,7 +17,12 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 const content = (...args: string[]) =>
   runProgram(commandFile("content"), args, { DATABASE_PATH: path.join(folder, "site.sqlite") });
 const readAll = (of: string) =>
-  Object.fromEntries(fs.readdirSync(of).map((name) => [name, fs.readFileSync(path.join(of, name), "utf8")]));
+  Object.fromEntries(
+    fs
+      .readdirSync(of, { recursive: true, encoding: "utf8" })
+      .filter((name) => path.extname(name) !== "")
+      .map((name) => [name, fs.readFileSync(path.join(of, name), "utf8")]),
+  );
 const edit = (name: string, from: string, to: string) => {
   const file = path.join(texts, name);
   const before = fs.readFileSync(file, "utf8");
@@ -45,11 +50,25 @@ describe("npm run content", () => {
 
     edit("courses.yaml", "price: 999", "price: 1049");
     edit("faq.yaml", "title: Frequently Asked Questions", 'title: "Asked: often, #1 — „so“"');
+    const article = "articles/big-first-idea-email-marketing.md";
+    edit(article, "A marketing email", "See [the next one](/blog/asking-twice). A marketing email");
+    edit(article, "order: 4", "order: 3");
+    fs.writeFileSync(
+      path.join(texts, "articles/asking-twice.md"),
+      fs
+        .readFileSync(path.join(texts, article), "utf8")
+        .replace("title: The Big First Idea in", "title: Asking Twice in"),
+    );
     const written = readAll(texts);
-    expect(await content("import", texts)).toMatchObject({ code: 0, stdout: "Published: courses, faq.\n" });
+    expect(await content("import", texts)).toMatchObject({
+      code: 0,
+      stdout: "Published: courses, faq, article-asking-twice, article-big-first-idea-email-marketing.\n",
+    });
     expect(versions()).toEqual([
       { key: "courses", version: 1, state: "published", author: "import" },
       { key: "faq", version: 1, state: "published", author: "import" },
+      { key: "article-asking-twice", version: 1, state: "published", author: "import" },
+      { key: "article-big-first-idea-email-marketing", version: 1, state: "published", author: "import" },
     ]);
     const again = path.join(folder, "again");
     await content("export", again);
@@ -64,6 +83,9 @@ describe("npm run content", () => {
     edit("faq.yaml", "href: /teams", "href: javascript:alert(1)");
     fs.writeFileSync(path.join(texts, "figures.yaml"), "title: [unclosed");
     fs.writeFileSync(path.join(texts, "secrets.yaml"), "a: 1");
+    edit("terms.yaml", "{{LEGAL_NAME}}", "{{LEGAL}}");
+    edit("articles/big-first-idea-email-marketing.md", "category: Email Writing", "category: Gossip");
+    fs.writeFileSync(path.join(texts, "articles/bare.md"), "No front matter");
     const { code, stdout, stderr } = await content("import", texts);
     expect([code, stdout]).toEqual([1, ""]);
     for (const part of [
@@ -72,6 +94,9 @@ describe("npm run content", () => {
       "faq.yaml, items.",
       "figures.yaml: ",
       "secrets.yaml: there is no such text.",
+      "terms.yaml, markdown: {LEGAL} is not filled in here",
+      "articles/big-first-idea-email-marketing.md, category: Choose one of them.",
+      "articles/bare.md: There is no front matter between two --- lines.",
     ]) {
       expect(stderr).toContain(part);
     }

@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request } from "node:ht
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { articles } from "~/articles/published";
+import { publishedArticles } from "~/articles/published.server";
 import { publicPages } from "~/content/public-pages";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, enrollment, inquiry, post, signIn } from "../setup/site";
@@ -12,7 +12,7 @@ import { addStaff, enrollment, inquiry, post, signIn } from "../setup/site";
 const FORMS = ["/contact", "/enroll", "/teams"];
 const paths = [
   ...publicPages.map(({ path }): string => path).filter((path) => !FORMS.includes(path)),
-  ...articles.map(({ slug }) => `/blog/${slug}`),
+  ...publishedArticles().map(({ slug }) => `/blog/${slug}`),
   "/feed.xml",
   "/sitemap.xml",
   "/robots.txt",

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadArticle } from "~/articles/load.server";
-import { type ArticleFrontMatter, relatedTo } from "~/articles/published";
+import { publishedArticles, readArticle, relatedTo } from "~/articles/published.server";
+import type { ArticleHead } from "~/content/articles.server";
 import { articleClosing, articlePage } from "~/content/blog";
 import { priceRange } from "~/content/courses";
 import { publicPage } from "~/content/public-pages";
@@ -38,31 +38,31 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   });
 };
 
-export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
-  const asked = await loadArticle(slug);
-  const shown = asked ?? (await loadArticle(FALLBACK));
+export function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
+  const asked = readArticle(slug);
+  const shown = asked ?? readArticle(FALLBACK) ?? readArticle(publishedArticles()[0]?.slug ?? "");
   if (!shown) throw new Response(null, { status: 404, statusText: "Not Found" });
-  return { article: shown.frontMatter, html: shown.html, sections: shown.sections, isFallback: !asked };
+  return { ...shown, related: relatedTo(shown.article.slug), isFallback: !asked };
 }
 
 export default function Article() {
-  const { article, html, sections } = useLoaderData<typeof loader>();
+  const { article, html, sections, related } = useLoaderData<typeof loader>();
   const { courses } = useTexts("courses");
   return (
     <>
       <Section as="div" ruled spaced={false}>
         <article>
-          <ArticleHead article={article} />
+          <Opening article={article} />
           <div className="pt-12 pb-18 lg:pl-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap))] xl:grid xl:grid-cols-[minmax(0,44rem)_minmax(11rem,1fr)] xl:gap-[clamp(2rem,3vw,4rem)] print:block">
             <Contents sections={sections} />
             <div
               className="article-text xl:col-start-1 xl:row-start-1"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, compiled and checked at build time
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from Markdown, which holds no HTML of its own
               dangerouslySetInnerHTML={{ __html: html }}
             />
           </div>
         </article>
-        <Related articles={relatedTo(article.slug)} />
+        <Related articles={related} />
       </Section>
       <ClosingBand texts={{ ...articleClosing, text: fillIn(articleClosing.text, priceRange(courses)) }}>
         <ButtonLink href="/enroll">{articleClosing.courses}</ButtonLink>
@@ -74,7 +74,7 @@ export default function Article() {
   );
 }
 
-function ArticleHead({ article }: { article: ArticleFrontMatter }) {
+function Opening({ article }: { article: ArticleHead }) {
   const { siteUrl } = useSiteSettings();
   const { slug, title, category, melody, ipa, pictureDescription, ...byline } = article;
   return (
@@ -99,9 +99,11 @@ function ArticleHead({ article }: { article: ArticleFrontMatter }) {
         <Cover className="lg:col-start-2 py-[clamp(1.5rem,3vw,2.75rem)]">
           <Melody sentence={melody} ipa={ipa} size={40} height={150} minWidth={520} className="w-full" />
         </Cover>
-        <figcaption className="text-note/snug text-ink-2 text-balance lg:col-start-1 lg:row-start-1 lg:pt-[.7rem] lg:text-right">
-          {pictureDescription}
-        </figcaption>
+        {pictureDescription && (
+          <figcaption className="text-note/snug text-ink-2 text-balance lg:col-start-1 lg:row-start-1 lg:pt-[.7rem] lg:text-right">
+            {pictureDescription}
+          </figcaption>
+        )}
       </Row>
     </>
   );
@@ -145,7 +147,7 @@ function Contents({ sections }: { sections: readonly { id: string; title: string
   );
 }
 
-function Related({ articles }: { articles: readonly ArticleFrontMatter[] }) {
+function Related({ articles }: { articles: readonly ArticleHead[] }) {
   return (
     <Row as="section" className="pb-section print:hidden" aria-labelledby="related-title">
       <div className="lg:col-start-2">

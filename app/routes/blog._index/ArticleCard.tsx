@@ -1,4 +1,4 @@
-import type { ArticleFrontMatter } from "~/articles/published";
+import type { ArticleHead } from "~/content/articles.server";
 import { blogPage } from "~/content/blog";
 import { Melody } from "~/melody/Melody";
 import type { SearchTerm } from "~/search/words";
@@ -21,7 +21,7 @@ const GROUNDS = [
 ];
 
 interface ArticleCardProps {
-  article: ArticleFrontMatter;
+  article: ArticleHead;
   /** What is searched for. */
   terms: readonly SearchTerm[];
   /** The sentence that stands in place of the excerpt. */

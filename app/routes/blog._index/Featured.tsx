@@ -1,4 +1,4 @@
-import { featuredArticle } from "~/articles/published";
+import type { ArticleHead } from "~/content/articles.server";
 import { blogPage } from "~/content/blog";
 import { Melody } from "~/melody/Melody";
 import type { SearchTerm } from "~/search/words";
@@ -11,6 +11,7 @@ import { Row } from "~/ui/Section";
 import type { SearchHit } from "./search";
 
 interface FeaturedProps {
+  article: ArticleHead;
   /** What is searched for, if it is in this article. */
   terms: readonly SearchTerm[];
   /** The sentence that stands in place of the excerpt. */
@@ -18,8 +19,8 @@ interface FeaturedProps {
 }
 
 /** The article that opens the blog. It is in no list, so a search marks its words here. */
-export function Featured({ terms, hit }: FeaturedProps) {
-  const { slug, title, excerpt, category, melody, ipa, ...byline } = featuredArticle;
+export function Featured({ article, terms, hit }: FeaturedProps) {
+  const { slug, title, excerpt, category, melody, ipa, ...byline } = article;
   return (
     <Row as="section" className="pb-18" aria-labelledby="featured-title">
       <MarginNote penNote={blogPage.featuredNote} />

@@ -1,18 +1,18 @@
 import { Link } from "@remix-run/react";
-import { featuredArticle } from "~/articles/published";
+import type { ArticleHead } from "~/content/articles.server";
 import { blogPage } from "~/content/blog";
 import { ButtonLink } from "~/ui/Button";
 import { type ArticleFilter, filterAddress } from "./filter";
 
 interface NothingFoundProps {
   filter: ArticleFilter;
-  /** The filter fits the featured article, which is above the list and not in it. */
-  fitsFeatured: boolean;
+  /** The featured article, if the filter fits it: it is above the list and not in it. */
+  featured?: ArticleHead;
   anchor: string;
 }
 
 /** What stands in the list's place where it is empty. */
-export function NothingFound({ filter, fitsFeatured, anchor }: NothingFoundProps) {
+export function NothingFound({ filter, featured, anchor }: NothingFoundProps) {
   const { title, categoryTitle, text, coming, meanwhile, onlyFeatured, reset, marginNote } = blogPage.empty;
   const { category } = filter;
   const searched = filter.query.trim() !== "";
@@ -20,12 +20,12 @@ export function NothingFound({ filter, fitsFeatured, anchor }: NothingFoundProps
     <div>
       {/* Two voice lines, and nothing said between them. */}
       <p className="mb-6 border-y border-rule py-[1.6rem] font-serif text-[1.2rem]/[1.25] text-pen italic">
-        {fitsFeatured ? blogPage.featuredNote : marginNote}
+        {featured ? blogPage.featuredNote : marginNote}
       </p>
-      <h3 className="mb-2">{fitsFeatured ? onlyFeatured.title : searched ? title : categoryTitle}</h3>
-      {fitsFeatured ? (
+      <h3 className="mb-2">{featured ? onlyFeatured.title : searched ? title : categoryTitle}</h3>
+      {featured ? (
         <p>
-          {onlyFeatured.text} <a href={`/blog/${featuredArticle.slug}`}>{featuredArticle.title}</a>
+          {onlyFeatured.text} <a href={`/blog/${featured.slug}`}>{featured.title}</a>
         </p>
       ) : searched ? (
         <p>{category === null ? text.words : text.both}</p>

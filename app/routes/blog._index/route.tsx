@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { FormEvent, MouseEvent } from "react";
 import { articleCategories } from "~/articles/categories";
-import { articles } from "~/articles/published";
-import type { ArticleText } from "~/articles/texts";
+import { type ArticleText, articleTexts, publishedArticles } from "~/articles/published.server";
 import { articleCount, blogClosing, blogPage } from "~/content/blog";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -30,9 +29,9 @@ export const meta: MetaFunction = (input) => pageMeta(input, blogPage);
 /** The search's answer, which the page begins with. While someone types, the browser searches by itself. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { query } = readFilter(new URL(request.url).searchParams, articleCategories);
-  if (articleTerms(query).length === 0) return { query, found: [] };
-  const { articleTexts } = await import("~/articles/texts");
-  return { query, found: searchArticles(articles, articleTexts, query) };
+  const articles = publishedArticles();
+  const found = articleTerms(query).length > 0 ? searchArticles(articles, articleTexts(), query) : [];
+  return { articles, query, found };
 }
 
 export default function Blog() {
@@ -53,6 +52,7 @@ export default function Blog() {
 
 /** The featured article and the list of the others, as far as they fit what is asked for. */
 function Articles() {
+  const { articles } = useLoaderData<typeof loader>();
   const { filter, input, texts, loadTexts, searchSoon, show, showAhead } = useArticleFilter();
   const terms = articleTerms(filter.query);
   const fitting = useFound(filter.query, texts).flatMap(({ slug, hit }) => {
@@ -63,6 +63,7 @@ function Articles() {
   const found = fitting.filter(({ article }) => !article.featured);
   const isFiltered = terms.length > 0 || filter.category !== null;
   const featured = isFiltered ? fitting.find(({ article }) => article.featured) : undefined;
+  const opening = articles.find((article) => article.featured);
   const anchor = useAnchor(LIST_ID);
 
   const search = (event: FormEvent) => {
@@ -72,7 +73,7 @@ function Articles() {
 
   return (
     <>
-      <Featured terms={featured ? terms : []} hit={featured?.hit} />
+      {opening && <Featured article={opening} terms={featured ? terms : []} hit={featured?.hit} />}
       <Row
         as="section"
         className="scroll-mt-[calc(var(--spacing-header)+1.5rem)] gap-y-8 pb-section lg:grid-rows-[auto_1fr]"
@@ -153,7 +154,7 @@ function Articles() {
               ))}
             </ul>
           ) : (
-            <NothingFound filter={filter} fitsFeatured={featured !== undefined} anchor={anchor} />
+            <NothingFound filter={filter} featured={featured?.article} anchor={anchor} />
           )}
         </div>
       </Row>
@@ -163,7 +164,7 @@ function Articles() {
 
 /** The articles with the words, best first, or all of them. */
 function useFound(query: string, texts: readonly ArticleText[]): readonly FoundArticle[] {
-  const answer = useLoaderData<typeof loader>();
+  const { articles, ...answer } = useLoaderData<typeof loader>();
   if (articleTerms(query).length === 0) return articles;
   if (texts.length === 0 && query.trim() === answer.query.trim()) return answer.found;
   return searchArticles(articles, texts, query);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { ArticleFrontMatter } from "~/articles/published";
-import type { ArticleText } from "~/articles/texts";
+import type { ArticleText } from "~/articles/published.server";
+import type { ArticleHead } from "~/content/articles.server";
 import { articleTerms, searchArticles } from "./search";
 
-const article = (slug: string, title: string, excerpt: string) =>
-  ({ slug, title, excerpt }) as ArticleFrontMatter;
+const article = (slug: string, title: string, excerpt: string) => ({ slug, title, excerpt }) as ArticleHead;
 const text = (slug: string, ...sentences: string[]): ArticleText => ({
   slug,
   passages: [

@@ -2,8 +2,8 @@
  * The search of the blog: in titles, excerpts, headings and sentences of the articles, best first, on the server and while
  * someone types. An article has to contain every word; app/search says what a word matches.
  */
-import type { ArticleFrontMatter } from "~/articles/published";
-import type { ArticleText } from "~/articles/texts";
+import type { ArticleText } from "~/articles/published.server";
+import type { ArticleHead } from "~/content/articles.server";
 import type { PageSection } from "~/markdown/compile";
 import { createWeigher, fold, markParts, readTerms, type SearchTerm } from "~/search/words";
 
@@ -33,7 +33,7 @@ export function articleTerms(query: string): SearchTerm[] {
 
 /** The articles that contain all terms of a search, best first. Without their texts only titles and excerpts are searched. */
 export function searchArticles(
-  articles: readonly ArticleFrontMatter[],
+  articles: readonly ArticleHead[],
   texts: readonly ArticleText[],
   query: string,
 ): FoundArticle[] {
@@ -56,7 +56,7 @@ export function searchArticles(
 type Weigher = ReturnType<typeof createWeigher>;
 type FoldedArticle = ReturnType<typeof foldArticle>;
 
-function foldArticle({ slug, title, excerpt }: ArticleFrontMatter, texts: readonly ArticleText[]) {
+function foldArticle({ slug, title, excerpt }: ArticleHead, texts: readonly ArticleText[]) {
   const passages = texts.find((text) => text.slug === slug)?.passages ?? [];
   return {
     title: fold(title),

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { articleCategories } from "~/articles/categories";
-import type { ArticleText } from "~/articles/texts";
+import type { ArticleText } from "~/articles/published.server";
 import { type ArticleFilter, filterAddress, readFilter } from "./filter";
 
 /** Milliseconds without a keystroke after which the list follows what was typed. */
@@ -48,7 +48,10 @@ export function useArticleFilter() {
 
   const loadTexts = useCallback(() => {
     // Without them titles and excerpts are searched, until the server's answer is here.
-    import("~/articles/texts").then(({ articleTexts }) => setTexts(articleTexts)).catch(() => {});
+    fetch("/blog/texts.json")
+      .then((answer) => answer.json())
+      .then(setTexts)
+      .catch(() => {});
   }, []);
 
   /** Follows the field once typing pauses. */

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { editingTexts } from "~/content/staff-content";
 import { fillIn } from "~/format/template";
 import type { GroupField, LeafField, ListField, RowsField, Field as TextTree } from "~/publishing/fields";
-import { CheckboxOption, Field, FieldError, Hint, Input, TextArea } from "~/ui/form/controls";
+import { CheckboxOption, Field, FieldError, Hint, Input, Select, TextArea } from "~/ui/form/controls";
 import { Action } from "~/ui/staff/Action";
 import { AccentInput, LogoField } from "./BrandFields";
 
@@ -149,7 +149,36 @@ function ListButton({ intent, of, children }: { intent: object; of?: string; chi
   );
 }
 
-const TYPES = { email: "email", phone: "tel" } as const;
+const TYPES = { email: "email", phone: "tel", date: "date" } as const;
+
+const rowsFor = (kind: "text" | "markdown", typed: string) =>
+  kind === "markdown" ? 28 : Math.min(12, 3 + Math.ceil(typed.length / 80));
+
+/** The sheet of signs beside a text in Markdown. */
+function Signs({ known = [] }: { known?: readonly string[] }) {
+  const { title, lead, rows, legal } = editingTexts.signs;
+  return (
+    <details className="text-small">
+      <summary className="min-h-9 cursor-pointer">{title}</summary>
+      <p className="mt-2">{lead}</p>
+      <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        {rows.map(([sign, meaning]) => (
+          <div key={sign} className="border-t border-rule pt-2">
+            <dt>
+              <code className="whitespace-pre-wrap wrap-anywhere">{sign}</code>
+            </dt>
+            <dd className="text-ink-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      {known.length > 0 && (
+        <p className="mt-3 wrap-anywhere">
+          {fillIn(legal, { names: known.map((name) => `{{${name}}}`).join(" ") })}
+        </p>
+      )}
+    </details>
+  );
+}
 
 function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
   const id = idOf(name);
@@ -185,8 +214,16 @@ function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
       isWrong={message !== undefined}
     >
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
-      {field.kind === "text" ? (
-        <TextArea {...attributes} rows={Math.min(12, 3 + Math.ceil(typed.length / 80))} />
+      {field.kind === "markdown" && <Signs known={field.placeholders} />}
+      {field.kind === "choice" ? (
+        <Select {...attributes} size="low">
+          {field.options?.includes(typed) || <option value={typed}>{typed || texts.choose}</option>}
+          {field.options?.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+      ) : field.kind === "text" || field.kind === "markdown" ? (
+        <TextArea {...attributes} rows={rowsFor(field.kind, typed)} />
       ) : field.kind === "accent" ? (
         <AccentInput {...attributes} better={message && /#[0-9a-f]{6}$/.exec(message)?.[0]} />
       ) : (

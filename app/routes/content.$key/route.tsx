@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import type { TextKey } from "~/content/shipped.server";
-import { editingTexts as texts, titleOfText } from "~/content/staff-content";
+import { editingTexts as texts } from "~/content/staff-content";
 import {
   discardDraft,
   openVersion,
@@ -23,7 +22,15 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { type Change, changesBetween, parseText, readDraft, typedIn } from "~/publishing/drafts.server";
 import { namedLogo, readLogo } from "~/publishing/logo-field.server";
 import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
-import { editedBody, fieldsOf, isTextKey } from "~/publishing/texts.server";
+import {
+  type EditKey,
+  editedBody,
+  fieldOf,
+  isEditKey,
+  nameOf,
+  noteOf,
+  pageOf,
+} from "~/publishing/texts.server";
 import { restoreVersion, versionsOf } from "~/publishing/versions.server";
 import { requireOwner, requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
@@ -38,7 +45,7 @@ export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
 export const meta: MetaFunction<typeof loader> = (input) =>
   pageMeta(input, {
-    title: titleOfText(input.params.key ?? ""),
+    title: input.data?.title ?? texts.title,
     description: texts.lead,
     path: "/content",
     indexed: false,
@@ -48,8 +55,8 @@ export const headers = () => ({ "Cache-Control": "no-store" });
 
 export const shouldRevalidate = stayWhenUnsaved;
 
-function requireKey(key: string | undefined): TextKey {
-  if (!isTextKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
+function requireKey(key: string | undefined): EditKey {
+  if (!isEditKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
   return key;
 }
 
@@ -60,11 +67,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const published = editedBody(key);
   const until = Date.now() + SHARED_FOR;
   const { scheduledNote, draftNote } = texts.form;
+  const value = open ? typedIn(open) : published.body;
   return {
-    key,
+    title: nameOf(key, value),
+    note: noteOf(key),
     isOwner: staff.role === "owner",
-    field: fieldsOf[key],
-    value: namedLogo(key, open ? typedIn(open) : published.body),
+    field: fieldOf(key),
+    value: namedLogo(key, value),
     seen: seenName(open),
     base: open?.base ?? published.version,
     open: open && {
@@ -73,7 +82,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         ? fillIn(scheduledNote, { when: formatMoment(open.publishAt) })
         : fillIn(draftNote, { author: open.author, when: formatMoment(open.createdAt) }),
       isReady: readDraft(key, open) !== undefined,
-      shared: previewAddress(open, texts.keys[key].page, until),
+      shared: previewAddress(open, pageOf(key), until),
       sharedUntil: formatMoment(new Date(until).toISOString()),
     },
     versions: versionsOf(key),
@@ -108,14 +117,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
 }
 
-const afterwards = (key: TextKey, toast: keyof typeof texts.toasts) =>
+const afterwards = (key: EditKey, toast: keyof typeof texts.toasts) =>
   redirectWithToast(`/content/${key}`, {
     type: toast === "gone" ? "info" : "success",
     ...texts.toasts[toast],
   });
 
 /** Saves what was typed as a draft, whatever is wrong with it; then shows or publishes it, if nothing is. */
-async function save(key: TextKey, form: FormData, staff: StaffMember) {
+async function save(key: EditKey, form: FormData, staff: StaffMember) {
   const submission = parseText(key, form);
   const reply = submission.reply();
   const typed = { value: namedLogo(key, reply.initialValue ?? {}), errors: reply.error ?? {} };
@@ -144,7 +153,7 @@ async function save(key: TextKey, form: FormData, staff: StaffMember) {
   if (intent === "content-keep") return data({ seen: seenName(saved.saved), base: saved.saved.base });
   const isReady = submission.status === "success";
   if (intent === "content-preview" && isReady) {
-    return seeOther(previewAddress(saved.saved, texts.keys[key].page, Date.now() + SHARED_FOR));
+    return seeOther(previewAddress(saved.saved, pageOf(key), Date.now() + SHARED_FOR));
   }
   if (intent === "content-publish" && isReady) return seeOther(`/content/${key}/publish`);
   if (isReady) return afterwards(key, "saved");
@@ -163,11 +172,7 @@ export default function EditText() {
   const loaded = useLoaderData<typeof loader>();
   const { typed, conflict, seen, base } = (useActionData<typeof action>() ?? {}) as Answer;
   return (
-    <StaffPage
-      back={<Link to="/content">{texts.back}</Link>}
-      title={titleOfText(loaded.key)}
-      lead={texts.keys[loaded.key].note}
-    >
+    <StaffPage back={<Link to="/content">{texts.back}</Link>} title={loaded.title} lead={loaded.note}>
       <div className="grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
         <TextForm
           {...loaded}

@@ -1,13 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { textKeys } from "~/content/shipped.server";
 import { editingTexts as texts } from "~/content/staff-content";
 import { openVersions, publishedVersions } from "~/db/content-versions.server";
+import { requireStaffOrAskLater } from "~/desk/signed-out.server";
+import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
+import { readForm } from "~/forms/parse.server";
+import { seeOther } from "~/http/toast.server";
+import { beginArticle, writtenArticles } from "~/publishing/articles.server";
+import { isShipped } from "~/publishing/texts.server";
 import { requireStaff } from "~/session.server";
+import { Button } from "~/ui/Button";
+import { Field, FieldError, Hint, Input } from "~/ui/form/controls";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { StaffPage } from "~/ui/staff/StaffPage";
@@ -24,54 +32,103 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const published = new Map(publishedVersions().map((row) => [row.key, row]));
   const open = new Map(openVersions().map((row) => [row.key, row]));
   const { shipped, published: version, draft, scheduled } = texts.states;
-  return {
-    rows: textKeys.map((key) => {
-      const [now, next] = [published.get(key), open.get(key)];
-      return {
-        key,
-        state: now
-          ? fillIn(version, { version: now.version ?? 0, when: formatMoment(now.createdAt) })
-          : shipped,
-        next:
-          next &&
-          (next.publishAt
-            ? fillIn(scheduled, { when: formatMoment(next.publishAt) })
-            : fillIn(draft, { author: next.author, when: formatMoment(next.createdAt) })),
-      };
-    }),
+  const rowOf = (key: string, title: string, note: string) => {
+    const [now, next] = [published.get(key), open.get(key)];
+    return {
+      key,
+      title,
+      note,
+      state: now
+        ? fillIn(version, { version: now.version ?? 0, when: formatMoment(now.createdAt) })
+        : isShipped(key)
+          ? shipped
+          : "",
+      next:
+        next &&
+        (next.publishAt
+          ? fillIn(scheduled, { when: formatMoment(next.publishAt) })
+          : fillIn(draft, { author: next.author, when: formatMoment(next.createdAt) })),
+    };
   };
+  const groups = (["facts", "pages", "legal"] as const).map((group) => ({
+    group,
+    rows: textKeys
+      .filter((key) => texts.keys[key].group === group)
+      .map((key) => rowOf(key, texts.keys[key].title, texts.keys[key].note)),
+  }));
+  const articles = writtenArticles([...open.values()]).map(({ key, title, isHidden, category }) =>
+    rowOf(key, title, isHidden ? texts.article.hidden : category),
+  );
+  return { groups: [...groups, { group: "articles" as const, rows: articles }] };
+}
+
+/** Begins an article: its draft holds the title, from which its address is made. */
+export async function action({ request }: ActionFunctionArgs) {
+  const staff = await requireStaffOrAskLater(request);
+  const title = String((await readForm(request.clone())).get("title") ?? "");
+  return trySaving(request, { words: texts.toasts.failed, answer: () => ({ title }) }, async () => {
+    const key = title.trim() === "" ? undefined : await beginArticle(title, staff);
+    return key ? seeOther(`/content/${key}`) : data({ title, error: texts.article.noTitle }, { status: 400 });
+  });
 }
 
 export default function Content() {
-  const { rows } = useLoaderData<typeof loader>();
+  const { groups } = useLoaderData<typeof loader>();
   return (
     <StaffPage title={texts.title} lead={texts.lead}>
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:items-start">
-        {(["facts", "pages"] as const).map((group) => (
+        {groups.map(({ group, rows }) => (
           <section key={group} aria-labelledby={`${group}-title`}>
             <h2 id={`${group}-title`} className="text-h3 leading-tight">
               {texts.groups[group]}
             </h2>
             <ul className="mt-3 border-t border-rule">
-              {rows
-                .filter(({ key }) => texts.keys[key].group === group)
-                .map(({ key, state, next }) => (
-                  <li key={key} className="border-b border-rule py-3 wrap-anywhere">
-                    <Link to={`/content/${key}`} className="font-semibold">
-                      {texts.keys[key].title}
-                    </Link>
-                    <p className="text-small text-ink-2">{texts.keys[key].note}</p>
-                    <p className="text-note">
-                      {state}
-                      {next && <b className="font-semibold text-pen"> · {next}</b>}
-                    </p>
-                  </li>
-                ))}
+              {rows.map(({ key, title, note, state, next }) => (
+                <li key={key} className="border-b border-rule py-3 wrap-anywhere">
+                  <Link to={`/content/${key}`} className="font-semibold">
+                    {title}
+                  </Link>
+                  <p className="text-small text-ink-2">{note}</p>
+                  <p className="text-note">
+                    {state}
+                    {state && next && " · "}
+                    {next && <b className="font-semibold text-pen">{next}</b>}
+                  </p>
+                </li>
+              ))}
             </ul>
+            {group === "articles" && <NewArticle />}
           </section>
         ))}
       </div>
     </StaffPage>
+  );
+}
+
+function NewArticle() {
+  const refused = useActionData<typeof action>() as { title?: string; error?: string } | undefined;
+  const { newTitle, newNote, new: label } = texts.article;
+  return (
+    <Form method="post" noValidate className="mt-5 grid gap-3">
+      <Field htmlFor="title" label={newTitle} isWrong={refused?.error !== undefined}>
+        {refused?.error && <FieldError id="title-error">{refused.error}</FieldError>}
+        <Input
+          id="title"
+          name="title"
+          size="low"
+          maxLength={120}
+          defaultValue={refused?.title}
+          aria-invalid={refused?.error ? true : undefined}
+          aria-describedby={refused?.error ? "title-error title-hint" : "title-hint"}
+        />
+        <Hint id="title-hint">{newNote}</Hint>
+      </Field>
+      <p>
+        <Button type="submit" variant="outline" small>
+          {label}
+        </Button>
+      </p>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { editingTexts, titleOfText } from "~/content/staff-content";
+import { editingTexts } from "~/content/staff-content";
 import { openVersion, seenName } from "~/db/content-versions.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -12,7 +12,7 @@ import { readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { readDraft } from "~/publishing/drafts.server";
 import { changedPages, previewAddress } from "~/publishing/preview.server";
-import { isTextKey } from "~/publishing/texts.server";
+import { isEditKey, nameOf } from "~/publishing/texts.server";
 import { publishDraft, publishDraftAt } from "~/publishing/versions.server";
 import { requireOwner } from "~/session.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/Button";
@@ -26,9 +26,9 @@ const texts = editingTexts.publishing;
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
-export const meta: MetaFunction = (input) =>
+export const meta: MetaFunction<typeof loader> = (input) =>
   pageMeta(input, {
-    title: fillIn(texts.title, { title: titleOfText(input.params.key ?? "") }),
+    title: fillIn(texts.title, { title: input.data?.title ?? "" }),
     description: editingTexts.lead,
     path: "/content",
     indexed: false,
@@ -41,13 +41,14 @@ const LOOK = 3600_000;
 
 export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
   await requireOwner(request);
-  if (!isTextKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!isEditKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
   const open = openVersion(key);
   const body = open && readDraft(key, open);
   if (!open || body === undefined) throw seeOther(`/content/${key}`);
   const pages = await changedPages(key, body);
   return {
     key,
+    title: nameOf(key, body),
     seen: seenName(open),
     zone: env.SITE_TIME_ZONE,
     pages: pages.map(({ path, title }) => ({
@@ -60,7 +61,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
 
 export async function action({ request, params: { key } }: ActionFunctionArgs) {
   const owner = await requireOwner(request);
-  if (!isTextKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!isEditKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
   return trySaving(request, { words: editingTexts.toasts.failed, answer: () => ({}) }, async () => {
     const form = await readForm(request.clone());
     const seen = String(form.get("seen") ?? "");
@@ -85,9 +86,9 @@ const afterwards = (key: string, toast: "gone" | "published" | "scheduled") =>
   });
 
 export default function Publish() {
-  const { key, seen, zone, pages } = useLoaderData<typeof loader>();
+  const { key, title: name, seen, zone, pages } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>() as { at?: string; error?: string } | undefined;
-  const title = fillIn(texts.title, { title: titleOfText(key) });
+  const title = fillIn(texts.title, { title: name });
   return (
     <StaffPage title={title} back={<Link to={`/content/${key}`}>{texts.cancel}</Link>}>
       <ConfirmationPanel title={pages.length > 0 ? texts.places : texts.none}>

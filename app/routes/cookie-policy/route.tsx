@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import page from "~/content/legal/cookie-policy.md?page";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -11,7 +10,7 @@ export const handle: PageHandle = { sheet: "articles" };
 
 export const meta: MetaFunction = (input) => pageMeta(input, { ...publicPage("cookiePolicy"), key: "legal" });
 
-export const loader = () => legalText(page);
+export const loader = () => legalText("cookiePolicy");
 
 export default function CookiePolicy() {
   return <LegalPage page="cookiePolicy" {...useLoaderData<typeof loader>()} />;

@@ -1,20 +1,17 @@
-import { loadArticle } from "~/articles/load.server";
-import { articles } from "~/articles/published";
+import { publishedArticles, readArticle } from "~/articles/published.server";
 import { blogPage } from "~/content/blog";
 import { documentTitle } from "~/content/site";
 import { siteSettings } from "~/content/site-settings.server";
 import { atomFeed } from "./atom";
 
-export async function loader() {
+export function loader() {
   const { siteName, siteUrl } = siteSettings();
-  const entries = await Promise.all(
-    articles.map(async ({ slug, excerpt, ...article }) => ({
-      ...article,
-      path: `/blog/${slug}`,
-      summary: excerpt,
-      html: (await loadArticle(slug))?.html ?? "",
-    })),
-  );
+  const entries = publishedArticles().map(({ slug, excerpt, ...article }) => ({
+    ...article,
+    path: `/blog/${slug}`,
+    summary: excerpt,
+    html: readArticle(slug)?.html ?? "",
+  }));
   const feed = atomFeed({
     title: documentTitle(blogPage.title, siteName),
     subtitle: blogPage.tagline,

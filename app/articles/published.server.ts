@@ -1,0 +1,87 @@
+/**
+ * The articles of the blog as visitors read them: those that ship, with what staff have written in place of them or beside them.
+ */
+import { linkableAddresses } from "~/content/addresses.server";
+import type { Article, ArticleHead } from "~/content/articles.server";
+import { textsOf } from "~/content/current.server";
+import { compileMarkdown, type PageSection } from "~/markdown/compile";
+import { type Passage, readPassages } from "./passages";
+
+import { shippedArticles } from "./shipped.server";
+
+/** What an article says, for the search. */
+export interface ArticleText {
+  slug: string;
+  passages: Passage[];
+}
+
+interface CompiledArticle {
+  article: ArticleHead;
+  html: string;
+  sections: PageSection[];
+}
+
+/** Every article that is not left out, by its order; of those that share a place the newest first. */
+function allPublished(): readonly Article[] {
+  const edited = textsOf("articles");
+  const slugs = new Set(edited.map(({ slug }) => slug));
+  return [...shippedArticles().filter(({ slug }) => !slugs.has(slug)), ...edited]
+    .filter(({ isHidden }) => !isHidden)
+    .sort((a, b) => a.order - b.order || b.date.localeCompare(a.date));
+}
+
+const headOf = ({ markdown: _, isHidden: __, ...head }: Article): ArticleHead => head;
+
+/** What lists show. The first that claims to be featured opens the blog, else the first. */
+export function publishedArticles(): ArticleHead[] {
+  const heads = allPublished().map(headOf);
+  const opening = heads.find(({ featured }) => featured) ?? heads[0];
+  return heads.map((head) => ({ ...head, featured: head === opening }));
+}
+
+const FOLLOWING = [
+  "essential-business-english-phrases-meetings",
+  "presentation-skills-international-audience",
+  "why-standardized-exams-matter-business-english",
+];
+
+/** The three articles under every article. On one of them the featured article takes its place. */
+export function relatedTo(slug: string): ArticleHead[] {
+  const articles = publishedArticles();
+  const followed = FOLLOWING.flatMap(
+    (following) => articles.find((article) => article.slug === following) ?? [],
+  );
+  const featured = articles.filter((article) => article.featured);
+  const related = followed.map((article) => (article.slug === slug ? (featured[0] ?? article) : article));
+  const others = [...related, ...featured, ...articles].filter((article) => article.slug !== slug);
+  return [...new Set(others)].slice(0, FOLLOWING.length);
+}
+
+const compiled = new WeakMap<Article, CompiledArticle>();
+
+/** An article with its text as HTML, or undefined if there is none of that slug. */
+export function readArticle(slug: string): CompiledArticle | undefined {
+  const article = allPublished().find((one) => one.slug === slug);
+  if (!article) return undefined;
+  const known = compiled.get(article);
+  if (known) return known;
+  const { html, sections } = compileMarkdown(article.markdown, linkableAddresses());
+  const made = { article: headOf(article), html: markQuotations(html), sections };
+  compiled.set(article, made);
+  return made;
+}
+
+/** What the articles say: 18 KB on the way to a browser, which asks for it once somebody searches. */
+export function articleTexts(): ArticleText[] {
+  return publishedArticles().map(({ slug }) => ({
+    slug,
+    passages: readPassages(readArticle(slug)?.html ?? ""),
+  }));
+}
+
+/** What an article quotes is English as an example: a translator must leave it alone. */
+function markQuotations(html: string): string {
+  return html.replace(/(<[^>]*>)|“[^”<]+”/g, (found, tag) =>
+    tag === undefined ? `<span translate="no">${found}</span>` : found,
+  );
+}
