@@ -145,14 +145,6 @@ describe("the public pages", () => {
     }
   });
 
-  it.each(["privacy", "terms", "cookiePolicy"] as const)("describe %s as its own text does", (key) => {
-    const { path, title, description } = publicPage(key);
-    const source = readFileSync(new URL(`legal${path}.md`, import.meta.url), "utf8");
-    const stated = (field: string) =>
-      new RegExp(`^${field}: (.*)$`, "m").exec(source)?.[1]?.replace(/^(["'])(.*)\1$/, "$2");
-    expect({ title: stated("title"), description: stated("description") }).toEqual({ title, description });
-  });
-
   it("keep the pages after a form out of search engines", () => {
     const hidden = publicPages.filter((page) => !page.indexed).map((page) => page.path);
     expect(hidden).toEqual(["/thank-you", "/enrolled"]);
