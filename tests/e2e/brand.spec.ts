@@ -134,6 +134,7 @@ test("a PNG is kept without what is hidden in it @once", async ({ staffPage: pag
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Publish…" }).click();
   await page.getByRole("button", { name: "Publish Now" }).click();
+  await expect(page.getByText("Visitors see it now.")).toBeVisible();
   const [logo = ""] = /\/brand\/[0-9a-f]{16}\.png/.exec(await visit(site, "/")) ?? [];
   const picture = await fetch(site.url + logo);
   expect(picture.headers.get("content-type")).toBe("image/png");
