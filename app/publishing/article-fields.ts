@@ -11,6 +11,7 @@ export const articleField: GroupField = {
   fields: {
     title: { kind: "line", label: labels.title, max: 120 },
     excerpt: { kind: "text", label: labels.excerpt, hint: hints.excerpt, max: 180 },
+    markdown: { kind: "markdown", label: labels.markdown, max: LONGEST_MARKDOWN, placeholders: [] },
     description: { kind: "text", label: labels.description, hint: hints.description, min: 70, max: 160 },
     category: { kind: "choice", label: labels.category, options: articleCategories },
     author: { kind: "line", label: labels.author, max: 80 },
@@ -18,7 +19,6 @@ export const articleField: GroupField = {
     order: { kind: "number", label: labels.order, hint: hints.order, from: 1, to: 999 },
     featured: { kind: "flag", label: labels.featured, hint: hints.featured, optional: true },
     isHidden: { kind: "flag", label: labels.isHidden, hint: hints.isHidden, optional: true },
-    markdown: { kind: "markdown", label: labels.markdown, max: LONGEST_MARKDOWN, placeholders: [] },
     melody: { kind: "sentence", label: labels.melody, hint: hints.melody, optional: true, max: 200 },
     pictureDescription: {
       kind: "text",

@@ -76,12 +76,13 @@ export default function Content() {
   const { groups } = useLoaderData<typeof loader>();
   return (
     <StaffPage title={texts.title} lead={texts.lead}>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2 lg:items-start">
+      <div className="gap-x-12 lg:columns-2">
         {groups.map(({ group, rows }) => (
-          <section key={group} aria-labelledby={`${group}-title`}>
+          <section key={group} className="mb-8 break-inside-avoid" aria-labelledby={`${group}-title`}>
             <h2 id={`${group}-title`} className="text-h3 leading-tight">
               {texts.groups[group]}
             </h2>
+            {group === "articles" && <NewArticle />}
             <ul className="mt-3 border-t border-rule">
               {rows.map(({ key, title, note, state, next }) => (
                 <li key={key} className="border-b border-rule py-3 wrap-anywhere">
@@ -97,7 +98,6 @@ export default function Content() {
                 </li>
               ))}
             </ul>
-            {group === "articles" && <NewArticle />}
           </section>
         ))}
       </div>
@@ -109,7 +109,7 @@ function NewArticle() {
   const refused = useActionData<typeof action>() as { title?: string; error?: string } | undefined;
   const { newTitle, newNote, new: label } = texts.article;
   return (
-    <Form method="post" noValidate className="mt-5 grid gap-3">
+    <Form method="post" noValidate className="mt-3 mb-5 grid gap-3">
       <Field htmlFor="title" label={newTitle} isWrong={refused?.error !== undefined}>
         {refused?.error && <FieldError id="title-error">{refused.error}</FieldError>}
         <Input
