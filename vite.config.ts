@@ -4,7 +4,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vitest/config";
 import { compressedFiles } from "./app/http/compressed-files-plugin";
 import { wordStresses } from "./app/intonation/plugin";
-import { socialImages } from "./app/social-images/plugin";
 import remixOptions from "./remix.config.js";
 
 const intoPackages = (id: string) => (id.includes("/node_modules/") ? "packages" : undefined);
@@ -23,7 +22,6 @@ function intoBrowserFiles(id: string): string | undefined {
 export default defineConfig(({ isSsrBuild }) => ({
   // Vitest runs modules one by one and needs neither Remix's route transforms nor the stylesheet.
   plugins: [
-    socialImages(),
     wordStresses(),
     ...(process.env.VITEST ? [] : [tailwindcss(), remix(remixOptions), compressedFiles()]),
   ],

@@ -3,12 +3,12 @@ import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { documentTitle, navigation, previewBar, unavailablePage } from "~/content/site";
-import { siteSettings } from "~/content/site-settings.server";
 import { staffFrame } from "~/desk/frame.server";
 import { DocumentContext } from "~/document/context";
 import { DeferredScripts, EntryScript } from "~/document/deferred-scripts";
 import { errorTexts } from "~/document/error-texts";
 import { type Sheet, usePageHandle } from "~/document/page-handle";
+import { pageSettings } from "~/document/page-settings.server";
 import { WATCH_PAGE } from "~/document/unchanged-page";
 import { useSiteSettings } from "~/document/use-site-settings";
 import gentiumItalic from "./fonts/gentium-italic-page.woff2?url";
@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
   const staff = await staffFrame(request);
-  return data({ settings: siteSettings(), toast, staff }, { headers });
+  return data({ settings: pageSettings(), toast, staff }, { headers });
 }
 
 export const meta: MetaFunction = ({ error }) => (error ? [{ title: errorTexts(error).title }] : []);

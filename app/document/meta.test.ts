@@ -4,7 +4,9 @@ import { siteSettings } from "~/content/site-settings.server";
 import { pageMeta } from "./meta";
 import { organization } from "./structured-data";
 
-const input = { matches: [{ id: "root", data: { settings: siteSettings() } }] };
+const input = {
+  matches: [{ id: "root", data: { settings: { ...siteSettings(), pictures: "0123456789" } } }],
+};
 
 describe("an error page", () => {
   const answer = (status: number, statusText = "") => ({ status, statusText, internal: false, data: null });
@@ -50,7 +52,9 @@ describe("a page's description", () => {
     for (const card of ["og", "twitter"]) {
       expect(contentOf(meta, `${card}:title`)).toBe(page.title);
       expect(contentOf(meta, `${card}:description`)).toBe(page.description);
-      expect(contentOf(meta, `${card}:image`)).toMatch(/^http:\/\/localhost:3000\/assets\/share-.+\.png$/);
+      expect(contentOf(meta, `${card}:image`)).toMatch(
+        /^http:\/\/localhost:3000\/share\/0123456789\/[\w-]+\.png$/,
+      );
       expect(contentOf(meta, `${card}:image:alt`)).toContain(page.title);
     }
     expect(contentOf(meta, "robots")).toBe(page.indexed ? undefined : "noindex");

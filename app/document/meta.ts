@@ -1,8 +1,8 @@
-import socialImages from "virtual:social-images";
 import type { MetaDescriptor } from "@remix-run/react";
 import { documentTitle, sharingPictureAlt } from "~/content/site";
 import type { SiteSettings } from "~/settings/site-settings";
 import { errorTexts } from "./error-texts";
+import { socialImage } from "./social-image";
 import { breadcrumbs, structuredDocument, type ThingBuilder } from "./structured-data";
 
 interface PageDescription {
@@ -79,17 +79,12 @@ export function pageMeta(
   ];
 }
 
-/** The path of a page's social image. */
-export function socialImage(key = "home"): string | undefined {
-  return socialImages[key] ?? socialImages.home;
-}
-
 function imageMeta(
   { key, title, pictureTitle = title, picture }: PageDescription,
-  { siteUrl }: SiteSettings,
+  settings: SiteSettings,
 ): MetaDescriptor[] {
-  const path = picture?.path ?? socialImage(key);
-  if (!path) return [];
+  const path = picture?.path ?? socialImage(settings, key);
+  const { siteUrl } = settings;
   const alt = picture?.alt ?? sharingPictureAlt(pictureTitle);
   return [
     { property: "og:image", content: siteUrl + path },

@@ -4,7 +4,6 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { SHIPPED_ACCENTS } from "~/brand/accents";
 import { isPreview, textsOf } from "~/content/current.server";
-import { siteSettings } from "~/content/site-settings.server";
 import { isErrorLogged } from "~/db/write.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { compressResponse } from "~/http/compression.server";
@@ -15,6 +14,7 @@ import { isUnavailable, noteDatabaseError, RETRY_AFTER } from "~/http/service-un
 import icon from "../../public/favicon.svg?inline";
 import { DocumentContext } from "./context";
 import { ERROR_TITLE } from "./error-title";
+import { pageSettings } from "./page-settings.server";
 
 /** Milliseconds after which Remix stops waiting for data. */
 export const streamTimeout = 5000;
@@ -39,7 +39,7 @@ export async function renderDocument(
     <DocumentContext.Provider
       value={{
         entry: remixContext.manifest.entry,
-        settings: siteSettings(),
+        settings: pageSettings(),
         textsOf,
         isPreview: isPreview(),
         unavailable,

@@ -5,6 +5,7 @@
 import type { Course } from "~/content/courses";
 import { footer, navigation } from "~/content/site";
 import type { SiteSettings } from "~/settings/site-settings";
+import { socialImage } from "./social-image";
 
 type Value = string | number | boolean | Thing | readonly Value[];
 
@@ -81,8 +82,8 @@ interface Article {
   readTime: string;
 }
 
-/** A blog article. `image` is the path of its social image. */
-export function blogPosting(article: Article, image?: string): ThingBuilder {
+/** A blog article. */
+export function blogPosting(article: Article): ThingBuilder {
   return (site) => {
     const url = `${site.siteUrl}/blog/${article.slug}`;
     return {
@@ -97,7 +98,7 @@ export function blogPosting(article: Article, image?: string): ThingBuilder {
       inLanguage: "en",
       url,
       mainEntityOfPage: url,
-      ...(image && { image: site.siteUrl + image }),
+      image: site.siteUrl + socialImage(site, article.slug),
     };
   };
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { textsOf } from "~/content/current.server";
 import { readAsked } from "~/intonation/asked";
 import { openDictionary } from "~/intonation/dictionary.server";
 import { readSentence } from "~/intonation/reading";
@@ -14,7 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = readTyped(asked.sentence);
   if ("reason" in read) throw new Response(null, { status: 404, statusText: "Not Found" });
   const { melody } = readSentence(read.said, await openDictionary(), asked);
-  return new Response(new Uint8Array(drawSentencePicture(melody)), {
+  const { markerLight, logo } = textsOf("brand");
+  return new Response(new Uint8Array(drawSentencePicture(melody, { marker: markerLight, hasMark: !logo })), {
     headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=604800, no-transform" },
   });
 }

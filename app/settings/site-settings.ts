@@ -9,6 +9,8 @@ export interface SiteSettings {
   phoneHref: string;
   /** Where Free Consultation and Schedule Consultation lead. */
   consultationUrl: string;
+  /** The version of the pictures that are shown where a page is shared. */
+  pictures?: string;
   /** What an owner has changed of the looks. */
   brand?: {
     /** The address of a stylesheet with the accent colors. */

@@ -8,11 +8,19 @@ import { advance } from "../melody/advances";
 import { layOutMelody, tail } from "../melody/drawing";
 import { evenGlide } from "../melody/syllable";
 
-interface SocialImage {
+/** Whose picture it is. */
+export interface ImageLook {
+  siteName: string;
+  /** The color of the nucleus and under the stressed syllable: `#d7f136`. */
+  marker: string;
+  /** In place of the mark and the name; as `data:` URL. */
+  logo?: { src: string; width: number; height: number };
+}
+
+interface SocialImage extends ImageLook {
   title: string;
   /** A sentence in the notation of notation.ts. */
   melody: string;
-  siteName: string;
 }
 
 export const IMAGE_FONT = "Gentium Book Plus";
@@ -30,7 +38,7 @@ const TITLE_LINES = 2;
 const TITLE_BOTTOM = HEIGHT - 62;
 
 /** The image as SVG, identical for identical texts. @throws MelodyNotationError for an invalid sentence */
-export function drawSocialImage({ title, melody, siteName }: SocialImage): string {
+export function drawSocialImage({ title, melody, ...look }: SocialImage): string {
   const sentence = fitSentence(melody);
   const { size, lines } = fitTitle(title);
   const lineHeight = size * 1.1;
@@ -42,14 +50,41 @@ export function drawSocialImage({ title, melody, siteName }: SocialImage): strin
   const edges = [STAVE_TOP, STAVE_TOP + STAVE_HEIGHT].map((y) => `M0 ${y}H${WIDTH}`).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-    `<style>text{font-family:"${IMAGE_FONT}";fill:#ecf4f0}.dot{fill:#ecf4f0}.nucleus,.tail{fill:#d7f136}` +
-    ".marker{fill:#d7f136}.marked{fill:#0b2a25}.title{fill:#a8c5ba}.stave{stroke:none}.bar,.edge{stroke:#3a6056;stroke-width:2;fill:none}</style>" +
+    `<style>text{font-family:"${IMAGE_FONT}";fill:#ecf4f0}.dot{fill:#ecf4f0}.nucleus,.tail,.marker{fill:${look.marker}}` +
+    ".marked{fill:#0b2a25}.title{fill:#a8c5ba}.stave{stroke:none}.bar,.edge{stroke:#3a6056;stroke-width:2;fill:none}</style>" +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#0b2a25"/>` +
-    `<g transform="translate(${MARGIN} 58) scale(1.7)">${drawBrandMark()}</g>` +
-    `<text x="${MARGIN + 62}" y="92" font-size="44">${escapeHtml(siteName)}</text>` +
+    (look.logo ? drawLogo(look.logo) : drawName(look.siteName)) +
     `<path class="edge" d="${edges}"/>` +
     `<g transform="translate(${MARGIN - sentence.indent} ${STAVE_TOP - 2})">${sentence.body}</g>` +
     `${titleLines.join("")}</svg>`
+  );
+}
+
+const NAME_SIZE = 44;
+const LOGO_WIDTH = 420;
+const LOGO_HEIGHT = 56;
+/** Around a logo, which may be as dark as the ground: its own is light. */
+const LOGO_ROOM = 12;
+
+/** The letters of the fonts that pictures are drawn with. */
+const DRAWN_LETTERS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{M}\d &+]*$/u;
+
+/** The mark with the name; a name that the fonts do not have is left to the page's title. */
+function drawName(siteName: string): string {
+  const room = COLUMN - 62;
+  const size = Math.min(NAME_SIZE, Math.floor(room / advance(siteName, 1)));
+  const name = `<text x="${MARGIN + 62}" y="92" font-size="${size}">${escapeHtml(siteName)}</text>`;
+  const mark = `<g transform="translate(${MARGIN} 58) scale(1.7)">${drawBrandMark()}</g>`;
+  return mark + (DRAWN_LETTERS.test(siteName) ? name : "");
+}
+
+function drawLogo({ src, width, height }: NonNullable<ImageLook["logo"]>): string {
+  const scale = Math.min(LOGO_WIDTH / width, LOGO_HEIGHT / height);
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  const [x, y] = [MARGIN, 78 - h / 2];
+  return (
+    `<rect x="${x}" y="${y - LOGO_ROOM}" width="${w + 2 * LOGO_ROOM}" height="${h + 2 * LOGO_ROOM}" rx="4" fill="#f8fbfa"/>` +
+    `<image x="${x + LOGO_ROOM}" y="${y}" width="${w}" height="${h}" href="${escapeHtml(src)}"/>`
   );
 }
 

@@ -1,13 +1,10 @@
-declare module "virtual:social-images" {
-  /** Page key or article slug to the path of its image. */
-  const socialImages: Readonly<Record<string, string>>;
-  export default socialImages;
+/** The bundler of the commands copies such files beside the program, and the import is the way there. */
+declare module "*.woff" {
+  const file: string;
+  export default file;
 }
 
-declare module "subset-font" {
-  export default function subsetFont(
-    font: Buffer,
-    text: string,
-    options: { targetFormat: "truetype" },
-  ): Promise<Buffer>;
+declare module "*.wasm" {
+  const file: string;
+  export default file;
 }

@@ -16,17 +16,28 @@ function pixelsOf(png: Buffer): number[][] {
   ]);
 }
 
+const LOOK = { marker: "#d7f136", hasMark: true };
+const draw = (melody: string) => drawSentencePicture(melody, LOOK);
+
 describe("the sharing picture of a sentence", () => {
   it("is the same for the same melody, and another for another", () => {
     const melody = R`We can 'do it by \Fri-day.`;
-    expect(drawSentencePicture(melody).equals(drawSentencePicture(melody))).toBe(true);
-    expect(drawSentencePicture(melody).equals(drawSentencePicture(R`We \can do it by Fri-day.`))).toBe(false);
+    expect(draw(melody).equals(draw(melody))).toBe(true);
+    expect(draw(melody).equals(draw(R`We \can do it by Fri-day.`))).toBe(false);
+  });
+
+  it("has the marker's color, and the mark where there is no logo", () => {
+    const melody = R`'Say \so`;
+    const pixels = (look: Partial<typeof LOOK>) => drawSentencePicture(melody, { ...LOOK, ...look });
+    expect(pixels({ marker: "#ffcc00" }).includes(Buffer.from([0xff, 0xcc, 0]))).toBe(true);
+    expect(draw(melody).includes(Buffer.from([0xff, 0xcc, 0]))).toBe(false);
+    expect(pixels({ hasMark: false }).equals(draw(melody))).toBe(false);
   });
 
   it.each([R`\Yes.`, R`If \/so, | we 'sign to-\day.`, `${"'a b ".repeat(98)}${R`\c.`}`])(
     "of %s keeps to the stave between its margins",
     (melody) => {
-      const pixels = pixelsOf(drawSentencePicture(melody));
+      const pixels = pixelsOf(draw(melody));
       const isDrawn = (pixel: number) => pixel > 0 && pixel <= 30;
       const [first = 0] = pixels.slice(200).flatMap((row, index) => (row.some(isDrawn) ? [index + 200] : []));
       const columns = pixels

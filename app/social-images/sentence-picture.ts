@@ -5,11 +5,8 @@ import { type Color, Raster } from "./raster";
 
 /** The colors of image.ts, which draws the pictures of the site's own pages. */
 const GROUND: Color = [0x0b, 0x2a, 0x25];
-const COLORS: readonly Color[] = [
-  [0xec, 0xf4, 0xf0],
-  [0xd7, 0xf1, 0x36],
-  [0x3a, 0x60, 0x56],
-];
+const INK_COLOR: Color = [0xec, 0xf4, 0xf0];
+const LINE_COLOR: Color = [0x3a, 0x60, 0x56];
 const [INK, MARKER, LINE] = [0, 1, 2];
 
 const WIDTH = 1200;
@@ -30,11 +27,12 @@ const BEFORE_NEXT = 0.25;
 /**
  * The sharing picture of a visitor's sentence: its melody between the voice lines, without the words, which stand in the
  * link's title. The same melody gives the same bytes. Throws a MelodyNotationError.
+ * @param look the marker's color, and whether the site has its shipped mark
  */
-export function drawSentencePicture(melody: string): Buffer {
-  const raster = new Raster(WIDTH, HEIGHT, GROUND, COLORS);
+export function drawSentencePicture(melody: string, look: { marker: string; hasMark: boolean }): Buffer {
+  const raster = new Raster(WIDTH, HEIGHT, GROUND, [INK_COLOR, colorOf(look.marker), LINE_COLOR]);
   for (const y of [TOP, TOP + STAVE]) raster.bar(LINE, 0, y - 1, WIDTH, 2);
-  drawBrandMark(raster);
+  if (look.hasMark) drawBrandMark(raster);
   const { placed, bars, width } = place(parseMelody(melody));
   const em = Math.min(LARGEST_EM, (WIDTH - 2 * MARGIN) / width);
   const left = (WIDTH - width * em) / 2;
@@ -43,6 +41,12 @@ export function drawSentencePicture(melody: string): Buffer {
     drawSyllable(raster, syllable, left + middle * em, em, (end - middle) * em);
   return raster.png();
 }
+
+/** @param hex `#d7f136` */
+const colorOf = (hex: string): Color => {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 0xff, value & 0xff];
+};
 
 interface Placed {
   syllable: Syllable;

@@ -125,6 +125,33 @@ test("a color without contrast and a logo that could run are refused, with what 
   expect(await visit(site, "/")).toContain(`/brand/${better.slice(1)}-`);
 });
 
+test("a new name is on the pictures of shared pages with the next visit, at new addresses @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  const pictureIn = async () =>
+    /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(await visit(site, "/"))?.[1] ?? "";
+  const before = await pictureIn();
+  const shipped = Buffer.from(await (await fetch(site.url + before)).arrayBuffer());
+  await open(page, "/content/site");
+  await page.getByLabel("Name of the school *").fill("Acme English");
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("button", { name: "Publish Now" }).click();
+  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  const after = await pictureIn();
+  expect(after).toMatch(/^\/share\/[0-9a-f]{10}\/home\.png$/);
+  expect(after).not.toBe(before);
+  const response = await fetch(site.url + after);
+  expect(response.headers.get("content-type")).toBe("image/png");
+  expect(response.headers.get("cache-control")).toContain("immutable");
+  const picture = PNG.sync.read(Buffer.from(await response.arrayBuffer()));
+  expect([picture.width, picture.height]).toEqual([1200, 630]);
+  expect(picture.data.equals(PNG.sync.read(shipped).data)).toBe(false);
+  // Who still has the old address gets the new picture, never the old name.
+  const old = await fetch(site.url + before, { redirect: "manual" });
+  expect([old.status, old.headers.get("location")]).toEqual([302, after]);
+});
+
 test("a PNG is kept without what is hidden in it @once", async ({ staffPage: page, site }) => {
   const bytes = PNG.sync.write(new PNG({ width: 80, height: 40 }));
   const buffer = Buffer.concat([bytes, Buffer.from("<script>alert(1)</script>")]);

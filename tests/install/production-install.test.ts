@@ -65,7 +65,14 @@ test("the image holds no development package, no source and no compiler", () => 
       "public",
     ].sort(),
   );
-  expect(fs.readdirSync(inImage("build")).sort()).toEqual(["client", "commands", "db", "mailbox", "server"]);
+  expect(fs.readdirSync(inImage("build")).sort()).toEqual([
+    "client",
+    "commands",
+    "db",
+    "mailbox",
+    "server",
+    "social-images",
+  ]);
 });
 
 test("the image adds at most 60 MB to its base", () => {

@@ -42,6 +42,7 @@ const PUBLIC = new Set([
   "routes/robots[.]txt",
   "routes/say-it",
   "routes/setup",
+  "routes/share.$version.$picture",
   "routes/sign-in-code",
   "routes/sitemap[.]xml",
   "routes/teams",

@@ -5,7 +5,7 @@ import type { ArticleHead } from "~/content/articles.server";
 import { articleClosing, articlePage } from "~/content/blog";
 import { priceRange } from "~/content/courses";
 import { publicPage } from "~/content/public-pages";
-import { pageMeta, socialImage } from "~/document/meta";
+import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { blogPosting } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   return pageMeta(input, page, {
     article,
     within: [publicPage("blog")],
-    structuredData: [blogPosting(article, socialImage(slug))],
+    structuredData: [blogPosting(article)],
   });
 };
 

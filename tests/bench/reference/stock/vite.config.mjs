@@ -4,11 +4,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 // Copied beside a copy of the site's own `app` and built there: see build-reference.mjs.
 import { wordStresses } from "./app/intonation/plugin";
-import { socialImages } from "./app/social-images/plugin";
 import remixOptions from "./remix.config.js";
 
 export default defineConfig({
-  plugins: [socialImages(), wordStresses(), tailwindcss(), remix(remixOptions)],
+  plugins: [wordStresses(), tailwindcss(), remix(remixOptions)],
   resolve: { alias: { "~": path.resolve(import.meta.dirname, "app") } },
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

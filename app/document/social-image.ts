@@ -1,0 +1,5 @@
+import type { SiteSettings } from "~/settings/site-settings";
+
+/** The path of a page's or article's social image; see routes/share.$version.$picture.ts. */
+export const socialImage = ({ pictures }: SiteSettings, key = "home"): string =>
+  `/share/${pictures}/${key}.png`;

@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { publishedArticles } from "~/articles/published.server";
+import { publicPages } from "~/content/public-pages";
+import { sharedPages } from "~/content/sharing";
+import { currentLook, socialImagesVersion } from "~/social-images/current.server";
+import { renderPng } from "~/social-images/draw.server";
+import { drawSocialImage } from "~/social-images/image";
+
+const shared: Readonly<Record<string, { title: string; melody: string }>> = sharedPages;
+
+/** What the picture of a page or an article says. Pages without one of their own show the home page's. */
+function textsOfPicture(key: string) {
+  if (Object.hasOwn(shared, key)) return shared[key];
+  const isPage = publicPages.some((page) => page.key === key);
+  return publishedArticles().find(({ slug }) => slug === key) ?? (isPage ? sharedPages.home : undefined);
+}
+
+/** The picture that is shown where a page is shared, drawn when somebody first asks for it. */
+export async function loader({ params: { version, picture = "" } }: LoaderFunctionArgs) {
+  const texts = textsOfPicture(picture.replace(/\.png$/, ""));
+  if (!texts || !picture.endsWith(".png")) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const current = socialImagesVersion();
+  // An address from before somebody changed the name or the logo leads to what is right now.
+  if (version !== current)
+    return redirect(`/share/${current}/${picture}`, { headers: { "Cache-Control": "no-cache" } });
+  const { title, melody } = texts;
+  const png = await renderPng(drawSocialImage({ title, melody, ...currentLook() }));
+  return new Response(new Uint8Array(png), {
+    headers: {
+      "Content-Type": "image/png",
+      "Cache-Control": "public, max-age=31536000, immutable, no-transform",
+    },
+  });
+}

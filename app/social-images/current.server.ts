@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { logoFile } from "~/brand/logo.server";
+import { isPreview, textsOf, textsRevision } from "~/content/current.server";
+import { sharedPages } from "~/content/sharing";
+import { drawSocialImage, type ImageLook } from "./image";
+
+/** The name, the color and the logo that pictures show at this moment. */
+export function currentLook(): ImageLook {
+  const { siteName } = textsOf("site");
+  const { markerLight, logo } = textsOf("brand");
+  if (!logo) return { siteName, marker: markerLight };
+  const { type, bytes, width, height } = logoFile(logo);
+  const src = `data:${type};base64,${bytes.toString("base64")}`;
+  return { siteName, marker: markerLight, logo: { src, width, height } };
+}
+
+let known = { revision: -1, version: "" };
+
+/**
+ * A part of the pictures' addresses that changes whenever one of them may look different, so that whoever has fetched one
+ * fetches it anew: with the look, the sentences, or the way they are drawn.
+ */
+export function socialImagesVersion(): string {
+  if (isPreview()) return versionOf(currentLook());
+  if (known.revision !== textsRevision())
+    known = { revision: textsRevision(), version: versionOf(currentLook()) };
+  return known.version;
+}
+
+function versionOf(look: ImageLook): string {
+  const drawing = drawSocialImage({ ...sharedPages.home, ...look });
+  const articles = textsOf("articles").map(({ slug, title, melody }) => [slug, title, melody]);
+  const texts = JSON.stringify([sharedPages, articles]);
+  return createHash("sha256").update(drawing).update(texts).digest("hex").slice(0, 10);
+}

@@ -1,0 +1,79 @@
+import fs from "node:fs";
+import { PNG } from "pngjs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { publishedArticles } from "~/articles/published.server";
+import { publicPages } from "~/content/public-pages";
+import { type RunningServer, startServer } from "../setup/server";
+
+let shipped: RunningServer;
+let renamed: RunningServer;
+
+beforeAll(async () => {
+  [shipped, renamed] = await Promise.all([
+    startServer(),
+    startServer({ environment: { SITE_NAME: "Acme English" } }),
+  ]);
+});
+
+afterAll(async () => {
+  for (const site of [shipped, renamed]) {
+    await site?.stop();
+    fs.rmSync(site?.dataFolder ?? "", { recursive: true, force: true });
+  }
+});
+
+async function addressOn(site: RunningServer, page: string): Promise<string> {
+  const html = await (await fetch(site.url + page)).text();
+  const [, address = ""] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  return site.url + new URL(address).pathname;
+}
+
+async function pictureAt(address: string): Promise<PNG> {
+  const response = await fetch(address);
+  expect(response.headers.get("content-type"), address).toBe("image/png");
+  return PNG.sync.read(Buffer.from(await response.arrayBuffer()));
+}
+
+/** How many pixels differ from the ground where the name stands. */
+function namedPixels(picture: PNG): number {
+  let count = 0;
+  for (let y = 50; y < 110; y++)
+    for (let x = 142; x < 700; x++) {
+      const at = (y * picture.width + x) * 4;
+      if ((picture.data[at] ?? 0) > 120) count++;
+    }
+  return count;
+}
+
+describe("the pictures of shared pages", () => {
+  it("are PNG of 1200 by 630 for every page and article", async () => {
+    const paths = [
+      ...publicPages.map(({ path }) => path),
+      ...publishedArticles().map(({ slug }) => `/blog/${slug}`),
+    ];
+    const addresses = new Set(await Promise.all(paths.map((path) => addressOn(shipped, path))));
+    expect(addresses.size).toBeGreaterThan(15);
+    for (const address of addresses) {
+      const { width, height, data } = await pictureAt(address);
+      expect([width, height], address).toEqual([1200, 630]);
+      expect(new Set(data.subarray(0, 1200 * 400 * 4)).size, address).toBeGreaterThan(20);
+    }
+  });
+
+  it("have the name that the site is set to", async () => {
+    const [mine, theirs] = await Promise.all([addressOn(shipped, "/"), addressOn(renamed, "/")]);
+    expect(new URL(mine).pathname).not.toBe(new URL(theirs).pathname);
+    const [tonic, acme] = [await pictureAt(mine), await pictureAt(theirs)];
+    expect(namedPixels(tonic)).toBeGreaterThan(500);
+    expect(namedPixels(acme), "a longer name has more ink").toBeGreaterThan(namedPixels(tonic) * 1.5);
+  });
+
+  it("are no more than there are: other names are not found, other versions lead to the right one", async () => {
+    const address = await addressOn(shipped, "/");
+    for (const wrong of ["nothing.png", "home.svg", "constructor.png", "..%2fhome.png"])
+      expect((await fetch(address.replace("home.png", wrong))).status, wrong).toBe(404);
+    const old = await fetch(address.replace(/share\/\w+/, "share/0000000000"), { redirect: "manual" });
+    expect(old.status).toBe(302);
+    expect(shipped.url + old.headers.get("location")).toBe(address);
+  });
+});
