@@ -6,6 +6,7 @@ import { lockForServer } from "~/backup/server-lock.server";
 import { textsOf } from "~/content/current.server";
 import { checkStore, store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
+import { startGoingLive } from "~/desk/checklist.server";
 import { startMorningMail } from "~/desk/morning-mail.server";
 import { env, variableNames } from "~/env.server";
 import { startRetention } from "~/erasure/retention.server";
@@ -50,6 +51,7 @@ function openSite(): void {
   startPurging();
   startRetention();
   startMorningMail();
+  startGoingLive();
   const publishing = startPublishing();
   // Vite's development server does not use the middleware, and runs this again after each edit.
   if (!import.meta.env.PROD) {

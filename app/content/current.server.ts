@@ -31,6 +31,11 @@ export function setPublishedTexts(edited: Partial<CurrentTexts>): void {
   changes++;
 }
 
+/** Makes every cached page stale. */
+export function dropPages(): void {
+  changes++;
+}
+
 /** Grows whenever something is published. */
 export const textsRevision = (): number => changes;
 

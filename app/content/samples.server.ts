@@ -1,5 +1,6 @@
 import { commonTerms, courseTerms } from "./course-terms";
 import { textsOf } from "./current.server";
+import { shippedTexts } from "./shipped.server";
 import { teamsPage } from "./teams";
 
 /** How many of the texts in a value have a sample, which is in [brackets]. */
@@ -9,6 +10,13 @@ function samplesIn(value: unknown): number {
   return Object.values(value).reduce<number>((sum, part) => sum + samplesIn(part), 0);
 }
 
+/** Nobody but the school knows its figures: those that ship are invented. */
+function hasShippedFigures(): boolean {
+  const { isHidden, figures } = textsOf("figures");
+  const numbers = shippedTexts.figures.figures.map(({ number }) => number);
+  return !isHidden && figures.every(({ number }, index) => number === numbers[index]);
+}
+
 /** What of the published content is still a sample that visitors see, for the desk of staff. */
 export function samplesLeft() {
   const { isHidden, testimonials } = textsOf("testimonials");
@@ -16,6 +24,7 @@ export function samplesLeft() {
   const instructor = textsOf("instructor");
   return {
     testimonials: { n: shown.filter(({ isSample }) => isSample).length, of: shown.length },
+    figures: hasShippedFigures(),
     instructor: instructor.isSample ? instructor.name : undefined,
     terms: samplesIn([courseTerms, commonTerms]),
     teams: samplesIn(teamsPage),

@@ -107,6 +107,7 @@ export const deskTexts = {
       edit: "Change it",
       testimonials: { todo: "Replace the sample testimonials", why: "{n} of {of} are ours" },
       instructor: { todo: "Replace the sample instructor", why: "{value} is invented" },
+      figures: { todo: "Replace the sample figures", why: "They are as we shipped them" },
       terms: {
         todo: "Check the sample terms of courses",
         why: "{n} texts have a sample",

@@ -29,6 +29,7 @@ export const staffTexts = {
       { label: "Spam", href: "/spam" },
       { label: "At a glance", href: "/overview" },
       { label: "Content", href: "/content" },
+      { label: "Going live", href: "/going-live", role: "owner" },
       { label: "Ready answers", href: "/ready-answers", role: "owner" },
       { label: "Personal data", href: "/personal-data", pages: ["/retention"], role: "owner" },
       { label: "Accounts", href: "/accounts", role: "owner" },

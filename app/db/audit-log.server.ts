@@ -66,6 +66,15 @@ export interface UndoableColumns {
 
 export type ContentChange = "published" | "scheduled" | "unscheduled" | "restored" | "discarded" | "imported";
 
+export type GoingLiveChange =
+  | "legal-read"
+  | "legal-taken-back"
+  | "elsewhere"
+  | "elsewhere-taken-back"
+  | "hidden"
+  | "shown"
+  | "finished";
+
 /** What opened a session in the end. */
 export type SignInStep = "password" | "code" | "recovery-code";
 
@@ -112,6 +121,8 @@ export interface AuditDetails {
   "ready-answer": { change: "added" | "changed" | "removed"; title: string };
   /** What was done with a text of the site, by its key, and the version it made or was about. What it says is in its versions. */
   content: { change: ContentChange; key: string; version?: number };
+  /** What an owner said or chose before the site went live. "finished": everything was done, and search engines are let in. */
+  "going-live": { change: GoingLiveChange };
   /**
    * A submission that was held as suspected spam, and is none; with `undoes`, one that was put back. Why it was held is a list of
    * keys; entries from before 2026-11-23 do not have it.
@@ -151,6 +162,7 @@ export const auditKinds = [
   "answer",
   "ready-answer",
   "content",
+  "going-live",
   "release",
   "received",
   "deletion",

@@ -301,6 +301,15 @@ export function hasMailSince(transaction: Transaction, owner: SQL, moment: strin
   return transaction.select({ id: outboxMails.id }).from(outboxMails).where(later).get() !== undefined;
 }
 
+/** Whether any mail has ever left. */
+export const hasSentMail = (): boolean =>
+  store()
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(eq(outboxMails.state, "sent"))
+    .limit(1)
+    .get() !== undefined;
+
 interface OutboxSummary {
   /** Mails that are still to be sent. */
   waiting: number;

@@ -2,6 +2,7 @@ import { courseName } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { stages } from "~/content/stages";
+import { isHiddenFromSearch } from "~/content/visibility.server";
 import { summarizeOutbox } from "~/db/outbox.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
@@ -100,6 +101,7 @@ export async function loadDesk(request: Request, staff: StaffMember, now: Date) 
       n: groupDigits(readCount("enrollments", "stage", id)),
     })),
     live: stepsBeforeLive(),
+    checklist: staff.role === "owner" ? { isHidden: isHiddenFromSearch() } : undefined,
     house: await loadHouse(now),
   };
 }

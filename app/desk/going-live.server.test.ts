@@ -4,7 +4,13 @@ import { shippedTexts } from "~/content/shipped.server";
 import { readEnvironment } from "~/env.server";
 import { stepsBeforeLive } from "./going-live.server";
 
-const noSamples = { testimonials: { n: 0, of: 3 }, instructor: undefined, terms: 0, teams: 0 };
+const noSamples = {
+  testimonials: { n: 0, of: 3 },
+  figures: false,
+  instructor: undefined,
+  terms: 0,
+  teams: 0,
+};
 const SET = {
   SMTP_URL: "smtps://user:password@mail.example.com:465",
   NOTIFY_EMAIL: "desk@school.example",
@@ -20,9 +26,15 @@ const FACTS = {
 };
 
 it("names every setting and sample that a fresh site is missing", () => {
-  const samples = { testimonials: { n: 2, of: 3 }, instructor: "Elena Marsh", terms: 5, teams: 4 };
+  const samples = {
+    testimonials: { n: 2, of: 3 },
+    figures: true,
+    instructor: "Elena Marsh",
+    terms: 5,
+    teams: 4,
+  };
   const steps = stepsBeforeLive(readEnvironment({}), false, samples, shippedTexts.site);
-  expect(steps).toHaveLength(10);
+  expect(steps).toHaveLength(11);
   expect(steps[0]?.why).toContain("http://localhost:3000");
   expect(steps.map(({ why }) => why)).toContain("2 of 3 are ours");
 });
@@ -34,14 +46,15 @@ it("says nothing of a site that has everything", () => {
 it("counts what the content really has", () => {
   // As it is shipped, all of it is a sample.
   expect(stepsBeforeLive(readEnvironment(SET), true, undefined, FACTS).map(({ todo }) => todo)).toHaveLength(
-    4,
+    5,
   );
 });
 
 it("says nothing of samples that an owner has replaced or hidden", () => {
-  const { testimonials, instructor, site } = shippedTexts;
+  const { testimonials, figures, instructor, site } = shippedTexts;
   setPublishedTexts({
     testimonials: { ...testimonials, isHidden: true },
+    figures: { ...figures, isHidden: true },
     instructor: { ...instructor, name: "Noor Aziz", isSample: false },
     site: { ...site, ...FACTS },
   });

@@ -15,31 +15,47 @@ export interface Step {
 }
 
 /** What is still to be done before going live: settings of the operator, and samples in the content. */
-export function stepsBeforeLive(
+export function stepsBeforeLive(...given: Parameters<typeof allSteps>): Step[] {
+  return allSteps(...given).flatMap(({ isDone, ...step }) => (isDone ? [] : [step]));
+}
+
+/** The same with those that are done. */
+export function allSteps(
   environment: Environment = env,
   isSiteUrlSet: boolean = isSiteUrlChosen,
   left: ReturnType<typeof samplesLeft> = samplesLeft(),
   { contactEmail, contactPhone, legalName }: Facts = textsOf("site"),
-): Step[] {
+): (Step & { isDone: boolean })[] {
   const defaults = readEnvironment({});
-  const unset = (name: "SMTP_URL" | "NOTIFY_EMAIL") => (environment[name] === undefined ? [steps[name]] : []);
-  const sample = (name: "CONTACT_EMAIL" | "CONTACT_PHONE" | "LEGAL_NAME", value: string) =>
-    value === defaults[name] ? [{ ...worded(steps[name], { value }), link: editLink("site") }] : [];
+  const setting = (name: "SMTP_URL" | "NOTIFY_EMAIL") => ({
+    ...steps[name],
+    isDone: environment[name] !== undefined,
+  });
+  const fact = (name: "CONTACT_EMAIL" | "CONTACT_PHONE" | "LEGAL_NAME", value: string) => ({
+    ...worded(steps[name], { value }),
+    link: editLink("site"),
+    isDone: value !== defaults[name],
+  });
   return [
-    ...(isSiteUrlSet ? [] : [worded(steps.SITE_URL, { value: environment.SITE_URL })]),
-    ...unset("SMTP_URL"),
-    ...unset("NOTIFY_EMAIL"),
-    ...sample("CONTACT_EMAIL", contactEmail),
-    ...sample("CONTACT_PHONE", contactPhone),
-    ...sample("LEGAL_NAME", legalName),
-    ...(left.testimonials.n > 0
-      ? [{ ...worded(steps.testimonials, left.testimonials), link: editLink("testimonials") }]
-      : []),
-    ...(left.instructor
-      ? [{ ...worded(steps.instructor, { value: left.instructor }), link: editLink("instructor") }]
-      : []),
-    ...(left.terms > 0 ? [withSamples(steps.terms, left.terms, "/courses")] : []),
-    ...(left.teams > 0 ? [withSamples(steps.teams, left.teams, "/teams")] : []),
+    { ...worded(steps.SITE_URL, { value: environment.SITE_URL }), isDone: isSiteUrlSet },
+    setting("SMTP_URL"),
+    setting("NOTIFY_EMAIL"),
+    fact("CONTACT_EMAIL", contactEmail),
+    fact("CONTACT_PHONE", contactPhone),
+    fact("LEGAL_NAME", legalName),
+    {
+      ...worded(steps.testimonials, left.testimonials),
+      link: editLink("testimonials"),
+      isDone: left.testimonials.n === 0,
+    },
+    { ...steps.figures, link: editLink("figures"), isDone: !left.figures },
+    {
+      ...worded(steps.instructor, { value: left.instructor ?? "" }),
+      link: editLink("instructor"),
+      isDone: !left.instructor,
+    },
+    { ...withSamples(steps.terms, left.terms, "/courses"), isDone: left.terms === 0 },
+    { ...withSamples(steps.teams, left.teams, "/teams"), isDone: left.teams === 0 },
   ];
 }
 

@@ -102,6 +102,8 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
       const { change, key, version = "" } = entry.details;
       return { sentence: fillIn(texts.content[change], { title: titleOfText(key), version }) };
     }
+    case "going-live":
+      return { sentence: texts.goingLive[entry.details.change] };
     case "release": {
       const { of, reference, undoes } = entry.details;
       const sentence = undoes === undefined ? texts.release : texts.heldAgain;

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { SHIPPED_ACCENTS } from "~/brand/accents";
 import { isPreview, textsOf } from "~/content/current.server";
+import { isHiddenFromSearch } from "~/content/visibility.server";
 import { isErrorLogged } from "~/db/write.server";
 import { clientAddressOf } from "~/http/client-address.server";
 import { compressResponse } from "~/http/compression.server";
@@ -57,6 +58,7 @@ export async function renderDocument(
   // Vite's development server adds scripts and styles to the page.
   if (import.meta.env.PROD) headers.set("Content-Security-Policy", policy);
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (isHiddenFromSearch()) headers.set("X-Robots-Tag", "noindex");
   setCaching(headers);
   const final = finalStatus(request, status, headers);
   const body = compressResponse(Buffer.from(document), request.headers.get("Accept-Encoding"), headers);

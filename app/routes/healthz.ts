@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isStoreHealthy } from "~/db/health.server";
 import { summarizeOutbox } from "~/db/outbox.server";
+import { LOOK_PARAMETER, noteArrival } from "~/http/outside-look.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
 import { requireStaff } from "~/session.server";
@@ -10,7 +11,9 @@ import { requireStaff } from "~/session.server";
  * tells staff more.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const detailed = new URL(request.url).searchParams.has("detail");
+  const { searchParams } = new URL(request.url);
+  noteArrival(searchParams.get(LOOK_PARAMETER));
+  const detailed = searchParams.has("detail");
   const healthy = await isStoreHealthy();
   if (healthy && detailed) await requireStaff(request);
   const lines = [healthy ? "ok" : "the database cannot be read or written"];

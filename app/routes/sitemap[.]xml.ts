@@ -1,10 +1,12 @@
 import { publishedArticles } from "~/articles/published.server";
 import { type PublicPage, publicPages } from "~/content/public-pages";
 import { siteSettings } from "~/content/site-settings.server";
+import { isHiddenFromSearch } from "~/content/visibility.server";
 import { escapeXml } from "~/format/escape";
 
 /** See https://www.sitemaps.org/protocol.html. */
 export function loader() {
+  if (isHiddenFromSearch()) throw new Response(null, { status: 404, statusText: "Not Found" });
   const pages: readonly PublicPage[] = publicPages;
   const urls = [
     // Only articles have a date; an invented one would teach crawlers to ignore them all.

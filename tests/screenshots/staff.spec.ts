@@ -412,6 +412,25 @@ test("spam-delete spam-release-asked spam-released spam-failed", async ({ desk: 
   await picture(page, "spam-failed", { widths: [390, 1280] });
 });
 
+test("brand brand-errors going-live going-live-hidden", async ({ desk: page, picture }) => {
+  await open(page, "/content/brand");
+  await picture(page, "brand");
+  await page.getByLabel("Pen, on light pages *").fill("#ff6600");
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await untilLoaded(page);
+  await picture(page, "brand-errors");
+  await page.getByRole("button", { name: "Discard the Draft" }).click();
+  await open(page, "/going-live");
+  await picture(page, "going-live");
+  await page.getByRole("button", { name: "Keep Search Engines Away Until All Is Done" }).click();
+  await expect(page.getByRole("button", { name: "Let Search Engines In" })).toBeVisible();
+  await open(page, "/going-live");
+  await picture(page, "going-live-hidden", { widths: [390, 1280] });
+  await page.getByRole("button", { name: "Let Search Engines In" }).click();
+  await expect(page.getByText("Search engines may list every public page.")).toBeVisible();
+});
+
 test("retention retention-errors retention-preview retention-set retention-set-toast", async ({
   desk: page,
   picture,

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { BackupState } from "~/backup/state.server";
 import { deskTexts as texts } from "~/content/staff-desk";
+import { goingLiveTexts } from "~/content/staff-going-live";
 import type { Desk } from "~/desk/desk-page.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
@@ -9,7 +10,7 @@ import { Detail } from "~/ui/staff/Table";
 
 /** Beside what waits: what is due, one's own, where enrollments stand, and what the house needs. */
 export function Side(desk: Desk & { backup: BackupState | undefined }) {
-  const { due, stages, live } = desk;
+  const { due, stages, live, checklist } = desk;
   return (
     <div className="gap-x-10 border-ink max-xl:border-t-2 max-xl:pt-5 md:max-xl:columns-2 xl:pt-4 lg:max-xl:ml-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap))]">
       <Part name="due" title={texts.due.title} n={due.steps.length > 0 ? due.count : undefined}>
@@ -30,8 +31,8 @@ export function Side(desk: Desk & { backup: BackupState | undefined }) {
           ))}
         </ul>
       </Part>
-      {live.length > 0 && (
-        <Part name="live" title={texts.live.title} n={String(live.length)}>
+      {(live.length > 0 || checklist?.isHidden) && (
+        <Part name="live" title={texts.live.title} n={live.length > 0 ? String(live.length) : undefined}>
           <ul className="grid gap-2">
             {live.map(({ todo, why, link }) => (
               <li
@@ -51,6 +52,14 @@ export function Side(desk: Desk & { backup: BackupState | undefined }) {
               </li>
             ))}
           </ul>
+          {checklist && (
+            <p className="mt-2">
+              {checklist.isHidden && `${goingLiveTexts.hidden} `}
+              <Link to="/going-live" className="inline-flex min-h-7 items-center">
+                {goingLiveTexts.link}
+              </Link>
+            </p>
+          )}
         </Part>
       )}
       <Part name="house" title={texts.house.title}>

@@ -1,0 +1,194 @@
+import { createHash } from "node:crypto";
+import { backupState } from "~/backup/state.server";
+import { shippedTexts } from "~/content/shipped.server";
+import { goingLiveTexts as texts } from "~/content/staff-going-live";
+import { isHiddenFromSearch, setHiddenFromSearch } from "~/content/visibility.server";
+import type { Actor } from "~/db/audit-log.server";
+import { readWord, type Word, type WordName, writeWord } from "~/db/going-live.server";
+import { hasSentMail } from "~/db/outbox.server";
+import { listStaff } from "~/db/staff.server";
+import { env, isSiteUrlChosen } from "~/env.server";
+import { fillIn } from "~/format/template";
+import { formatMoment } from "~/format/time-zone.server";
+import { lookFromOutside, type OutsideLook } from "~/http/outside-look.server";
+import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
+import { allSteps, type Step } from "./going-live.server";
+
+const { checks } = texts;
+
+/** A line of the checklist. */
+export interface Check extends Step {
+  id: string;
+  isDone: boolean;
+  links?: readonly { label: string; href: string }[];
+  /** What an owner does here: look once more, or say that it is done. */
+  action?: "look" | "legal" | "elsewhere";
+  /** Below the line, while it is open. */
+  hint?: string;
+}
+
+/** Milliseconds after the start until the site looks at itself from outside, and between two looks until it has seen itself. */
+const FIRST_LOOK = 5000;
+const LOOK_INTERVAL = 15 * 60_000;
+/** Milliseconds between two looks at whether search engines may come. */
+const END_INTERVAL = 60_000;
+
+let outside: OutsideLook | undefined;
+
+/** Looks at the site from outside. @returns whether it was seen, over TLS */
+export async function lookOutside(): Promise<boolean> {
+  outside = await lookFromOutside(env.SITE_URL);
+  return outside.problem === undefined;
+}
+
+/** What is to be read again where an update brings another text. */
+const legalHash = createHash("sha256")
+  .update(JSON.stringify([shippedTexts.privacy, shippedTexts.terms, shippedTexts.cookiePolicy]))
+  .digest("hex");
+
+/** Everything that is to be done before the site is shown to anybody. */
+export async function checklist(): Promise<Check[]> {
+  const [address, ...steps] = allSteps();
+  const mailSteps = steps.splice(0, 2);
+  const staff = await listStaff();
+  const backup = backupState();
+  const value = env.SITE_URL;
+  const { legal, elsewhere } = { legal: readWord("legal"), elsewhere: readWord("elsewhere") };
+  const isLegalRead = legal?.of === legalHash;
+  const named = (name: string, list: typeof steps) =>
+    list.map((step, index) => ({ ...step, id: `${name}-${index + 1}` }));
+  return [
+    ...named("address", address ? [address] : []),
+    {
+      id: "outside",
+      todo: checks.outside.todo,
+      isDone: isSiteUrlChosen && outside !== undefined && outside.problem === undefined,
+      why: fillIn(outsideSentence(), {
+        value,
+        seconds: 5,
+        when: outside ? formatMoment(outside.at.toISOString()) : "",
+      }),
+      ...(outside?.problem && outside.problem !== "plain" && { hint: checks.outside.hint }),
+      action: "look",
+    },
+    {
+      id: "robots",
+      todo: checks.robots.todo,
+      isDone: outside?.robotsAllowed === true,
+      why: outside?.robotsAllowed === false ? fillIn(checks.robots.why, { value }) : checks.robots.unseen,
+    },
+    ...named("mail", mailSteps),
+    {
+      id: "sent",
+      todo: checks.sent.todo,
+      isDone: hasSentMail(),
+      why: checks.sent.why,
+      link: { label: checks.sent.link, href: "/messages" },
+    },
+    // Without a mailbox replies are read elsewhere.
+    ...(isMailboxOn
+      ? [
+          {
+            id: "received",
+            todo: checks.received.todo,
+            isDone: mailboxStatus.lastLook !== undefined && !mailboxStatus.failingSince,
+            why: checks.received.why,
+          },
+        ]
+      : []),
+    ...named("sample", steps),
+    {
+      id: "legal",
+      todo: checks.legal.todo,
+      isDone: isLegalRead,
+      why: isLegalRead && legal ? said(checks.legal.ticked, legal) : checks.legal.why,
+      links: [
+        { label: checks.legal.links.privacy, href: "/privacy" },
+        { label: checks.legal.links.terms, href: "/terms" },
+        { label: checks.legal.links.cookies, href: "/cookie-policy" },
+      ],
+      action: "legal",
+    },
+    {
+      id: "owner",
+      todo: checks.owner.todo,
+      isDone: staff.filter(({ role, disabled }) => role === "owner" && !disabled).length > 1,
+      why: checks.owner.why,
+      link: { label: checks.owner.link, href: "/accounts" },
+    },
+    {
+      id: "backup",
+      todo: checks.backup.todo,
+      isDone: Boolean(backup?.age) && !backup?.overdue,
+      why: checks.backup.why,
+    },
+    {
+      id: "elsewhere",
+      todo: checks.elsewhere.todo,
+      isDone: elsewhere !== undefined,
+      why: elsewhere ? said(checks.elsewhere.ticked, elsewhere) : checks.elsewhere.why,
+      action: "elsewhere",
+    },
+  ];
+}
+
+function outsideSentence(): string {
+  if (!outside) return checks.outside.never;
+  return outside.problem ? checks.outside.problems[outside.problem] : checks.outside.seen;
+}
+
+const said = (sentence: string, { by, at }: Word) => fillIn(sentence, { by, when: formatMoment(at) });
+
+/** Whether search engines are kept away, by whom and since when; otherwise undefined. */
+export function hiddenSince(): string | undefined {
+  const word = isHiddenFromSearch() ? readWord("hidden") : undefined;
+  return word && said(texts.search.hidden, word);
+}
+
+/** Notes what an owner says. */
+export async function say(name: "legal" | "elsewhere", by: Actor): Promise<void> {
+  await writeWord(
+    { name, word: { ...(name === "legal" && { of: legalHash }) }, change: CHANGES[name].said },
+    by,
+  );
+  await endWhenDone();
+}
+
+export const takeBack = (name: "legal" | "elsewhere", by: Actor): Promise<void> =>
+  writeWord({ name, change: CHANGES[name].takenBack }, by);
+
+const CHANGES = {
+  legal: { said: "legal-read", takenBack: "legal-taken-back" },
+  elsewhere: { said: "elsewhere", takenBack: "elsewhere-taken-back" },
+} as const satisfies Partial<Record<WordName, object>>;
+
+/** Keeps search engines away until everything is done, or lets them in. */
+export async function hideFromSearch(hide: boolean, by: Actor): Promise<void> {
+  await writeWord({ name: "hidden", word: hide ? {} : undefined, change: hide ? "hidden" : "shown" }, by);
+  setHiddenFromSearch(hide);
+}
+
+/** Lets search engines in where everything is done that they were kept away for. */
+export async function endWhenDone(): Promise<void> {
+  if (!isHiddenFromSearch() || (await checklist()).some(({ isDone }) => !isDone)) return;
+  await writeWord({ name: "hidden", change: "finished" }, undefined);
+  setHiddenFromSearch(false);
+}
+
+/** Vite's development server runs this again after each edit. */
+const process = globalThis as typeof globalThis & { __goingLive?: boolean };
+
+/** Keeps search engines away from the first page on, if an owner wants so, and ticks what the site can find out by itself. */
+export function startGoingLive(): void {
+  setHiddenFromSearch(readWord("hidden") !== undefined);
+  if (process.__goingLive) return;
+  process.__goingLive = true;
+  const look = () => {
+    if (isSiteUrlChosen && (!outside || outside.problem)) void lookOutside();
+  };
+  setTimeout(look, FIRST_LOOK).unref();
+  setInterval(look, LOOK_INTERVAL).unref();
+  setInterval(() => {
+    endWhenDone().catch((error) => console.error("The checklist could not be read:", error));
+  }, END_INTERVAL).unref();
+}

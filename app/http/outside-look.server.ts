@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+
+/** The parameter of the health check by which the site recognizes its own request. */
+export const LOOK_PARAMETER = "look";
+
+/** Milliseconds for each of the two requests. */
+const PATIENCE = 5000;
+
+/** Characters of an answer that are read. */
+const MOST_READ = 20_000;
+
+export type OutsideProblem = "plain" | "name" | "refused" | "certificate" | "slow" | "other";
+
+/** What the site saw of itself from outside. */
+export interface OutsideLook {
+  at: Date;
+  problem?: OutsideProblem;
+  /** Whether robots.txt allows search engines; undefined where it was not reached. */
+  robotsAllowed?: boolean;
+}
+
+/** Requests that are on their way to the site itself, and whether they have arrived. */
+const underway = new Map<string, boolean>();
+
+/** Notes that a health check has arrived, if it is one of the site's own. */
+export function noteArrival(token: string | null): void {
+  if (token && underway.has(token)) underway.set(token, true);
+}
+
+/**
+ * Requests the site by its public address: nobody else can be told a random word and hand it to this process. Redirects are not
+ * followed.
+ * @param siteUrl the operator's setting, never what somebody typed
+ */
+export async function lookFromOutside(siteUrl: string): Promise<OutsideLook> {
+  const at = new Date();
+  const token = randomBytes(16).toString("hex");
+  underway.set(token, false);
+  try {
+    const health = await read(`${siteUrl}/healthz?${LOOK_PARAMETER}=${token}`);
+    if (health.status !== 200 || !underway.get(token)) return { at, problem: "other" };
+    const robots = await read(`${siteUrl}/robots.txt`);
+    const robotsAllowed = robots.status === 200 && !/^\s*disallow:\s*\/\s*$/im.test(robots.text);
+    return { at, robotsAllowed, ...(!siteUrl.startsWith("https:") && { problem: "plain" as const }) };
+  } catch (error) {
+    return { at, problem: problemOf(error) };
+  } finally {
+    underway.delete(token);
+  }
+}
+
+async function read(address: string): Promise<{ status: number; text: string }> {
+  const signal = AbortSignal.timeout(PATIENCE);
+  const headers = { Accept: "text/plain", Connection: "close" };
+  const { status, body } = await fetch(address, { redirect: "manual", signal, headers });
+  const reader = body?.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  while (reader && text.length < MOST_READ) {
+    const { done, value } = await reader.read();
+    if (done) return { status, text };
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader?.cancel();
+  return { status, text };
+}
+
+/** Node names what went wrong in the cause of a failed fetch. */
+function problemOf(error: unknown): OutsideProblem {
+  if (error instanceof DOMException && error.name === "TimeoutError") return "slow";
+  const { cause } = error as { cause?: { code?: string } };
+  const code = cause?.code ?? "";
+  if (/ENOTFOUND|EAI_/.test(code)) return "name";
+  if (/CERT|SSL|TLS|SIGNATURE|ISSUER/.test(code)) return "certificate";
+  if (/TIMEDOUT|TIMEOUT/.test(code)) return "slow";
+  return /ECONN|EHOST|ENET|EPIPE/.test(code) ? "refused" : "other";
+}

@@ -1,0 +1,81 @@
+import { addStaff } from "../setup/site";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
+import { expect, open, type RunningServer, test } from "./fixtures";
+
+const answers = async (site: RunningServer, path: string) => {
+  const response = await fetch(site.url + path);
+  return { status: response.status, tag: response.headers.get("x-robots-tag"), text: await response.text() };
+};
+const lastChange = (site: RunningServer) => {
+  const row = site.database
+    .prepare("SELECT details FROM audit_log WHERE kind = 'going-live' ORDER BY id DESC")
+    .get() as { details: string };
+  return JSON.parse(row.details).change;
+};
+
+test("an owner goes through the checklist, and says what only a person can know", async ({
+  staffPage: page,
+  site,
+  javaScriptEnabled,
+}) => {
+  await open(page, "/desk");
+  await page.getByRole("link", { name: "The whole checklist" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Going Live" })).toBeVisible();
+  const line = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  await expect(line("Replace the sample figures").getByText("Open: ")).toHaveCount(1);
+  if (javaScriptEnabled) await expectAccessible(page);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole("button", { name: "I Have Read Them" }).click();
+  await expect(line("Read the legal texts")).toContainText(/read them on/);
+  await expect(line("Read the legal texts").getByText("Done: ")).toHaveCount(1);
+  expect(lastChange(site)).toBe("legal-read");
+  await page.getByRole("button", { name: /^Take It Back.*legal/ }).click();
+  await expect(page.getByRole("button", { name: "I Have Read Them" })).toBeVisible();
+  expect(lastChange(site)).toBe("legal-taken-back");
+
+  // The site of the tests has no address of its own: it is seen, and not taken for one with TLS.
+  await page.getByRole("button", { name: "Look Now" }).click();
+  await expect(line("Reach the site from outside")).toContainText("is not an https:// address");
+  await expect(line("Let robots.txt allow search engines").getByText("Done: ")).toHaveCount(1);
+});
+
+test("search engines are kept away from the next page on, and let in again", async ({
+  staffPage: page,
+  site,
+}) => {
+  for (let count = 0; count < 3; count++) expect((await answers(site, "/about")).tag).toBeNull();
+  await open(page, "/going-live");
+  await page.getByRole("button", { name: "Keep Search Engines Away Until All Is Done" }).click();
+  await expect(page.getByText(/keeps search engines away since/)).toBeVisible();
+  for (const path of ["/", "/about", "/blog", "/contact", "/privacy"])
+    expect(await answers(site, path), path).toMatchObject({ status: 200, tag: "noindex" });
+  expect((await answers(site, "/sitemap.xml")).status).toBe(404);
+  const robots = (await answers(site, "/robots.txt")).text;
+  expect(robots).not.toContain("Sitemap");
+  expect(robots, "who may not come in cannot read that").not.toMatch(/^Disallow: \/$/m);
+  expect(lastChange(site)).toBe("hidden");
+
+  await page.getByRole("button", { name: "Let Search Engines In" }).click();
+  await expect(page.getByText("Search engines may list every public page.")).toBeVisible();
+  expect((await answers(site, "/about")).tag).toBeNull();
+  expect((await answers(site, "/sitemap.xml")).status).toBe(200);
+  expect((await answers(site, "/robots.txt")).text).toContain("Sitemap");
+  expect(lastChange(site)).toBe("shown");
+});
+
+test("staff who are no owners do not see the checklist @once", async ({ page, site, expectedErrors }) => {
+  expectedErrors.push(/403/);
+  const account = { email: `answers.${Date.now()}@example.com`, password: "a sentence that only they know" };
+  addStaff(site, account, { role: "staff" });
+  await open(page, "/login");
+  await page.getByLabel("Email Address *").fill(account.email);
+  await page.getByLabel("Password *").fill(account.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/\/desk$/);
+  await expect(page.getByRole("link", { name: "The whole checklist" })).toHaveCount(0);
+  const [response] = await Promise.all([page.waitForResponse(/\/going-live$/), page.goto("/going-live")]);
+  expect(response.status()).toBe(403);
+});
