@@ -2,7 +2,17 @@
 export class LogoError extends Error {
   override name = "LogoError";
   constructor(
-    readonly reason: "kind" | "size" | "shape" | "png" | "pixels" | "svg" | "element" | "attribute" | "style",
+    readonly reason:
+      | "gone"
+      | "kind"
+      | "size"
+      | "shape"
+      | "png"
+      | "pixels"
+      | "svg"
+      | "element"
+      | "attribute"
+      | "style",
     readonly what = "",
   ) {
     super(`The logo is refused: ${reason} ${what}`);

@@ -21,8 +21,12 @@ export function logoText(file: Uint8Array): string {
   return bytes.toString("utf8").replace(/^\ufeff/, "");
 }
 
+/** What `logoName` makes. */
+const NAME = /^[0-9a-f]{16}\.(svg|png)$/;
+
 /** The logo with nothing in it but what it shows. @throws LogoError */
 export function checkLogo(text: string): string {
+  if (NAME.test(text)) throw new LogoError("gone");
   if (text.startsWith(PNG)) {
     const { bytes, width, height } = checkPng(Buffer.from(text.slice(PNG.length), "base64"));
     if (bytes.length > LONGEST) throw new LogoError("size");

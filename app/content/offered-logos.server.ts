@@ -2,7 +2,7 @@ import { checkLogo, type LogoFile, logoFile, logoName } from "~/brand/logo.serve
 import { textsOf } from "./current.server";
 
 /** Logos of drafts that staff look at, by their names. */
-const offered = new Map<string, LogoFile>();
+const offered = new Map<string, { text: string; file: LogoFile }>();
 const MOST = 16;
 
 /** Makes a logo's file available, if it is a proper one. @returns its name */
@@ -11,7 +11,7 @@ export function offerLogo(logo: string): string {
   if (offered.has(name)) return name;
   try {
     // What is drawn is what was checked, of a draft too.
-    offered.set(name, { ...logoFile(checkLogo(logo)), name });
+    offered.set(name, { text: logo, file: { ...logoFile(checkLogo(logo)), name } });
   } catch {
     return name;
   }
@@ -23,5 +23,8 @@ export function offerLogo(logo: string): string {
 /** The file of a logo: the one that pages show, or one that staff have seen lately. */
 export function findLogo(name: string): LogoFile | undefined {
   const { logo } = textsOf("brand");
-  return logo && logoName(logo) === name ? logoFile(logo) : offered.get(name);
+  return logo && logoName(logo) === name ? logoFile(logo) : offered.get(name)?.file;
 }
+
+/** A logo that staff have seen lately, such as one that could not be saved yet. */
+export const offeredLogo = (name: string): string | undefined => offered.get(name)?.text;

@@ -235,6 +235,7 @@ export const editingTexts = {
     tooLarge: "This file has more than 32 KB: save a smaller one",
     /** Why one is refused. */
     errors: {
+      gone: "This logo is no longer here: choose its file once more",
       kind: "This is neither a PNG nor an SVG: save the logo as one of them",
       size: "The logo has more than 32 KB: save a smaller one",
       shape: "A logo has at most 600 shapes, and is from half as wide as it is high up to 12 times as wide",

@@ -1,5 +1,5 @@
 import { logoName, logoText } from "~/brand/logo.server";
-import { offerLogo } from "~/content/offered-logos.server";
+import { offeredLogo, offerLogo } from "~/content/offered-logos.server";
 import { openVersion, versionHistory } from "~/db/content-versions.server";
 import type { EditKey } from "./texts.server";
 
@@ -21,8 +21,8 @@ async function chosenLogo(form: FormData, file: File | null): Promise<string> {
   if (form.has("noLogo") || !name) return "";
   const rows = [openVersion("brand"), ...versionHistory("brand")];
   const known = rows.map((row) => String(JSON.parse(row?.body ?? "{}").logo ?? ""));
-  // A name that no version has any more becomes an error beside the field.
-  return known.find((logo) => logoName(logo) === name) ?? name;
+  // What was refused with 409 or 503 is in no version yet. A name that nobody knows becomes an error beside the field.
+  return known.find((logo) => logoName(logo) === name) ?? offeredLogo(name) ?? name;
 }
 
 /** A text as its form gets it: with the name of its logo, whose file can be seen at /brand from then on. */

@@ -152,6 +152,29 @@ test("a new name is on the pictures of shared pages with the next visit, at new 
   expect([old.status, old.headers.get("location")]).toEqual([302, after]);
 });
 
+test("a logo that meets a colleague’s draft is kept with the rest of the form", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  await open(page, "/content/brand");
+  await page.getByLabel("Logo", { exact: true }).setInputFiles(LOGO);
+  const theirs = JSON.stringify({ penLight: "#003399" });
+  site.database
+    .prepare(
+      "INSERT INTO content_versions (key, state, body, base, author) VALUES ('brand', 'draft', ?, 0, 'ben@example.com')",
+    )
+    .run(theirs);
+  await page.getByRole("button", { name: "Save Draft" }).click();
+  await expect(page.getByRole("heading", { name: "Changed by a colleague meanwhile" })).toBeVisible();
+  await expect(page.locator("ins").filter({ hasText: /[0-9a-f]{16}\.svg/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Save Mine Over It" }).click();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  expect(bodyOf(site).logo).toContain(SHAPES);
+  await expect(page.getByRole("img", { name: "The logo as visitors see it" })).toBeVisible();
+});
+
 test("a PNG is kept without what is hidden in it @once", async ({ staffPage: page, site }) => {
   const bytes = PNG.sync.write(new PNG({ width: 80, height: 40 }));
   const buffer = Buffer.concat([bytes, Buffer.from("<script>alert(1)</script>")]);

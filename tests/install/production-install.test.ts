@@ -109,6 +109,14 @@ test("the site answers, and says that it is well", async () => {
   expect(await home.text()).toContain("<h1");
 });
 
+test("the site draws the pictures of shared pages", async () => {
+  const html = await (await fetch(site.address)).text();
+  const [, address = ""] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  const picture = await fetch(address);
+  expect(picture.headers.get("Content-Type")).toBe("image/png");
+  expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+});
+
 test("the health check passes while the site runs, and fails where nothing listens", async () => {
   const [command = "", ...args] = image.healthcheck;
   expect(runAsUser(command, args).status).toBe(0);

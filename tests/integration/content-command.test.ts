@@ -49,6 +49,10 @@ describe("npm run content", () => {
     expect(versions()).toEqual([]);
 
     edit("courses.yaml", "price: 999", "price: 1049");
+    // Flat, as an export has it.
+    const logo =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" width="9" height="9"><path d="M0 0H9"/></svg>';
+    edit("brand.yaml", 'logo: ""', `logo: ${logo}`);
     edit("faq.yaml", "title: Frequently Asked Questions", 'title: "Asked: often, #1 — „so“"');
     const article = "articles/big-first-idea-email-marketing.md";
     edit(article, "A marketing email", "See [the next one](/blog/asking-twice). A marketing email");
@@ -62,9 +66,11 @@ describe("npm run content", () => {
     const written = readAll(texts);
     expect(await content("import", texts)).toMatchObject({
       code: 0,
-      stdout: "Published: courses, faq, article-asking-twice, article-big-first-idea-email-marketing.\n",
+      stdout:
+        "Published: brand, courses, faq, article-asking-twice, article-big-first-idea-email-marketing.\n",
     });
     expect(versions()).toEqual([
+      { key: "brand", version: 1, state: "published", author: "import" },
       { key: "courses", version: 1, state: "published", author: "import" },
       { key: "faq", version: 1, state: "published", author: "import" },
       { key: "article-asking-twice", version: 1, state: "published", author: "import" },
@@ -83,6 +89,7 @@ describe("npm run content", () => {
     edit("faq.yaml", "href: /teams", "href: javascript:alert(1)");
     fs.writeFileSync(path.join(texts, "figures.yaml"), "title: [unclosed");
     fs.writeFileSync(path.join(texts, "secrets.yaml"), "a: 1");
+    edit("brand.yaml", 'logo: ""', 'logo: <svg viewBox="0 0 9 9"><script>alert(1)</script></svg>');
     edit("terms.yaml", "{{LEGAL_NAME}}", "{{LEGAL}}");
     edit("articles/big-first-idea-email-marketing.md", "category: Email Writing", "category: Gossip");
     fs.writeFileSync(path.join(texts, "articles/bare.md"), "No front matter");
@@ -92,6 +99,7 @@ describe("npm run content", () => {
       "Nothing was changed.",
       "site.yaml, contactEmail: Give an email address",
       "faq.yaml, items.",
+      "brand.yaml, logo: This SVG has <script>",
       "figures.yaml: ",
       "secrets.yaml: there is no such text.",
       "terms.yaml, markdown: {LEGAL} is not filled in here",
