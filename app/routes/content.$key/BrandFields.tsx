@@ -55,7 +55,7 @@ export function LogoField({ name, error }: { name: string; error: string | undef
           name="logoFile"
           type="file"
           accept=".svg,.png,image/svg+xml,image/png"
-          className="min-h-11 w-full py-2"
+          className="min-h-11 w-full text-small text-ink-2 file:mr-3 file:min-h-10 file:rounded file:border file:border-edge file:px-[.7rem] file:font-semibold file:text-ink"
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? "logo-error logo-hint" : "logo-hint"}
           onChange={({ target }) => {
