@@ -53,6 +53,13 @@ export const mailTexts = {
       "If you did not write to us, somebody has given your address by mistake. You need do nothing, and nothing else will follow.",
     signature: "{siteName}",
   },
+  /** What a visitor wrote, sent back on request. The link stands in the confirmation. */
+  copy: {
+    link: "Send me a copy of what I wrote",
+    subject: "What you wrote to us ({reference})",
+    opening: "this is what you wrote to {siteName} on {moment}, as you asked.",
+    note: "It was sent once, because somebody who reads the mail of this address asked for it.",
+  },
   inquiryNotice: {
     subject: "Inquiry {reference} from {name}: {subject}",
     opening: ["{name} has written to you through the contact form. Reply to this email to answer."],
@@ -143,6 +150,7 @@ export const mailTexts = {
     "enrollment-confirmation": "Confirmation of an enrollment",
     "enrollment-notice": "Notice of an enrollment",
     "reply-notice": "Notice of a reply",
+    copy: "Copy of what a visitor wrote",
     answer: "Answer",
     "account-notice": "Notice about a staff account",
     "due-steps": "Next steps that are due",

@@ -1,4 +1,4 @@
-import { seal, unseal } from "~/auth/sealed.server";
+import { seal, unseal } from "~/settings/sealed.server";
 
 /** Milliseconds. An email address in a browser's history is personal data too: links name it sealed, and expire. */
 const LIFETIME = 60 * 60 * 1000;

@@ -100,3 +100,8 @@ export function emailText() {
     pattern: { test: (value) => EMAIL.test(value) && !value.includes(".."), message },
   });
 }
+
+/** A box that may be ticked. */
+export function tick() {
+  return z.transform((input: unknown) => (input === "on" ? "on" : null));
+}

@@ -9,6 +9,7 @@ import { env } from "~/env.server";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { formatMoment, formatNamedDay } from "~/format/time-zone.server";
+import { seal } from "~/settings/sealed.server";
 import type { AutomaticMail, Letter, MailContent, MailFact } from "./content";
 import { greetingName } from "./greeting-name";
 
@@ -29,9 +30,16 @@ type InquiryValues = AnswerValues<typeof inquiryAnswers> & {
   email: string;
   subject: string;
   message: string;
-};
+} & VisitorsWish;
 type EnrollmentValues = AnswerValues<typeof enrollmentAnswers> &
-  Record<"firstName" | "lastName" | "email" | "course" | "experience" | "availability" | "goals", string>;
+  Record<"firstName" | "lastName" | "email" | "course" | "experience" | "availability" | "goals", string> &
+  VisitorsWish;
+
+/** What a visitor ticked besides the answers. */
+export interface VisitorsWish {
+  /** Whether the confirmation is to offer a copy of what was written. */
+  wantsCopy?: string | null;
+}
 
 /** The mails of an inquiry: the visitor's confirmation and a notice to each address of NOTIFY_EMAIL. */
 export function inquiryMails(values: InquiryValues, reference: string): ComposedMail[] {
@@ -43,7 +51,7 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
       kind: "inquiry-confirmation",
       recipient: email,
       subject: fillIn(mailTexts.inquiryConfirmation.subject, filled),
-      content: confirmation(mailTexts.inquiryConfirmation, { name, reference }),
+      content: confirmation(mailTexts.inquiryConfirmation, { name, reference }, values),
     },
     ...notices("inquiry-notice", facts, values.message, filled, { name, address: email }),
   ];
@@ -53,33 +61,80 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
 export function enrollmentMails(values: EnrollmentValues, reference: string): ComposedMail[] {
   const { email } = values;
   const name = `${values.firstName} ${values.lastName}`;
-  const option = findCourse(textsOf("courses").courses, values.course);
-  const course = option?.title ?? values.course;
-  const words = {
-    ...values,
-    name,
-    course: option ? `${course}, ${formatPrice(option.price)}` : course,
-    experience: labelOf(experienceLevels, values.experience),
-    availability: labelOf(availabilityOptions, values.availability),
-  };
-  const { firstName, lastName, ...others } = enrollmentAnswers;
-  const facts = factsOf({ name: { label: mailTexts.facts.name }, ...others }, words);
+  const { words, facts } = enrollmentFacts(values);
   const { course: courseText, experience, availability } = enrollmentAnswers;
   const choices = factsOf({ course: courseText, experience, availability }, words);
-  const filled = { name, reference, course };
+  const filled = { name, reference, course: courseTitle(values.course) };
   return [
     {
       kind: "enrollment-confirmation",
       recipient: email,
       subject: fillIn(mailTexts.enrollmentConfirmation.subject, filled),
       content: {
-        ...confirmation(mailTexts.enrollmentConfirmation, { name: values.firstName, reference }),
+        ...confirmation(mailTexts.enrollmentConfirmation, { name: values.firstName, reference }, values),
         facts: { title: mailTexts.enrollmentConfirmation.factsTitle, items: choices },
       },
     },
     ...notices("enrollment-notice", facts, values.goals, filled, { name, address: email }),
   ];
 }
+
+const courseTitle = (id: string) => findCourse(textsOf("courses").courses, id)?.title ?? id;
+
+/** The answers of an enrollment in words, one by one and with their labels. */
+function enrollmentFacts(values: EnrollmentValues) {
+  const option = findCourse(textsOf("courses").courses, values.course);
+  const words = {
+    ...values,
+    name: `${values.firstName} ${values.lastName}`,
+    course: option ? `${option.title}, ${formatPrice(option.price)}` : values.course,
+    experience: labelOf(experienceLevels, values.experience),
+    availability: labelOf(availabilityOptions, values.availability),
+  };
+  const { firstName, lastName, ...others } = enrollmentAnswers;
+  return { words, facts: factsOf({ name: { label: mailTexts.facts.name }, ...others }, words) };
+}
+
+/** Purpose of the seal of a link with which a visitor asks for a copy. */
+export const COPY_PURPOSE = "visitor-copy";
+
+/** Milliseconds for which such a link works. */
+const COPY_OFFERED = 7 * 24 * 3600_000;
+
+/** The link in a confirmation: only who reads the mails of that address has it. */
+function copyLink(reference: string): AutomaticMail["link"] {
+  const token = seal(reference, COPY_PURPOSE, Date.now() + COPY_OFFERED);
+  return { label: mailTexts.copy.link, href: `${env.SITE_URL}/copy/${token}` };
+}
+
+/** A submission as it is stored. */
+type Written = ({ kind: "inquiry" } & InquiryValues) | ({ kind: "enrollment" } & EnrollmentValues);
+
+/** The copy of what a visitor wrote, to the address that was given. */
+export function visitorCopy(
+  written: Written,
+  { reference, createdAt }: { reference: string; createdAt: string },
+): ComposedMail {
+  const { subject, opening, note } = mailTexts.copy;
+  const facts =
+    written.kind === "inquiry" ? factsOf(inquiryAnswers, written) : enrollmentFacts(written).facts;
+  const filled = { reference, moment: formatMoment(createdAt), siteName: textsOf("site").siteName };
+  return {
+    kind: "copy",
+    recipient: written.email,
+    subject: fillIn(subject, filled),
+    content: {
+      isPlain: true,
+      opening: [fillIn(opening, filled)],
+      facts: { items: facts.map(({ label, value }) => ({ label, value: withoutLinks(value) })) },
+      note,
+      signature: filled.siteName,
+    },
+  };
+}
+
+/** The same text to the eye, in which no mail program finds an address to make a link of. */
+const withoutLinks = (text: string) => text.replace(/(?<=\S)[.:@](?=\S)/g, "$&\u2060");
 
 /** What a notice of replies is about: one reply, to a submission or to nothing that is known, or several. */
 export type Replies =
@@ -233,6 +288,7 @@ export function invitationMail(recipient: string, link: { url: string; until: st
 function confirmation(
   texts: typeof mailTexts.inquiryConfirmation | typeof mailTexts.enrollmentConfirmation,
   typed: { name: string; reference: string },
+  { wantsCopy }: VisitorsWish,
 ): AutomaticMail {
   const { title, lines, notYou, signature } = mailTexts.reach;
   const settings = {
@@ -247,6 +303,7 @@ function confirmation(
     opening: [...texts.opening],
     referenceNote: fillIn(texts.referenceNote, typed),
     steps: { title: texts.stepsTitle, items: [...texts.steps] },
+    ...(wantsCopy && { link: copyLink(typed.reference) }),
     reach: { title, lines: lines.map((line) => fillIn(line, settings)) },
     note: notYou,
     signature: fillIn(signature, settings),

@@ -6,6 +6,8 @@ export type MailContent = AutomaticMail | Letter;
 
 /** A mail that the site writes. */
 export interface AutomaticMail {
+  /** Sent as plain text alone. */
+  isPlain?: boolean;
   /** What mail programs show beside the subject; else the opening. */
   preview?: string;
   greeting?: string;

@@ -1,14 +1,13 @@
 import { textsOf } from "~/content/current.server";
 import { env } from "~/env.server";
-import { type MailContent, mailText } from "./content";
+import { isLetter, type MailContent, mailText } from "./content";
 import { mailHtml } from "./html.server";
 
 /** A mail's bodies, as this site sends them. */
 export function renderMail(subject: string, content: MailContent): { text: string; html?: string } {
   const { siteName } = textsOf("site");
   const { SITE_URL: siteUrl } = env;
-  return {
-    text: mailText(content, `${siteName}, ${siteUrl}`),
-    html: mailHtml(content, { title: subject, siteName, siteUrl }),
-  };
+  const text = mailText(content, `${siteName}, ${siteUrl}`);
+  if (!isLetter(content) && content.isPlain) return { text };
+  return { text, html: mailHtml(content, { title: subject, siteName, siteUrl }) };
 }

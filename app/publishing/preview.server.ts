@@ -1,10 +1,10 @@
 import { publishedArticles } from "~/articles/published.server";
-import { seal, unseal } from "~/auth/sealed.server";
 import { withTexts } from "~/content/current.server";
 import { publicPages } from "~/content/public-pages";
 import { type ContentVersion, findVersion } from "~/db/content-versions.server";
 import { env } from "~/env.server";
 import { loadSite } from "~/http/remix.server";
+import { seal, unseal } from "~/settings/sealed.server";
 import { readDraft } from "./drafts.server";
 import { type EditKey, isEditKey, readyTexts } from "./texts.server";
 

@@ -1,9 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { visitorCopy } from "~/content/visitor-copy";
 import { SUBMISSION_ID } from "~/forms/submission-id";
 import type { SubmissionAnswer } from "~/submissions/answer";
-import { FormActions, Hint } from "./form/controls";
+import { CheckboxOption, FormActions, Hint } from "./form/controls";
 import { ErrorSummary } from "./form/ErrorSummary";
 import { FormFailure } from "./form/FormFailure";
 import type { BroughtResult } from "./form/LevelCheckField";
@@ -30,6 +31,8 @@ interface SubmissionFormProps {
   texts: Record<"draftRestored" | "submit" | "submitting", string>;
   /** Beside the button, before the link to the privacy policy. */
   note: ReactNode;
+  /** The box for a copy, offered where mail is on. */
+  copy: FieldMetadata<string | null>;
   /** Below the button. */
   closing?: ReactNode;
   className?: string;
@@ -48,11 +51,16 @@ export function SubmissionForm({
   failure,
   texts,
   note,
+  copy,
   closing,
   className,
   children,
 }: SubmissionFormProps) {
-  const { submissionId, levelCheck } = useLoaderData<{ submissionId: string; levelCheck?: BroughtResult }>();
+  const { submissionId, offersCopy, levelCheck } = useLoaderData<{
+    submissionId: string;
+    offersCopy: boolean;
+    levelCheck?: BroughtResult;
+  }>();
   const answer = useActionData<SubmissionAnswer>();
   return (
     <Form
@@ -74,6 +82,19 @@ export function SubmissionForm({
         <SpamTrap />
       </div>
       {children}
+      {offersCopy && (
+        <div className="mt-6">
+          <CheckboxOption
+            id={copy.id}
+            name={copy.name}
+            value="on"
+            defaultChecked={copy.initialValue === "on"}
+            label={visitorCopy.label}
+          >
+            {visitorCopy.note}
+          </CheckboxOption>
+        </div>
+      )}
       <FormActions>
         <SubmitButton label={texts.submit} pendingLabel={texts.submitting} pending={pending} />
         <Hint>

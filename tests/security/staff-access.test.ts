@@ -18,6 +18,7 @@ const PUBLIC = new Set([
   "routes/blog._index",
   "routes/contact",
   "routes/cookie-policy",
+  "routes/copy.$token",
   "routes/courses.$id",
   "routes/courses._index",
   "routes/enroll",

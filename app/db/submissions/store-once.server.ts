@@ -1,5 +1,5 @@
 import { eq, getTableName, sql } from "drizzle-orm";
-import type { ComposedMail } from "~/mail-templates/compose.server";
+import type { ComposedMail, VisitorsWish } from "~/mail-templates/compose.server";
 import { plainWords } from "~/search/words";
 import type { Store } from "../client.server";
 import { insertMails, type MailOwner } from "../outbox.server";
@@ -15,7 +15,7 @@ import { submissionKey } from "./submission-key.server";
  */
 export function storeOnce<Table extends SubmissionTable>(
   table: Table,
-  mailsOf: (answers: Answers<Table>, reference: string) => ComposedMail[],
+  mailsOf: (answers: Answers<Table> & VisitorsWish, reference: string) => ComposedMail[],
   ownerOf: (id: number) => MailOwner,
 ) {
   const statements = prepareStatements(table);
@@ -25,7 +25,7 @@ export function storeOnce<Table extends SubmissionTable>(
    * @param heldReason why it is held as suspected spam, if it is
    */
   return async (
-    answers: Answers<Table>,
+    answers: Answers<Table> & VisitorsWish,
     submissionId: string | undefined,
     heldReason: string | null = null,
   ): Promise<{ reference: string }> => {

@@ -10,7 +10,7 @@ import { useSiteSettings } from "~/document/use-site-settings";
 import { seeOther } from "~/http/toast.server";
 import { broughtResult } from "~/level-check/submitted.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
-import { newSubmissionId } from "~/submissions/key.server";
+import { newForm } from "~/submissions/new-form.server";
 import { receiveSubmission } from "~/submissions/receive.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FieldPair, Fields, FormColumns, Hint } from "~/ui/form/controls";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const subject = searchParams.get("subject")?.slice(0, 200) ?? "";
   return {
-    submissionId: newSubmissionId(),
+    ...newForm(),
     heading,
     faq: readFaq(),
     subject,
@@ -144,6 +144,7 @@ function InquiryForm() {
       failure={error}
       texts={contactPage.form}
       note={privacy}
+      copy={fields.wantsCopy}
     >
       <Fields>
         <FieldPair>

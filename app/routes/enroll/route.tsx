@@ -11,7 +11,7 @@ import { formatPrice } from "~/format/price";
 import { redirectWithToast } from "~/http/toast.server";
 import { broughtResult } from "~/level-check/submitted.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
-import { newSubmissionId } from "~/submissions/key.server";
+import { newForm } from "~/submissions/new-form.server";
 import { receiveSubmission } from "~/submissions/receive.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FieldPair, Fields, Hint } from "~/ui/form/controls";
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const course = findCourse(textsOf("courses").courses, searchParams.get("course"))?.id ?? "";
   return {
-    submissionId: newSubmissionId(),
+    ...newForm(),
     panel: readPanel(),
     course,
     levelCheck: broughtResult(searchParams.get("levelCheck")),
@@ -142,6 +142,7 @@ function EnrollmentForm() {
             {submitNote} {privacy}
           </>
         }
+        copy={fields.wantsCopy}
       >
         <Part title={sections.person}>
           <FieldPair>

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { seeOther } from "~/http/toast.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
-import { newSubmissionId } from "~/submissions/key.server";
+import { newForm } from "~/submissions/new-form.server";
 import { receiveSubmission } from "~/submissions/receive.server";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -44,7 +44,7 @@ export const headers = formHeaders;
 export const shouldRevalidate = stayWhenUnsent;
 
 export const loader = () => ({
-  submissionId: newSubmissionId(),
+  ...newForm(),
   heading,
   /** The lowest price of an hour in a course, which is what the smallest group pays. */
   hourPrice: Math.min(...textsOf("courses").courses.map(hourPrice)),
@@ -145,6 +145,7 @@ function TeamForm() {
       failure={error}
       texts={teamsPage.form}
       note={privacy}
+      copy={fields.wantsCopy}
     >
       <Fields>
         <FieldPair>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { inquiryLimits } from "~/db/field-limits";
-import { emailText, optionalText, requiredText } from "~/forms/text-rules";
+import { emailText, optionalText, requiredText, tick } from "~/forms/text-rules";
 
 /** The rules of the form for teams, for the action, the browser and the tests alike. */
 export const teamSchema = z.object({
@@ -22,4 +22,5 @@ export const teamSchema = z.object({
     tooShort: "Message must be at least 10 characters",
     multiline: true,
   }),
+  wantsCopy: tick(),
 });

@@ -40,6 +40,8 @@ function restoreDraft(form: HTMLFormElement, draft: Record<string, unknown>): bo
     } else if (control instanceof HTMLInputElement && control.type === "hidden") {
       // With the draft's submission id the server recognizes a form that it has already received.
       control.value = value;
+    } else if (control instanceof HTMLInputElement && control.type === "checkbox") {
+      control.checked = true;
     } else if (isTextControl(control) && control.value === "") {
       control.value = value;
       control.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { signingSecrets } from "~/settings/secret.server";
+import { signingSecrets } from "./secret.server";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,0 +1,90 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { copyPage as texts } from "~/content/visitor-copy-page";
+import { databaseErrorCode } from "~/db/database-error.server";
+import { queueVisitorCopy } from "~/db/submissions/visitor-copy.server";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { env } from "~/env.server";
+import { clientAddressOf } from "~/http/client-address.server";
+import { takeFormToken } from "~/http/rate-limit.server";
+import { RETRY_AFTER } from "~/http/service-unavailable.server";
+import { wakeMail } from "~/mail/outbox.server";
+import { COPY_PURPOSE } from "~/mail-templates/compose.server";
+import { unseal } from "~/settings/sealed.server";
+import { Button, ButtonLink } from "~/ui/Button";
+import { RouteErrorPage } from "~/ui/ErrorPage";
+import { PageHead } from "~/ui/PageHead";
+import { MainColumn, Row, Section } from "~/ui/Section";
+
+/** The page of the link in a confirmation. Programs that look at the links of a mail follow it too: only its button sends. */
+export const handle: PageHandle = { sheet: "tasks" };
+
+export const meta: MetaFunction = (input) =>
+  pageMeta(input, { title: texts.title, description: texts.description, path: "/copy", indexed: false });
+
+const NEVER_STORED = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+
+export const headers = () => NEVER_STORED;
+
+type Answer = keyof typeof texts.answers;
+
+const answered = (answer: Answer, status: number, more: Record<string, string> = {}) =>
+  data<{ answer?: Answer }>({ answer }, { status, headers: { ...NEVER_STORED, ...more } });
+
+export function loader({ params }: LoaderFunctionArgs) {
+  if (!unseal(params.token ?? "", COPY_PURPOSE)) return answered("over", 404);
+  if (!env.SMTP_URL) return answered("off", 503);
+  return data<{ answer?: Answer }>({}, { headers: NEVER_STORED });
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const reference = unseal(params.token ?? "", COPY_PURPOSE);
+  if (!reference) return answered("over", 404);
+  if (!env.SMTP_URL) return answered("off", 503);
+  const token = await takeFormToken("copy", clientAddressOf(request));
+  if (!token.allowed) return answered("tooOften", 429, { "Retry-After": String(token.retryAfter) });
+  try {
+    const answer = await queueVisitorCopy(reference);
+    if (answer === "queued") wakeMail();
+    return answered(answer, answer === "gone" ? 410 : 200);
+  } catch (error) {
+    if (!databaseErrorCode(error)) console.error("A copy could not be queued:", error);
+    return answered("failed", 503, { "Retry-After": RETRY_AFTER });
+  }
+}
+
+/** Answers after which the same button may still help. */
+const MAY_HELP: readonly Answer[] = ["off", "tooOften", "failed"];
+
+export default function VisitorCopy() {
+  const loaded = useLoaderData<typeof loader>();
+  const { answer } = useActionData<typeof action>() ?? loaded;
+  const said = answer && texts.answers[answer];
+  return (
+    <Section as="div" ruled spaced={false}>
+      <PageHead title={texts.title} lead={said ? undefined : texts.lead} />
+      <Row className="pb-section">
+        <MainColumn>
+          {said && (
+            <div className="mb-6 max-w-[36em]" role="status">
+              <h2 className="text-h3">{said.title}</h2>
+              <p className="mt-2">{said.text}</p>
+            </div>
+          )}
+          {!answer || MAY_HELP.includes(answer) ? (
+            <form method="post">
+              <Button type="submit">{texts.button}</Button>
+            </form>
+          ) : (
+            <ButtonLink href="/" variant="outline">
+              {texts.home}
+            </ButtonLink>
+          )}
+        </MainColumn>
+      </Row>
+    </Section>
+  );
+}
+
+export { RouteErrorPage as ErrorBoundary };
