@@ -15,7 +15,7 @@ export const copyPage = {
       text: "We send a copy once. Look for “What you wrote to us” in your mail, also among unwanted mail.",
     },
     gone: {
-      title: "There is nothing to send any more",
+      title: "There is nothing left to send",
       text: "What you wrote has been deleted from our records.",
     },
     over: {

@@ -17,6 +17,7 @@ it("only pages that are not for visitors get the staff area's stylesheet", () =>
   const visitors = new Set<string>([
     ...publicPages.map(({ path }) => path),
     "/blog/:slug",
+    "/copy/:token",
     "/courses/:id",
     "/level-check/questions",
     "/level-check/result",

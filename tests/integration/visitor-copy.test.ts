@@ -112,7 +112,7 @@ describe("a visitor's copy", () => {
     const gone = await ask(link);
     expect([gone.status, await gone.text()]).toEqual([
       410,
-      expect.stringContaining("There is nothing to send any more"),
+      expect.stringContaining("There is nothing left to send"),
     ]);
     expect(copies()).toBe(0);
   });

@@ -215,7 +215,7 @@ const STACK = /^\s+at .*:\d+:\d+\)?$/m;
 
 /** What only a fault would show: a stack, a file, a folder, an SQL statement, a library's message. */
 const REVEALING =
-  /\bat [\w.<> ]+ \(|node_modules|file:\/\/|\/build\/|\.server\.ts|SQLITE_|SqliteError|node:internal|ENOENT|TypeError|ReferenceError/;
+  /\bat [\w.<> ]+ \([^)]*:\d+\)|node_modules|file:\/\/|\/build\/|\.server\.ts|SQLITE_|SqliteError|node:internal|ENOENT|TypeError|ReferenceError/;
 
 it(`${REQUESTS} requests that nobody would send are answered, none with a fault and none with a look inside`, async () => {
   const folder = server.dataFolder;

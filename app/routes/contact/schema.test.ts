@@ -17,8 +17,15 @@ describe("the contact form", () => {
   it("takes what is right, and an empty phone number as none", () => {
     expect(inquirySchema.safeParse(valid)).toEqual({
       success: true,
-      data: { ...valid, phone: null, levelCheck: null },
+      data: { ...valid, phone: null, levelCheck: null, wantsCopy: null },
     });
+  });
+
+  it("knows whether a copy is wanted", () => {
+    expect(inquirySchema.safeParse({ ...valid, wantsCopy: "on" }).data?.wantsCopy).toBe("on");
+    expect(
+      inquirySchema.safeParse({ ...valid, wantsCopy: "https://example.com" }).data?.wantsCopy,
+    ).toBeNull();
   });
 
   it("names everything that is missing", () => {
@@ -62,6 +69,7 @@ describe("the contact form", () => {
       ...valid,
       phone: null,
       levelCheck: null,
+      wantsCopy: null,
     });
   });
 });

@@ -34,8 +34,15 @@ describe("the enrollment form", () => {
   it("takes what is right, and an empty answer to how they heard about us as none", () => {
     expect(enrollmentSchema.safeParse(valid)).toEqual({
       success: true,
-      data: { ...valid, hearAboutUs: null, levelCheck: null },
+      data: { ...valid, hearAboutUs: null, levelCheck: null, wantsCopy: null },
     });
+  });
+
+  it("knows whether a copy is wanted", () => {
+    expect(enrollmentSchema.safeParse({ ...valid, wantsCopy: "on" }).data?.wantsCopy).toBe("on");
+    expect(
+      enrollmentSchema.safeParse({ ...valid, wantsCopy: "https://example.com" }).data?.wantsCopy,
+    ).toBeNull();
   });
 
   it("names everything that is missing", () => {

@@ -16,7 +16,15 @@ const problems = (values: Record<string, unknown>) => messagesOf(teamSchema, val
 
 describe("the form for teams", () => {
   it("takes what is right, and an empty company as none", () => {
-    expect(teamSchema.safeParse(valid)).toEqual({ success: true, data: { ...valid, company: null } });
+    expect(teamSchema.safeParse(valid)).toEqual({
+      success: true,
+      data: { ...valid, company: null, wantsCopy: null },
+    });
+  });
+
+  it("knows whether a copy is wanted", () => {
+    expect(teamSchema.safeParse({ ...valid, wantsCopy: "on" }).data?.wantsCopy).toBe("on");
+    expect(teamSchema.safeParse({ ...valid, wantsCopy: "https://example.com" }).data?.wantsCopy).toBeNull();
   });
 
   it("names everything that is missing", () => {
