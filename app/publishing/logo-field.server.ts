@@ -19,10 +19,16 @@ async function chosenLogo(form: FormData, file: File | null): Promise<string> {
   if (file && file.size > 0) return logoText(new Uint8Array(await file.arrayBuffer()));
   const name = String(form.get("logo") ?? "");
   if (form.has("noLogo") || !name) return "";
+  // What was refused with 409 or 503 is in no version yet; after a restart only versions are left. A name that nobody knows becomes
+  // an error beside the field.
+  return offeredLogo(name) ?? logoInVersions(name) ?? name;
+}
+
+function logoInVersions(name: string): string | undefined {
   const rows = [openVersion("brand"), ...versionHistory("brand")];
-  const known = rows.map((row) => String(JSON.parse(row?.body ?? "{}").logo ?? ""));
-  // What was refused with 409 or 503 is in no version yet. A name that nobody knows becomes an error beside the field.
-  return known.find((logo) => logoName(logo) === name) ?? offeredLogo(name) ?? name;
+  return rows
+    .map((row) => String(JSON.parse(row?.body ?? "{}").logo ?? ""))
+    .find((logo) => logoName(logo) === name);
 }
 
 /** A text as its form gets it: with the name of its logo, whose file can be seen at /brand from then on. */
