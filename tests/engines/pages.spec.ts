@@ -27,6 +27,7 @@ const LEFT_OUT = new Set([
     "/courses/1",
     "/content/home/publish",
     "/blog/word",
+    "/copy/word",
     "/word",
   ],
   ...["/join", "/setup", "/sign-in-code", "/two-step"],
