@@ -1,14 +1,19 @@
 // Our pages in a document as Remix's own template has it: React on every page, its default stream, no cache.
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { siteSettings } from "~/content/site-settings.server";
+import { pickTexts } from "~/content/current.server";
+import { pageSettings } from "~/document/page-settings.server";
 import stylesheet from "~/styles.css?url";
 import { Footer } from "~/ui/Footer";
 import { Header } from "~/ui/Header";
 
 export const links = () => [{ rel: "stylesheet", href: stylesheet }];
 
-export const loader = () => ({ settings: siteSettings() });
+/** The texts of the pages that are measured: there is no context of ours for them. */
+export const loader = () => ({
+  settings: pageSettings(),
+  texts: pickTexts("home", "courses", "testimonials", "figures"),
+});
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
