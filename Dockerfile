@@ -29,10 +29,10 @@ RUN npm run build
 
 # The same installation without what only builds and tests, which is also what the build has taken into its own files.
 # Optional packages are stand-ins for older systems, and among them npm also counts the compiler, which a dependency
-# merely may use. What nothing reads at run time goes too: the sources of the database driver, its binaries for other
+# merely may use; the encoder of pictures is one too, and stays. What nothing reads at run time goes: the sources of the database driver, its binaries for other
 # systems, maps and types. See docs/decisions/0050-the-image.md.
 FROM dependencies AS production-dependencies
-RUN npm prune --omit=dev --omit=optional
+RUN mv node_modules/@img encoder && npm prune --omit=dev --omit=optional && mv encoder node_modules/@img
 RUN cd node_modules/better-sqlite3 && rm -rf deps src && find prebuilds -type f ! -name "linux-$(node -p process.arch).node" -delete
 RUN find node_modules -type f \( -name "*.map" -o -name "*.d.ts" -o -name "*.d.mts" -o -name "*.d.cts" \) -delete
 

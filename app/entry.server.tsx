@@ -13,6 +13,7 @@ import { startRetention } from "~/erasure/retention.server";
 import { startHttp } from "~/http/start.server";
 import { startMail } from "~/mail/outbox.server";
 import { startMailbox } from "~/mailbox/mailbox.server";
+import { pictureUpload } from "~/pictures/upload.server";
 import { startPublishing } from "~/publishing/texts.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { signingSecrets } from "~/settings/secret.server";
@@ -59,7 +60,7 @@ function openSite(): void {
     return;
   }
   // What is published is loaded before anybody is answered.
-  void publishing.then(startHttp).then(announceAddress);
+  void publishing.then(() => startHttp(pictureUpload)).then(announceAddress);
   startDailyBackups();
 }
 

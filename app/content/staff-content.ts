@@ -133,6 +133,7 @@ export const editingTexts = {
   },
   edit: "Edit",
   back: "All texts",
+  pictures: "Pictures",
   form: {
     save: "Save Draft",
     saving: "Saving...",
@@ -217,7 +218,8 @@ export const editingTexts = {
     link: "Give a page of this site, such as /contact, or an address that begins with https://",
     email: "Give an email address, such as hello@example.com",
     phone: "Give a telephone number, such as +1 555 010 0199",
-    picture: "Choose one of the pictures",
+    picture: "Choose one of the pictures that are described",
+    missingPicture: "The image {address} is not among the pictures, or is not described yet.",
     sentence: "Write a sentence in Latin letters, of at most 200 characters",
     notAColor: "Write the color as # and six digits or letters from a to f, such as #b5103c",
     weakColor:

@@ -25,6 +25,7 @@ export const recordTexts = {
     answer: "Answers",
     "ready-answer": "Ready answers",
     content: "Content",
+    picture: "Pictures",
     "going-live": "Going live",
     release: "Releases from Spam",
     received: "Received mails",
@@ -97,6 +98,11 @@ export const recordTexts = {
     restored: "Restored “{title}” as version {version}",
     discarded: "Discarded the draft of “{title}”",
     imported: "Imported version {version} of “{title}”",
+  },
+  picture: {
+    uploaded: "Uploaded a picture",
+    described: "Changed the description of a picture",
+    removed: "Removed a picture",
   },
   goingLive: {
     "legal-read": "Read the legal texts",

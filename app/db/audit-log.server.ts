@@ -121,6 +121,8 @@ export interface AuditDetails {
   "ready-answer": { change: "added" | "changed" | "removed"; title: string };
   /** What was done with a text of the site, by its key, and the version it made or was about. What it says is in its versions. */
   content: { change: ContentChange; key: string; version?: number };
+  /** What was done with a picture, by its id. */
+  picture: { change: "uploaded" | "described" | "removed"; id: string };
   /** What an owner said or chose before the site went live. "finished": everything was done, and search engines are let in. */
   "going-live": { change: GoingLiveChange };
   /**
@@ -162,6 +164,7 @@ export const auditKinds = [
   "answer",
   "ready-answer",
   "content",
+  "picture",
   "going-live",
   "release",
   "received",

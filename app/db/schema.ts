@@ -687,3 +687,33 @@ export const levelCheckResponses = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.sitting, table.position] })],
 );
+
+/** The pictures that staff have uploaded, as the site encoded them. */
+export const pictures = sqliteTable("pictures", {
+  /** The first 16 hexadecimal digits of the hash of the larger file. */
+  id: text("id").primaryKey(),
+  /** Of the larger file, in pixels. */
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  /** What it shows, for who does not see it. Without one it cannot be used. */
+  description: text("description").notNull(),
+  /** As whoever uploaded it called it. */
+  fileName: text("file_name").notNull(),
+  /** The address of whoever uploaded it. */
+  author: text("author").notNull(),
+  createdAt: createdAt(),
+});
+
+/** Their files, in a table of their own: a list of pictures reads none of them. */
+export const pictureFiles = sqliteTable(
+  "picture_files",
+  {
+    pictureId: text("picture_id")
+      .notNull()
+      .references(() => pictures.id, { onDelete: "cascade" }),
+    isSmall: integer("is_small", { mode: "boolean" }).notNull(),
+    /** WebP. */
+    content: blob("content", { mode: "buffer" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pictureId, table.isSmall] })],
+);

@@ -102,6 +102,8 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
       const { change, key, version = "" } = entry.details;
       return { sentence: fillIn(texts.content[change], { title: titleOfText(key), version }) };
     }
+    case "picture":
+      return { sentence: texts.picture[entry.details.change], note: entry.details.id };
     case "going-live":
       return { sentence: texts.goingLive[entry.details.change] };
     case "release": {

@@ -11,7 +11,7 @@ const IDLE_TIME = 65_000;
 /** Milliseconds without progress while a request is answered: a client that downloads a long export may be slow. */
 const STALL_TIME = 60_000;
 /** Milliseconds for a whole request; bodies have a stricter limit (body.server.ts). */
-const REQUEST_TIME = 30_000;
+const REQUEST_TIME = 90_000;
 const SWEEP_INTERVAL = 1000;
 
 /** Until when the next request of a connection has to be there with its headers. */

@@ -102,7 +102,7 @@ export function rawRefusal(status: Refusal): Buffer {
  * Reads and discards the rest of a refused request, and closes the connection if that does not end. Closing it
  * immediately would lose the response for a client that is still sending.
  */
-function drain(request: IncomingMessage): void {
+export function drain(request: IncomingMessage): void {
   if (request.complete) return;
   const timer = setTimeout(() => request.socket.destroy(), DRAIN_TIME);
   const stop = () => clearTimeout(timer);

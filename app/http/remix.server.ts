@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createRequestHandler } from "@remix-run/node";
-import { readBody } from "./body.server";
+import { readBody, readUpload, type UploadForm } from "./body.server";
 import { createCanonicalPath } from "./canonical-path.server";
 import type { Exchange, Middleware } from "./exchange.server";
 import { refuse } from "./refusal.server";
@@ -30,23 +30,25 @@ async function createSite() {
 }
 
 /** The last middleware: Remix answers whatever gets this far. */
-export const respondWithRemix: Middleware = (exchange) => {
-  const { request, response } = exchange;
-  respond(exchange).catch((error) => {
-    // A response that has begun is aborted: it must not look complete.
-    if (response.headersSent || response.destroyed) {
-      if (error.code !== "ERR_STREAM_PREMATURE_CLOSE")
-        console.error(`${request.method} ${exchange.path} was aborted:`, error);
-      response.destroy();
-      return;
-    }
-    console.error(`${request.method} ${exchange.path}`, error);
-    refuse(exchange, 500);
-  });
-  return true;
-};
+export const respondWithRemix =
+  (upload: UploadForm): Middleware =>
+  (exchange) => {
+    const { request, response } = exchange;
+    respond(exchange, upload).catch((error) => {
+      // A response that has begun is aborted: it must not look complete.
+      if (response.headersSent || response.destroyed) {
+        if (error.code !== "ERR_STREAM_PREMATURE_CLOSE")
+          console.error(`${request.method} ${exchange.path} was aborted:`, error);
+        response.destroy();
+        return;
+      }
+      console.error(`${request.method} ${exchange.path}`, error);
+      refuse(exchange, 500);
+    });
+    return true;
+  };
 
-async function respond(exchange: Exchange): Promise<void> {
+async function respond(exchange: Exchange, upload: UploadForm): Promise<void> {
   const { request, response, path, clientAddress } = exchange;
   const { handle, canonicalPath } = await loadSite();
   const canonical = canonicalPath(path);
@@ -55,7 +57,9 @@ async function respond(exchange: Exchange): Promise<void> {
   // Remix still takes this for a request for data, with a stack in the log each time; our pages never send it.
   if (url.searchParams.has("_data")) return void refuse(exchange, 404);
   const { method } = request;
-  const body = method === "POST" ? await readBody(exchange) : null;
+  const headers = toHeaders(request.headers);
+  const read = () => (path === upload.path ? readUpload(exchange, upload, headers) : readBody(exchange));
+  const body = method === "POST" ? await read() : null;
   if (body === undefined) return;
   // A monitor does not wait behind a flood from its address.
   await waitForTurn(path === HEALTH_CHECK ? path : clientAddress);
@@ -64,9 +68,7 @@ async function respond(exchange: Exchange): Promise<void> {
   const closed = new AbortController();
   // Also after a complete response: Remix then clears timers that would hold its data for seconds.
   response.on("close", () => closed.abort());
-  const found = await handle(
-    new Request(url, { method, headers: toHeaders(request.headers), body, signal: closed.signal }),
-  );
+  const found = await handle(new Request(url, { method, headers, body, signal: closed.signal }));
   if (response.destroyed) return found.body?.cancel();
   response.statusCode = found.status;
   if (found.statusText) response.statusMessage = found.statusText;

@@ -11,6 +11,9 @@ interface PictureAddress {
   height: number;
 }
 
+export const pictureAddress = ({ id, width, height }: PictureAddress): string =>
+  `/pictures/${id}-${width}x${height}.webp`;
+
 /** What an address of a picture says; null for any other address. */
 export function readPictureAddress(address: string): PictureAddress | null {
   const [, id, width, height] = ADDRESS.exec(address) ?? [];

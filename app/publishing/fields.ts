@@ -36,8 +36,9 @@ export interface LeafField extends Labeled {
   /** The shortest and the longest text, in characters. */
   min?: number;
   max?: number;
-  /** What can be chosen. */
+  /** What can be chosen, and what each is called where that is something else. */
   options?: readonly string[];
+  optionLabels?: readonly string[];
   /** The range of a number. */
   from?: number;
   to?: number;
@@ -239,3 +240,27 @@ export function titleOf(group: Record<string, unknown>): string | undefined {
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 export const sameWords = (a: string, b: string | undefined) =>
   b !== undefined && lettersOf(a) === lettersOf(b);
+
+/** The same fields, in which the pictures that there are can be chosen. */
+export function withPictures<Tree extends Field>(
+  field: Tree,
+  pictures: readonly { address: string; description: string }[],
+): Tree {
+  const within = <Part extends Field>(part: Part) => withPictures(part, pictures);
+  switch (field.kind) {
+    case "group": {
+      const fields = Object.entries(field.fields).map(([name, each]) => [name, within(each)]);
+      return { ...field, fields: Object.fromEntries(fields) };
+    }
+    case "list":
+      return { ...field, item: within(field.item) };
+    case "rows":
+      return { ...field, rows: field.rows.map(within) };
+    case "picture": {
+      const options = pictures.map(({ address }) => address);
+      return { ...field, options, optionLabels: pictures.map(({ description }) => description) };
+    }
+    default:
+      return field;
+  }
+}

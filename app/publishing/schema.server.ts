@@ -4,10 +4,12 @@ import { checkLogo } from "~/brand/logo.server";
 import { LogoError } from "~/brand/logo-error";
 import { linkableAddresses } from "~/content/addresses.server";
 import { editingTexts } from "~/content/staff-content";
+import { findPicture } from "~/db/pictures.server";
 import { isPhoneNumber } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { readTyped } from "~/intonation/written";
 import { compileMarkdown } from "~/markdown/compile";
+import { readPictureAddress } from "~/markdown/picture-address";
 import type { Field, LeafField } from "./fields";
 import { tryOutSentences } from "./sentences.server";
 
@@ -104,6 +106,7 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
     .refine((value) => !/[\0-\x08\x0b-\x1f\x7f]/.test(value), errors.control);
   if (field.kind !== "text" && field.kind !== "markdown")
     text = text.refine((value) => !value.includes("\n"), errors.oneLine);
+  if (field.kind === "picture" && use === "publish") text = text.refine(isUsable, errors.picture);
   const rule = RULES[field.kind];
   if (rule) text = text.refine(rule.holds, rule.error);
   if (field.options) text = text.refine((value) => field.options?.includes(value), errors.choice);
@@ -122,10 +125,23 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
 /** Says everything that is wrong with a text in Markdown. */
 function reportMarkdown(value: string, context: z.RefinementCtx): void {
   const { problems } = compileMarkdown(tryOutSentences(value), linkableAddresses());
+  for (const [address] of value.matchAll(/\/pictures\/[\w-]+\.webp/g)) {
+    if (readPictureAddress(address) && !isUsable(address))
+      problems.push(fillIn(errors.missingPicture, { address }));
+  }
   if (problems.length > 0) context.addIssue(problems.slice(0, MOST_PROBLEMS).join(" "));
 }
 
 const MOST_PROBLEMS = 8;
+
+/** Whether there is such a picture, and somebody has said what it shows. */
+function isUsable(address: string): boolean {
+  const named = readPictureAddress(address);
+  const picture = named && findPicture(named.id);
+  return (
+    Boolean(picture?.description) && picture?.width === named?.width && picture?.height === named?.height
+  );
+}
 
 /** A blank in front may be meant: one text continues another. */
 const tidy = (text: string, kind: LeafField["kind"]) =>
@@ -154,7 +170,7 @@ const RULES: Partial<Record<LeafField["kind"], { holds: (value: string) => boole
   link: { holds: isLink, error: errors.link },
   email: { holds: (value) => z.email().safeParse(value).success, error: errors.email },
   phone: { holds: isPhoneNumber, error: errors.phone },
-  picture: { holds: (value) => /^\/pictures\/[\w-]{16,}$/.test(value), error: errors.picture },
+  picture: { holds: (value) => readPictureAddress(value) !== null, error: errors.picture },
   date: { holds: (value) => z.iso.date().safeParse(value).success, error: errors.date },
   sentence: { holds: (value) => "said" in readTyped(value), error: errors.sentence },
 };

@@ -1,3 +1,4 @@
+import { smallPictureAddress } from "~/markdown/picture-address";
 import { MelodyHeadline } from "~/melody/Melody";
 import { initialsMelody } from "./initials";
 
@@ -38,7 +39,7 @@ export function Avatar({ initials, image, size = "medium", plain }: AvatarProps)
       {image && (
         <img
           className="absolute inset-0 max-h-full min-h-full max-w-full min-w-full object-cover"
-          src={image}
+          src={smallPictureAddress(image)}
           alt=""
           loading="lazy"
           decoding="async"

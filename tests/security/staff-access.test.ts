@@ -37,6 +37,7 @@ const PUBLIC = new Set([
   "routes/melody",
   "routes/brand.$file",
   "routes/melody[.]png",
+  "routes/pictures.$file",
   "routes/platform",
   "routes/preview.$token",
   "routes/privacy",
@@ -75,6 +76,7 @@ const STAFF = new Set([
   "routes/spam",
   "routes/two-step",
   "routes/undo",
+  "routes/pictures._index",
 ]);
 
 const account = (email: string) => ({ email, password: "a sentence that only its owner knows" });

@@ -17,6 +17,7 @@ const ROOMS = [
   "mailbox",
   "mail",
   "publishing",
+  "pictures",
   "auth",
   "forms",
   "backup",

@@ -215,11 +215,16 @@ function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
     >
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       {field.kind === "markdown" && <Signs known={field.placeholders} />}
-      {field.kind === "choice" ? (
+      {field.kind === "choice" || field.kind === "picture" ? (
         <Select {...attributes} size="low">
-          {field.options?.includes(typed) || <option value={typed}>{typed || texts.choose}</option>}
-          {field.options?.map((option) => (
-            <option key={option}>{option}</option>
+          {field.optional && <option value="">{texts.noPicture}</option>}
+          {field.options?.includes(typed) || (field.optional && !typed) || (
+            <option value={typed}>{typed || texts.choose}</option>
+          )}
+          {field.options?.map((option, index) => (
+            <option key={option} value={option}>
+              {field.optionLabels?.[index] ?? option}
+            </option>
           ))}
         </Select>
       ) : field.kind === "text" || field.kind === "markdown" ? (

@@ -19,7 +19,9 @@ import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
+import { usablePictures } from "~/pictures/shown.server";
 import { type Change, changesBetween, parseText, readDraft, typedIn } from "~/publishing/drafts.server";
+import { withPictures } from "~/publishing/fields";
 import { namedLogo, readLogo } from "~/publishing/logo-field.server";
 import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
 import {
@@ -72,7 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: nameOf(key, value),
     note: noteOf(key),
     isOwner: staff.role === "owner",
-    field: fieldOf(key),
+    field: withPictures(fieldOf(key), usablePictures()),
     value: namedLogo(key, value),
     seen: seenName(open),
     base: open?.base ?? published.version,

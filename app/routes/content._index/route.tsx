@@ -75,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Content() {
   const { groups } = useLoaderData<typeof loader>();
   return (
-    <StaffPage title={texts.title} lead={texts.lead}>
+    <StaffPage title={texts.title} lead={texts.lead} beside={<Link to="/pictures">{texts.pictures}</Link>}>
       <div className="gap-x-12 lg:columns-2">
         {groups.map(({ group, rows }) => (
           <section key={group} className="mb-8 break-inside-avoid" aria-labelledby={`${group}-title`}>

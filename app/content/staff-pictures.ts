@@ -1,0 +1,58 @@
+/**
+ * Feeds the staff's page of pictures.
+ *
+ * Rules: what staff read every day is short. Texts in braces, such as {n}, are filled in by the page.
+ */
+export const pictureTexts = {
+  title: "Pictures",
+  lead: "For articles, testimonials and the instructor. JPEG, PNG or WebP, up to 10 MB and 12 megapixels.",
+  back: "All texts",
+  upload: {
+    title: "Add a Picture",
+    file: "File",
+    description: "What it shows",
+    descriptionNote: "Read aloud to who does not see it. It is needed before the picture can be used.",
+    button: "Upload",
+    note: "It is encoded anew: where and with what it was taken does not stay in it.",
+  },
+  picture: {
+    size: "{width} × {height}, {name}",
+    by: "{author}, {when}",
+    line: "Its line in an article",
+    address: "Its address, for other texts",
+    describe: "Save",
+    undescribed: "Not described yet: it cannot be used",
+    unused: "Not used",
+    used: "Used in {titles}",
+    remove: "Remove",
+  },
+  empty: "There are no pictures yet.",
+  question: {
+    title: "Remove this picture?",
+    text: "Its file goes for good. Versions of texts that once showed it would show a gap if they were restored.",
+    remove: "Remove It",
+    cancel: "Keep It",
+  },
+  toasts: {
+    uploaded: { message: "Picture added", description: "It can be used now." },
+    undescribed: { message: "Picture added", description: "Say what it shows before you use it." },
+    known: { message: "That picture is here already", description: "It is marked below." },
+    described: { message: "Description saved", description: "New uses have it; texts keep what they say." },
+    removed: { message: "Picture removed", description: "No text showed it." },
+    used: { message: "Not removed", description: "A text shows it: take it out there first." },
+    gone: { message: "Nothing to do", description: "Somebody was quicker." },
+  },
+  problems: {
+    none: "Choose a file",
+    tooLarge: "This file is larger than 10 MB: make it smaller and choose it again",
+    unknown: "This is no JPEG, PNG or WebP picture: choose another file",
+    unreadable: "This picture is damaged or cannot be read: save it anew and choose it again",
+    tooManyPixels: "This picture has more than 12 megapixels: make it smaller and choose it again",
+    tooLong: "Use at most 300 characters",
+    fileAgain: "Choose the file again: browsers do not send it back.",
+  },
+  failed: {
+    message: "Not saved",
+    description: "Our records cannot be written at the moment. Please try again in a minute.",
+  },
+} as const;

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { type Actor, logEventWithin } from "./audit-log.server";
+import { store } from "./client.server";
+import { contentVersions, pictureFiles, pictures } from "./schema";
+import { inTransaction } from "./write.server";
+
+export type Picture = typeof pictures.$inferSelect;
+
+/** Every picture, the newest first. */
+export const listPictures = (): Picture[] =>
+  store().select().from(pictures).orderBy(desc(pictures.createdAt), desc(pictures.id)).all();
+
+export const findPicture = (id: string): Picture | undefined =>
+  store().select().from(pictures).where(eq(pictures.id, id)).get();
+
+/** A file of a picture whose size the asker knows; undefined if there is none of that size. */
+export function findPictureFile(
+  { id, width, height }: Pick<Picture, "id" | "width" | "height">,
+  isSmall: boolean,
+): Buffer | undefined {
+  return store()
+    .select({ content: pictureFiles.content })
+    .from(pictureFiles)
+    .innerJoin(pictures, eq(pictures.id, pictureFiles.pictureId))
+    .where(
+      and(
+        eq(pictures.id, id),
+        eq(pictures.width, width),
+        eq(pictures.height, height),
+        eq(pictureFiles.isSmall, isSmall),
+      ),
+    )
+    .get()?.content;
+}
+
+/** Stores a picture with its files, once. @returns false if it was there before */
+export function storePicture(
+  picture: Omit<Picture, "createdAt" | "author">,
+  files: { large: Buffer; small: Buffer },
+  by: Actor,
+): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const { changes } = transaction
+      .insert(pictures)
+      .values({ ...picture, author: by.email })
+      .onConflictDoNothing()
+      .run();
+    if (changes === 0) return false;
+    const pictureId = picture.id;
+    transaction
+      .insert(pictureFiles)
+      .values([
+        { pictureId, isSmall: false, content: files.large },
+        { pictureId, isSmall: true, content: files.small },
+      ])
+      .run();
+    logEventWithin(transaction, { kind: "picture", by, change: "uploaded", id: pictureId });
+    return true;
+  });
+}
+
+/** Says what a picture shows. @returns whether there is such a picture */
+export function describePicture(id: string, description: string, by: Actor): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const { changes } = transaction.update(pictures).set({ description }).where(eq(pictures.id, id)).run();
+    if (changes > 0) logEventWithin(transaction, { kind: "picture", by, change: "described", id });
+    return changes > 0;
+  });
+}
+
+/** The keys and bodies of all texts that are public, scheduled or drafts and name a picture. */
+export function textsWithPictures(): { key: string; body: string }[] {
+  const rows = store()
+    .select({ key: contentVersions.key, body: contentVersions.body, state: contentVersions.state })
+    .from(contentVersions)
+    .where(inArray(contentVersions.state, ["draft", "scheduled", "published"]))
+    .orderBy(desc(contentVersions.id))
+    .all();
+  // Of what was published only the newest is public.
+  const seen = new Set<string>();
+  return rows.filter(({ key, state, body }) => {
+    if (state === "published" && seen.has(key)) return false;
+    if (state === "published") seen.add(key);
+    return body.includes("/pictures/");
+  });
+}
+
+/** Removes a picture that no text shows. @returns why not, if it was not removed */
+export function removePicture(id: string, by: Actor): Promise<"used" | "gone" | undefined> {
+  return inTransaction((transaction) => {
+    if (textsWithPictures().some(({ body }) => body.includes(`/pictures/${id}-`))) return "used";
+    const { changes } = transaction.delete(pictures).where(eq(pictures.id, id)).run();
+    if (changes === 0) return "gone";
+    logEventWithin(transaction, { kind: "picture", by, change: "removed", id });
+    return undefined;
+  });
+}

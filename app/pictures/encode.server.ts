@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { projectFolder } from "~/settings/data-folder.server";
+import type { EncodeAnswer } from "./encode.worker";
+
+/** Milliseconds: the largest pictures take two seconds on one busy core. */
+const TIME_LIMIT = 20_000;
+
+/** From source, as in tests, Node runs the program's TypeScript itself; the build has it bundled. */
+const PROGRAM = import.meta.url.endsWith(".ts")
+  ? path.join(import.meta.dirname, "encode.worker.ts")
+  : path.join(projectFolder, "build/pictures/encode.worker.js");
+
+export interface EncodedPicture {
+  /** Of the original, turned upright. */
+  width: number;
+  height: number;
+  /** WebP without metadata, the narrowest first. */
+  sizes: { width: number; height: number; content: Buffer }[];
+}
+
+export type Encoded = EncodedPicture | { refused: "unreadable" | "too many pixels" };
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Encodes a picture that somebody uploaded, in a process of its own, one at a time: whatever the bytes do, they do it
+ * there, and its memory goes with it.
+ */
+export function encodePicture(original: Buffer): Promise<Encoded> {
+  const encoded = last.then(() => encodeNow(original));
+  last = encoded.catch(() => {});
+  return encoded;
+}
+
+async function encodeNow(original: Buffer): Promise<Encoded> {
+  // It gets nothing of the site's environment: there are secrets in it.
+  const child = spawn(process.execPath, ["--max-old-space-size=64", PROGRAM], {
+    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
+    stdio: ["pipe", "pipe", "ignore"],
+    timeout: TIME_LIMIT,
+    killSignal: "SIGKILL",
+  });
+  // One that has ended does not read on.
+  child.stdin.on("error", () => {});
+  child.stdin.end(original);
+  const failure = new Promise<never>((_, reject) => child.on("error", reject));
+  const output = await Promise.race([buffer(child.stdout), failure]);
+  return readAnswer(output) ?? { refused: "unreadable" };
+}
+
+function readAnswer(output: Buffer): Encoded | undefined {
+  const end = output.indexOf("\n");
+  if (end < 0) return undefined;
+  const answer = JSON.parse(output.toString("utf8", 0, end)) as EncodeAnswer;
+  if ("refused" in answer) return answer;
+  let start = end + 1;
+  const sizes = answer.sizes.map(({ bytes, ...size }) => {
+    const content = output.subarray(start, start + bytes);
+    start += bytes;
+    return { ...size, content };
+  });
+  // A process that was ended in the midst of its answer has not encoded anything.
+  return start === output.length ? { ...answer, sizes } : undefined;
+}

@@ -1,0 +1,50 @@
+import { buffer } from "node:stream/consumers";
+import sharp from "sharp";
+
+/** What the process answers, as one line before the bytes of the sizes. */
+export type EncodeAnswer =
+  | { width: number; height: number; sizes: { width: number; height: number; bytes: number }[] }
+  | { refused: "unreadable" | "too many pixels" };
+
+/** Widths in pixels: of a picture in a column, and of one across the page or on a dense screen. */
+const WIDTHS = [640, 1280];
+
+const MOST_PIXELS = 12_000_000;
+
+// Strangers' formats have strangers' faults: SVG alone would read files and run for minutes.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer", "VipsForeignLoadWebpBuffer"],
+});
+sharp.cache(false);
+sharp.concurrency(1);
+
+async function encode(original: Buffer): Promise<{ answer: EncodeAnswer; blobs: Buffer[] }> {
+  const options = { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true } as const;
+  const { autoOrient, width, height } = await sharp(original, {
+    ...options,
+    limitInputPixels: false,
+  }).metadata();
+  if (width * height > MOST_PIXELS) return { answer: { refused: "too many pixels" }, blobs: [] };
+  const blobs: Buffer[] = [];
+  const sizes = [];
+  for (const widest of WIDTHS) {
+    // Without an order to keep them, EXIF, GPS, XMP and color profiles stay behind.
+    const { data, info } = await sharp(original, options)
+      .autoOrient()
+      .resize({ width: widest, withoutEnlargement: true })
+      .toColourspace("srgb")
+      .webp({ quality: 80, effort: 4 })
+      .toBuffer({ resolveWithObject: true });
+    blobs.push(data);
+    sizes.push({ width: info.width, height: info.height, bytes: data.length });
+  }
+  return { answer: { width: autoOrient.width, height: autoOrient.height, sizes }, blobs };
+}
+
+const original = await buffer(process.stdin);
+const { answer, blobs } = await encode(original).catch(() => ({
+  answer: { refused: "unreadable" } satisfies EncodeAnswer,
+  blobs: [],
+}));
+process.stdout.write(Buffer.concat([Buffer.from(`${JSON.stringify(answer)}\n`), ...blobs]));

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { storePicture } from "~/db/pictures.server";
+import type { StaffMember } from "~/db/staff.server";
+import type { UploadForm } from "~/http/body.server";
+import { currentStaff } from "~/session.server";
+import { encodePicture } from "./encode.server";
+
+/** Bytes of an uploaded file. */
+export const LARGEST_FILE = 10 * 1024 * 1024;
+
+/** Characters of a description. */
+export const LONGEST_DESCRIPTION = 300;
+
+const ORIGIN = "http://localhost";
+
+/** The form of the page Pictures: for staff alone, with room for a file, its description and what is around them. */
+export const pictureUpload: UploadForm = {
+  path: "/pictures",
+  limit: LARGEST_FILE + 64 * 1024,
+  time: 80_000,
+  isAllowed: async (headers) => {
+    const cookies = new Headers({ Cookie: headers.get("Cookie") ?? "" });
+    return (
+      (await currentStaff(new Request(ORIGIN, { headers: cookies })).catch(() => undefined)) !== undefined
+    );
+  },
+};
+
+/** How each kind of picture begins. */
+const SIGNATURES = [
+  (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
+  (bytes: Buffer) => bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP",
+];
+
+export type UploadProblem = "none" | "tooLarge" | "unknown" | "unreadable" | "tooManyPixels";
+
+/** Encodes and stores an uploaded picture. @returns its id, and whether it was there before; or what is wrong with it */
+export async function addPicture(
+  file: File | null,
+  description: string,
+  by: StaffMember,
+): Promise<{ id: string; isNew: boolean } | { problem: UploadProblem }> {
+  if (!file || file.size === 0) return { problem: "none" };
+  if (file.size > LARGEST_FILE) return { problem: "tooLarge" };
+  const original = Buffer.from(await file.arrayBuffer());
+  if (!SIGNATURES.some((fits) => fits(original))) return { problem: "unknown" };
+  const encoded = await encodePicture(original);
+  if ("refused" in encoded) {
+    return { problem: encoded.refused === "unreadable" ? "unreadable" : "tooManyPixels" };
+  }
+  const [small, large] = encoded.sizes;
+  if (!small || !large) return { problem: "unreadable" };
+  const id = createHash("sha256").update(large.content).digest("hex").slice(0, 16);
+  const { width, height } = large;
+  const fileName = file.name.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 120);
+  const files = { large: large.content, small: small.content };
+  return { id, isNew: await storePicture({ id, width, height, description, fileName }, files, by) };
+}

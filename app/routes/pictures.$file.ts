@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findPictureFile } from "~/db/pictures.server";
+import { readPictureAddress } from "~/markdown/picture-address";
+
+/** The file of a picture, for everybody. Its name says what is in it, so it never changes. */
+export function loader({ params: { file = "" } }: LoaderFunctionArgs) {
+  const [, name = "", small] = /^(.+?)(-small)?\.webp$/.exec(file) ?? [];
+  const picture = readPictureAddress(`/pictures/${name}.webp`);
+  const content = picture && findPictureFile(picture, small !== undefined);
+  if (!content) throw new Response(null, { status: 404, statusText: "Not Found" });
+  return new Response(new Uint8Array(content), {
+    headers: {
+      "Content-Type": "image/webp",
+      "Content-Length": String(content.length),
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });
+}

@@ -1,0 +1,140 @@
+import path from "node:path";
+import { PNG } from "pngjs";
+import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
+import { expect, open, type RunningServer, test } from "./fixtures";
+
+/** A picture of one color, of its own in each test. */
+function picture(red: number, name = "board.png") {
+  const png = new PNG({ width: 900, height: 600 });
+  for (let at = 0; at < png.data.length; at += 4) png.data.set([red, 120, 90, 255], at);
+  return { name, mimeType: "image/png", buffer: PNG.sync.write(png) };
+}
+
+const rows = (site: RunningServer) =>
+  site.database.prepare("SELECT id, width, height, description FROM pictures").all() as {
+    id: string;
+    width: number;
+    height: number;
+    description: string;
+  }[];
+const visit = async (site: RunningServer, address: string) => (await fetch(site.url + address)).text();
+
+test.afterEach(async ({ site }) => {
+  site.database.exec("DELETE FROM content_versions; DELETE FROM pictures");
+  await expect
+    .poll(() => visit(site, "/sitemap.xml"), { timeout: 15_000 })
+    .not.toContain("/blog/with-a-picture");
+});
+
+test("a picture is uploaded, described, put into an article, and stays while that shows it", async ({
+  staffPage: page,
+  site,
+  javaScriptEnabled,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await open(page, "/content");
+  await page.getByRole("link", { name: "Pictures", exact: true }).click();
+  await expect(page.getByText("There are no pictures yet.")).toBeVisible();
+  const form = page.getByRole("form", { name: "Add a Picture" });
+  await form.getByLabel("What it shows").fill("A board with a plan");
+  await form
+    .getByLabel("File *")
+    .setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("text") });
+  await form.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("This is no JPEG, PNG or WebP picture").last()).toBeVisible();
+  await expect(form.getByLabel("What it shows"), "what was typed is still there").toHaveValue(
+    "A board with a plan",
+  );
+  await expect(form.getByText("Choose the file again")).toBeVisible();
+  if (javaScriptEnabled) await expectAccessible(page);
+
+  await form.getByLabel("What it shows").fill("");
+  await form.getByLabel("File *").setInputFiles(picture(20));
+  await form.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Say what it shows before you use it.")).toBeVisible();
+  const [row] = rows(site);
+  const address = `/pictures/${row?.id}-900x600.webp`;
+  const item = page.getByRole("listitem").filter({ hasText: "board.png" });
+  await expect(item).toContainText("Not described yet: it cannot be used");
+
+  await open(page, "/content");
+  await page.getByLabel("Title of a new article").fill("With a picture");
+  await page.getByRole("button", { name: "New Article" }).click();
+  await page.getByLabel("What it says, in a sentence or two *").fill("A plan on a board.");
+  await page
+    .getByLabel("Description for search engines *")
+    .fill("What a plan on a board says about the meeting, and which words go with it.");
+  await page.getByLabel("Text *").fill(`## The plan\n\n![A board with a plan](${address})`);
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await expect(page.getByText(/is not among the pictures, or is not described yet/).last()).toBeVisible();
+
+  await open(page, "/pictures");
+  await item.getByLabel("What it shows").fill("A board with a plan");
+  await item.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText("Description saved")).toBeVisible();
+  await expect(item.getByLabel("Its line in an article")).toHaveValue(`![A board with a plan](${address})`);
+
+  await open(page, "/content/article-with-a-picture");
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("button", { name: "Publish Now" }).click();
+  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await open(page, "/blog/with-a-picture");
+  const shown = page.getByRole("img", { name: "A board with a plan" });
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await open(page, "/pictures");
+  await expect(item).toContainText("Used in Article “with-a-picture”");
+  await expect(item.getByText(/^Remove/)).toHaveCount(0);
+  await open(page, "/content/article-with-a-picture");
+  await page.getByLabel("Text *").fill("## The plan\n\nIt is gone.");
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("button", { name: "Publish Now" }).click();
+  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await open(page, "/pictures");
+  await item.getByText(/^Remove/).click();
+  await item.getByRole("button", { name: /^Remove It/ }).click();
+  await expect(page.getByText("Picture removed")).toBeVisible();
+  expect(rows(site)).toEqual([]);
+  expect((await fetch(site.url + address)).status).toBe(404);
+});
+
+test("the instructor gets a picture from a list, and visitors see it", async ({ staffPage: page, site }) => {
+  await open(page, "/pictures");
+  const form = page.getByRole("form", { name: "Add a Picture" });
+  await form.getByLabel("File *").setInputFiles(picture(90, path.join("portrait.png")));
+  await form.getByLabel("What it shows").fill("Elena at a window");
+  await form.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("It can be used now.")).toBeVisible();
+  await open(page, "/content/instructor");
+  await page.getByLabel("Image").selectOption("Elena at a window");
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await page.getByRole("button", { name: "Publish Now" }).click();
+  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  expect(await visit(site, "/about")).toContain(`/pictures/${rows(site)[0]?.id}-900x600-small.webp`);
+});
+
+for (const width of [360, 1280]) {
+  test(`the page of pictures fits ${width} px @once`, async ({ staffPage: page, site }) => {
+    const add = site.database.prepare(
+      "INSERT INTO pictures (id, width, height, description, file_name, author) VALUES (?, 1280, 720, ?, ?, 'grace@example.com')",
+    );
+    add.run(
+      "0123456789abcdef",
+      "A very long description of what can be seen ".repeat(6).trim(),
+      `${"long-name-".repeat(11)}.jpg`,
+    );
+    add.run("1123456789abcdef", "", "board.jpg");
+    await page.setViewportSize({ width, height: 900 });
+    // The files are not there: what is missing must not break the page.
+    await page.route(/\/pictures\/.*webp/, (route) =>
+      route.fulfill({ contentType: "image/webp", body: Buffer.alloc(0) }),
+    );
+    await open(page, "/pictures");
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
