@@ -85,12 +85,12 @@ export default function Pictures() {
   const refused = useActionData<typeof action>() as Refused | undefined;
   return (
     <StaffPage title={texts.title} lead={texts.lead} back={<Link to="/content">{texts.back}</Link>}>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
         <Upload refused={refused?.id === undefined ? refused : undefined} />
         {pictures.length === 0 ? (
           <p>{texts.empty}</p>
         ) : (
-          <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-2 xl:grid-cols-3">
             {pictures.map((picture) => (
               <PictureItem
                 key={picture.id}
@@ -174,7 +174,7 @@ function PictureItem({ picture, isOwner, refused }: PictureItemProps) {
   return (
     <li
       id={`picture-${id}`}
-      className="grid content-start gap-3 border-t-2 border-rule pt-3 target:border-pen"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 border-t-2 border-rule pt-3 target:border-pen"
     >
       <img
         src={small}
