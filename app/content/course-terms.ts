@@ -68,8 +68,14 @@ export const courseTerms = [
   },
 ] as const;
 
+interface CommonTerm {
+  readonly title: string;
+  readonly text: string;
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
 /** The same rules where all courses are compared. */
-export const commonTerms = [
+export const commonTerms: readonly CommonTerm[] = [
   {
     title: "You have to move a lesson",
     text: "Free until [{moveHours} hours] before it. Later than that it counts as taken, [except the first time].",
@@ -91,4 +97,4 @@ export const commonTerms = [
     text: "Send us the purchase order, or let your manager read about",
     link: { label: "Training for Teams", href: "/teams" },
   },
-] as const;
+];

@@ -1,7 +1,5 @@
-import { commonTerms, courseTerms } from "./course-terms";
 import { textsOf } from "./current.server";
 import { shippedTexts } from "./shipped.server";
-import { teamsPage } from "./teams";
 
 /** How many of the texts in a value have a sample, which is in [brackets]. */
 function samplesIn(value: unknown): number {
@@ -26,7 +24,7 @@ export function samplesLeft() {
     testimonials: { n: shown.filter(({ isSample }) => isSample).length, of: shown.length },
     figures: hasShippedFigures(),
     instructor: instructor.isSample ? instructor.name : undefined,
-    terms: samplesIn([courseTerms, commonTerms]),
-    teams: samplesIn(teamsPage),
+    terms: samplesIn(textsOf("courseTerms")),
+    teams: samplesIn(textsOf("teams")),
   };
 }

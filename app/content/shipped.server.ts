@@ -10,6 +10,7 @@ import {
   strengths,
   strengthsHead,
 } from "./about";
+import { commonTerms, courseTerms } from "./course-terms";
 import { courses } from "./courses";
 import { faq } from "./faq";
 import {
@@ -29,6 +30,7 @@ import { legalHeads } from "./legal";
 import cookiePolicy from "./legal/cookie-policy.md?raw";
 import privacy from "./legal/privacy.md?raw";
 import terms from "./legal/terms.md?raw";
+import { exampleGroup, priceBands, reportedPeople, teamsPage } from "./teams";
 
 /** Without a booking site the consultation buttons open the contact form with the subject filled in. */
 const CONTACT_FALLBACK = "/contact?subject=Free+consultation";
@@ -39,6 +41,9 @@ const homeCourses = {
   lead: coursesSection.lead,
   notes: coursesSection.notes,
 };
+
+/** The form keeps its labels, and search engines what they know of the page. */
+const { path: _path, title: _title, description: _description, form: _form, ...teams } = teamsPage;
 
 /**
  * Every text that can be edited in the staff area, as it ships: version 0 of each key. What is not here is a constant, such as the
@@ -69,6 +74,8 @@ export const shippedTexts = {
     expertise,
     closing: aboutClosing,
   },
+  teams: { ...teams, priceBands, exampleGroup, reportedPeople },
+  courseTerms: { courseTerms, commonTerms },
   privacy: { ...legalHeads.privacy, markdown: privacy.trim() },
   terms: { ...legalHeads.terms, markdown: terms.trim() },
   cookiePolicy: { ...legalHeads.cookiePolicy, markdown: cookiePolicy.trim() },

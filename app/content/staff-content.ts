@@ -49,6 +49,18 @@ export const editingTexts = {
       title: "Instructor page",
       note: "Biography, strengths and the first minute",
     },
+    teams: {
+      page: "/teams",
+      group: "pages",
+      title: "Teams page",
+      note: "Prices by the size of a group, the report, data protection and invoices",
+    },
+    courseTerms: {
+      page: "/courses",
+      group: "facts",
+      title: "Terms of courses",
+      note: "Start, payment, moved lessons, refunds, certificate. [Brackets] hold what is still a sample",
+    },
     privacy: {
       page: "/privacy",
       group: "legal",

@@ -96,6 +96,11 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
 };
 
 const LABELS: Record<string, string> = {
+  courseTerms: "On the page of a course",
+  commonTerms: "Where all courses are compared",
+  exampleGroup: "Group of the example",
+  reportedPeople: "People in the sample report",
+  priceBands: "Prices by the size of the group",
   markdown: "Text",
   melody: "Sentence to draw",
   isSample: "This is a sample",

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { coursePages } from "~/content/course-pages";
 import type { Instead } from "~/content/course-pages/page";
-import { courseTerms, lessonParts, schedule } from "~/content/course-terms";
+import { lessonParts, schedule } from "~/content/course-terms";
 import { type Course, findCourse } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { textsOf } from "~/content/current.server";
@@ -12,6 +12,7 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { courseOffer } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { logMissingPage } from "~/http/missing-page.server";
 import { ButtonLink } from "~/ui/Button";
@@ -185,6 +186,7 @@ function Hour() {
 function Terms({ course }: { course: Course }) {
   const values = courseValues(course);
   const { margin, heading } = coursePageTexts.terms;
+  const { courseTerms } = useTexts("courseTerms");
   return (
     <MarginSection ground="tint" labelledBy="terms-title" margin={{ numbered: true, label: margin }}>
       <h2 id="terms-title">{heading}</h2>

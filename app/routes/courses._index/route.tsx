@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { commonTerms, termFigures } from "~/content/course-terms";
+import { termFigures } from "~/content/course-terms";
 import { coursesPage } from "~/content/courses-page";
 import { pickTexts } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
@@ -7,7 +7,7 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { courseOffer } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
-import { textsIn } from "~/document/use-texts";
+import { textsIn, useTexts } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { MarginSection } from "~/ui/MarginSection";
@@ -102,6 +102,7 @@ function Levels() {
 
 function Terms() {
   const { margin, heading } = coursesPage.terms;
+  const { commonTerms } = useTexts("courseTerms");
   return (
     <MarginSection labelledBy="terms-title" margin={{ numbered: true, label: margin }}>
       <h2 id="terms-title">{heading}</h2>
@@ -109,7 +110,7 @@ function Terms() {
         {commonTerms.map((term) => (
           <Term title={term.title} key={term.title}>
             <SampleText text={term.text} values={termFigures} />
-            {"link" in term && (
+            {term.link && (
               <>
                 {" "}
                 <a href={term.link.href}>{term.link.label}</a>.

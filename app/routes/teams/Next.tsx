@@ -1,11 +1,11 @@
-import { teamsPage } from "~/content/teams";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { SampleText } from "~/ui/Sample";
 
 /** What happens after the form, and how to reach us without it. */
 export function Next() {
   const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
-  const { title, steps, email, phone } = teamsPage.next;
+  const { title, steps, email, phone } = useTexts("teams").next;
   return (
     <aside aria-labelledby="next-title">
       <h2 id="next-title" className="mb-3 text-h3/tight">

@@ -1,4 +1,4 @@
-import { exampleGroup, type PriceBand, priceBands, teamsPage } from "~/content/teams";
+import { useTexts } from "~/document/use-texts";
 import { countWord } from "~/format/number-words";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
@@ -7,16 +7,17 @@ import { Marked } from "~/ui/Marked";
 import { Sample, SampleText } from "~/ui/Sample";
 import { Tone } from "~/ui/Tone";
 
-const { prices: texts } = teamsPage;
+type TeamTexts = ReturnType<typeof useTexts<"teams">>;
+type PriceBand = TeamTexts["priceBands"][number];
 
 /** Dollars for a person and an hour. @param alone the lowest price of an hour in a course */
 const priceOf = ({ from }: PriceBand, alone: number): number => from ?? alone;
 
 /** What the example costs: the price of the band that it is in. */
-function exampleValues(alone: number) {
+function exampleValues({ exampleGroup, priceBands }: TeamTexts, alone: number) {
   const { people, hours } = exampleGroup;
   const band = priceBands.find(
-    ({ people: [from, to = Number.POSITIVE_INFINITY] }) => from <= people && people <= to,
+    ({ people: [from = 0, to = Number.POSITIVE_INFINITY] }) => from <= people && people <= to,
   );
   const each = band ? priceOf(band, alone) * hours : 0;
   return { people: countWord(people), hours, each: formatPrice(each), total: formatPrice(each * people) };
@@ -24,6 +25,8 @@ function exampleValues(alone: number) {
 
 /** The price for each size of group: it falls like the voice at the end of a sentence. */
 export function Prices({ alone }: { alone: number }) {
+  const page = useTexts("teams");
+  const { prices: texts, priceBands } = page;
   return (
     <MarginSection
       ground="deep"
@@ -38,6 +41,7 @@ export function Prices({ alone }: { alone: number }) {
         {priceBands.map((band, index) => (
           <Band
             key={band.text}
+            texts={texts}
             band={band}
             index={index}
             isLast={index === priceBands.length - 1}
@@ -46,7 +50,7 @@ export function Prices({ alone }: { alone: number }) {
         ))}
       </ol>
       <p className="mt-8 max-w-[66ch]">
-        <SampleText text={texts.example} values={exampleValues(alone)} />
+        <SampleText text={texts.example} values={exampleValues(page, alone)} />
       </p>
     </MarginSection>
   );
@@ -56,14 +60,15 @@ export function Prices({ alone }: { alone: number }) {
 const HEIGHTS = ["lg:top-[25%]", "lg:top-[38%]", "lg:top-[50%]", "lg:top-[62%]"];
 
 interface BandProps {
+  texts: TeamTexts["prices"];
   band: PriceBand;
   index: number;
   isLast: boolean;
   alone: number;
 }
 
-function Band({ band, index, isLast, alone }: BandProps) {
-  const [from, to] = band.people;
+function Band({ texts, band, index, isLast, alone }: BandProps) {
+  const [from = 0, to] = band.people;
   const { people } = texts;
   const count = to === undefined ? people.open : to - from === 1 ? people.one : people.range;
   const price = <Sample>{formatPrice(priceOf(band, alone))}</Sample>;

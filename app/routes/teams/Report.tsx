@@ -1,13 +1,12 @@
 import { levelNames } from "~/content/level-names";
-import { type ReportedPerson, reportedPeople, teamsPage } from "~/content/teams";
+import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { MarginSection } from "~/ui/MarginSection";
 import { SampleText } from "~/ui/Sample";
 
-const { report: texts } = teamsPage;
-
 /** What a buyer is told every quarter, as a sample, and what they are not told. */
 export function Report() {
+  const { report: texts, reportedPeople } = useTexts("teams");
   const { margin, marginNote, heading, text, sample, columns } = texts;
   return (
     <MarginSection
@@ -51,7 +50,7 @@ export function Report() {
           </thead>
           <tbody className="max-md:block">
             {reportedPeople.map((person) => (
-              <PersonRow key={person.initials} {...person} />
+              <PersonRow key={person.initials} texts={texts} person={person} />
             ))}
           </tbody>
         </table>
@@ -78,15 +77,16 @@ const CELL = "max-md:p-0 md:border-t md:border-rule md:py-[.6rem] md:pr-4";
 /** A level by its number, as people write it: `B1+` is its upper half. */
 const levelName = (place: number) => `${levelNames[Math.floor(place)]}${place % 1 ? "+" : ""}`;
 
-function PersonRow({
-  initials,
-  department,
-  from,
-  to,
-  lessons: [taken, of],
-  canNow,
-  isRemark,
-}: ReportedPerson) {
+type TeamTexts = ReturnType<typeof useTexts<"teams">>;
+
+interface PersonRowProps {
+  texts: TeamTexts["report"];
+  person: TeamTexts["reportedPeople"][number];
+}
+
+function PersonRow({ texts, person }: PersonRowProps) {
+  const { initials, department, from, to, lessons, canNow, isRemark } = person;
+  const [taken = 0, of = 0] = lessons;
   return (
     <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-rule max-md:py-3">
       <th className={`${CELL} font-semibold`} scope="row">

@@ -1,10 +1,10 @@
-import { teamsPage } from "~/content/teams";
+import { useTexts } from "~/document/use-texts";
 import { MarginSection } from "~/ui/MarginSection";
 import { SampleText } from "~/ui/Sample";
 
 /** What data protection and accounting will ask. */
 export function Terms() {
-  const { margin, marginNote, heading, lists } = teamsPage.terms;
+  const { margin, marginNote, heading, lists } = useTexts("teams").terms;
   return (
     <MarginSection labelledBy="terms-title" margin={{ numbered: true, label: margin, penNote: marginNote }}>
       <h2 id="terms-title" className="sr-only">

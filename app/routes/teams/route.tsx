@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { textsOf } from "~/content/current.server";
+import { pickTexts, textsOf } from "~/content/current.server";
 import { teamsPage } from "~/content/teams";
 import { hourPrice } from "~/courses/hour-price";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { seeOther } from "~/http/toast.server";
+import { headingContent } from "~/melody/heading.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newForm } from "~/submissions/new-form.server";
 import { receiveSubmission } from "~/submissions/receive.server";
@@ -23,7 +25,6 @@ import { MarginSection } from "~/ui/MarginSection";
 import { SamplesTarget } from "~/ui/Sample";
 import { Lead } from "~/ui/Section";
 import { SubmissionForm } from "~/ui/SubmissionForm";
-import { heading } from "./heading.server";
 import { Next } from "./Next";
 import { Prices } from "./Prices";
 import { Report } from "./Report";
@@ -45,7 +46,8 @@ export const shouldRevalidate = stayWhenUnsent;
 
 export const loader = () => ({
   ...newForm(),
-  heading,
+  heading: headingContent(textsOf("teams").melody, { mark: true, spoken: true }),
+  texts: pickTexts("teams"),
   /** The lowest price of an hour in a course, which is what the smallest group pays. */
   hourPrice: Math.min(...textsOf("courses").courses.map(hourPrice)),
 });
@@ -81,7 +83,7 @@ export default function Teams() {
 function Head() {
   const { consultationUrl } = useSiteSettings();
   const { heading } = useLoaderData<typeof loader>();
-  const { lead, margin, marginNote, ask, consultation } = teamsPage;
+  const { lead, margin, marginNote, ask, consultation } = useTexts("teams");
   return (
     <HeadSection label={margin} penNote={marginNote}>
       <h1

@@ -1,0 +1,97 @@
+import fs from "node:fs";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { shippedTexts, textKeys } from "~/content/shipped.server";
+import { editingTexts } from "~/content/staff-content";
+import { editable } from "~/publishing/fields";
+import { schemas } from "~/publishing/texts.server";
+import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, signIn } from "../setup/site";
+
+let site: RunningServer;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startServer();
+  addStaff(site);
+  cookie = await signIn(site);
+});
+afterAll(async () => {
+  await site.stop();
+  fs.rmSync(site.dataFolder, { recursive: true, force: true });
+});
+
+async function visit(path: string) {
+  const response = await fetch(site.url + path);
+  return { status: response.status, html: await response.text(), etag: response.headers.get("etag") };
+}
+
+const post = (path: string, fields: URLSearchParams) =>
+  fetch(site.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie: cookie, Origin: site.url },
+    body: fields,
+  });
+
+/** The fields of a form that shows this text. */
+function formOf(value: unknown, name = "", form = new URLSearchParams()): URLSearchParams {
+  if (Array.isArray(value)) {
+    for (const [index, each] of value.entries()) formOf(each, `${name}[${index}]`, form);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, each] of Object.entries(value)) formOf(each, name ? `${name}.${key}` : key, form);
+  } else if (value === true) form.set(name, "on");
+  else if (value !== undefined && value !== null && value !== false) form.set(name, String(value));
+  return form;
+}
+
+/** The names of the texts of a form in which a word can be put and still be right, the likeliest to be seen first. */
+function places(form: URLSearchParams): string[] {
+  const isText = (value: string) => /^[A-Z][\p{L}’ ,.]{3,}$/u.test(value) || value.includes("\n\n");
+  return [...form].filter(([, value]) => isText(value)).map(([name]) => name);
+}
+
+const seenIn = (page: string) => page.match(/name="seen" value="([^"]*)"/)?.[1] ?? "";
+const baseIn = (page: string) => page.match(/name="base" value="([^"]*)"/)?.[1] ?? "";
+
+/** Colors and logos have no words: their test is in the browser. */
+const keys = textKeys.filter((key) => key !== "brand");
+
+describe.each(keys)("what is published under %s", (key) => {
+  const path = editingTexts.keys[key].page;
+  const mark = `Quill${key.toLowerCase()}`;
+
+  it("is on the very next page that anybody gets, which is another one to a cache", async () => {
+    const body = schemas[key].parse(editable(shippedTexts[key]));
+    // A page for one visitor, such as that of a form, is in no cache.
+    await vi.waitFor(async () => expect((await visit(path)).status).toBe(200));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const before = await visit(path);
+    expect(before.html).not.toContain(mark);
+    const form = formOf(body);
+    const tried = places(form).slice(0, 12);
+    expect(tried.length, "there is a text to change").toBeGreaterThan(0);
+    for (const name of tried) {
+      const value = form.get(name) ?? "";
+      form.set(name, value.includes("\n\n") ? `${mark}.\n\n${value}` : `${mark} ${value}`);
+    }
+    const edit = await (await fetch(`${site.url}/content/${key}`, { headers: { Cookie: cookie } })).text();
+    form.set("seen", seenIn(edit));
+    form.set("base", baseIn(edit));
+    form.set("intent", "content-publish");
+    const saved = await post(`/content/${key}`, form);
+    expect([saved.status, saved.headers.get("Location")]).toEqual([303, `/content/${key}/publish`]);
+    const question = await fetch(`${site.url}/content/${key}/publish`, { headers: { Cookie: cookie } });
+    const asked = await question.text();
+    const published = await post(
+      `/content/${key}/publish`,
+      new URLSearchParams({ seen: seenIn(asked), intent: "publish" }),
+    );
+    expect(published.status).toBe(303);
+
+    const after = await visit(path);
+    expect(after.html).toContain(mark);
+    if (!before.etag) return;
+    await vi.waitFor(async () => expect((await visit(path)).etag).toBeTruthy());
+    expect((await visit(path)).etag).not.toBe(before.etag);
+  });
+});
