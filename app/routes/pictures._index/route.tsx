@@ -62,7 +62,9 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     if (description.length > LONGEST_DESCRIPTION) return refuse({ problem: "tooLong" }, 400);
     if (id !== undefined) {
-      return afterwards((await describePicture(id, description, staff)) ? "described" : "gone", id);
+      return (await describePicture(id, description, staff))
+        ? afterwards("described", id)
+        : afterwards("gone");
     }
     const file = form.get("file");
     const added = await addPicture(file instanceof File ? file : null, description, staff);
