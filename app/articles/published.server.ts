@@ -21,14 +21,17 @@ interface CompiledArticle {
   sections: PageSection[];
 }
 
-/** Every article that is not left out, by its order; of those that share a place the newest first. */
-function allPublished(): readonly Article[] {
+/** Every article, in the order of the blog: by its place, and of those that share one the newest first. */
+export function allArticles(): Article[] {
   const edited = textsOf("articles");
   const slugs = new Set(edited.map(({ slug }) => slug));
-  return [...shippedArticles().filter(({ slug }) => !slugs.has(slug)), ...edited]
-    .filter(({ isHidden }) => !isHidden)
-    .sort((a, b) => a.order - b.order || b.date.localeCompare(a.date));
+  return [...shippedArticles().filter(({ slug }) => !slugs.has(slug)), ...edited].sort(
+    (a, b) => a.order - b.order || b.date.localeCompare(a.date),
+  );
 }
+
+/** Those that are not left out. */
+const allPublished = () => allArticles().filter(({ isHidden }) => !isHidden);
 
 const headOf = ({ markdown: _, isHidden: __, ...head }: Article): ArticleHead => head;
 

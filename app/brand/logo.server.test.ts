@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { crc32, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import { PNG } from "pngjs";
 import { describe, expect, it } from "vitest";
+import { pngChunk, pngEnd, pngHead, pngOf, pngSignature } from "../../tests/setup/png";
 import { checkLogo, logoFile, logoName, logoText } from "./logo.server";
 import { LogoError } from "./logo-error";
 
@@ -15,26 +16,9 @@ function png(width: number, height: number): Buffer {
   return PNG.sync.write(picture);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const whole = Buffer.alloc(named.length + 8);
-  whole.writeUInt32BE(data.length, 0);
-  named.copy(whole, 4);
-  whole.writeUInt32BE(crc32(named), named.length + 4);
-  return whole;
-}
-
-const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
-const END = chunk("IEND", Buffer.alloc(0));
-
 /** A head that says how large it is, as 8-bit gray, over any pixels. */
-function madePng(width: number, height: number, pixels: Buffer, rest = [0, 0, 0]): Buffer {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 0, ...rest], 8);
-  return Buffer.concat([SIGNATURE, chunk("IHDR", head), chunk("IDAT", pixels), END]);
-}
+const madePng = (width: number, height: number, pixels: Buffer, rest = [0, 0, 0]) =>
+  pngOf(pngHead(width, height, 8, 0, rest), ["IDAT", pixels], pngEnd);
 
 /** What may be in a logo that is kept: shapes, in one namespace, with nothing that runs, loads or leads anywhere. */
 function expectHarmless(flat: string): void {
@@ -112,7 +96,7 @@ const hostileFiles: Record<string, Buffer> = {
   "a GIF": Buffer.from("GIF89a<svg viewBox='0 0 9 9'/>"),
   "a JPEG": Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]),
   nothing: Buffer.alloc(0),
-  "a head alone": SIGNATURE,
+  "a head alone": pngSignature,
   "a picture cut off": png(40, 40).subarray(0, 200),
   "pixels that unpack to a gigabyte": madePng(40, 40, deflateSync(Buffer.alloc(4_000_000))),
   "a frame of 65,000 pixels": madePng(65_000, 65_000, deflateSync(Buffer.alloc(100))),
@@ -212,8 +196,8 @@ describe("a logo", () => {
     const source = png(60, 40);
     const noted = Buffer.concat([
       source.subarray(0, 33),
-      chunk("tEXt", Buffer.from("Comment\0<script>alert(1)</script>")),
-      chunk("eXIf", Buffer.from("where it was taken")),
+      pngChunk(["tEXt", Buffer.from("Comment\0<script>alert(1)</script>")]),
+      pngChunk(["eXIf", Buffer.from("where it was taken")]),
       source.subarray(33),
       Buffer.from("PK\x03\x04 a program"),
     ]);

@@ -19,7 +19,6 @@ export const pictureTexts = {
     size: "{width} × {height}, {name}",
     by: "{author}, {when}",
     line: "Its line in an article",
-    address: "Its address, for other texts",
     describe: "Save",
     undescribed: "Not described yet: it cannot be used",
     unused: "Not used",
@@ -28,10 +27,8 @@ export const pictureTexts = {
   },
   empty: "There are no pictures yet.",
   question: {
-    title: "Remove this picture?",
     text: "Its file goes for good. Versions of texts that once showed it would show a gap if they were restored.",
     remove: "Remove It",
-    cancel: "Keep It",
   },
   toasts: {
     uploaded: { message: "Picture added", description: "It can be used now." },
@@ -51,8 +48,5 @@ export const pictureTexts = {
     tooLong: "Use at most 300 characters",
     fileAgain: "Choose the file again: browsers do not send it back.",
   },
-  failed: {
-    message: "Not saved",
-    description: "Our records cannot be written at the moment. Please try again in a minute.",
-  },
+  failed: "Our records cannot be written at the moment. Please try again in a minute.",
 } as const;

@@ -1,6 +1,5 @@
-import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { databaseFile, projectFolder } from "~/settings/data-folder.server";
+import { databaseFile, workerProgram } from "~/settings/data-folder.server";
 import { store } from "./client.server";
 import type { RewriteTask } from "./rewrite.worker";
 import { type SubmissionKind, submissionKinds, submissionTables } from "./schema";
@@ -90,15 +89,10 @@ async function rewrite(largest: number): Promise<RewriteResult> {
   return "done";
 }
 
-/** From source, as in tests, Node runs the worker's TypeScript itself; the build has it bundled. */
-const WORKER = import.meta.url.endsWith(".ts")
-  ? new URL("./rewrite.worker.ts", import.meta.url)
-  : path.join(projectFolder, "build/db/rewrite.worker.js");
-
 /** @returns SQLite's error code; undefined on success */
 function runWorker(workerData: RewriteTask): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER, { workerData });
+    const worker = new Worker(workerProgram("db/rewrite.worker"), { workerData });
     worker.once("message", resolve);
     worker.once("error", reject);
     // A graceful stop does not wait for it: SQLite rolls back, and it stays due.

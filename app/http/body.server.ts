@@ -52,8 +52,8 @@ export async function readUpload(
   { limit, time, isAllowed }: UploadForm,
   headers: Headers,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
-  const isLong = !(Number(headers.get("content-length") ?? Number.NaN) <= BODY_LIMIT);
-  if (!isLong) return readBody(exchange);
+  const length = Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+  if (length <= BODY_LIMIT) return readBody(exchange);
   if (!(await isAllowed(headers))) {
     exchange.response.setHeader("Connection", "close");
     drain(exchange.request);

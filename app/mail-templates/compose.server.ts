@@ -60,11 +60,11 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
 /** The mails of an enrollment: the visitor's confirmation and a notice to each address of NOTIFY_EMAIL. */
 export function enrollmentMails(values: EnrollmentValues, reference: string): ComposedMail[] {
   const { email } = values;
-  const name = `${values.firstName} ${values.lastName}`;
-  const { words, facts } = enrollmentFacts(values);
+  const { words, course, facts } = enrollmentFacts(values);
+  const { name } = words;
   const { course: courseText, experience, availability } = enrollmentAnswers;
   const choices = factsOf({ course: courseText, experience, availability }, words);
-  const filled = { name, reference, course: courseTitle(values.course) };
+  const filled = { name, reference, course };
   return [
     {
       kind: "enrollment-confirmation",
@@ -79,20 +79,19 @@ export function enrollmentMails(values: EnrollmentValues, reference: string): Co
   ];
 }
 
-const courseTitle = (id: string) => findCourse(textsOf("courses").courses, id)?.title ?? id;
-
-/** The answers of an enrollment in words, one by one and with their labels. */
+/** The answers of an enrollment in words, one by one and with their labels; the course also by its title alone. */
 function enrollmentFacts(values: EnrollmentValues) {
   const option = findCourse(textsOf("courses").courses, values.course);
+  const course = option?.title ?? values.course;
   const words = {
     ...values,
     name: `${values.firstName} ${values.lastName}`,
-    course: option ? `${option.title}, ${formatPrice(option.price)}` : values.course,
+    course: option ? `${course}, ${formatPrice(option.price)}` : course,
     experience: labelOf(experienceLevels, values.experience),
     availability: labelOf(availabilityOptions, values.availability),
   };
   const { firstName, lastName, ...others } = enrollmentAnswers;
-  return { words, facts: factsOf({ name: { label: mailTexts.facts.name }, ...others }, words) };
+  return { words, course, facts: factsOf({ name: { label: mailTexts.facts.name }, ...others }, words) };
 }
 
 /** Purpose of the seal of a link with which a visitor asks for a copy. */
@@ -108,7 +107,7 @@ function copyLink(reference: string): AutomaticMail["link"] {
 }
 
 /** A submission as it is stored. */
-type Written = ({ kind: "inquiry" } & InquiryValues) | ({ kind: "enrollment" } & EnrollmentValues);
+export type Written = ({ kind: "inquiry" } & InquiryValues) | ({ kind: "enrollment" } & EnrollmentValues);
 
 /** The copy of what a visitor wrote, to the address that was given. */
 export function visitorCopy(

@@ -1,8 +1,7 @@
-import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { mailboxTexts } from "~/content/staff-mailbox";
 import { fillIn } from "~/format/template";
-import { projectFolder } from "~/settings/data-folder.server";
+import { workerProgram } from "~/settings/data-folder.server";
 import type { ReadAnswer, ReadMail, ReadTask } from "./read-mail.worker";
 
 /** Milliseconds for one mail: one that was made to be slow is kept unread. */
@@ -18,11 +17,6 @@ const BEGINNING = 2 * 1024 * 1024;
 export class UnreadableError extends Error {
   override name = "UnreadableError";
 }
-
-/** From source, as in tests, Node runs the worker's TypeScript itself; the build has it bundled. */
-const WORKER = import.meta.url.endsWith(".ts")
-  ? new URL("./read-mail.worker.ts", import.meta.url)
-  : path.join(projectFolder, "build/mailbox/read-mail.worker.js");
 
 /** Reads what a mail says. */
 export type Reader = Pick<MailReader, "read">;
@@ -75,7 +69,7 @@ export class MailReader {
   }
 
   #askNow(task: ReadTask): Promise<ReadAnswer> {
-    this.#worker ??= new Worker(WORKER, {
+    this.#worker ??= new Worker(workerProgram("mailbox/read-mail.worker"), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT, maxYoungGenerationSizeMb: 4 },
     });
     const worker = this.#worker;

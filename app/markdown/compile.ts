@@ -12,6 +12,7 @@
  */
 import { Marked, type Token, type Tokens } from "marked";
 import { escapeHtml } from "../format/escape";
+import { slugFor } from "../format/slug";
 import { describeMelody } from "../melody/description";
 import { type DrawingOptions, drawMelody } from "../melody/drawing";
 import { plainText } from "../melody/notation";
@@ -223,14 +224,7 @@ function renderTable(
 
 /** An id made of the heading's words, without the number that an ordered page puts before them. */
 function uniqueId(text: string, headings: Heading[]): string {
-  const slug =
-    text
-      .normalize("NFKD")
-      .toLowerCase()
-      .replace(/^\d+[.)]?\s+/, "")
-      .replace(/[’']|\p{M}/gu, "")
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "") || "section";
+  const slug = slugFor(text.normalize("NFKD").replace(/^\d+[.)]?\s+/, "")) || "section";
   let id = slug;
   for (let copy = 2; headings.some((heading) => heading.id === id); copy++) id = `${slug}-${copy}`;
   return id;

@@ -1,16 +1,10 @@
 import { spawn } from "node:child_process";
-import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { projectFolder } from "~/settings/data-folder.server";
+import { workerProgram } from "~/settings/data-folder.server";
 import type { EncodeAnswer } from "./encode.worker";
 
 /** Milliseconds: the largest pictures take two seconds on one busy core. */
 const TIME_LIMIT = 20_000;
-
-/** From source, as in tests, Node runs the program's TypeScript itself; the build has it bundled. */
-const PROGRAM = import.meta.url.endsWith(".ts")
-  ? path.join(import.meta.dirname, "encode.worker.ts")
-  : path.join(projectFolder, "build/pictures/encode.worker.js");
 
 export interface EncodedPicture {
   /** Of the original, turned upright. */
@@ -36,12 +30,16 @@ export function encodePicture(original: Buffer): Promise<Encoded> {
 
 async function encodeNow(original: Buffer): Promise<Encoded> {
   // It gets nothing of the site's environment: there are secrets in it.
-  const child = spawn(process.execPath, ["--max-old-space-size=64", PROGRAM], {
-    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
-    stdio: ["pipe", "pipe", "ignore"],
-    timeout: TIME_LIMIT,
-    killSignal: "SIGKILL",
-  });
+  const child = spawn(
+    process.execPath,
+    ["--max-old-space-size=64", workerProgram("pictures/encode.worker")],
+    {
+      env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
+      stdio: ["pipe", "pipe", "ignore"],
+      timeout: TIME_LIMIT,
+      killSignal: "SIGKILL",
+    },
+  );
   // One that has ended does not read on.
   child.stdin.on("error", () => {});
   child.stdin.end(original);

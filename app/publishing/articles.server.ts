@@ -1,9 +1,8 @@
 import { articleCategories } from "~/articles/categories";
-import { publishedArticles } from "~/articles/published.server";
-import { shippedArticles } from "~/articles/shipped.server";
-import { textsOf } from "~/content/current.server";
+import { allArticles, publishedArticles } from "~/articles/published.server";
 import type { Actor } from "~/db/audit-log.server";
 import { type ContentVersion, saveDraft } from "~/db/content-versions.server";
+import { slugFor } from "~/format/slug";
 import { typedIn } from "./drafts.server";
 import { articleKey, type EditKey, isEditKey, nameOf } from "./texts.server";
 
@@ -14,11 +13,9 @@ interface WrittenArticle {
   isHidden: boolean;
 }
 
-/** Every article, public, left out or only begun, in the order of the blog. */
+/** Every article: first those that are only begun, then the others in the order of the blog, public or left out. */
 export function writtenArticles(drafts: readonly ContentVersion[]): WrittenArticle[] {
-  const edited = textsOf("articles");
-  const shipped = shippedArticles().filter(({ slug }) => !edited.some((article) => article.slug === slug));
-  const written = [...shipped, ...edited].map((article) => ({ ...article, key: articleKey(article.slug) }));
+  const written = allArticles().map((article) => ({ ...article, key: articleKey(article.slug) }));
   const begun = drafts
     .filter(({ key }) => key.startsWith("article-") && !written.some((article) => article.key === key))
     .map((draft) => ({
@@ -26,9 +23,8 @@ export function writtenArticles(drafts: readonly ContentVersion[]): WrittenArtic
       title: isEditKey(draft.key) ? nameOf(draft.key, typedIn(draft)) : draft.key,
       category: "",
       isHidden: false,
-      order: 0,
     }));
-  return [...begun, ...written.sort((a, b) => a.order - b.order)];
+  return [...begun, ...written];
 }
 
 /** Characters of an address. */
@@ -36,12 +32,7 @@ const LONGEST_SLUG = 60;
 
 /** Begins the draft of an article. @returns its key; none where the title has no letter that an address can have */
 export async function beginArticle(title: string, by: Actor): Promise<EditKey | undefined> {
-  const words = title
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[’']|\p{M}/gu, "")
-    .replace(/[^a-z0-9]+/g, "-");
-  const slug = words.replace(/^-/, "").slice(0, LONGEST_SLUG).replace(/-$/, "");
+  const slug = slugFor(title).slice(0, LONGEST_SLUG).replace(/-$/, "");
   if (slug === "") return undefined;
   let key = articleKey(slug);
   for (let copy = 2; isEditKey(key); copy++) key = articleKey(`${slug}-${copy}`);

@@ -13,7 +13,7 @@ const INTENT = "__intent__";
  * Reads the form of a text, with what one of its buttons did to a list. A browser sends line ends as CRLF, its scripts as LF: both
  * are the same text.
  */
-export function parseText(key: EditKey, form: FormData) {
+export function parseText(key: EditKey, form: Iterable<[string, FormDataEntryValue]>) {
   const fields = new FormData();
   const names = Object.keys(fieldOf(key).fields);
   for (const [name, value] of form) {

@@ -106,9 +106,8 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
     .refine((value) => !/[\0-\x08\x0b-\x1f\x7f]/.test(value), errors.control);
   if (field.kind !== "text" && field.kind !== "markdown")
     text = text.refine((value) => !value.includes("\n"), errors.oneLine);
-  if (field.kind === "picture" && use === "publish") text = text.refine(isUsable, errors.picture);
   const rule = RULES[field.kind];
-  if (rule) text = text.refine(rule.holds, rule.error);
+  if (rule) text = text.refine((value) => rule.holds(value, use), rule.error);
   if (field.options) text = text.refine((value) => field.options?.includes(value), errors.choice);
   if (field.kind === "markdown" && use === "publish") text = text.superRefine(reportMarkdown);
   const known = field.placeholders;
@@ -166,11 +165,19 @@ function isLink(value: string): boolean {
   return URL.canParse(value) && /^(https?:\/\/[^/]|mailto:|tel:)/.test(value);
 }
 
-const RULES: Partial<Record<LeafField["kind"], { holds: (value: string) => boolean; error: string }>> = {
+interface Rule {
+  holds: (value: string, use: Use) => boolean;
+  error: string;
+}
+
+const RULES: Partial<Record<LeafField["kind"], Rule>> = {
   link: { holds: isLink, error: errors.link },
   email: { holds: (value) => z.email().safeParse(value).success, error: errors.email },
   phone: { holds: isPhoneNumber, error: errors.phone },
-  picture: { holds: (value) => readPictureAddress(value) !== null, error: errors.picture },
+  picture: {
+    holds: (value, use) => (use === "publish" ? isUsable(value) : readPictureAddress(value) !== null),
+    error: errors.picture,
+  },
   date: { holds: (value) => z.iso.date().safeParse(value).success, error: errors.date },
   sentence: { holds: (value) => "said" in readTyped(value), error: errors.sentence },
 };

@@ -4,20 +4,10 @@ import { shippedTexts, textKeys } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
 import { compileMarkdown } from "~/markdown/compile";
 import { parseMelody, plainText } from "~/melody/notation";
+import { formOf } from "../../tests/setup/text-form";
 import { changesBetween, parseText } from "./drafts.server";
 import { editable, type Field } from "./fields";
 import { articleKey, fieldsOf, readyTexts, schemaFor, schemas, shippedBody } from "./texts.server";
-
-/** The fields of a form that shows this text. */
-function formOf(value: unknown, name = "", form = new FormData()): FormData {
-  if (Array.isArray(value)) {
-    for (const [index, each] of value.entries()) formOf(each, `${name}[${index}]`, form);
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, each] of Object.entries(value)) formOf(each, name ? `${name}.${key}` : key, form);
-  } else if (value === true) form.set(name, "on");
-  else if (value !== undefined && value !== false) form.set(name, String(value));
-  return form;
-}
 
 /** A box that is not ticked is left out. */
 const withoutNothing = (value: unknown) =>

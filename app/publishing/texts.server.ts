@@ -52,13 +52,16 @@ export const articleKey = (slug: string): ArticleKey => `article-${slug}`;
 export const slugOf = (key: string): string | undefined => ARTICLE.exec(key)?.[1];
 const isTextKey = (key: string): key is TextKey => textKeys.some((known) => known === key);
 
+/** The article of a key as it ships; nothing for a text of the site, or for an article that staff began. */
+const shippedArticle = (key: string) => shippedArticles().find(({ slug }) => slug === slugOf(key));
+
+/** Whether a text is there before anybody has written it. */
+export const isShipped = (key: string): boolean => isTextKey(key) || shippedArticle(key) !== undefined;
+
 /** Whether there is such a text or article, be it only a draft. */
 export function isEditKey(key: string | undefined): key is EditKey {
-  if (key === undefined || isTextKey(key)) return key !== undefined;
-  const slug = slugOf(key);
-  return (
-    slug !== undefined && (shippedArticles().some((article) => article.slug === slug) || hasVersions(key))
-  );
+  if (key === undefined) return false;
+  return isShipped(key) || (slugOf(key) !== undefined && hasVersions(key));
 }
 
 /** What can be edited under a key, as a tree of fields. */
@@ -70,7 +73,7 @@ export const schemaFor = (key: EditKey) => (isTextKey(key) ? schemas[key] : arti
 /** A text as it ships, in words; nothing for an article that staff began. */
 export function shippedBody(key: EditKey): unknown {
   if (isTextKey(key)) return editable(shippedTexts[key]);
-  const article = shippedArticles().find(({ slug }) => slug === slugOf(key));
+  const article = shippedArticle(key);
   if (!article) return undefined;
   const { slug: _, readTime: __, ...written } = article;
   return readSchemas.get(articleField)?.parse(editable(written));
@@ -82,8 +85,6 @@ export function editKeys(): EditKey[] {
   const written = publishedVersions().flatMap(({ key }) => (isEditKey(key) && !isTextKey(key) ? key : []));
   return [...textKeys, ...new Set([...articles, ...written])];
 }
-
-export const isShipped = (key: string): boolean => isEditKey(key) && shippedBody(key) !== undefined;
 
 /** The page that shows a text first. */
 export function pageOf(key: EditKey): string {
@@ -115,28 +116,28 @@ export function readBody(key: EditKey, { body }: Pick<ContentVersion, "body">): 
 export async function readyTexts(key: EditKey, body: unknown): Promise<Partial<CurrentTexts>> {
   // The schema was made from the shipped text, so what it lets through has its shape.
   if (isTextKey(key)) return { [key]: await drawSentences(body, shippedTexts[key]) };
-  const article = await readyArticle(slugOf(key) ?? "", body);
+  const article = await readyArticle(key, body);
   return { articles: [...textsOf("articles").filter(({ slug }) => slug !== article.slug), article] };
 }
 
 /** What is drawn for an article whose title cannot be said in English. */
 const READ_ALOUD = { melody: String.raw`'Read it a-\loud`, ipa: undefined };
 
-async function readyArticle(slug: string, body: unknown): Promise<Article> {
-  const shipped = shippedArticles().find((article) => article.slug === slug) ?? READ_ALOUD;
-  const written = (await drawSentences(body, shipped)) as Omit<Article, "slug" | "readTime">;
+const WORDS_PER_MINUTE = 220;
+
+async function readyArticle(key: EditKey, body: unknown): Promise<Article> {
+  const drawn = await drawSentences(body, shippedArticle(key) ?? READ_ALOUD);
+  const written = drawn as Omit<Article, "slug" | "readTime">;
   const { wordCount } = compileMarkdown(written.markdown, linkableAddresses());
   const minutes = Math.max(1, Math.round(wordCount / WORDS_PER_MINUTE));
   return {
     ...written,
-    slug,
+    slug: slugOf(key) ?? "",
     readTime: `${minutes} min read`,
     featured: written.featured ?? false,
     isHidden: written.isHidden ?? false,
   };
 }
-
-export const WORDS_PER_MINUTE = 220;
 
 let loaded = 0;
 
@@ -155,7 +156,7 @@ export async function loadPublishedTexts(wanted: readonly TextKey[] = textKeys):
     if (body === undefined)
       console.error(`The published text "${key}" does not fit this version of the site.`);
     else if (isTextKey(key)) Object.assign(texts, await readyTexts(key, body));
-    else articles.push(await readyArticle(slugOf(key) ?? "", body));
+    else articles.push(await readyArticle(key, body));
   }
   loaded = newest;
   setPublishedTexts({ ...texts, articles });

@@ -1,10 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, open, type RunningServer, test } from "./fixtures";
+import { publish, publishNow, visit } from "./publishing";
 
-const visit = async (site: RunningServer, path: string) => {
-  const response = await fetch(site.url + path);
-  return { html: await response.text(), etag: response.headers.get("etag"), status: response.status };
-};
 const rows = (site: RunningServer) =>
   site.database.prepare("SELECT key, version, state FROM content_versions ORDER BY id").all() as {
     version: number | null;
@@ -70,8 +67,7 @@ test("an article is begun, mended, published, found, read, and left out again", 
   for (const path of ["/blog", "/blog/asking-twice"]) {
     await expect(places.filter({ hasText: new RegExp(`${path}$`) })).toBeVisible();
   }
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publishNow(page);
 
   const { html } = await visit(site, "/blog/asking-twice");
   expect(html).toContain('<h2 id="then-wait">Then wait</h2>');
@@ -91,18 +87,14 @@ test("an article is begun, mended, published, found, read, and left out again", 
 
   await open(page, "/content/article-asking-twice");
   await page.getByLabel("Title *").fill("Asking three times");
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publish(page);
   expect((await visit(site, "/blog/asking-twice")).html).toContain("Asking three times");
   await expect.poll(async () => (await visit(site, "/blog/asking-twice")).etag).toBeTruthy();
   expect((await visit(site, "/blog/asking-twice")).etag).not.toBe(before);
 
   await open(page, "/content/article-asking-twice");
   await page.getByLabel("Leave this article out of the blog").check();
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publish(page);
   expect((await visit(site, "/sitemap.xml")).html).not.toContain("asking-twice");
   expect((await visit(site, "/blog/asking-twice")).html).toContain('<meta name="robots" content="noindex"');
   await open(page, "/content");
@@ -129,9 +121,7 @@ test("an article that ships is edited, looked at before it is public, and restor
   await preview.close();
   expect((await visit(site, path)).html).not.toContain("new first line");
   await open(page, `/content/${key}`);
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publish(page);
   const edited = await visit(site, path);
   expect(edited.html).toContain("<p>Today there is a new first line.</p>");
   expect(edited.html, "the drawings of the text are those that ship").toMatch(/class="phonetic"/);
@@ -153,9 +143,7 @@ test("a legal text names the company by itself, and refuses what nobody fills in
   await page.getByRole("button", { name: "Publish…" }).click();
   await expect(page.getByText("{LEGAL_NAM} is not filled in here").last()).toBeVisible();
   await text.fill(`## 1. In short\n\nYou deal with {{LEGAL_NAME}}.\n\n${shipped}`);
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publish(page);
   const { html } = await visit(site, "/terms");
   expect(html).toMatch(/<p>You deal with [^<{]+\.<\/p>/);
   expect(html).toContain('href="#in-short"');

@@ -1,6 +1,7 @@
 import { PNG } from "pngjs";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, open, type RunningServer, test } from "./fixtures";
+import { publish, visit } from "./publishing";
 
 const SHAPES = '<rect width="40" height="40" fill="#003399"/><path d="M50 8H118V32H50Z" fill="#003399"/>';
 const LOGO = {
@@ -17,7 +18,6 @@ const HOSTILE = {
   ),
 };
 
-const visit = async (site: RunningServer, path: string) => (await fetch(site.url + path)).text();
 const bodyOf = (site: RunningServer) =>
   JSON.parse(
     (
@@ -31,7 +31,7 @@ const bodyOf = (site: RunningServer) =>
 
 test.afterEach(async ({ site }) => {
   site.database.exec("DELETE FROM content_versions");
-  await expect.poll(() => visit(site, "/"), { timeout: 15_000 }).not.toContain("/brand/");
+  await expect.poll(async () => (await visit(site, "/")).html, { timeout: 15_000 }).not.toContain("/brand/");
 });
 
 test("colors and a logo are chosen, looked at, published, and on the next page of every visitor", async ({
@@ -39,7 +39,7 @@ test("colors and a logo are chosen, looked at, published, and on the next page o
   site,
   javaScriptEnabled,
 }) => {
-  expect(await visit(site, "/"), "a page of the shipped brand carries nothing of it").not.toContain(
+  expect((await visit(site, "/")).html, "a page of the shipped brand carries nothing of it").not.toContain(
     "/brand/",
   );
   await open(page, "/content");
@@ -51,7 +51,7 @@ test("colors and a logo are chosen, looked at, published, and on the next page o
   await expect(page.getByText("Draft saved")).toBeVisible();
   const shown = page.getByRole("img", { name: "The logo as visitors see it" });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(120);
-  expect(await visit(site, "/"), "nobody sees a draft").not.toContain("/brand/");
+  expect((await visit(site, "/")).html, "nobody sees a draft").not.toContain("/brand/");
   if (javaScriptEnabled) await expectAccessible(page);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -60,12 +60,10 @@ test("colors and a logo are chosen, looked at, published, and on the next page o
 
   // Saved once more without a file, it keeps the logo that it names.
   await page.getByLabel("Pen, on dark pages *").fill("#99bbff");
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publish(page);
   expect(bodyOf(site)).toMatchObject({ penLight: "#003399", penDark: "#99bbff", markerLight: "#ffcc00" });
 
-  const html = await visit(site, "/");
+  const html = (await visit(site, "/")).html;
   const [sheet = ""] = /\/brand\/[\w-]+\.css/.exec(html) ?? [];
   const [logo = ""] = /\/brand\/[0-9a-f]{16}\.svg/.exec(html) ?? [];
   const styles = await fetch(site.url + sheet);
@@ -113,16 +111,14 @@ test("a color without contrast and a logo that could run are refused, with what 
   await expect(page.getByText("Write the color as # and six digits").last()).toBeVisible();
   await expect(page.getByText("This SVG has <script>, which a logo must not have").last()).toBeVisible();
   await expect(page.getByLabel("Pen, on light pages *")).toHaveValue("#ff6600");
-  expect(await visit(site, "/")).not.toContain("/brand/");
+  expect((await visit(site, "/")).html).not.toContain("/brand/");
 
   await page.getByLabel("Pen, on light pages *").fill(better);
   await page.getByLabel("Marker, on dark pages *").fill("#d2ec3c");
   await page.getByLabel("Use no logo: set the name in type").check();
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publish(page);
   expect(bodyOf(site)).toMatchObject({ penLight: better, logo: "" });
-  expect(await visit(site, "/")).toContain(`/brand/${better.slice(1)}-`);
+  expect((await visit(site, "/")).html).toContain(`/brand/${better.slice(1)}-`);
 });
 
 test("a new name is on the pictures of shared pages with the next visit, at new addresses @once", async ({
@@ -130,14 +126,12 @@ test("a new name is on the pictures of shared pages with the next visit, at new 
   site,
 }) => {
   const pictureIn = async () =>
-    /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(await visit(site, "/"))?.[1] ?? "";
+    /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec((await visit(site, "/")).html)?.[1] ?? "";
   const before = await pictureIn();
   const shipped = Buffer.from(await (await fetch(site.url + before)).arrayBuffer());
   await open(page, "/content/site");
   await page.getByLabel("Name of the school *").fill("Acme English");
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publish(page);
   const after = await pictureIn();
   expect(after).toMatch(/^\/share\/[0-9a-f]{10}\/home\.png$/);
   expect(after).not.toBe(before);
@@ -182,10 +176,8 @@ test("a PNG is kept without what is hidden in it @once", async ({ staffPage: pag
   await page
     .getByLabel("Logo", { exact: true })
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
-  const [logo = ""] = /\/brand\/[0-9a-f]{16}\.png/.exec(await visit(site, "/")) ?? [];
+  await publish(page);
+  const [logo = ""] = /\/brand\/[0-9a-f]{16}\.png/.exec((await visit(site, "/")).html) ?? [];
   const picture = await fetch(site.url + logo);
   expect(picture.headers.get("content-type")).toBe("image/png");
   expect(Buffer.from(await picture.arrayBuffer()).equals(bytes)).toBe(true);

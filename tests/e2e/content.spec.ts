@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, open, type RunningServer, test } from "./fixtures";
+import { publish, publishNow, visit } from "./publishing";
 
 interface Version {
   key: string;
@@ -13,12 +14,6 @@ const versionsIn = (site: RunningServer) =>
   site.database
     .prepare("SELECT key, version, state, body, author FROM content_versions ORDER BY id")
     .all() as unknown as Version[];
-
-/** A page as anybody gets it who brings no cookie: from the page cache where that has it. */
-const visit = async (site: RunningServer, path: string) => {
-  const response = await fetch(site.url + path);
-  return { html: await response.text(), etag: response.headers.get("etag"), headers: response.headers };
-};
 
 test.afterEach(async ({ site }) => {
   site.database.exec("DELETE FROM content_versions");
@@ -51,8 +46,7 @@ test("a price is changed in one place: saved, looked at, published, and seen by 
     await expect(places.filter({ hasText: new RegExp(`${path}$`) }).first()).toBeVisible();
   }
   await expect(places.filter({ hasText: "/privacy" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publishNow(page);
 
   const after = await visit(site, "/");
   expect(after.html).toContain("$1,049");
@@ -115,9 +109,7 @@ test("a testimonial is added, moved, drawn from its words, and another one remov
   await expect(
     page.getByRole("group", { name: "Testimonial 2", exact: true }).getByLabel("Name *"),
   ).toHaveValue("Noor Aziz");
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publish(page);
   const { html } = await visit(site, "/");
   expect(html).toContain("Noor Aziz");
   expect(html).not.toContain("Ana Ribeiro");
@@ -134,9 +126,7 @@ test("the sample testimonials are hidden with one box, and the desk no longer as
   await expect(reminder).toHaveCount(1);
   await open(page, "/content/testimonials");
   await page.getByLabel("Leave this part out of the page").check();
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publish(page);
   const { html } = await visit(site, "/");
   expect(html).not.toContain("Ana Ribeiro");
   expect(html).not.toContain('id="testimonials"');

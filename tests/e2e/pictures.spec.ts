@@ -2,6 +2,7 @@ import path from "node:path";
 import { PNG } from "pngjs";
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
 import { expect, open, type RunningServer, test } from "./fixtures";
+import { publish, visit } from "./publishing";
 
 /** A picture of one color, of its own in each test. */
 function picture(red: number, name = "board.png") {
@@ -17,12 +18,11 @@ const rows = (site: RunningServer) =>
     height: number;
     description: string;
   }[];
-const visit = async (site: RunningServer, address: string) => (await fetch(site.url + address)).text();
 
 test.afterEach(async ({ site }) => {
   site.database.exec("DELETE FROM content_versions; DELETE FROM pictures");
   await expect
-    .poll(() => visit(site, "/sitemap.xml"), { timeout: 15_000 })
+    .poll(async () => (await visit(site, "/sitemap.xml")).html, { timeout: 15_000 })
     .not.toContain("/blog/with-a-picture");
 });
 
@@ -76,9 +76,7 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await expect(item.getByLabel("Its line in an article")).toHaveValue(`![A board with a plan](${address})`);
 
   await open(page, "/content/article-with-a-picture");
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publish(page);
   await page.goto("/blog/with-a-picture");
   const shown = page.getByRole("img", { name: "A board with a plan" });
   await shown.scrollIntoViewIfNeeded();
@@ -91,9 +89,7 @@ test("a picture is uploaded, described, put into an article, and stays while tha
   await expect(item.locator("summary")).toHaveCount(0);
   await open(page, "/content/article-with-a-picture");
   await page.getByLabel("Text *").fill("## The plan\n\nIt is gone.");
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+  await publish(page);
   await open(page, "/pictures");
   await item.locator("summary").click();
   await item.getByRole("button", { name: /^Remove It/ }).click();
@@ -111,10 +107,8 @@ test("the instructor gets a picture from a list, and visitors see it", async ({ 
   await expect(page.getByText("It can be used now.")).toBeVisible();
   await open(page, "/content/instructor");
   await page.getByLabel("Image").selectOption("Elena at a window");
-  await page.getByRole("button", { name: "Publish…" }).click();
-  await page.getByRole("button", { name: "Publish Now" }).click();
-  await expect(page.getByText("Visitors see it now.")).toBeVisible();
-  expect(await visit(site, "/about")).toContain(`/pictures/${rows(site)[0]?.id}-900x600-small.webp`);
+  await publish(page);
+  expect((await visit(site, "/about")).html).toContain(`/pictures/${rows(site)[0]?.id}-900x600-small.webp`);
 });
 
 for (const width of [360, 1280]) {

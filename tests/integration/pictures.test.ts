@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
-import { crc32, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Chunk, pngEnd, pngHead, pngOf } from "../setup/png";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, signIn } from "../setup/site";
 
@@ -28,28 +29,6 @@ const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#3a7" } });
-
-/** A PNG of these chunks, with right checksums. */
-function png(...chunks: [type: string, data: Buffer][]): Buffer {
-  const parts = chunks.map(([type, data]) => {
-    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  });
-  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...parts]);
-}
-
-/** The head of a PNG that claims to be this large. */
-function head(width: number, height: number, depth = 8, color = 2): Buffer {
-  const data = Buffer.alloc(13);
-  data.writeUInt32BE(width, 0);
-  data.writeUInt32BE(height, 4);
-  data.set([depth, color, 0, 0, 0], 8);
-  return data;
-}
 
 async function upload(
   content: Buffer,
@@ -170,8 +149,7 @@ describe("hostile pictures", () => {
       noise(64, 64).webp().toBuffer(),
     ]);
     const script = Buffer.from("<script>alert('HOSTILE')</script>");
-    const pixels = (bytes: number) => ["IDAT", deflateSync(Buffer.alloc(bytes))] as [string, Buffer];
-    const end: [string, Buffer] = ["IEND", Buffer.alloc(0)];
+    const pixels = (bytes: number) => ["IDAT", deflateSync(Buffer.alloc(bytes))] as Chunk;
     const zeros = deflateSync(Buffer.alloc(80 * MB));
     const mutated = (content: Buffer, n: number) => {
       const copy = Buffer.from(content);
@@ -207,44 +185,39 @@ describe("hostile pictures", () => {
       ["a.v", Buffer.from("\x08\xf2\xa6\xb6HOSTILE", "latin1")],
       ["nothing.webp", Buffer.from("RIFF\x04\x00\x00\x00WEBP", "latin1")],
       ["lies.webp", Buffer.from("RIFF\xff\xff\xff\xffWEBPVP8 \xff\xff\xff\xff", "latin1")],
-      ["nothing.png", png()],
-      ["head.png", png(["IHDR", head(10, 10)])],
-      ["noend.png", png(["IHDR", head(4, 4)], pixels(52))],
-      ["zero.png", png(["IHDR", head(0, 0)], pixels(0), end)],
-      ["depth.png", png(["IHDR", head(4, 4, 3, 7)], pixels(52), end)],
-      ["short.png", png(["IHDR", head(400, 400)], pixels(10), end)],
-      ["huge.png", png(["IHDR", head(100_000, 100_000)], pixels(100), end)],
-      ["wide.png", png(["IHDR", head(2 ** 31 - 1, 1)], pixels(100), end)],
-      ["high.png", png(["IHDR", head(1, 2 ** 31 - 1)], pixels(100), end)],
-      ["bomb.png", png(["IHDR", head(5000, 5000)], ["IDAT", zeros], end)],
+      ["nothing.png", pngOf()],
+      ["head.png", pngOf(pngHead(10, 10))],
+      ["noend.png", pngOf(pngHead(4, 4), pixels(52))],
+      ["zero.png", pngOf(pngHead(0, 0), pixels(0), pngEnd)],
+      ["depth.png", pngOf(pngHead(4, 4, 3, 7), pixels(52), pngEnd)],
+      ["short.png", pngOf(pngHead(400, 400), pixels(10), pngEnd)],
+      ["huge.png", pngOf(pngHead(100_000, 100_000), pixels(100), pngEnd)],
+      ["wide.png", pngOf(pngHead(2 ** 31 - 1, 1), pixels(100), pngEnd)],
+      ["high.png", pngOf(pngHead(1, 2 ** 31 - 1), pixels(100), pngEnd)],
+      ["bomb.png", pngOf(pngHead(5000, 5000), ["IDAT", zeros], pngEnd)],
       [
         "fifty.png",
-        png(["IHDR", head(8000, 6250, 1, 0)], ["IDAT", deflateSync(Buffer.alloc(6250 * 1001))], end),
+        pngOf(pngHead(8000, 6250, 1, 0), ["IDAT", deflateSync(Buffer.alloc(6250 * 1001))], pngEnd),
       ],
       [
         "text.png",
-        png(["IHDR", head(2, 2)], ["zTXt", Buffer.concat([Buffer.from("a\0\0"), zeros])], pixels(14), end),
+        pngOf(pngHead(2, 2), ["zTXt", Buffer.concat([Buffer.from("a\0\0"), zeros])], pixels(14), pngEnd),
       ],
       [
         "profile.png",
-        png(["IHDR", head(2, 2)], ["iCCP", Buffer.concat([Buffer.from("a\0\0"), zeros])], pixels(14), end),
+        pngOf(pngHead(2, 2), ["iCCP", Buffer.concat([Buffer.from("a\0\0"), zeros])], pixels(14), pngEnd),
       ],
       [
         "animated.png",
-        png(
-          ["IHDR", head(2, 2)],
-          ["acTL", Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0])],
-          pixels(14),
-          end,
-        ),
+        pngOf(pngHead(2, 2), ["acTL", Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0])], pixels(14), pngEnd),
       ],
       [
         "chunks.png",
-        png(
-          ["IHDR", head(2, 2)],
-          ...Array.from({ length: 5000 }, () => ["tEXt", script] as [string, Buffer]),
+        pngOf(
+          pngHead(2, 2),
+          ...Array.from({ length: 5000 }, () => ["tEXt", script] as Chunk),
           pixels(14),
-          end,
+          pngEnd,
         ),
       ],
       ["eleven.jpg", Buffer.concat([jpeg, randomBytes(11 * MB)])],

@@ -6,6 +6,7 @@ import { editable } from "~/publishing/fields";
 import { schemas } from "~/publishing/texts.server";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, signIn } from "../setup/site";
+import { formOf } from "../setup/text-form";
 
 let site: RunningServer;
 let cookie: string;
@@ -32,17 +33,6 @@ const post = (path: string, fields: URLSearchParams) =>
     headers: { Cookie: cookie, Origin: site.url },
     body: fields,
   });
-
-/** The fields of a form that shows this text. */
-function formOf(value: unknown, name = "", form = new URLSearchParams()): URLSearchParams {
-  if (Array.isArray(value)) {
-    for (const [index, each] of value.entries()) formOf(each, `${name}[${index}]`, form);
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, each] of Object.entries(value)) formOf(each, name ? `${name}.${key}` : key, form);
-  } else if (value === true) form.set(name, "on");
-  else if (value !== undefined && value !== null && value !== false) form.set(name, String(value));
-  return form;
-}
 
 /** The names of the texts of a form in which a word can be put and still be right, the likeliest to be seen first. */
 function places(form: URLSearchParams): string[] {

@@ -1,7 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type MailKind, visitorCopy } from "~/mail-templates/compose.server";
+import { type MailKind, visitorCopy, type Written } from "~/mail-templates/compose.server";
 import { insertMails } from "../outbox.server";
-import { contactInquiries, enrollmentEntries, mailOwners, outboxMails, type SubmissionKind } from "../schema";
+import {
+  aboutSubmission,
+  mailOwners,
+  outboxMails,
+  type SubmissionKind,
+  submissionKinds,
+  submissionTables,
+} from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 
 const COPY: MailKind = "copy";
@@ -12,32 +19,22 @@ const COPY: MailKind = "copy";
  */
 export function queueVisitorCopy(reference: string): Promise<"queued" | "again" | "gone"> {
   return inTransaction((transaction) => {
-    const [inquiry] = findIn(transaction, contactInquiries, reference);
-    const [enrollment] = inquiry ? [] : findIn(transaction, enrollmentEntries, reference);
-    if (inquiry && !hasCopy(transaction, "inquiry", inquiry.id)) {
-      const mail = visitorCopy({ kind: "inquiry", ...inquiry }, inquiry);
-      insertMails(transaction, [mail], { owner: { inquiryId: inquiry.id, reference } });
+    for (const kind of submissionKinds) {
+      const table = submissionTables[kind];
+      const row = transaction
+        .select()
+        .from(table)
+        .where(and(eq(table.reference, reference), isNull(table.heldReason)))
+        .get();
+      if (!row) continue;
+      if (hasCopy(transaction, kind, row.id)) return "again";
+      // A row of this kind's table has this kind's answers.
+      const mail = visitorCopy({ kind, ...row } as Written, row);
+      insertMails(transaction, [mail], { owner: { ...aboutSubmission(kind, row.id), reference } });
       return "queued";
     }
-    if (enrollment && !hasCopy(transaction, "enrollment", enrollment.id)) {
-      const mail = visitorCopy({ kind: "enrollment", ...enrollment }, enrollment);
-      insertMails(transaction, [mail], { owner: { enrollmentId: enrollment.id, reference } });
-      return "queued";
-    }
-    return inquiry || enrollment ? "again" : "gone";
+    return "gone";
   });
-}
-
-function findIn<Table extends typeof contactInquiries | typeof enrollmentEntries>(
-  transaction: Transaction,
-  table: Table,
-  reference: string,
-): Table["$inferSelect"][] {
-  return transaction
-    .select()
-    .from(table)
-    .where(and(eq(table.reference, reference), isNull(table.heldReason)))
-    .all() as Table["$inferSelect"][];
 }
 
 function hasCopy(transaction: Transaction, kind: SubmissionKind, id: number): boolean {

@@ -109,7 +109,7 @@ export default function Pictures() {
 }
 
 const messageOf = (refused: Refused | undefined) =>
-  refused?.failed ? texts.failed.description : refused?.problem && texts.problems[refused.problem];
+  refused?.failed ? texts.failed : refused?.problem && texts.problems[refused.problem];
 
 function Upload({ refused }: { refused?: Refused }) {
   const { title, file, description, descriptionNote, button, note } = texts.upload;

@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+import { expect, type RunningServer } from "./fixtures";
+
+/** A page as anybody gets it who brings no cookie: from the page cache where that has it. */
+export async function visit(site: RunningServer, path: string) {
+  const response = await fetch(site.url + path);
+  const { status, headers } = response;
+  return { status, headers, html: await response.text(), etag: headers.get("etag") };
+}
+
+/** Publishes the text whose form is open, and waits until visitors see it. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Publish…" }).click();
+  await publishNow(page);
+}
+
+/** The same from the page that asks. */
+export async function publishNow(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Publish Now" }).click();
+  await expect(page.getByText("Visitors see it now.")).toBeVisible();
+}
