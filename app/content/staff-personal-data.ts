@@ -45,6 +45,7 @@ export const personalDataTexts = {
     notes: "Our notes",
     nextStep: "Our next step",
     heldReason: "Held as spam",
+    price: "Price they saw, in dollars",
     state: "State",
   },
   confirm: {

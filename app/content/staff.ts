@@ -135,6 +135,11 @@ export const staffTexts = {
     total: "Total enrollments",
     refresh: "Refresh",
     refreshing: "Refreshing...",
+    /** Beside the price that somebody saw. */
+    priceNow: "now {price}",
+    /** Which terms of service somebody saw. */
+    terms: "Terms: version {n}",
+    shippedTerms: "Terms: as they ship",
     columns: {
       name: "Name",
       contact: "Contact",

@@ -18,26 +18,40 @@ export function publishedVersions(): ContentVersion[] {
   return store().select().from(contentVersions).where(inArray(contentVersions.id, newest)).all();
 }
 
-/** Changes whenever something is published: the number of the newest version. */
-export function newestPublished(): number {
+/**
+ * Changes whenever something is published: the number of the newest version.
+ * @param until a moment in ISO 8601, to ask what was the newest then
+ */
+export function newestPublished(until?: string): number {
   const { newest } = store()
     .select({ newest: max(contentVersions.id) })
     .from(contentVersions)
-    .where(eq(contentVersions.state, "published"))
+    .where(
+      and(eq(contentVersions.state, "published"), until ? lte(contentVersions.createdAt, until) : undefined),
+    )
     .get() ?? { newest: 0 };
   return newest ?? 0;
 }
 
-/** The published version of a key; none while it is as it ships. */
-export const publishedVersion = (key: string) => newestOf(store(), key);
+/**
+ * The published version of a key; none while it is as it ships.
+ * @param until the newest published text of a moment, to ask what was public then
+ */
+export const publishedVersion = (key: string, until?: number) => newestOf(store(), key, until);
 
 type Reader = Pick<Transaction, "select">;
 
-function newestOf(reader: Reader, key: string): ContentVersion | undefined {
+function newestOf(reader: Reader, key: string, until?: number): ContentVersion | undefined {
   return reader
     .select()
     .from(contentVersions)
-    .where(and(eq(contentVersions.key, key), eq(contentVersions.state, "published")))
+    .where(
+      and(
+        eq(contentVersions.key, key),
+        eq(contentVersions.state, "published"),
+        until === undefined ? undefined : lte(contentVersions.id, until),
+      ),
+    )
     .orderBy(desc(contentVersions.version))
     .limit(1)
     .get();

@@ -71,14 +71,14 @@ const siteColumns = () => ({
   /** The words that have accents once more without them, for the search index; see app/search/words.ts. */
   plainWords: text("plain_words"),
 });
-export type SiteColumn = "id" | "stage" | keyof ReturnType<typeof siteColumns>;
+export type SiteColumn = "id" | "stage" | "price" | "textsSeen" | keyof ReturnType<typeof siteColumns>;
 
 /** What a visitor answers, as it is inserted: what is optional may be missing. */
 export type Answers<Table extends SubmissionTable> = Omit<Table["$inferInsert"], SiteColumn>;
 
 /** The columns of the answers, in the order of the table. */
 export function answerColumns<Table extends SubmissionTable>(table: Table) {
-  const site = Object.keys({ id: null, stage: null, ...siteColumns() });
+  const site = Object.keys({ id: null, stage: null, price: null, textsSeen: null, ...siteColumns() });
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([name]) => !site.includes(name)),
   ) as Omit<Table["_"]["columns"], SiteColumn>;
@@ -179,6 +179,10 @@ export const enrollmentEntries = sqliteTable(
     levelCheck: limitedText("level_check", enrollmentLimits.levelCheck),
     /** Where it stands; see app/content/stages.ts. It is handled in every stage but the first. */
     stage: text("stage").notNull().default(firstStage),
+    /** What the course cost on the form that was filled in, in whole US dollars; null where that was not stored. */
+    price: integer("price"),
+    /** The newest published text when that form was made, 0 for none: its page named the terms of that moment. */
+    textsSeen: integer("texts_seen"),
     ...siteColumns(),
   },
   (table) => [

@@ -62,7 +62,7 @@ export function answerableEnrollment(row: ListedEnrollment): Answerable {
   const { id, reference, firstName, lastName, email, createdAt, goals, levelCheck, experience } = row;
   const { courses } = textsOf("courses");
   const course = courseName(courses, row.course);
-  const price = findCourse(courses, row.course)?.price;
+  const price = row.price ?? findCourse(courses, row.course)?.price;
   return {
     ...{
       kind: "enrollment",

@@ -33,7 +33,7 @@ type InquiryValues = AnswerValues<typeof inquiryAnswers> & {
 } & VisitorsWish;
 type EnrollmentValues = AnswerValues<typeof enrollmentAnswers> &
   Record<"firstName" | "lastName" | "email" | "course" | "experience" | "availability" | "goals", string> &
-  VisitorsWish;
+  VisitorsWish & { price?: number | null };
 
 /** What a visitor ticked besides the answers. */
 export interface VisitorsWish {
@@ -83,10 +83,11 @@ export function enrollmentMails(values: EnrollmentValues, reference: string): Co
 function enrollmentFacts(values: EnrollmentValues) {
   const option = findCourse(textsOf("courses").courses, values.course);
   const course = option?.title ?? values.course;
+  const price = values.price ?? option?.price;
   const words = {
     ...values,
     name: `${values.firstName} ${values.lastName}`,
-    course: option ? `${course}, ${formatPrice(option.price)}` : course,
+    course: price == null ? course : `${course}, ${formatPrice(price)}`,
     experience: labelOf(experienceLevels, values.experience),
     availability: labelOf(availabilityOptions, values.availability),
   };

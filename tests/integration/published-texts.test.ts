@@ -6,7 +6,7 @@ import { editable } from "~/publishing/fields";
 import { schemas } from "~/publishing/texts.server";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, signIn } from "../setup/site";
-import { formOf } from "../setup/text-form";
+import { formOf, publishText } from "../setup/text-form";
 
 let site: RunningServer;
 let cookie: string;
@@ -26,22 +26,11 @@ async function visit(path: string) {
   return { status: response.status, html: await response.text(), etag: response.headers.get("etag") };
 }
 
-const post = (path: string, fields: URLSearchParams) =>
-  fetch(site.url + path, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Cookie: cookie, Origin: site.url },
-    body: fields,
-  });
-
 /** The names of the texts of a form in which a word can be put and still be right, the likeliest to be seen first. */
 function places(form: URLSearchParams): string[] {
   const isText = (value: string) => /^[A-Z][\p{L}’ ,.]{3,}$/u.test(value) || value.includes("\n\n");
   return [...form].filter(([, value]) => isText(value)).map(([name]) => name);
 }
-
-const seenIn = (page: string) => page.match(/name="seen" value="([^"]*)"/)?.[1] ?? "";
-const baseIn = (page: string) => page.match(/name="base" value="([^"]*)"/)?.[1] ?? "";
 
 /** Colors and logos have no words: their test is in the browser. */
 const keys = textKeys.filter((key) => key !== "brand");
@@ -64,19 +53,7 @@ describe.each(keys)("what is published under %s", (key) => {
       const value = form.get(name) ?? "";
       form.set(name, value.includes("\n\n") ? `${mark}.\n\n${value}` : `${mark} ${value}`);
     }
-    const edit = await (await fetch(`${site.url}/content/${key}`, { headers: { Cookie: cookie } })).text();
-    form.set("seen", seenIn(edit));
-    form.set("base", baseIn(edit));
-    form.set("intent", "content-publish");
-    const saved = await post(`/content/${key}`, form);
-    expect([saved.status, saved.headers.get("Location")]).toEqual([303, `/content/${key}/publish`]);
-    const question = await fetch(`${site.url}/content/${key}/publish`, { headers: { Cookie: cookie } });
-    const asked = await question.text();
-    const published = await post(
-      `/content/${key}/publish`,
-      new URLSearchParams({ seen: seenIn(asked), intent: "publish" }),
-    );
-    expect(published.status).toBe(303);
+    await publishText(site.url, cookie, key, form);
 
     const after = await visit(path);
     expect(after.html).toContain(mark);

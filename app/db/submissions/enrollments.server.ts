@@ -7,9 +7,12 @@ import { storeOnce } from "./store-once.server";
 export type Enrollment = typeof enrollmentEntries.$inferSelect;
 
 /** Stores an application for a course and its mails. */
-export const createEnrollment = storeOnce(enrollmentEntries, enrollmentMails, (enrollmentId) => ({
-  enrollmentId,
-}));
+export const createEnrollment = storeOnce(
+  enrollmentEntries,
+  enrollmentMails,
+  (enrollmentId) => ({ enrollmentId }),
+  ["price", "textsSeen"],
+);
 
 /** What the list of enrollments shows of one. */
 export type ListedEnrollment = Listed<Enrollment>;

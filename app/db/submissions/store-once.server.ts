@@ -9,23 +9,31 @@ import { inTransaction } from "../write.server";
 import { withReference } from "./reference.server";
 import { submissionKey } from "./submission-key.server";
 
+/** What a visitor was offered; see app/submissions/offer.server.ts. */
+export interface Offer {
+  price?: number | null;
+  textsSeen?: number;
+}
+
 /**
  * Stores a form and its mails in one transaction, once: a repetition of the same submission changes nothing and gets the
  * same reference. When the promise resolves, all of it is on disk.
+ * @param offer what is stored of the offer that the form was filled in for
  */
 export function storeOnce<Table extends SubmissionTable>(
   table: Table,
   mailsOf: (answers: Answers<Table> & VisitorsWish, reference: string) => ComposedMail[],
   ownerOf: (id: number) => MailOwner,
+  offer: readonly (keyof Offer)[] = [],
 ) {
-  const statements = prepareStatements(table);
+  const statements = prepareStatements(table, offer);
 
   /**
    * @param submissionId the form's hidden id; see `submissionKey`
    * @param heldReason why it is held as suspected spam, if it is
    */
   return async (
-    answers: Answers<Table> & VisitorsWish,
+    answers: Answers<Table> & VisitorsWish & Offer,
     submissionId: string | undefined,
     heldReason: string | null = null,
   ): Promise<{ reference: string }> => {
@@ -33,6 +41,7 @@ export function storeOnce<Table extends SubmissionTable>(
     const key = submissionKey(submissionId, values);
     const storedAs = (reference: string) => ({
       ...values,
+      ...Object.fromEntries(offer.map((name) => [name, answers[name] ?? null])),
       plainWords: plainWords(Object.values(values)),
       submissionId: key,
       reference,
@@ -68,9 +77,9 @@ export function insertAnswers(store: Store, table: SubmissionTable, siteColumns:
 }
 
 /** Prepared, because the insert fires triggers: compiling those takes longer than storing a row. */
-function prepareStatements(table: SubmissionTable) {
+function prepareStatements(table: SubmissionTable, offer: readonly (keyof Offer)[]) {
   return prepareOnce((store) => ({
-    insert: insertAnswers(store, table, ["plainWords", "submissionId", "reference", "heldReason"])
+    insert: insertAnswers(store, table, ["plainWords", "submissionId", "reference", "heldReason", ...offer])
       .onConflictDoNothing({ target: table.submissionId })
       .returning({ id: table.id })
       .prepare(),

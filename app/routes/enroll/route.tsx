@@ -12,6 +12,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { broughtResult } from "~/level-check/submitted.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newForm } from "~/submissions/new-form.server";
+import { offerSeen } from "~/submissions/offer.server";
 import { receiveSubmission } from "~/submissions/receive.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FieldPair, Fields, Hint } from "~/ui/form/controls";
@@ -65,7 +66,8 @@ export const action = ({ request }: ActionFunctionArgs) =>
     request,
     formId: FORM_ID,
     schema: enrollmentSchema,
-    create: createEnrollment,
+    create: (answers, submissionId, heldReason) =>
+      createEnrollment({ ...answers, ...offerSeen(answers.course, submissionId) }, submissionId, heldReason),
     respond: (reference) => redirectWithToast(`/enrolled?reference=${reference}`, successToast),
   });
 

@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return loadListPage(request, staff, {
     ...staffLists.enrollments,
     named: (enrollment: ListedEnrollment) => {
-      const { firstName, lastName, handledAt, handledBy, ...row } = enrollment;
+      const { firstName, lastName, handledAt, handledBy, price, textsSeen, ...row } = enrollment;
       return { ...row, name: nameOf(enrollment) };
     },
   });

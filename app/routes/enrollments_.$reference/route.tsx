@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { courseName, findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
+import { publishedVersion } from "~/db/content-versions.server";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { enrollmentParameters as parameters } from "~/desk/address";
 import { availabilityWords, experienceColor, experienceLabel } from "~/desk/enrollment-words";
@@ -16,6 +17,7 @@ import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatPrice } from "~/format/price";
 import { phoneAddress } from "~/format/telephone";
+import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { Badge } from "~/ui/staff/Badge";
@@ -24,6 +26,10 @@ import { ListErrorPage } from "~/ui/staff/ListErrorPage";
 import { SubmissionPage } from "~/ui/staff/SubmissionPage";
 
 const { enrollments: texts } = staffTexts;
+
+/** Which terms somebody saw, in words. */
+const termsIn = (version: number | null | undefined) =>
+  version ? fillIn(texts.terms, { n: version }) : texts.shippedTerms;
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -42,13 +48,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...staffLists.enrollments,
     reference: params.reference,
     named: (enrollment: ListedEnrollment) => {
-      const { firstName, lastName, handledAt, handledBy, notes, ...row } = enrollment;
+      const { firstName, lastName, handledAt, handledBy, notes, textsSeen, ...row } = enrollment;
       const { courses } = textsOf("courses");
+      const priceNow = findCourse(courses, row.course)?.price;
       return {
         ...row,
         name: nameOf(enrollment),
         courseName: courseName(courses, row.course),
-        price: findCourse(courses, row.course)?.price,
+        price: row.price ?? priceNow,
+        priceNow,
+        terms: textsSeen === null ? null : termsIn(publishedVersion("terms", textsSeen)?.version),
       };
     },
   });
@@ -61,7 +70,8 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Enrollment() {
   const { row } = useLoaderData<typeof loader>();
-  const { name, email, phone, courseName: course, price, experience, availability, goals, hearAboutUs } = row;
+  const { name, email, phone, courseName: course, experience, availability, goals, hearAboutUs } = row;
+  const { price, priceNow, terms } = row;
   return (
     <SubmissionPage
       list="enrollments"
@@ -83,8 +93,14 @@ export default function Enrollment() {
             </span>
           )}
           {price !== undefined && (
-            <span className="rounded bg-marker px-1 text-on-marker">{formatPrice(price)}</span>
+            <span>
+              <span className="rounded bg-marker px-1 text-on-marker">{formatPrice(price)}</span>
+              {priceNow !== undefined && priceNow !== price && (
+                <> {fillIn(texts.priceNow, { price: formatPrice(priceNow) })}</>
+              )}
+            </span>
           )}
+          {terms && <Link to="/content/terms">{terms}</Link>}
         </>
       }
     />

@@ -1,0 +1,85 @@
+import fs from "node:fs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { shippedTexts } from "~/content/shipped.server";
+import { editable } from "~/publishing/fields";
+import { schemas } from "~/publishing/texts.server";
+import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, enrollment, post, signIn } from "../setup/site";
+import { formOf, publishText } from "../setup/text-form";
+
+let site: RunningServer;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startServer({ environment: { RATE_LIMIT: "off" } });
+  addStaff(site);
+  cookie = await signIn(site);
+});
+afterAll(async () => {
+  await site.stop();
+  fs.rmSync(site.dataFolder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  site.database.exec("DELETE FROM enrollment_entries");
+});
+
+const page = async (path: string) => (await fetch(site.url + path, { headers: { Cookie: cookie } })).text();
+
+/** The hidden id of a form that is opened now. */
+async function openForm(): Promise<string> {
+  const id = /name="submissionId" value="([^"]+)"/.exec(await page("/enroll"))?.[1];
+  if (!id) throw new Error("The form has no id.");
+  return id;
+}
+
+async function apply(submissionId?: string) {
+  const answer = await post(site, "/enroll", { ...enrollment, ...(submissionId && { submissionId }) });
+  expect(answer.status).toBe(303);
+  return site.database
+    .prepare("SELECT reference, price, texts_seen AS textsSeen FROM enrollment_entries ORDER BY id DESC")
+    .get() as { reference: string; price: number; textsSeen: number };
+}
+
+function setPrice(price: number) {
+  const { courses } = schemas.courses.parse(editable(shippedTexts.courses)) as {
+    courses: { id: string }[];
+  };
+  const changed = courses.map((course) => (course.id === enrollment.course ? { ...course, price } : course));
+  return publishText(site.url, cookie, "courses", formOf({ courses: changed }));
+}
+
+describe("an enrollment", () => {
+  it("keeps the price and the terms of the page that was filled in, whatever was published meanwhile", async () => {
+    const opened = await openForm();
+    await setPrice(1234);
+    const terms = schemas.terms.parse(editable(shippedTexts.terms)) as { markdown: string };
+    await publishText(
+      site.url,
+      cookie,
+      "terms",
+      formOf({ ...terms, markdown: `Be kind.\n\n${terms.markdown}` }),
+    );
+
+    const before = await apply(opened);
+    expect(before).toMatchObject({ price: 999, textsSeen: 0 });
+    const shown = await page(`/enrollments/${before.reference}`);
+    expect(shown).toMatch(/\$999<\/span>(?:<!-- -->| )*now \$1,234/);
+    expect(shown).toContain("Terms: as they ship");
+
+    const after = await apply(await openForm());
+    expect(after.price).toBe(1234);
+    const shownAfter = await page(`/enrollments/${after.reference}`);
+    expect(shownAfter).toContain("$1,234</span>");
+    expect(shownAfter).not.toContain("now $");
+    expect(shownAfter).toContain("Terms: version 1");
+
+    await setPrice(1500);
+    expect(await page(`/enrollments/${after.reference}`)).toContain("$1,234</span>");
+  });
+
+  it("without a form’s id, or with one that somebody made up, gets what is public now", async () => {
+    await setPrice(1600);
+    expect((await apply()).price).toBe(1600);
+    expect((await apply("00000000-0000-4000-8000-000000000000.0.AAAAAAAAAAAAAAAAAAAAAA")).price).toBe(1600);
+  });
+});
