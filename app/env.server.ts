@@ -97,6 +97,44 @@ export interface Mailbox {
   folder: string;
 }
 
+/** Where copies of backups go: a bucket of an S3-compatible storage. */
+export interface BackupStorage {
+  /** The address of the bucket, such as https://s3.example.com/copies. */
+  endpoint: string;
+  /** What the names of all copies begin with: "" or "folder/". */
+  prefix: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The public half of the key pair that copies are encrypted with. */
+  recipient: string;
+}
+
+/** The public half of an X25519 key pair, as age writes it (C2SP age, "The X25519 recipient type"). */
+const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
+
+/** Where an address says that copies go; undefined if it lacks something, or says something unknown. */
+function readStorage(value: string): BackupStorage | undefined {
+  const { origin, pathname, username, password, searchParams, hash } = new URL(value);
+  const known = ["key", "region"];
+  const recipient = searchParams.get("key") ?? "";
+  try {
+    const [bucket, ...folders] = pathname.split("/").filter(Boolean).map(decodeURIComponent);
+    const isWhole = bucket && username && password && RECIPIENT.test(recipient) && !hash;
+    if (!isWhole || [...searchParams.keys()].some((name) => !known.includes(name))) return undefined;
+    return {
+      endpoint: `${origin}/${bucket}`,
+      prefix: folders.map((folder) => `${folder}/`).join(""),
+      region: searchParams.get("region") ?? "auto",
+      accessKeyId: decodeURIComponent(username),
+      secretAccessKey: decodeURIComponent(password),
+      recipient,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads `Name <address>` or a bare address. */
 function readSender(text: string, context: z.RefinementCtx): { name: string; address: string } {
   const [, name = "", address = text.trim()] = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
@@ -183,6 +221,19 @@ const schema = z.object({
   ),
   /** Seconds between two looks into the mailbox, where its server does not say by itself that something has come. */
   IMAP_POLL_SECONDS: withDefault(wholeNumber(1, 3600), "60"),
+  /** Where every night's backup is copied to, encrypted; without it backups stay beside the database. */
+  BACKUP_COPY_URL: optional(
+    webAddress.transform((value, context) => {
+      const storage = readStorage(value);
+      if (!storage) {
+        context.addIssue(
+          "must name a bucket with its access key and the public half of the key pair, such as https://ACCESS_KEY:SECRET@s3.example.com/bucket?region=eu-central-1&key=age1…, with /, + and @ in a secret written as %2F, %2B and %40",
+        );
+        return z.NEVER;
+      }
+      return storage;
+    }),
+  ),
   /** Days after which suspected spam is deleted. */
   SPAM_RETENTION_DAYS: withDefault(wholeNumber(1, 3650), "30"),
   /** How many proxies in front of the site are trusted about the visitor's address. */

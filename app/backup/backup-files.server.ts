@@ -1,23 +1,20 @@
 import fs from "node:fs";
+import { open } from "node:fs/promises";
 import path from "node:path";
 import { DRAFT, inName, makeBackupFolder } from "~/db/copy.server";
 import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
-
-/** How many daily backups are retained, and so for how many days. */
-const RETAINED = 14;
+import { type BackupKind, isDaily, kindOfBackup, RETAINED } from "./backup-names";
 
 const DAY = 24 * 60 * 60 * 1000;
-
-const DAILY = /^daily-\d{4}-\d{2}-\d{2}T\d{6}Z\.sqlite$/;
 
 const DATED = /-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/;
 
 /** Milliseconds. */
 const CLOCK_TOLERANCE = 60 * 60 * 1000;
 
-/** The path for today's backup of the database at `file`. */
-export function dailyBackupPath(file: string, now: Date): string {
-  return path.join(makeBackupFolder(file), `daily-${inName(now)}.sqlite`);
+/** The path for a backup of the database at `file` that is made now, every night or because somebody asks for it. */
+export function newBackupPath(file: string, kind: "daily" | "by-hand", now: Date): string {
+  return path.join(makeBackupFolder(file), `${kind}-${inName(now)}.sqlite`);
 }
 
 /**
@@ -27,12 +24,45 @@ export function dailyBackupPath(file: string, now: Date): string {
 export function removeOldBackups(file: string, now: Date): void {
   const folder = backupFolderOf(file);
   const names = fs.readdirSync(folder).sort();
-  const daily = names.filter((name) => DAILY.test(name));
+  const daily = names.filter(isDaily);
   const isAhead = (name: string) => isInFuture(dateIn(name) ?? now, now);
   const old = [...daily.filter(isAhead), ...daily.filter((name) => !isAhead(name))].slice(0, -RETAINED);
   const drafts = names.filter((name) => DRAFT.test(name.replace(/-(journal|wal|shm)$/, "")));
   for (const name of [...old, ...drafts]) fs.rmSync(path.join(folder, name), { force: true });
 }
+
+/** A backup in the folder beside the database. */
+export interface ListedBackup {
+  name: string;
+  kind: BackupKind;
+  made: Date;
+  bytes: number;
+}
+
+/** The backups of this site's database, the newest first. */
+export function listBackups(): ListedBackup[] {
+  return backupsOf(databaseFile)
+    .flatMap(({ name, made }) => {
+      const stats = fs.lstatSync(pathOf(name), { throwIfNoEntry: false });
+      return stats?.isFile() ? [{ name, kind: kindOfBackup(name), made, bytes: stats.size }] : [];
+    })
+    .sort((a, b) => b.made.getTime() - a.made.getTime());
+}
+
+/** A backup of this site's database, and where it is; undefined where the folder has none of that name. */
+export function findBackup(name: string): (ListedBackup & { path: string }) | undefined {
+  const backup = listBackups().find((each) => each.name === name);
+  return backup && { ...backup, path: pathOf(name) };
+}
+
+/** Opens a backup to be read. A link in the place of a file is not followed. */
+export const openBackup = (location: string) =>
+  open(location, fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW);
+
+/** Removes a backup that nothing replaces by itself. */
+export const removeBackup = (location: string): void => fs.rmSync(location, { force: true });
+
+const pathOf = (name: string) => path.join(backupFolderOf(databaseFile), name);
 
 /**
  * When the newest backup of the database at `file` was made, if there is one in its backup folder. One dated in the
@@ -52,7 +82,7 @@ interface RemainingCopies {
 /** The copies beside this site's database: they still hold what is erased from it now. */
 export function remainingCopies(now: Date): RemainingCopies {
   const backups = backupsOf(databaseFile);
-  const daily = backups.filter(({ name }) => DAILY.test(name));
+  const daily = backups.filter(({ name }) => isDaily(name));
   const last = newest(daily);
   const replaced = fs
     .readdirSync(path.dirname(databaseFile))

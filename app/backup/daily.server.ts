@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { text } from "node:stream/consumers";
 import { TZDate } from "@date-fns/tz";
 import { env } from "~/env.server";
-import { databaseFile, projectFolder } from "~/settings/data-folder.server";
-import { dailyBackupPath, lastBackup, removeOldBackups } from "./backup-files.server";
+import { databaseFile } from "~/settings/data-folder.server";
+import { lastBackup, listBackups, newBackupPath, removeOldBackups } from "./backup-files.server";
+import { copyElsewhere, lastCopy } from "./elsewhere.server";
+import { forgetBackupState } from "./state.server";
+import { runTask } from "./tasks.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -18,9 +15,6 @@ const CHECK_INTERVAL = 30 * MINUTE;
 
 /** The hour of the day, in the site's zone, with the fewest visitors. */
 const QUIET_HOUR = 3;
-
-/** Lower than the server's: pages are answered first. */
-const PRIORITY = 15;
 
 /**
  * Whether a backup is due: at night, unless there is one of this day, and at any time once the last is a day old, as on a
@@ -33,39 +27,36 @@ export function isBackupDue(now: Date, last: Date | undefined, zone: string): bo
   return age >= 24 * HOUR || (isNight && age >= 12 * HOUR);
 }
 
-let running: ChildProcess | undefined;
-
-/** Makes a backup every day while this process runs. */
+/** Makes a backup every day while this process runs, and copies it elsewhere. */
 export function startDailyBackups(): void {
-  const check = () => {
-    backUpIfDue(new Date()).catch((error) => console.error("The daily backup failed:", error.message));
+  const check = async () => {
+    await attempt("The daily backup failed:", () => backUpIfDue(new Date()));
+    await attempt("Whether a copy elsewhere is due could not be read:", copyIfDue);
   };
   setTimeout(check, FIRST_CHECK).unref();
   setInterval(check, CHECK_INTERVAL).unref();
-  process.once("exit", () => running?.kill());
 }
 
-/**
- * Makes the daily backup if it is due, in a separate process: copying and checking a large database takes seconds in
- * which this one could not answer anybody.
- */
-async function backUpIfDue(now: Date): Promise<void> {
-  if (running || !isBackupDue(now, lastBackup(databaseFile, now), env.SITE_TIME_ZONE)) return;
-  const command = path.join(projectFolder, "build/commands/backup.js");
-  if (!fs.existsSync(command)) throw new Error(`${command} is missing. Build the site again.`);
-
-  const child = spawn(process.execPath, [command, dailyBackupPath(databaseFile, now)], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  running = child;
+async function attempt(complaint: string, work: () => Promise<void>): Promise<void> {
   try {
-    if (child.pid) os.setPriority(child.pid, PRIORITY);
-    const ended = once(child, "exit");
-    const message = await text(child.stderr);
-    const [code] = await ended;
-    if (code !== 0) throw new Error(message.trim() || `it ended with ${code}.`);
-    removeOldBackups(databaseFile, now);
-  } finally {
-    running = undefined;
+    await work();
+  } catch (error) {
+    console.error(complaint, error instanceof Error ? error.message : error);
   }
+}
+
+async function backUpIfDue(now: Date): Promise<void> {
+  if (!isBackupDue(now, lastBackup(databaseFile, now), env.SITE_TIME_ZONE)) return;
+  await runTask("make", newBackupPath(databaseFile, "daily", now));
+  removeOldBackups(databaseFile, now);
+  forgetBackupState();
+}
+
+/** Copies the newest daily backup elsewhere where that has not been done, again at each check until it works. */
+async function copyIfDue(): Promise<void> {
+  if (!env.BACKUP_COPY_URL) return;
+  const newest = listBackups().find(({ kind }) => kind === "daily");
+  if (!newest || newest.name === lastCopy().name) return;
+  await copyElsewhere(newest.name);
+  forgetBackupState();
 }

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { draftOf, removeDraft, requireUndamaged, sync } from "~/db/copy.server";
+import { countSubmissions, draftOf, removeDraft, requireUndamaged, sync } from "~/db/copy.server";
 import { DatabaseError, isLocked } from "~/db/database-error.server";
 import { hasHeader } from "~/db/file-check.server";
 import { lastMigration } from "~/db/migrate.server";
@@ -70,12 +70,7 @@ function requireUsable(draft: string, source: string, newestMigration: number) {
         `${source} was written by a newer version of the site. Restore it with that version.`,
       );
     }
-    return database
-      .prepare(
-        `SELECT (SELECT count(*) FROM contact_inquiries) AS inquiries,
-                (SELECT count(*) FROM enrollment_entries) AS enrollments`,
-      )
-      .get() as { inquiries: number; enrollments: number };
+    return countSubmissions(database);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const sentence = reason.startsWith(source) ? reason : `${source} cannot be restored: ${reason}`;

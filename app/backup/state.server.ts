@@ -2,6 +2,8 @@ import fs from "node:fs";
 import { formatDistanceStrict } from "date-fns";
 import { databaseFile } from "~/settings/data-folder.server";
 import { isInFuture, lastBackup } from "./backup-files.server";
+import { lastCopy, placeElsewhere } from "./elsewhere.server";
+import type { TaskProblem } from "./tasks.server";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -16,6 +18,8 @@ export interface BackupState {
   /** How long ago the last one was made, such as "3 hours", or null where there is none. */
   age: string | null;
   overdue: boolean;
+  /** Why copies do not arrive elsewhere, where none has for as long. */
+  elsewhere?: TaskProblem;
 }
 
 /**
@@ -31,7 +35,20 @@ export function readBackupState(file: string, now: Date): BackupState {
   };
 }
 
+/** Why no copy has arrived elsewhere for so long that something is wrong; undefined while all is well. */
+export function elsewhereProblem(now: Date): TaskProblem | undefined {
+  if (!placeElsewhere()) return undefined;
+  const { at, problem } = lastCopy();
+  const isLate = !at || now.getTime() - new Date(at).getTime() > OVERDUE_AFTER;
+  return isLate ? problem : undefined;
+}
+
 let cached: { until: number; state: BackupState | undefined } | undefined;
+
+/** To be called where a backup was made, copied or removed. */
+export function forgetBackupState(): void {
+  cached = undefined;
+}
 
 /** The state of this site's backups; undefined while the folder cannot be read. */
 export function backupState(): BackupState | undefined {
@@ -40,9 +57,10 @@ export function backupState(): BackupState | undefined {
   if (!cached || now > cached.until) {
     let state: BackupState | undefined;
     try {
-      state = readBackupState(databaseFile, new Date());
+      const now = new Date();
+      state = { ...readBackupState(databaseFile, now), elsewhere: elsewhereProblem(now) };
     } catch (error) {
-      console.error("The backup folder could not be read:", error);
+      console.error("The state of the backups could not be read:", error);
     }
     cached = { until: now + CACHE_TIME, state };
   }

@@ -1,17 +1,39 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { newKeyPair } from "~/backup/storage.server";
 import { backUp } from "~/db/copy.server";
 import { databaseFile } from "~/settings/data-folder.server";
 
-const USAGE = "Usage: npm run backup -- FILE";
+const USAGE = `Usage:
+  npm run backup -- FILE       copies the database to FILE while the site runs
+  npm run backup -- --new-key  makes a key pair for copies elsewhere (BACKUP_COPY_URL)`;
 
-try {
-  const { positionals } = parseArgs({ allowPositionals: true });
+async function run(): Promise<string> {
+  const { positionals, values } = read();
   const [file] = positionals;
-  if (!file || positionals.length > 1) throw new Error(USAGE);
+  if (values["new-key"] && !file) {
+    const { secret, recipient } = await newKeyPair();
+    return `Public key, for BACKUP_COPY_URL:
+  ${recipient}
+Secret key, which alone opens the copies. Write it down where this machine cannot lose it; it is stored nowhere:
+  ${secret}`;
+  }
+  if (!file || positionals.length > 1 || values["new-key"]) throw new Error(USAGE);
   const target = path.resolve(file);
   backUp(databaseFile, target);
-  console.log(`Backed up ${databaseFile} to ${target}, and looked through the copy: it is whole.`);
+  return `Backed up ${databaseFile} to ${target}, and looked through the copy: it is whole.`;
+}
+
+function read() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { "new-key": { type: "boolean" } } });
+  } catch {
+    throw new Error(USAGE);
+  }
+}
+
+try {
+  console.log(await run());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,26 +1,66 @@
+import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { restore } from "~/backup/restore.server";
+import { fetchFromStorage, listStorage } from "~/backup/storage.server";
 import { migrationsFolder } from "~/db/client.server";
+import { draftOf } from "~/db/copy.server";
 import { newestMigration } from "~/db/migrate.server";
+import { env } from "~/env.server";
 import { databaseFile } from "~/settings/data-folder.server";
+import { readSecret } from "~/settings/secret-input";
 
-const USAGE = "Usage: npm run restore -- FILE, while the site is stopped";
+const USAGE = `Usage, while the site is stopped:
+  npm run restore -- FILE                restores a backup
+  npm run restore -- --elsewhere         restores the newest copy of where BACKUP_COPY_URL leads
+  npm run restore -- --elsewhere NAME    restores the copy of that name
+  npm run restore -- --elsewhere --list  lists the copies that are there
+The secret key of the copies is asked for at a terminal, else read from standard input.`;
 
-try {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new Error(USAGE);
-  const source = path.resolve(file);
+async function run(): Promise<string> {
+  const { positionals, values } = read();
+  const [name] = positionals;
+  if (positionals.length > 1 || (!values.elsewhere && (!name || values.list))) throw new Error(USAGE);
+  if (!values.elsewhere) return restoreFrom(path.resolve(name ?? ""), path.resolve(name ?? ""));
+  const storage = env.BACKUP_COPY_URL;
+  if (!storage) throw new Error("BACKUP_COPY_URL is not set: it names where the copies are.");
+  const names = await listStorage(storage);
+  if (values.list) return names.join("\n") || "There are no copies.";
+  const chosen = name ?? names.findLast((each) => each.startsWith("daily-")) ?? names.at(-1);
+  if (!chosen || !names.includes(chosen)) throw new Error(`There is no copy ${chosen ?? "at all"}.`);
+  const secret = await readSecret("Secret key: ");
+  const draft = draftOf(databaseFile);
+  try {
+    await fetchFromStorage(chosen, secret, draft, storage);
+    return restoreFrom(draft, chosen);
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+}
+
+function restoreFrom(source: string, called: string): string {
   const { inquiries, enrollments, replaced } = restore(
     source,
     databaseFile,
     newestMigration(migrationsFolder),
   );
-  console.log(
-    `Restored ${databaseFile} from ${source}: ${inquiries} inquiries, ${enrollments} enrollments. Start the site.`,
-  );
-  if (replaced) console.log(`The database that was there before is ${replaced}.`);
+  const done = `Restored ${databaseFile} from ${called}: ${inquiries} inquiries, ${enrollments} enrollments. Start the site.`;
+  return replaced ? `${done}\nThe database that was there before is ${replaced}.` : done;
+}
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { elsewhere: { type: "boolean" }, list: { type: "boolean" } },
+    });
+  } catch {
+    throw new Error(USAGE);
+  }
+}
+
+try {
+  console.log(await run());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,6 +1,3 @@
-import { createInterface } from "node:readline/promises";
-import { Writable } from "node:stream";
-import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { newAccountSchema, newPassword } from "~/auth/new-account-schema";
 import { hashPassword } from "~/auth/password.server";
@@ -15,6 +12,7 @@ import {
   setStaffPassword,
 } from "~/db/staff.server";
 import { turnCodesOff } from "~/db/staff-codes.server";
+import { readSecret } from "~/settings/secret-input";
 
 const USAGE = `Usage:
   npm run staff -- add EMAIL [--staff]   adds an account; asks for its password
@@ -86,23 +84,10 @@ function expectDone(result: ChangeResult, email: string): void {
 }
 
 async function readPassword(email: string): Promise<string> {
-  const password = process.stdin.isTTY
-    ? await askPassword()
-    : (await text(process.stdin)).replace(/\r?\n$/, "");
+  const password = await readSecret("Password: ");
   check(newPassword.safeParse(password));
   const weakness = await checkPasswordStrength(password, email);
   if (weakness) throw new CommandError(`${weakness}.`);
-  return password;
-}
-
-/** Asks at the terminal without showing what is typed. */
-async function askPassword(): Promise<string> {
-  process.stdout.write("Password: ");
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
-  const password = await terminal.question("");
-  terminal.close();
-  process.stdout.write("\n");
   return password;
 }
 

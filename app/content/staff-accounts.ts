@@ -159,7 +159,7 @@ export const signInCodeTexts = {
 
 export const passwordAgainTexts = {
   title: "Your Password Once More",
-  lead: "It was last given more than ten minutes ago, and this changes who can sign in or how. What you asked for happens right after.",
+  lead: "It was last given more than ten minutes ago, and this is not for whoever finds the screen open. What you asked for happens right after.",
   field: "Current Password *",
   missing: "Please enter your current password",
   submit: "Continue",

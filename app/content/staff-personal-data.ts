@@ -55,6 +55,9 @@ export const personalDataTexts = {
       none: "There are no backups beside the database. Copies that were taken elsewhere are not touched.",
       daily:
         "The daily backups still hold it. They are replaced one by one; the last that has it goes by {date}. Copies that were taken elsewhere are not touched.",
+      elsewhere:
+        "The encrypted copies at {place} hold it as long: each is removed there with the night it is of.",
+      elsewhereKept: "The encrypted copies at {place} hold it until the storage lets them expire.",
       permanent: "These copies are kept until somebody removes them:",
     },
     mails: "Emails that have already left are in the mailboxes of those who got them.",

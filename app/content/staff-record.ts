@@ -27,6 +27,7 @@ export const recordTexts = {
     content: "Content",
     picture: "Pictures",
     "going-live": "Going live",
+    backup: "Backups",
     release: "Releases from Spam",
     received: "Received mails",
     deletion: "Deletions",
@@ -103,6 +104,13 @@ export const recordTexts = {
     uploaded: "Uploaded a picture",
     described: "Changed the description of a picture",
     removed: "Removed a picture",
+  },
+  backup: {
+    made: "Made a backup",
+    checked: "Looked through a backup",
+    downloaded: "Downloaded a backup, with everything in it",
+    removed: "Removed a backup",
+    copied: "Copied a backup elsewhere",
   },
   goingLive: {
     "legal-read": "Read the legal texts",

@@ -31,6 +31,7 @@ export const staffTexts = {
       { label: "Content", href: "/content" },
       { label: "Going live", href: "/going-live", role: "owner" },
       { label: "Ready answers", href: "/ready-answers", role: "owner" },
+      { label: "Backups", href: "/backups", role: "owner" },
       { label: "Personal data", href: "/personal-data", pages: ["/retention"], role: "owner" },
       { label: "Accounts", href: "/accounts", role: "owner" },
       { label: "Record", href: "/record", role: "owner" },
@@ -43,8 +44,18 @@ export const staffTexts = {
     last: "Last backup {age} ago",
     old: "The last backup is {age} old. Please tell whoever runs the site: nothing newer is safe if its disk fails.",
     none: "There is no backup yet. Please tell whoever runs the site: nothing is safe if its disk fails.",
+    elsewhere:
+      "Backups do not arrive elsewhere: {reason} Please tell whoever runs the site: all copies are gone with its disk.",
+    /** Why copies do not arrive elsewhere. */
+    reasons: {
+      refused: "the storage does not accept the access key, or does not let it write there.",
+      missing: "there is no bucket of that name.",
+      unreachable: "the storage could not be reached.",
+      failed: "the site’s log has the reason.",
+      busy: "another copy is under way.",
+    },
     /** In the header. */
-    short: { old: "Old backup", none: "No backup" },
+    short: { old: "Old backup", none: "No backup", elsewhere: "No backup elsewhere" },
   },
   footer: { website: "The website" },
   /** While a list is loading, by its address. */

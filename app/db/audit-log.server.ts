@@ -123,6 +123,8 @@ export interface AuditDetails {
   content: { change: ContentChange; key: string; version?: number };
   /** What was done with a picture, by its id. */
   picture: { change: "uploaded" | "described" | "removed"; id: string };
+  /** What an owner did with a backup, by the name of its file. */
+  backup: { change: "made" | "checked" | "downloaded" | "removed" | "copied"; name: string };
   /** What an owner said or chose before the site went live. "finished": everything was done, and search engines are let in. */
   "going-live": { change: GoingLiveChange };
   /**
@@ -166,6 +168,7 @@ export const auditKinds = [
   "content",
   "picture",
   "going-live",
+  "backup",
   "release",
   "received",
   "deletion",

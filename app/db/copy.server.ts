@@ -76,6 +76,32 @@ export function requireUndamaged(copy: string): void {
   }
 }
 
+/**
+ * Looks through a backup without changing it.
+ * @returns how many submissions are in it
+ * @throws DatabaseError where it is damaged, or none of this site's
+ */
+export function checkBackup(file: string): { inquiries: number; enrollments: number } {
+  if (!isOurs(file)) throw new DatabaseError("It is not a database of this site.");
+  const database = new Database(file, { readonly: true, fileMustExist: true, timeout: TIMEOUT });
+  try {
+    const finding = database.pragma("integrity_check(1)", { simple: true });
+    if (finding !== "ok") throw new DatabaseError(`It is damaged: ${inOneLine(String(finding))}.`);
+    return countSubmissions(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** How many submissions a database of this site holds. */
+export const countSubmissions = (database: Database.Database) =>
+  database
+    .prepare(
+      `SELECT (SELECT count(*) FROM contact_inquiries) AS inquiries,
+              (SELECT count(*) FROM enrollment_entries) AS enrollments`,
+    )
+    .get() as { inquiries: number; enrollments: number };
+
 /** Makes sure that a file, or the names in a folder, survive a power cut. */
 export function sync(location: string): void {
   const opened = fs.openSync(location, "r");

@@ -12,6 +12,7 @@ type SettingName =
   | "live.legal"
   | "live.elsewhere"
   | "live.hidden"
+  | "backup.elsewhere"
   | "mailbox.position"
   | "mailbox.notice"
   | "rewrite.due"

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lastCopy } from "~/backup/elsewhere.server";
 import { backupState } from "~/backup/state.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { goingLiveTexts as texts } from "~/content/staff-going-live";
@@ -53,6 +54,7 @@ export async function checklist(): Promise<Check[]> {
   const staff = await listStaff();
   const backup = backupState();
   const value = env.SITE_URL;
+  const { at: copiedAt } = lastCopy();
   const { legal, elsewhere } = { legal: readWord("legal"), elsewhere: readWord("elsewhere") };
   const isLegalRead = legal?.of === legalHash;
   const named = (name: string, list: typeof steps) =>
@@ -125,9 +127,15 @@ export async function checklist(): Promise<Check[]> {
     {
       id: "elsewhere",
       todo: checks.elsewhere.todo,
-      isDone: elsewhere !== undefined,
-      why: elsewhere ? said(checks.elsewhere.ticked, elsewhere) : checks.elsewhere.why,
-      action: "elsewhere",
+      // What the site has seen needs nobody's word.
+      ...(copiedAt && !backup?.elsewhere
+        ? { isDone: true, why: fillIn(checks.elsewhere.copied, { when: formatMoment(copiedAt) }) }
+        : {
+            isDone: elsewhere !== undefined,
+            why: elsewhere ? said(checks.elsewhere.ticked, elsewhere) : checks.elsewhere.why,
+            link: { label: checks.elsewhere.link, href: "/backups" },
+            action: "elsewhere" as const,
+          }),
     },
   ];
 }

@@ -104,6 +104,8 @@ export function sentenceOf(entry: AuditEntry, about?: string): { sentence: strin
     }
     case "picture":
       return { sentence: texts.picture[entry.details.change], note: entry.details.id };
+    case "backup":
+      return { sentence: texts.backup[entry.details.change], note: entry.details.name };
     case "going-live":
       return { sentence: texts.goingLive[entry.details.change] };
     case "release": {

@@ -66,6 +66,7 @@ test("the image holds no development package, no source and no compiler", () => 
     ].sort(),
   );
   expect(fs.readdirSync(inImage("build")).sort()).toEqual([
+    "backup",
     "client",
     "commands",
     "db",

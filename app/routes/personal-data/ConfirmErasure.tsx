@@ -11,20 +11,33 @@ import { countsOf, type Person } from "./Held";
 const { confirm: texts } = personalDataTexts;
 
 interface ConfirmErasureProps extends Omit<Person, "hasAccount"> {
-  backups: { dailyUntil: string | undefined; permanent: string[] };
+  backups: {
+    dailyUntil: string | undefined;
+    permanent: string[];
+    /** Where copies go, and whether old ones stay there. */
+    elsewhere: string | undefined;
+    isKeptElsewhere: boolean;
+  };
 }
 
 /** Asks before everything about a person is erased: what will be gone, and where copies remain. */
 export function ConfirmErasure({ address, of, held, backups }: ConfirmErasureProps) {
   const [sent, setSent] = useState(false);
   const query = `of=${encodeURIComponent(of)}`;
-  const { dailyUntil, permanent } = backups;
+  const { dailyUntil, permanent, elsewhere, isKeptElsewhere } = backups;
   return (
     <ConfirmationPanel title={fillIn(texts.title, { address })}>
       <p>{fillIn(texts.text, { counts: countsInWords(countsOf(held)) })}</p>
       <Consequences>
         {dailyUntil && <Consequence>{fillIn(texts.backups.daily, { date: dailyUntil })}</Consequence>}
         {!dailyUntil && permanent.length === 0 && <Consequence>{texts.backups.none}</Consequence>}
+        {elsewhere && (
+          <Consequence>
+            {fillIn(isKeptElsewhere ? texts.backups.elsewhereKept : texts.backups.elsewhere, {
+              place: elsewhere,
+            })}
+          </Consequence>
+        )}
         {permanent.length > 0 && (
           <Consequence>
             {texts.backups.permanent}{" "}

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { remainingCopies } from "~/backup/backup-files.server";
+import { lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
 import { personalDataTexts as texts } from "~/content/staff-personal-data";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { erasePersonalData, findPersonalData } from "~/db/personal-data.server";
@@ -52,7 +53,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     held,
     hasAccount: (await listStaff()).some(({ email }) => email === normalizeEmail(address)),
     // Only shown before erasing.
-    backups: erasing ? { dailyUntil: dailyUntil && formatLongDay(dailyUntil), permanent } : undefined,
+    backups: erasing
+      ? {
+          dailyUntil: dailyUntil && formatLongDay(dailyUntil),
+          permanent,
+          elsewhere: placeElsewhere(),
+          isKeptElsewhere: lastCopy().pruned === false,
+        }
+      : undefined,
   };
   return data({ person, linkOver: false });
 }

@@ -168,6 +168,13 @@ function Warnings() {
       text: backup.age ? fillIn(old, { age: backup.age }) : none,
     });
   }
+  if (backup?.elsewhere) {
+    const reason = staffTexts.backup.reasons[backup.elsewhere];
+    warnings.push({
+      short: staffTexts.backup.short.elsewhere,
+      text: fillIn(staffTexts.backup.elsewhere, { reason }),
+    });
+  }
   if (warnings.length === 0) return null;
   return (
     <details className="group ml-auto">

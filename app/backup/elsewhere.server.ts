@@ -1,0 +1,55 @@
+import { store } from "~/db/client.server";
+import { readSettingWithin, writeSettingWithin } from "~/db/settings.server";
+import { inTransaction } from "~/db/write.server";
+import { env } from "~/env.server";
+import { findBackup } from "./backup-files.server";
+import { runTask, TaskError, type TaskProblem } from "./tasks.server";
+
+/** What is known of the copies elsewhere. */
+export interface CopyState {
+  /** The last backup that is there, when it arrived (ISO 8601), and how large it is there. */
+  name?: string;
+  at?: string;
+  bytes?: number;
+  /** Whether old copies are removed; a storage may not let us. */
+  pruned?: boolean;
+  /** Since when copying has failed, and why the last time. */
+  failingSince?: string;
+  problem?: TaskProblem;
+}
+
+const SETTING = "backup.elsewhere";
+
+export function lastCopy(): CopyState {
+  const value = readSettingWithin(store(), SETTING);
+  return value ? (JSON.parse(value) as CopyState) : {};
+}
+
+/** Where copies go, without what opens it: `s3.example.com/bucket/folder`. Undefined where they go nowhere. */
+export function placeElsewhere(): string | undefined {
+  const storage = env.BACKUP_COPY_URL;
+  return storage && `${storage.endpoint}/${storage.prefix}`.replace(/^https?:\/\/|\/$/g, "");
+}
+
+/** Copies a backup elsewhere and notes what came of it. @returns why it failed; undefined where it is there */
+export async function copyElsewhere(name: string): Promise<TaskProblem | undefined> {
+  const backup = findBackup(name);
+  if (!backup) return "failed";
+  try {
+    const { bytes, pruned } = await runTask("copy", backup.path);
+    await note({ name, at: new Date().toISOString(), bytes, pruned });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TaskError)) throw error;
+    const { problem = "failed", message } = error;
+    // Another one is on its way, and will say how it went.
+    if (problem === "busy") return problem;
+    console.error(`The backup ${name} could not be copied elsewhere: ${message}`);
+    const last = lastCopy();
+    await note({ ...last, failingSince: last.failingSince ?? new Date().toISOString(), problem });
+    return problem;
+  }
+}
+
+const note = (state: CopyState): Promise<void> =>
+  inTransaction((transaction) => writeSettingWithin(transaction, SETTING, JSON.stringify(state)));

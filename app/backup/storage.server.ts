@@ -1,0 +1,129 @@
+import fs from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from "age-encryption";
+import { S3mini, S3NetworkError, S3ServiceError } from "s3mini";
+import type { BackupStorage } from "~/env.server";
+import { isDaily, RETAINED } from "./backup-names";
+
+/** The end of the name of an encrypted copy, as `age` names them. */
+const ENCRYPTED = ".age";
+
+/** Why a copy could not be made or fetched. */
+export type StorageProblem = "refused" | "missing" | "unreachable" | "failed";
+
+export class StorageError extends Error {
+  override name = "StorageError";
+  constructor(
+    readonly problem: StorageProblem,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A new key pair: the secret half opens the copies, the public half encrypts them. */
+export async function newKeyPair(): Promise<{ secret: string; recipient: string }> {
+  const secret = await generateX25519Identity();
+  return { secret, recipient: await identityToRecipient(secret) };
+}
+
+/**
+ * Copies a backup to the storage, encrypted while it is read, and removes copies of nights that are no longer kept.
+ * @returns the size of the copy in bytes, and whether the old ones could be removed
+ * @throws StorageError
+ */
+export async function copyToStorage(
+  file: string,
+  storage: BackupStorage,
+): Promise<{ bytes: number; pruned: boolean }> {
+  const client = clientOf(storage);
+  const name = `${storage.prefix}${path.basename(file)}${ENCRYPTED}`;
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(storage.recipient);
+  const encrypted = await encrypter.encrypt(webStream(fs.createReadStream(file)));
+  const bytes = encrypted.size(fs.statSync(file).size);
+  return answering(async () => {
+    await client.putAnyObject(name, encrypted, "application/octet-stream");
+    const stored = await client.getContentLength(name);
+    if (stored !== bytes) throw new StorageError("failed", `${stored} of ${bytes} bytes arrived.`);
+    return { bytes, pruned: await prune(client, storage) };
+  });
+}
+
+/** A storage may only let copies be added, so that nobody who takes over this machine can remove them. */
+async function prune(client: S3mini, storage: BackupStorage): Promise<boolean> {
+  try {
+    const old = (await namesIn(client, storage)).filter(isDaily).slice(0, -RETAINED);
+    for (const name of old) await client.deleteObject(storage.prefix + name + ENCRYPTED);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The names of the backups that are in the storage, the oldest first. @throws StorageError */
+export const listStorage = (storage: BackupStorage): Promise<string[]> =>
+  answering(() => namesIn(clientOf(storage), storage));
+
+async function namesIn(client: S3mini, { prefix }: BackupStorage): Promise<string[]> {
+  const objects = (await client.listObjects("/", prefix)) ?? [];
+  return objects
+    .map(({ Key }) => Key.slice(prefix.length))
+    .filter((name) => name.endsWith(`.sqlite${ENCRYPTED}`) && !name.includes("/"))
+    .map((name) => name.slice(0, -ENCRYPTED.length))
+    .sort();
+}
+
+/**
+ * Fetches a backup from the storage and opens it into a new file.
+ * @param secret the secret half of the key pair
+ * @throws StorageError, and another error where the key does not fit or the copy was damaged
+ */
+export async function fetchFromStorage(name: string, secret: string, target: string, storage: BackupStorage) {
+  const response = await answering(() =>
+    clientOf(storage).getObjectResponse(storage.prefix + name + ENCRYPTED),
+  );
+  if (!response?.body) throw new StorageError("missing", `There is no copy ${name}.`);
+  const opened = await open(response.body, secret);
+  await pipeline(
+    Readable.fromWeb(opened as never),
+    fs.createWriteStream(target, { flags: "wx", mode: 0o600 }),
+  );
+}
+
+async function open(copy: ReadableStream<Uint8Array>, secret: string) {
+  const decrypter = new Decrypter();
+  try {
+    decrypter.addIdentity(secret.trim());
+    return await decrypter.decrypt(copy);
+  } catch {
+    throw new Error(
+      "This is not the secret key of this copy. It begins with AGE-SECRET-KEY-1. Nothing was changed.",
+    );
+  }
+}
+
+const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BackupStorage) =>
+  new S3mini({ endpoint, region, accessKeyId, secretAccessKey });
+
+const webStream = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
+
+/** Errors of the client may quote the request: only what kind they are is handed on. */
+async function answering<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StorageError) throw error;
+    if (error instanceof S3ServiceError) {
+      const { status, serviceCode = "" } = error;
+      const problem = status === 401 || status === 403 ? "refused" : status === 404 ? "missing" : "failed";
+      throw new StorageError(problem, `The storage answered ${status} ${serviceCode}`.trim());
+    }
+    if (error instanceof S3NetworkError || error instanceof TypeError) {
+      throw new StorageError("unreachable", "The storage could not be reached.");
+    }
+    throw error;
+  }
+}

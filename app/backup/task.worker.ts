@@ -1,0 +1,28 @@
+/**
+ * What is done with a backup in a process of its own: copying, looking through and encrypting a large database take seconds
+ * in which the site could not answer anybody. Prints what came of it as one line of JSON.
+ */
+import { backUp, checkBackup } from "~/db/copy.server";
+import { env } from "~/env.server";
+import { databaseFile } from "~/settings/data-folder.server";
+import { copyToStorage, StorageError } from "./storage.server";
+import type { Task, TaskAnswers } from "./tasks.server";
+
+const tasks: { [Name in Task]: (file: string) => Promise<TaskAnswers[Name]> } = {
+  make: async (file) => backUp(databaseFile, file),
+  check: async (file) => checkBackup(file),
+  copy: async (file) => {
+    if (!env.BACKUP_COPY_URL) throw new Error("BACKUP_COPY_URL is not set.");
+    return copyToStorage(file, env.BACKUP_COPY_URL);
+  },
+};
+
+const [task, file = ""] = process.argv.slice(2);
+try {
+  const answer = await tasks[task as Task](file);
+  console.log(JSON.stringify(answer ?? {}));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  if (error instanceof StorageError) console.log(JSON.stringify({ problem: error.problem }));
+  process.exitCode = 1;
+}

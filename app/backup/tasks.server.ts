@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import os from "node:os";
+import { text } from "node:stream/consumers";
+import { workerProgram } from "~/settings/data-folder.server";
+import type { StorageProblem } from "./storage.server";
+
+/** What is done with a backup in a process of its own; see task.worker.ts. */
+export type Task = "make" | "check" | "copy";
+
+/** What each task answers. */
+export interface TaskAnswers {
+  make: unknown;
+  check: { inquiries: number; enrollments: number };
+  /** The size of the encrypted copy, and whether old copies could be removed. */
+  copy: { bytes: number; pruned: boolean };
+}
+
+/** Why a task failed, where that is known. */
+export type TaskProblem = StorageProblem | "busy";
+
+/** A task that did not end well. The message is for the operator. */
+export class TaskError extends Error {
+  override name = "TaskError";
+  constructor(
+    message: string,
+    readonly problem?: TaskProblem,
+  ) {
+    super(message);
+  }
+}
+
+/** Lower than the server's: pages are answered first. */
+const PRIORITY = 15;
+
+const HOUR = 60 * 60 * 1000;
+
+/** Milliseconds: a storage that takes bytes and never answers must not be the last that is ever tried. */
+const TIME_LIMITS: Record<Task, number> = { make: HOUR, check: HOUR, copy: 6 * HOUR };
+
+const running = new Map<Task, ChildProcess>();
+process.once("exit", () => {
+  for (const child of running.values()) child.kill();
+});
+
+/** Does one task of each kind at a time. @throws TaskError where it fails, or where another of its kind is under way */
+export async function runTask<Name extends Task>(task: Name, file: string): Promise<TaskAnswers[Name]> {
+  if (running.has(task)) throw new TaskError("Another one is under way.", "busy");
+  const program = workerProgram("backup/task.worker");
+  if (!fs.existsSync(program)) throw new TaskError(`${program} is missing. Build the site again.`);
+  const child = spawn(process.execPath, [program, task, file], {
+    stdio: ["ignore", "pipe", "pipe"],
+    timeout: TIME_LIMITS[task],
+    killSignal: "SIGKILL",
+  });
+  running.set(task, child);
+  try {
+    if (child.pid) os.setPriority(child.pid, PRIORITY);
+    const ended = once(child, "exit");
+    const [printed, message] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    const [code] = await ended;
+    const answer = printed.startsWith("{") ? JSON.parse(printed) : {};
+    if (code !== 0) throw new TaskError(message.trim() || `It ended with ${code}.`, answer.problem);
+    return answer as TaskAnswers[Name];
+  } finally {
+    running.delete(task);
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * Feeds the owners' page of backups.
+ *
+ * Rules: texts in braces, such as {n}, are filled in by the page. What is said here about keeping and removing is what the
+ * site does: change the words only together with the work.
+ */
+export const backupTexts = {
+  title: "Backups",
+  lead: "Copies of everything: what visitors wrote, accounts, texts, pictures. One is made every night, and the newest {n} are kept.",
+  make: "Make a Backup Now",
+  caption: "Backups beside the database, the newest first",
+  columns: { made: "Made", kind: "Why", size: "Size", actions: "Actions" },
+  kinds: {
+    daily: "Nightly",
+    "by-hand": "Asked for; kept until it is removed",
+    before: "Before an update; kept until it is removed",
+    rescued: "Rescued from a database that was moved away",
+    other: "Put there by somebody",
+  },
+  empty: "There is none yet. The first is made ten seconds after the start.",
+  download: "Download",
+  check: "Check",
+  remove: "Remove",
+  question: { text: "It goes for good.", remove: "Remove It" },
+  /** Once the password was given. */
+  ready: { title: "Ready for ten minutes:", link: "Download {name}" },
+  downloadNote:
+    "A download holds everything, as anybody can read it who has the file. It asks for your password, and is on record.",
+  restoreNote:
+    "To go back to one, stop the site and run the command “restore”: the guide for operators has it.",
+  /** The panel about copies elsewhere. */
+  elsewhere: {
+    title: "Elsewhere",
+    off: "Backups lie beside the database, and are gone with its disk. Set BACKUP_COPY_URL, and each night’s is copied to a storage elsewhere, encrypted with a key that only you hold: the guide for operators says how.",
+    on: "Each night’s backup is copied to {place}, encrypted. This site cannot open the copies: only the secret key can that was printed when the pair was made.",
+    last: "Last copy: {when}, {size}",
+    none: "No copy has arrived there yet.",
+    failing: "Copying has failed since {when}: {reason}",
+    kept: "Old copies there could not be removed: this key may not do that. Let the storage expire them after {n} days.",
+    copy: "Copy Last Night’s There Now",
+  },
+  toasts: {
+    made: { message: "Backup made", description: "It was looked through, and is whole." },
+    "under-way": { message: "Still under way", description: "Load this page again in a minute." },
+    "too-many": {
+      message: "Not made",
+      description: "There are {n} that were asked for already: remove one first.",
+    },
+    failed: { message: "That failed", description: "The site’s log has the reason." },
+    busy: { message: "One at a time", description: "Somebody else, or the night, is at it already." },
+    whole: { message: "This backup is whole", description: "It holds {inquiries} and {enrollments}." },
+    damaged: {
+      message: "Do not rely on this backup",
+      description: "It could not be read through: the site’s log has the reason.",
+    },
+    removed: { message: "Backup removed" },
+    gone: { message: "Nothing to do", description: "That backup is gone already." },
+    copied: { message: "Copied elsewhere", description: "Try a restore from there once in a while." },
+    "not-copied": { message: "Not copied", description: "The reason stands on the page." },
+  },
+} as const;

@@ -1,0 +1,30 @@
+import { Readable } from "node:stream";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findBackup, openBackup } from "~/backup/backup-files.server";
+import { logEvents } from "~/db/audit-log.server";
+import { seeOther } from "~/http/toast.server";
+import { hasRecentPassword, requireOwner } from "~/session.server";
+
+/** A backup as a file: for an owner who has just given the password, since it holds everything. */
+export async function loader({ request, params: { name = "" } }: LoaderFunctionArgs) {
+  const owner = await requireOwner(request);
+  if (!(await hasRecentPassword(request))) return seeOther("/backups");
+  const backup = findBackup(name);
+  if (!backup) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const file = await openBackup(backup.path);
+  const { size } = await file.stat();
+  const headers = {
+    "Content-Type": "application/vnd.sqlite3",
+    "Content-Length": String(size),
+    "Content-Disposition": `attachment; filename="${backup.name.replace(/[^\w.-]/g, "_")}"`,
+    "Cache-Control": "no-store, no-transform",
+    "X-Content-Type-Options": "nosniff",
+  };
+  if (request.method === "HEAD") {
+    await file.close();
+    return new Response(null, { headers });
+  }
+  await logEvents({ kind: "backup", by: owner, change: "downloaded", name: backup.name });
+  // It is closed at its end, and where the browser leaves.
+  return new Response(Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>, { headers });
+}

@@ -1,0 +1,324 @@
+import fs from "node:fs";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { commandFile, runProgram } from "../setup/programs";
+import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, inquiry, post, signIn } from "../setup/site";
+import { type Storage, startStorage } from "../setup/storage";
+
+// Processes are started here, and a shared machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
+
+const MINUTE = 60_000;
+
+let site: RunningServer;
+let cookie: string;
+let folder: string;
+
+async function start(environment: Record<string, string> = {}) {
+  site = await startServer({ environment });
+  folder = path.join(site.dataFolder, "backups");
+  addStaff(site);
+  cookie = await signIn(site);
+}
+
+async function stop() {
+  await site.stop();
+  fs.rmSync(site.dataFolder, { recursive: true, force: true });
+}
+
+const headers = () => ({ Cookie: cookie });
+const page = async (address = "/backups") => (await fetch(site.url + address, { headers: headers() })).text();
+const ask = (intent: string, fields: Record<string, string> = {}) =>
+  post(site, "/backups", { intent, ...fields }, headers());
+const download = (name: string, session = cookie) =>
+  fetch(`${site.url}/backups/${name}`, { redirect: "manual", headers: { Cookie: session } });
+const names = (kind: string) =>
+  (fs.existsSync(folder) ? fs.readdirSync(folder) : []).filter((name) => name.startsWith(kind));
+const audited = () =>
+  site.database
+    .prepare("SELECT details FROM audit_log WHERE kind = 'backup' ORDER BY id")
+    .pluck()
+    .all()
+    .map((details) => JSON.parse(String(details)));
+
+/** What the next page says about what was done. */
+async function said(answer: Response): Promise<string> {
+  expect(answer.status).toBe(303);
+  const toast = answer.headers.getSetCookie().find((each) => each.includes("toast="));
+  const next = await fetch(site.url + answer.headers.get("Location"), {
+    headers: { Cookie: `${cookie}; ${toast?.split(";")[0]}` },
+  });
+  return next.text();
+}
+
+describe("the backups of the staff area", () => {
+  beforeAll(() => start());
+  afterAll(stop);
+  beforeEach(async () => {
+    for (const name of names("by-hand")) fs.rmSync(path.join(folder, name));
+    site.database.exec("DELETE FROM staff_sessions");
+    cookie = await signIn(site);
+  });
+
+  /** @returns the name of a backup that was just asked for */
+  async function make(): Promise<string> {
+    expect(await said(await ask("make"))).toContain("Backup made");
+    const [name = ""] = names("by-hand").sort().slice(-1);
+    return name;
+  }
+
+  it("are made, listed, looked through and downloaded, byte for byte and on record", async () => {
+    await post(site, "/contact", { ...inquiry, message: "Only in the database" });
+    const name = await make();
+    expect(await page()).toContain(name);
+    expect(await said(await ask("check", { name }))).toContain("It holds 1 inquiry and 0 enrollments.");
+
+    const asked = await ask("download", { name });
+    expect([asked.status, asked.headers.get("Location")]).toEqual([303, `/backups/${name}`]);
+    const answer = await download(name);
+    const content = Buffer.from(await answer.arrayBuffer());
+    expect(content.equals(fs.readFileSync(path.join(folder, name)))).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-disposition": `attachment; filename="${name}"`,
+      "content-length": String(content.length),
+      "cache-control": "no-store, no-transform",
+    });
+    expect(audited()).toEqual(
+      expect.arrayContaining(["made", "checked", "downloaded"].map((change) => ({ change, name }))),
+    );
+  });
+
+  it("are downloaded and removed by nobody who has only found a session open", async () => {
+    const name = await make();
+    await site.advanceClock(11 * MINUTE);
+    for (const intent of ["download", "remove"]) {
+      const answer = await ask(intent, { name });
+      expect(answer.status).toBe(403);
+      expect(await answer.text()).toContain('name="passwordAgain"');
+    }
+    const direct = await download(name);
+    expect([direct.status, direct.headers.get("Location")]).toEqual([303, "/backups"]);
+    const wrong = await ask("download", { name, passwordAgain: "not this one" });
+    expect(wrong.status).toBe(400);
+    expect(names("by-hand")).toContain(name);
+
+    const right = await ask("download", { name, passwordAgain: "a sentence that only Grace knows" });
+    expect(right.headers.get("Location")).toBe(`/backups?download=${name}`);
+    expect(await page(`/backups?download=${name}`)).toContain(`href="/backups/${name}"`);
+    expect((await download(name)).status).toBe(200);
+  });
+
+  it("are found by their own names alone, whatever is asked for", async () => {
+    const secret = path.join(site.dataFolder, "session-secret");
+    fs.symlinkSync(secret, path.join(folder, "by-hand-2026-01-01T000000Z.sqlite"));
+    for (const name of [
+      "..%2Fsession-secret",
+      "%2e%2e%2fsite.sqlite",
+      "%2fetc%2fpasswd",
+      "by-hand-2026-01-01T000000Z.sqlite",
+      "daily-%00.sqlite",
+    ]) {
+      const answer = await download(name);
+      expect([301, 400, 404], name).toContain(answer.status);
+      const text = await answer.text();
+      expect(text).not.toContain(site.dataFolder);
+      expect(text).not.toContain(fs.readFileSync(secret, "utf8").trim());
+    }
+    expect(await said(await ask("remove", { name: "../session-secret" }))).toContain("Nothing to do");
+    expect(fs.existsSync(secret)).toBe(true);
+    fs.rmSync(path.join(folder, "by-hand-2026-01-01T000000Z.sqlite"));
+  });
+
+  it("that somebody asked for are five at most, and go when they are removed", async () => {
+    fs.mkdirSync(folder, { recursive: true });
+    for (const day of [1, 2, 3, 4, 5]) {
+      fs.copyFileSync(
+        path.join(site.dataFolder, "site.sqlite"),
+        path.join(folder, `by-hand-2026-01-0${day}T000000Z.sqlite`),
+      );
+    }
+    expect(await said(await ask("make"))).toContain("remove one first");
+    expect(names("by-hand")).toHaveLength(5);
+    const name = "by-hand-2026-01-03T000000Z.sqlite";
+    expect(await said(await ask("remove", { name }))).toContain("Backup removed");
+    expect(names("by-hand")).toHaveLength(4);
+    expect(names("by-hand")).not.toContain(name);
+  });
+
+  it("of a night are not removed, whatever a form says", async () => {
+    const name = "daily-2026-01-03T000000Z.sqlite";
+    fs.copyFileSync(path.join(site.dataFolder, "site.sqlite"), path.join(folder, name));
+    expect((await ask("remove", { name })).status).toBe(400);
+    expect(names("daily")).toContain(name);
+  });
+
+  it("that are damaged are said to be so", async () => {
+    const name = await make();
+    const file = path.join(folder, name);
+    const content = fs.readFileSync(file);
+    content.fill(0x7f, 8192, 8192 + 16_384);
+    fs.writeFileSync(file, content);
+    const before = fs.readFileSync(file);
+    expect(await said(await ask("check", { name }))).toContain("Do not rely on this backup");
+    expect(fs.readFileSync(file).equals(before), "looking changes nothing").toBe(true);
+    expect(site.output()).toMatch(/damaged|malformed/);
+  });
+});
+
+describe("copies elsewhere", () => {
+  let storage: Storage;
+  let secret: string;
+  let recipient: string;
+
+  beforeAll(async () => {
+    storage = await startStorage();
+    const { stdout } = await runProgram(commandFile("backup"), ["--new-key"], {});
+    [recipient = ""] = /age1\w+/.exec(stdout) ?? [];
+    [secret = ""] = /AGE-SECRET-KEY-1\w+/.exec(stdout) ?? [];
+    expect([recipient.length, secret.length]).toEqual([62, 74]);
+  });
+  afterAll(() => storage.stop());
+  afterEach(stop);
+
+  const restore = (args: string[], file: string, key = "") =>
+    runProgram(
+      commandFile("restore"),
+      ["--elsewhere", ...args],
+      { DATABASE_PATH: file, BACKUP_COPY_URL: storage.urlOf(recipient) },
+      key,
+    );
+
+  it("arrive by themselves, are read by nobody without the secret key, and restore the site", async () => {
+    for (let day = 10; day < 28; day++) await storage.put(`daily-2026-01-${day}T030000Z.sqlite.age`, "old");
+    await storage.put("somebody-elses.txt", "not ours");
+    await start({ BACKUP_COPY_URL: storage.urlOf(recipient) });
+    await post(site, "/contact", { ...inquiry, message: "Zaphod asks for twelve" });
+    // The first backup is made ten seconds after the start.
+    await vi.waitFor(async () => expect(await page()).toContain("Last copy:"), {
+      timeout: 60_000,
+      interval: 500,
+    });
+    const [daily = ""] = names("daily");
+    const stored = await storage.names();
+    expect(stored).toContain(`${daily}.age`);
+    expect(stored.filter((name) => name.startsWith("daily-"))).toHaveLength(14);
+    expect(stored).toContain("somebody-elses.txt");
+    const copy = await storage.read(`${daily}.age`);
+    expect(copy.toString("latin1")).toMatch(/^age-encryption\.org\/v1\n/);
+    expect(copy.includes("Zaphod")).toBe(false);
+    expect(fs.readFileSync(path.join(folder, daily)).includes("Zaphod")).toBe(true);
+    expect(await page("/going-live")).toContain("The last copy arrived there on");
+    for (const text of [await page(), site.output()]) {
+      expect(text).not.toContain("S3RVER");
+      expect(text).not.toContain(secret);
+    }
+
+    const target = path.join(site.dataFolder, "elsewhere");
+    fs.mkdirSync(target);
+    const file = path.join(target, "site.sqlite");
+    const listed = await restore(["--list"], file);
+    expect(listed.stdout.trim().split("\n")).toHaveLength(14);
+    const other = await runProgram(commandFile("backup"), ["--new-key"], {});
+    const wrong = await restore([], file, /AGE-SECRET-KEY-1\w+/.exec(other.stdout)?.[0]);
+    expect(wrong.code).toBe(1);
+    expect(wrong.stderr).toContain("not the secret key of this copy");
+    expect(fs.readdirSync(target)).toEqual([]);
+
+    const right = await restore([], file, `${secret}\n`);
+    expect([right.code, right.stderr]).toEqual([0, ""]);
+    expect(right.stdout).toContain("1 inquiries, 0 enrollments");
+    const restored = new Database(file, { readonly: true });
+    expect(restored.prepare("SELECT message FROM contact_inquiries").pluck().all()).toEqual([
+      "Zaphod asks for twelve",
+    ]);
+    restored.close();
+    expect(fs.statSync(file).mode & 0o077).toBe(0);
+    expect(fs.readdirSync(target).filter((name) => name.includes("draft"))).toEqual([]);
+  });
+
+  it("that were cut short or changed on the way are not restored", async () => {
+    await start({ BACKUP_COPY_URL: storage.urlOf(recipient) });
+    await vi.waitFor(async () => expect(await page()).toContain("Last copy:"), {
+      timeout: 60_000,
+      interval: 500,
+    });
+    const [daily = ""] = names("daily");
+    const copy = await storage.read(`${daily}.age`);
+    const file = path.join(site.dataFolder, "other.sqlite");
+    for (const [name, content] of Object.entries({
+      "cut.sqlite": copy.subarray(0, copy.length - 70_000),
+      "changed.sqlite": Buffer.from(copy).fill(0, copy.length - 500, copy.length - 400),
+    })) {
+      await storage.put(`${name}.age`, content);
+      const { code } = await restore([name], file, secret);
+      expect(code, name).toBe(1);
+      expect(fs.existsSync(file)).toBe(false);
+    }
+  });
+
+  it.each([
+    [
+      "a bucket that there is not",
+      () => storage.urlOf(recipient, "nowhere"),
+      "there is no bucket of that name",
+    ],
+    [
+      "a storage that is not running",
+      () => `http://key:hunter22secret@127.0.0.1:9/copies?key=${recipient}`,
+      "the storage could not be reached",
+    ],
+  ])("into %s are reported on every page, and nothing of the key", async (_case, url, reason) => {
+    await start({ BACKUP_COPY_URL: url() });
+    await vi.waitFor(async () => expect(await page()).toContain("Copying has failed since"), {
+      timeout: 60_000,
+      interval: 500,
+    });
+    expect(await page()).toContain(reason);
+    expect(await page("/desk")).toContain("No backup elsewhere");
+    expect(await said(await ask("copy"))).toContain("Not copied");
+    expect(site.output() + (await page())).not.toMatch(/hunter22secret|S3RVER/);
+    expect(names("daily"), "the backup itself is there").toHaveLength(1);
+  });
+
+  it("are added where the key may do nothing else, and the page says what stays there", async () => {
+    const objects = new Map<string, number>();
+    const server = http.createServer((request, response) => {
+      let bytes = 0;
+      request.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      request.on("end", () => {
+        const { method, url = "" } = request;
+        const [name = "", query = ""] = url.split("?");
+        const size = objects.get(name);
+        if (method === "PUT") {
+          objects.set(name, bytes);
+          response.writeHead(200, { ETag: '"1"' }).end();
+        } else if (method === "POST") {
+          const isFirst = query.startsWith("uploads");
+          const answer = isFirst
+            ? "<InitiateMultipartUploadResult><UploadId>1</UploadId></InitiateMultipartUploadResult>"
+            : '<CompleteMultipartUploadResult><ETag>"1"</ETag></CompleteMultipartUploadResult>';
+          response.writeHead(200, { "Content-Type": "application/xml" }).end(answer);
+        } else if (method === "HEAD" && size) {
+          response.writeHead(200, { "Content-Length": size }).end();
+        } else response.writeHead(403).end("<Error><Code>AccessDenied</Code></Error>");
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      await start({ BACKUP_COPY_URL: `http://key:secret@127.0.0.1:${port}/copies?key=${recipient}` });
+      await vi.waitFor(async () => expect(await page()).toContain("Last copy:"), {
+        timeout: 60_000,
+        interval: 500,
+      });
+      expect(await page()).toContain("Let the storage expire them after 14 days");
+      expect([...objects.keys()]).toHaveLength(1);
+    } finally {
+      server.close();
+    }
+  });
+});
