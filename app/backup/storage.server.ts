@@ -105,8 +105,11 @@ async function open(copy: ReadableStream<Uint8Array>, secret: string) {
   }
 }
 
+/** Bytes: the smallest part that S3 takes. Four are on their way at a time, in memory. */
+const PART = 5 * 1024 * 1024;
+
 const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BackupStorage) =>
-  new S3mini({ endpoint, region, accessKeyId, secretAccessKey });
+  new S3mini({ endpoint, region, accessKeyId, secretAccessKey, minPartSize: PART });
 
 const webStream = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 

@@ -12,8 +12,8 @@ export const backupTexts = {
   columns: { made: "Made", kind: "Why", size: "Size", actions: "Actions" },
   kinds: {
     daily: "Nightly",
-    "by-hand": "Asked for; kept until it is removed",
-    before: "Before an update; kept until it is removed",
+    "by-hand": "By hand; kept until removed",
+    before: "Before an update; kept until removed",
     rescued: "Rescued from a database that was moved away",
     other: "Put there by somebody",
   },

@@ -227,7 +227,7 @@ export default function Backups() {
   );
 }
 
-const WIDTHS = { made: "xl:w-[26%]", kind: "xl:w-[24%]", size: "xl:w-[12%]" };
+const WIDTHS = { made: "xl:w-[34%]", kind: "xl:w-[20%]", size: "xl:w-[10%]" };
 
 type Listed = ReturnType<typeof useLoaderData<typeof loader>>["backups"][number];
 
