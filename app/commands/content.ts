@@ -1,12 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
 import { closeStore } from "~/db/client.server";
+import { exportPictures, LIST, readPictureFiles } from "~/pictures/files.server";
 import { exportTexts, importTexts } from "~/publishing/files.server";
+
+/** The folder of the pictures. */
+const PICTURES = "pictures";
 
 const USAGE = `Usage:
   npm run content -- export FOLDER   writes every text that can be edited, as visitors read it now
   npm run content -- import FOLDER   publishes the texts in the folder that differ; a running site shows them within seconds
-Each text is a YAML file named after it, each article a Markdown file in articles/. An import checks every file first and changes nothing where one is wrong.`;
+Each text is a YAML file named after it, each article a Markdown file in articles/, each picture a file in pictures/. An import checks every file first and changes nothing where one is wrong.`;
 
 /** A mistake of the caller: only its message is shown. */
 class CommandError extends Error {}
@@ -17,20 +21,29 @@ async function run([verb, folder, ...more]: string[]): Promise<string> {
     fs.mkdirSync(path.join(folder, "articles"), { recursive: true });
     const texts = exportTexts();
     for (const { name, text } of texts) fs.writeFileSync(path.join(folder, name), text);
+    const pictures = exportPictures();
+    if (pictures.length > 0) fs.mkdirSync(path.join(folder, PICTURES), { recursive: true });
+    for (const { name, content } of pictures) fs.writeFileSync(path.join(folder, PICTURES, name), content);
     return `Wrote ${texts.length} texts to ${path.resolve(folder)}.`;
   }
-  const articles = path.join(folder, "articles");
   const files = [
     ...fs.readdirSync(folder).filter((name) => /\.ya?ml$/.test(name)),
-    ...(fs.existsSync(articles) ? fs.readdirSync(articles) : [])
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => `articles/${name}`),
+    ...namesIn(folder, "articles", ".md").map((name) => `articles/${name}`),
   ];
-  const { problems, published } = await importTexts(
-    files.map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), "utf8") })),
+  const texts = files.map((name) => ({ name, text: fs.readFileSync(path.join(folder, name), "utf8") }));
+  const pictureFiles = [...namesIn(folder, PICTURES, ".webp"), ...namesIn(folder, PICTURES, LIST)];
+  const read = await readPictureFiles(
+    pictureFiles.map((name) => ({ name, content: fs.readFileSync(path.join(folder, PICTURES, name)) })),
   );
+  if (read.problems.length > 0) throw new CommandError(`Nothing was changed.\n${read.problems.join("\n")}`);
+  const { problems, published } = await importTexts(texts, read.pictures);
   if (problems.length > 0) throw new CommandError(`Nothing was changed.\n${problems.join("\n")}`);
   return published.length > 0 ? `Published: ${published.join(", ")}.` : "Every text is published already.";
+}
+
+function namesIn(folder: string, inside: string, end: string): string[] {
+  const location = path.join(folder, inside);
+  return (fs.existsSync(location) ? fs.readdirSync(location) : []).filter((name) => name.endsWith(end));
 }
 
 try {

@@ -198,26 +198,31 @@ interface Publication {
  * @param by absent where it was done at the server's command line
  * @returns the key of a text of which somebody has published a newer version; none where all are public
  */
-export function publishTexts(
+export const publishTexts = (
   publications: readonly Publication[],
   by: Actor | undefined,
-): Promise<string | undefined> {
-  return inTransaction((transaction) => {
-    const stale = publications.find(({ key, base }) => (newestOf(transaction, key)?.version ?? 0) !== base);
-    if (stale) return stale.key;
-    for (const { key, body, base, change } of publications) {
-      const open = change === "published" ? openOf(transaction, key) : undefined;
-      // A published row is new, so that the newest id is always the newest version.
-      if (open) transaction.delete(contentVersions).where(eq(contentVersions.id, open.id)).run();
-      const author = open?.author ?? by?.email ?? "import";
-      transaction
-        .insert(contentVersions)
-        .values({ key, body, base, version: base + 1, state: "published", author })
-        .run();
-      logEventWithin(transaction, { kind: "content", by, change, key, version: base + 1 });
-    }
-    return undefined;
-  });
+): Promise<string | undefined> =>
+  inTransaction((transaction) => publishTextsWithin(transaction, publications, by));
+
+export function publishTextsWithin(
+  transaction: Transaction,
+  publications: readonly Publication[],
+  by: Actor | undefined,
+): string | undefined {
+  const stale = publications.find(({ key, base }) => (newestOf(transaction, key)?.version ?? 0) !== base);
+  if (stale) return stale.key;
+  for (const { key, body, base, change } of publications) {
+    const open = change === "published" ? openOf(transaction, key) : undefined;
+    // A published row is new, so that the newest id is always the newest version.
+    if (open) transaction.delete(contentVersions).where(eq(contentVersions.id, open.id)).run();
+    const author = open?.author ?? by?.email ?? "import";
+    transaction
+      .insert(contentVersions)
+      .values({ key, body, base, version: base + 1, state: "published", author })
+      .run();
+    logEventWithin(transaction, { kind: "content", by, change, key, version: base + 1 });
+  }
+  return undefined;
 }
 
 /** Sets the moment from which a draft is public. @returns false where it was changed meanwhile */

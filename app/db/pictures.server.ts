@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { contentVersions, pictureFiles, pictures } from "./schema";
-import { inTransaction } from "./write.server";
+import { inTransaction, type Transaction } from "./write.server";
 
 export type Picture = typeof pictures.$inferSelect;
 
@@ -33,39 +33,54 @@ export function findPictureFile(
     .get()?.content;
 }
 
+/** A picture with its files, as WebP. */
+export interface NewPicture extends Omit<Picture, "createdAt" | "author"> {
+  large: Buffer;
+  small: Buffer;
+}
+
 /** Stores a picture with its files, once. @returns false if it was there before */
-export function storePicture(
-  picture: Omit<Picture, "createdAt" | "author">,
-  files: { large: Buffer; small: Buffer },
-  by: Actor,
-): Promise<boolean> {
-  return inTransaction((transaction) => {
-    const { changes } = transaction
-      .insert(pictures)
-      .values({ ...picture, author: by.email })
-      .onConflictDoNothing()
-      .run();
-    if (changes === 0) return false;
-    const pictureId = picture.id;
-    transaction
-      .insert(pictureFiles)
-      .values([
-        { pictureId, isSmall: false, content: files.large },
-        { pictureId, isSmall: true, content: files.small },
-      ])
-      .run();
-    logEventWithin(transaction, { kind: "picture", by, change: "uploaded", id: pictureId });
-    return true;
-  });
+export const storePicture = (picture: NewPicture, by: Actor): Promise<boolean> =>
+  inTransaction((transaction) => storePictureWithin(transaction, picture, by));
+
+/** @param by absent where it is done at the server's command line */
+export function storePictureWithin(
+  transaction: Transaction,
+  { large, small, ...picture }: NewPicture,
+  by: Actor | undefined,
+): boolean {
+  const { changes } = transaction
+    .insert(pictures)
+    .values({ ...picture, author: by?.email ?? "import" })
+    .onConflictDoNothing()
+    .run();
+  if (changes === 0) return false;
+  const pictureId = picture.id;
+  transaction
+    .insert(pictureFiles)
+    .values([
+      { pictureId, isSmall: false, content: large },
+      { pictureId, isSmall: true, content: small },
+    ])
+    .run();
+  logEventWithin(transaction, { kind: "picture", by, change: "uploaded", id: pictureId });
+  return true;
 }
 
 /** Says what a picture shows. @returns whether there is such a picture */
-export function describePicture(id: string, description: string, by: Actor): Promise<boolean> {
-  return inTransaction((transaction) => {
-    const { changes } = transaction.update(pictures).set({ description }).where(eq(pictures.id, id)).run();
-    if (changes > 0) logEventWithin(transaction, { kind: "picture", by, change: "described", id });
-    return changes > 0;
-  });
+export const describePicture = (id: string, description: string, by: Actor): Promise<boolean> =>
+  inTransaction((transaction) => describePictureWithin(transaction, id, description, by));
+
+/** @param by absent where it is done at the server's command line */
+export function describePictureWithin(
+  transaction: Transaction,
+  id: string,
+  description: string,
+  by: Actor | undefined,
+): boolean {
+  const { changes } = transaction.update(pictures).set({ description }).where(eq(pictures.id, id)).run();
+  if (changes > 0) logEventWithin(transaction, { kind: "picture", by, change: "described", id });
+  return changes > 0;
 }
 
 /** The keys and bodies of all texts that are public, scheduled or drafts and name a picture. */

@@ -1,7 +1,14 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { workerProgram } from "~/settings/data-folder.server";
 import type { EncodeAnswer } from "./encode.worker";
+
+/** Bytes of an uploaded file. */
+export const LARGEST_FILE = 10 * 1024 * 1024;
+
+/** Characters of a description. */
+export const LONGEST_DESCRIPTION = 300;
 
 /** Milliseconds: the largest pictures take two seconds on one busy core. */
 const TIME_LIMIT = 20_000;
@@ -15,6 +22,10 @@ export interface EncodedPicture {
 }
 
 export type Encoded = EncodedPicture | { refused: "unreadable" | "too many pixels" };
+
+/** What a picture is called: by what is in its larger file. */
+export const pictureId = (large: Buffer): string =>
+  createHash("sha256").update(large).digest("hex").slice(0, 16);
 
 let last: Promise<unknown> = Promise.resolve();
 

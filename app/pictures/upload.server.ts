@@ -1,15 +1,8 @@
-import { createHash } from "node:crypto";
 import { storePicture } from "~/db/pictures.server";
 import type { StaffMember } from "~/db/staff.server";
 import type { UploadForm } from "~/http/body.server";
 import { currentStaff } from "~/session.server";
-import { encodePicture } from "./encode.server";
-
-/** Bytes of an uploaded file. */
-export const LARGEST_FILE = 10 * 1024 * 1024;
-
-/** Characters of a description. */
-export const LONGEST_DESCRIPTION = 300;
+import { encodePicture, LARGEST_FILE, pictureId } from "./encode.server";
 
 const ORIGIN = "http://localhost";
 
@@ -51,9 +44,9 @@ export async function addPicture(
   }
   const [small, large] = encoded.sizes;
   if (!small || !large) return { problem: "unreadable" };
-  const id = createHash("sha256").update(large.content).digest("hex").slice(0, 16);
+  const id = pictureId(large.content);
   const { width, height } = large;
   const fileName = file.name.replace(/[\p{Cc}\p{Cf}]/gu, "").slice(0, 120);
   const files = { large: large.content, small: small.content };
-  return { id, isNew: await storePicture({ id, width, height, description, fileName }, files, by) };
+  return { id, isNew: await storePicture({ id, width, height, description, fileName, ...files }, by) };
 }

@@ -2,8 +2,11 @@ import { parseDocument, stringify } from "yaml";
 import type { Article } from "~/content/articles.server";
 import { withTexts } from "~/content/current.server";
 import { titleOfText } from "~/content/staff-content";
-import { publishTexts } from "~/db/content-versions.server";
+import { publishTextsWithin } from "~/db/content-versions.server";
+import type { NewPicture } from "~/db/pictures.server";
+import { inTransaction } from "~/db/write.server";
 import { readFrontMatter } from "~/markdown/front-matter";
+import { importPicturesWithin } from "~/pictures/files.server";
 import { articleKey, type EditKey, editedBody, editKeys, isEditKey, schemaFor, slugOf } from "./texts.server";
 
 interface TextFile {
@@ -27,22 +30,42 @@ const yamlOf = (body: unknown) => stringify(body, { lineWidth: 0 });
 
 const articleFile = ({ markdown, ...head }: Article) => `---\n${yamlOf(head)}---\n\n${markdown}\n`;
 
-/**
- * Publishes the texts in these files that differ from what is published, all in one transaction.
- * @returns what is wrong with them, as sentences; then nothing was changed
- */
+interface Imported {
+  /** What is wrong with the files, as sentences; then nothing was changed. */
+  problems: string[];
+  /** The keys of texts, and the ids of pictures. */
+  published: string[];
+}
+
+class Refused extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join("\n"));
+  }
+}
+
+/** Stores these pictures and publishes the texts in these files that differ from what is published, all in one transaction. */
 export async function importTexts(
   files: readonly TextFile[],
-): Promise<{ problems: string[]; published: string[] }> {
+  pictures: readonly NewPicture[],
+): Promise<Imported> {
   // An article may link to another one that comes with it.
   const keys = [...editKeys(), ...files.map(({ name }) => keyOf(name) ?? "")];
   const articles = keys.flatMap((key) => slugOf(key) ?? []).map((slug) => ({ slug }) as Article);
-  const { problems, changed } = withTexts({ articles }, () => checkFiles(files));
-  if (problems.length > 0) return { problems, published: [] };
-  const newer = await publishTexts(changed, undefined);
-  if (newer)
-    return { problems: [`${newer}: somebody published a newer version just now. Try again.`], published: [] };
-  return { problems: [], published: changed.map(({ key }) => key) };
+  try {
+    const published = await inTransaction((transaction) => {
+      // A text is checked with the pictures that come with it.
+      const stored = importPicturesWithin(transaction, pictures);
+      const { problems, changed } = withTexts({ articles }, () => checkFiles(files));
+      if (problems.length > 0) throw new Refused(problems);
+      const newer = publishTextsWithin(transaction, changed, undefined);
+      if (newer) throw new Refused([`${newer}: somebody published a newer version just now. Try again.`]);
+      return [...stored, ...changed.map(({ key }) => key)];
+    });
+    return { problems: [], published };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { problems: error.problems, published: [] };
+  }
 }
 
 /** The key of a file by its name. */

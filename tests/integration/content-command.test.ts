@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { commandFile, runProgram } from "../setup/programs";
 
@@ -33,6 +35,20 @@ function versions() {
   const database = new Database(path.join(folder, "site.sqlite"));
   try {
     return database.prepare("SELECT key, version, state, author FROM content_versions ORDER BY id").all();
+  } finally {
+    database.close();
+  }
+}
+
+function storedPictures() {
+  const database = new Database(path.join(folder, "site.sqlite"));
+  try {
+    return database
+      .prepare(
+        `SELECT id, width, height, description, file_name AS fileName, author,
+           (SELECT count(*) FROM picture_files WHERE picture_id = pictures.id) AS files FROM pictures`,
+      )
+      .all();
   } finally {
     database.close();
   }
@@ -80,6 +96,68 @@ describe("npm run content", () => {
     await content("export", again);
     expect(readAll(again)).toEqual(written);
     expect(await content("import", again)).toMatchObject({ stdout: "Every text is published already.\n" });
+  });
+
+  it("takes pictures along with the texts that show them, to the byte", async () => {
+    await content("export", texts);
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#3a7" } })
+      .webp()
+      .toBuffer();
+    const id = createHash("sha256").update(picture).digest("hex").slice(0, 16);
+    const pictures = path.join(texts, "pictures");
+    fs.mkdirSync(pictures);
+    const file = path.join(pictures, `${id}-60x40.webp`);
+    fs.writeFileSync(file, picture);
+    const list = path.join(pictures, "pictures.yaml");
+    const entry = `- file: ${id}-60x40.webp\n  name: board.png\n  shows: A board\n`;
+    fs.writeFileSync(list, entry);
+    edit(
+      "articles/big-first-idea-email-marketing.md",
+      "A marketing email",
+      `![A board](/pictures/${id}-60x40.webp)\n\nA marketing email`,
+    );
+    // Neither the text nor the picture is stored where the other is wrong.
+    edit("courses.yaml", "price: 999", "price: none");
+    expect((await content("import", texts)).stderr).toContain("courses.yaml");
+    expect(storedPictures()).toEqual([]);
+    edit("courses.yaml", "price: none", "price: 999");
+
+    expect(await content("import", texts)).toMatchObject({
+      code: 0,
+      stdout: `Published: ${id}, article-big-first-idea-email-marketing.\n`,
+    });
+    const again = path.join(folder, "again");
+    await content("export", again);
+    expect(readAll(again)).toEqual(readAll(texts));
+    expect(fs.readFileSync(path.join(again, "pictures", path.basename(file))).equals(picture)).toBe(true);
+    expect(storedPictures()).toEqual([
+      {
+        id,
+        width: 60,
+        height: 40,
+        description: "A board",
+        fileName: "board.png",
+        author: "import",
+        files: 2,
+      },
+    ]);
+
+    fs.writeFileSync(list, entry.replace("A board", "A white board"));
+    expect(await content("import", texts)).toMatchObject({ stdout: `Published: ${id}.\n` });
+    expect(storedPictures()).toMatchObject([{ description: "A white board" }]);
+    expect(await content("import", texts)).toMatchObject({ stdout: "Every text is published already.\n" });
+
+    for (const wrong of [Buffer.concat([picture, Buffer.from("<script>")]), Buffer.from("RIFF    WEBP")]) {
+      fs.writeFileSync(file, wrong);
+      expect(await content("import", texts)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining("this is not the picture that was exported"),
+      });
+    }
+    fs.writeFileSync(list, "- file: ../../etc/passwd\n  name: a\n  shows: b\n");
+    expect(await content("import", texts)).toMatchObject({ code: 1 });
+    fs.writeFileSync(list, "pictures: none");
+    expect((await content("import", texts)).stderr).toContain("this is no list of file, name and shows");
   });
 
   it("changes nothing where one file is wrong, and says what and where", async () => {

@@ -1,0 +1,94 @@
+import { parse, stringify } from "yaml";
+import { z } from "zod";
+import {
+  describePictureWithin,
+  findPicture,
+  findPictureFile,
+  listPictures,
+  type NewPicture,
+  storePictureWithin,
+} from "~/db/pictures.server";
+import type { Transaction } from "~/db/write.server";
+import { pictureAddress, readPictureAddress } from "~/markdown/picture-address";
+import { encodePicture, LARGEST_FILE, LONGEST_DESCRIPTION, pictureId } from "./encode.server";
+
+/** The file that says what each picture shows. */
+export const LIST = "pictures.yaml";
+
+interface PictureFile {
+  /** `pictures.yaml`, `0123456789abcdef-900x600.webp`. */
+  name: string;
+  content: Buffer;
+}
+
+const listSchema = z.array(
+  z.strictObject({ file: z.string(), name: z.string().max(120), shows: z.string().max(LONGEST_DESCRIPTION) }),
+);
+
+/** Every picture as a file, and a list of what they show; nothing where there are none. */
+export function exportPictures(): PictureFile[] {
+  const pictures = listPictures().sort((a, b) => (a.id < b.id ? -1 : 1));
+  if (pictures.length === 0) return [];
+  const fileOf = (picture: (typeof pictures)[number]) => pictureAddress(picture).slice("/pictures/".length);
+  const list = pictures.map((picture) => ({
+    file: fileOf(picture),
+    name: picture.fileName,
+    shows: picture.description,
+  }));
+  return [
+    { name: LIST, content: Buffer.from(stringify(list, { lineWidth: 0 })) },
+    ...pictures.map((picture) => ({
+      name: fileOf(picture),
+      content: findPictureFile(picture, false) ?? Buffer.alloc(0),
+    })),
+  ];
+}
+
+/**
+ * Reads exported pictures, and opens each as a browser would: a file is what its name says, or it is refused.
+ * @returns what is wrong with them, as sentences
+ */
+export async function readPictureFiles(
+  files: readonly PictureFile[],
+): Promise<{ problems: string[]; pictures: NewPicture[] }> {
+  const problems: string[] = [];
+  const pictures: NewPicture[] = [];
+  const list = readList(files.find(({ name }) => name === LIST)?.content);
+  if (!list) return { problems: [`pictures/${LIST}: this is no list of file, name and shows.`], pictures };
+  for (const { file, name, shows } of list) {
+    const picture = await readPicture(file, files.find((each) => each.name === file)?.content);
+    if (picture) pictures.push({ ...picture, fileName: name, description: shows });
+    else problems.push(`pictures/${file}: this is not the picture that was exported under this name.`);
+  }
+  return { problems, pictures };
+}
+
+function readList(content: Buffer | undefined) {
+  if (!content) return [];
+  try {
+    return listSchema.safeParse(parse(content.toString("utf8"), { maxAliasCount: 0 })).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readPicture(name: string, large: Buffer | undefined) {
+  const named = readPictureAddress(`/pictures/${name}`);
+  if (!named || !large || large.length > LARGEST_FILE || pictureId(large) !== named.id) return undefined;
+  const encoded = await encodePicture(large);
+  if ("refused" in encoded || encoded.width !== named.width || encoded.height !== named.height)
+    return undefined;
+  const [small] = encoded.sizes;
+  return small && { ...named, large, small: small.content };
+}
+
+/** Stores what is new of these pictures, and what they show. @returns the ids of those that were changed */
+export function importPicturesWithin(transaction: Transaction, pictures: readonly NewPicture[]): string[] {
+  return pictures.flatMap((picture) => {
+    const { id, description } = picture;
+    if (storePictureWithin(transaction, picture, undefined)) return id;
+    if (findPicture(id)?.description === description) return [];
+    describePictureWithin(transaction, id, description, undefined);
+    return id;
+  });
+}
