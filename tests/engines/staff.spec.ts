@@ -126,3 +126,31 @@ test("the export arrives as a file with every row", async ({ tab, site, hasScrip
   expect([ana, kenji].flat()).toEqual(expect.arrayContaining(["Ana Ribeiro", "Kenji Mori"]));
   if (hasScripts) await shows(tab, "Export Successful");
 });
+
+test("an inquiry is answered, and the answer taken back before it leaves", async ({
+  tab,
+  site,
+  hasScripts,
+}) => {
+  insertInquiries(site, [{ name: "Kenji Mori", email: "kenji@example.com", subject: "Prices" }]);
+  site.database.exec("UPDATE contact_inquiries SET reference = 'KENJ2345'");
+  await signIn(tab, hasScripts, "/inquiries/KENJ2345");
+  const answer = field("Your Answer");
+  expect(await tab.value(answer)).toMatch(/^Dear Kenji Mori,\s+Kind regards,\nGrace/);
+  await tab.typeOver(answer, "Dear Kenji, six cost as much as four. {name}");
+  await tab.click(button("Send and mark handled"));
+  await shows(tab, "Please replace {name} before sending");
+  expect(await tab.value(answer)).toBe("Dear Kenji, six cost as much as four. {name}");
+  await tab.ready(hasScripts);
+  await tab.typeOver(answer, "Dear Kenji, six cost as much as four.");
+  await tab.click(button("Send and mark handled"));
+  await shows(tab, "Answer stored");
+  const answers = () => site.database.prepare("SELECT text FROM answers").pluck().all();
+  expect(answers()).toEqual(["Dear Kenji, six cost as much as four."]);
+
+  await tab.ready(hasScripts);
+  await tab.click(button(/^Take back/));
+  await shows(tab, "Taken back");
+  expect(answers()).toEqual([]);
+  await expect.poll(() => tab.value(answer)).toBe("Dear Kenji, six cost as much as four.");
+});

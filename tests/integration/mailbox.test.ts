@@ -1,10 +1,11 @@
 import fs from "node:fs";
 import { ImapFlow } from "imapflow";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { firstLook, positionOf, writeInquiry } from "../setup/conversation";
 import { type ImapServer, startDovecot } from "../setup/dovecot";
 import { type Conversation, type OddMail, oddMails } from "../setup/odd-mails";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, inquiry, post, signIn } from "../setup/site";
+import { addStaff, signIn } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
 
 const NOTIFY = "staff@example.com";
@@ -223,33 +224,7 @@ describe("the mailbox", () => {
     return site;
   }
 
-  /** Sends an inquiry. @returns what its sender learns of it by mail */
-  async function write(server: RunningServer, email: string): Promise<Conversation> {
-    expect((await post(server, "/contact", { ...inquiry, email, submissionId: email })).status).toBe(303);
-    const confirmation = () => smtp.mails.find(({ to }) => to.includes(email));
-    await expect.poll(confirmation, { timeout: 20_000 }).toBeDefined();
-    const { parsed } = confirmation() as NonNullable<ReturnType<typeof confirmation>>;
-    const reference = server.database
-      .prepare("SELECT reference FROM contact_inquiries WHERE email = ?")
-      .pluck()
-      .get(email);
-    return {
-      email,
-      reference: String(reference),
-      replyTo: parsed.replyTo?.value[0]?.address ?? "",
-      messageId: parsed.messageId ?? "",
-    };
-  }
-
-  const positionOf = ({ database }: RunningServer) => {
-    const stored = database
-      .prepare("SELECT value FROM settings WHERE name = 'mailbox.position'")
-      .pluck()
-      .get();
-    return stored ? (JSON.parse(String(stored)) as { lastUid: number }) : undefined;
-  };
-  const firstLook = (server: RunningServer) =>
-    expect.poll(() => positionOf(server), { timeout: 20_000 }).toBeDefined();
+  const write = (server: RunningServer, email: string) => writeInquiry(server, smtp, email);
 
   async function untilRead(server: RunningServer) {
     await expect.poll(() => positionOf(server)?.lastUid, { timeout: 90_000 }).toBe(imap.files().length);
