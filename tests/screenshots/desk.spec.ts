@@ -153,3 +153,49 @@ test("received-empty received received-mail received-mail-long inquiries-page-an
   await expect(page.getByText("two groups of six").first()).toBeVisible();
   await picture(page, "inquiries-page-answered");
 });
+
+test("thread thread-written thread-refused thread-overtaken", async ({ desk: page, site, picture }) => {
+  const id = "(SELECT max(id) FROM contact_inquiries WHERE held_reason IS NULL)";
+  const reply = (text: string, moment: string) =>
+    `INSERT INTO received_mails (kind, source, sender_address, sender_name, subject, text, received_at, inquiry_id)
+      VALUES ('reply', 'mailbox', 'visitor62@example.com', 'Omar Haddad', 'Re: Level assessment', '${text}', '2031-03-19T${moment}:00.000Z', ${id});`;
+  const answer = (text: string, staff: string, moment: string) =>
+    `INSERT INTO answers (inquiry_id, text, staff_email, once_key, created_at)
+      VALUES (${id}, '${text}', '${staff}@example.com', '${moment}', '2031-03-19T${moment}:00.000Z');`;
+  const twelve =
+    "Dear Omar,\n\ntwelve people would be two groups of six. Shall both meet on Mondays?\n\nGrace";
+  const quoted = twelve.replace(/^/gm, "> ");
+  site.database.exec(
+    [
+      answer(twelve, "grace", "10:05"),
+      reply(`Mondays are good. At nine and at ten?\n\nOn Wednesday, Grace wrote:\n${quoted}`, "10:40"),
+      answer(
+        "Dear Omar,\n\nat nine and at ten it is. The first lesson would be on April 7.\n\nJan",
+        "jan",
+        "10:52",
+      ),
+      reply("Perfect. One of us has an exam on the 7th: may she join a week later?", "11:10"),
+      answer(
+        "Dear Omar,\n\nof course. She gets the recording of the first lesson.\n\nGrace",
+        "grace",
+        "11:12",
+      ),
+    ].join("\n"),
+  );
+  await open(page, "/inquiries?q=visitor62");
+  await page.getByRole("rowheader").first().getByRole("link").first().click();
+  await expect(page.getByText("may she join a week later").first()).toBeVisible();
+  await picture(page, "thread");
+  const field = page.getByLabel("Your Answer");
+  await field.fill("Dear Omar,\n\n{course} begins on April 7, and {price} is for each of you.\n\nGrace");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await picture(page, "thread-written");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText(/^Please replace/)).toBeVisible();
+  await picture(page, "thread-refused");
+  await field.fill("Dear Omar,\n\nit begins on April 7.\n\nGrace");
+  site.database.exec(answer("Dear Omar,\n\nthe invoice is on its way.\n\nJan", "jan", "11:20"));
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText(/has answered since you opened this page/)).toBeVisible();
+  await picture(page, "thread-overtaken");
+});
