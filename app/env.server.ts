@@ -144,7 +144,8 @@ function readSender(text: string, context: z.RefinementCtx): { name: string; add
   return { name, address };
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether there is a time zone of this name, such as Europe/Athens. */
+export function isTimeZone(name: string): boolean {
   return !Number.isNaN(new TZDate(0, name).getTime());
 }
 

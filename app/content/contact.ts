@@ -7,7 +7,6 @@
  * - For `melody` and `ipa` see sentence.ts.
  */
 import type { AnswerTexts } from "./answer-text";
-import { hoursInWords } from "./business-hours";
 
 /** Every answer of this form and of the one for teams as staff read it, in this order. */
 export const inquiryAnswers = {
@@ -26,14 +25,6 @@ export const contactPage = {
   title: "Get in Touch",
   description:
     "Ask about courses, levels, prices or corporate training. We review every message and reply within 24 hours.",
-  lead: "Ask about a course, a level, a date or a whole team. A person reads every message.",
-  melody: String.raw`'Get in \Touch`,
-  ipa: "ˈɡet ɪn ˈtʌtʃ",
-  /** Beside the title, at their pitch between the voice lines, from 0 (bottom) to 20 (top). */
-  promises: [
-    { pitch: 12, text: "Read within 2 hours" },
-    { pitch: 5, text: "Answered within 24 hours" },
-  ],
   form: {
     title: "Send us a Message",
     requiredNote: "Fields marked * are required.",
@@ -50,6 +41,19 @@ export const contactPage = {
     privacy: "We use what you write to answer you, and for nothing else.",
     error: { title: "Error sending message", text: "Please try again or contact us directly." },
   },
+} as const;
+
+/** What can be edited of it. */
+export const contactTexts = {
+  title: "Get in Touch",
+  lead: "Ask about a course, a level, a date or a whole team. A person reads every message.",
+  melody: String.raw`'Get in \Touch`,
+  ipa: "ˈɡet ɪn ˈtʌtʃ",
+  /** Beside the title, at their pitch between the voice lines, from 0 (bottom) to 20 (top). */
+  promises: [
+    { pitch: 12, text: "Read within 2 hours" },
+    { pitch: 5, text: "Answered within 24 hours" },
+  ],
   reasons: {
     title: "Why Choose Us",
     items: [
@@ -67,13 +71,12 @@ export const contactPage = {
       },
     ],
   },
-  /** The three cards beside the form. The page adds the address and the number from the settings. */
+  /** The three cards beside the form. The page adds the address, the number and the hours. */
   info: {
     email: { label: "Email", note: "Replies within 24 hours" },
     phone: { label: "Phone", note: "During business hours" },
-    hours: {
+    openingHours: {
       label: "Business Hours",
-      ...hoursInWords,
       note: "Your message may arrive at any hour",
     },
   },

@@ -105,7 +105,7 @@ describe("the sentences", () => {
     expect(headlines.length).toBeGreaterThan(0);
     const titled = [
       about.aboutHero,
-      contact.contactPage,
+      contact.contactTexts,
       contact.thankYouPage,
       enrollment.enrolledPage,
       examples.examplesHero,

@@ -207,6 +207,10 @@ export const levels: readonly Level[] = [
   },
 ];
 
+/** The levels with words that were edited. */
+export const withLevels = (words: readonly Omit<Level, "level" | "duration" | "hoursPerWeek">[]): Level[] =>
+  levels.map((level, index) => ({ ...level, ...words[index] }));
+
 export const levelsClosing = {
   headline: "Not Sure About Your Level?",
   melody: "'Not 'Sure A-'bout Your /Lev-el?",

@@ -4,14 +4,14 @@
  *
  * Rules:
  * - Texts in braces are filled in: {name}, {reference}, {siteName}, {email}, {phone}, {subject}, {course},
- *   {account}, {browser}, {moment}, {owner}, {day}.
+ *   {account}, {browser}, {moment}, {owner}, {day}, {days}, {times}.
  * - A confirmation says what was chosen, what happens next and how to reach us, and nothing else: no advertising, and
  *   nothing that was typed, as the address may be somebody else's.
  * - The promises of time are those of thank-you and enrolled pages: change them together.
  * - `label` and `note` texts stay short: many people read mail on a phone.
  */
-import { hoursInWords } from "./business-hours";
-export const mailTexts = {
+/** The confirmations to visitors: what can be edited. */
+export const confirmations = {
   inquiryConfirmation: {
     subject: "We have your message ({reference})",
     greeting: "Hello {name},",
@@ -40,19 +40,19 @@ export const mailTexts = {
     ],
     factsTitle: "What you chose",
   },
-  /** Where what was given as a name does not look like one. */
-  namelessGreeting: "Hello,",
   /** At the end of every confirmation. */
   reach: {
     title: "How to reach us",
-    lines: [
-      "Reply to this email, or write to {email}.",
-      `Call {phone}, ${hoursInWords.days} ${hoursInWords.times}.`,
-    ],
+    lines: ["Reply to this email, or write to {email}.", "Call {phone}, {days} {times}."],
     notYou:
       "If you did not write to us, somebody has given your address by mistake. You need do nothing, and nothing else will follow.",
     signature: "{siteName}",
   },
+} as const;
+
+export const mailTexts = {
+  /** Where what was given as a name does not look like one. */
+  namelessGreeting: "Hello,",
   /** What a visitor wrote, sent back on request. The link stands in the confirmation. */
   copy: {
     link: "Send me a copy of what I wrote",

@@ -10,8 +10,13 @@ import {
   strengths,
   strengthsHead,
 } from "./about";
+import { hours } from "./business-hours";
+import { contactTexts, thankYouPage } from "./contact";
+import { coursePages } from "./course-pages";
 import { commonTerms, courseTerms } from "./course-terms";
 import { courses } from "./courses";
+import { coursesPage } from "./courses-page";
+import { businessEnglish, examplesClosing, examplesHero, publicSpeaking } from "./examples";
 import { faq } from "./faq";
 import {
   closing,
@@ -30,6 +35,8 @@ import { legalHeads } from "./legal";
 import cookiePolicy from "./legal/cookie-policy.md?raw";
 import privacy from "./legal/privacy.md?raw";
 import terms from "./legal/terms.md?raw";
+import { cefrExplanation, levelPairs, levels, levelsClosing, levelsHero } from "./levels";
+import { confirmations } from "./mails";
 import { exampleGroup, priceBands, reportedPeople, teamsPage } from "./teams";
 
 /** Without a booking site the consultation buttons open the contact form with the subject filled in. */
@@ -76,6 +83,20 @@ export const shippedTexts = {
   },
   teams: { ...teams, priceBands, exampleGroup, reportedPeople },
   courseTerms: { courseTerms, commonTerms },
+  ...coursePages,
+  coursesPage,
+  levels: {
+    hero: levelsHero,
+    explanation: cefrExplanation,
+    pairs: levelPairs.map(({ title, marginNote }) => ({ title, marginNote })),
+    // How long each takes is what courses are measured by, and stays.
+    levels: levels.map(({ level, duration: _, hoursPerWeek: __, ...words }) => ({ id: level, ...words })),
+    closing: levelsClosing,
+  },
+  examples: { hero: examplesHero, businessEnglish, publicSpeaking, closing: examplesClosing },
+  hours,
+  contact: { ...contactTexts, thankYou: thankYouPage },
+  confirmations,
   privacy: { ...legalHeads.privacy, markdown: privacy.trim() },
   terms: { ...legalHeads.terms, markdown: terms.trim() },
   cookiePolicy: { ...legalHeads.cookiePolicy, markdown: cookiePolicy.trim() },

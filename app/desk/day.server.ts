@@ -1,7 +1,7 @@
 import { deskTexts as texts } from "~/content/staff-desk";
 import { fillIn } from "~/format/template";
 import { formatClock } from "~/format/time-zone.server";
-import { promises } from "./waiting.server";
+import { currentPromises } from "./waiting.server";
 
 /**
  * The business hours of a day as a sentence: a dot where each promise falls due, the next one is the nucleus. It decorates
@@ -26,7 +26,7 @@ interface Drawn {
 }
 
 export function drawDay(rows: readonly Drawn[], now: Date) {
-  const opening = promises.openingAt(now.getTime());
+  const opening = currentPromises().openingAt(now.getTime());
   if (!opening || rows.length === 0) return undefined;
   const { begin, end } = opening;
   const xOf = (moment: number) => round(BEGIN + ((moment - begin) / (end - begin)) * (END - BEGIN));

@@ -1,4 +1,5 @@
-import { businessHours, promisedHours } from "~/content/business-hours";
+import { openDays } from "~/content/business-hours";
+import { textsOf } from "~/content/current.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";
 import { countWaiting } from "~/db/submissions/counts.server";
 import {
@@ -8,7 +9,7 @@ import {
   type WaitingPosition,
 } from "~/db/submissions/waiting.server";
 import { parseStored } from "~/format/time-zone.server";
-import { createPromises, type Due } from "~/promises/promises";
+import { createPromises, type Due, type Promises } from "~/promises/promises";
 
 /**
  * What waits in both lists, what is due first before what is due later. Somebody has seen a submission if it is assigned to
@@ -16,7 +17,16 @@ import { createPromises, type Due } from "~/promises/promises";
  * their indexes and merged: nothing reads all that waits.
  */
 
-export const promises = createPromises(businessHours, promisedHours);
+let made: { of: object; promises: Promises } | undefined;
+
+/** What is promised, by the business hours that are published. */
+export function currentPromises(): Promises {
+  const hours = textsOf("hours");
+  if (made?.of !== hours) {
+    made = { of: hours, promises: createPromises({ ...hours, days: openDays(hours) }, hours) };
+  }
+  return made.promises;
+}
 
 /** A submission that waits. */
 export interface WaitingRow {
@@ -57,7 +67,7 @@ export async function listWaiting({ staffIds, only, now, after, size }: Asked): 
         kind: part.kind,
         id,
         since,
-        due: promises.dueOf(parseStored(since).getTime(), isSeen),
+        due: currentPromises().dueOf(parseStored(since).getTime(), isSeen),
       }));
     })
     .sort(compare);
@@ -83,12 +93,12 @@ const stored = (moment: number) => new Date(moment).toISOString();
 
 /** Where to begin to read, and until when. @param late the moment at which what is read is late */
 function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefined) {
-  const until = late ? stored(promises.lastDueBy(late.getTime(), isSeen)) : LAST_MOMENT;
+  const until = late ? stored(currentPromises().lastDueBy(late.getTime(), isSeen)) : LAST_MOMENT;
   if (!place) return { until, start: (): WaitingPosition => ["", 0] };
   const { at, since, id } = place;
   // What is due before the place, and together with it.
-  const before = stored(promises.lastDueBy(at - 1, isSeen));
-  const together = stored(promises.lastDueBy(at, isSeen));
+  const before = stored(currentPromises().lastDueBy(at - 1, isSeen));
+  const together = stored(currentPromises().lastDueBy(at, isSeen));
   const start = (kind: SubmissionKind): WaitingPosition => {
     if (since <= before) return [before, LAST_ID];
     if (since > together) return [together, LAST_ID];
@@ -115,7 +125,7 @@ export interface WaitingFigures {
 /** How many wait, and how many of them are late: those that are not late yet arrived in the last days. */
 export async function countLate(staffIds: readonly number[], now: Date): Promise<WaitingFigures> {
   const { inquiries, enrollments } = await countWaiting();
-  const last = [false, true].map((isSeen) => stored(promises.lastDueBy(now.getTime(), isSeen)));
+  const last = [false, true].map((isSeen) => stored(currentPromises().lastDueBy(now.getTime(), isSeen)));
   const inTime = partsOf([null, ...staffIds])
     .map((part) => countWaitingSince(part, last[Number(part.assigneeId !== null)] ?? ""))
     .reduce((sum, n) => sum + n, 0);

@@ -1,9 +1,11 @@
 import type { AnswerTexts, AnswerValues } from "~/content/answer-text";
+import { hoursInWords } from "~/content/business-hours";
 import { inquiryAnswers } from "~/content/contact";
 import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/enrollment";
 import { mailTexts } from "~/content/mails";
+import type { Texts } from "~/content/shipped.server";
 import { stageName } from "~/content/stages";
 import { env } from "~/env.server";
 import { formatPrice } from "~/format/price";
@@ -24,6 +26,8 @@ export interface ComposedMail {
   subject: string;
   content: MailContent;
 }
+
+type Confirmations = Texts["confirmations"];
 
 type InquiryValues = AnswerValues<typeof inquiryAnswers> & {
   name: string;
@@ -50,8 +54,8 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
     {
       kind: "inquiry-confirmation",
       recipient: email,
-      subject: fillIn(mailTexts.inquiryConfirmation.subject, filled),
-      content: confirmation(mailTexts.inquiryConfirmation, { name, reference }, values),
+      subject: fillIn(textsOf("confirmations").inquiryConfirmation.subject, filled),
+      content: confirmation(textsOf("confirmations").inquiryConfirmation, { name, reference }, values),
     },
     ...notices("inquiry-notice", facts, values.message, filled, { name, address: email }),
   ];
@@ -65,14 +69,15 @@ export function enrollmentMails(values: EnrollmentValues, reference: string): Co
   const { course: courseText, experience, availability } = enrollmentAnswers;
   const choices = factsOf({ course: courseText, experience, availability }, words);
   const filled = { name, reference, course };
+  const texts = textsOf("confirmations").enrollmentConfirmation;
   return [
     {
       kind: "enrollment-confirmation",
       recipient: email,
-      subject: fillIn(mailTexts.enrollmentConfirmation.subject, filled),
+      subject: fillIn(texts.subject, filled),
       content: {
-        ...confirmation(mailTexts.enrollmentConfirmation, { name: values.firstName, reference }, values),
-        facts: { title: mailTexts.enrollmentConfirmation.factsTitle, items: choices },
+        ...confirmation(texts, { name: values.firstName, reference }, values),
+        facts: { title: texts.factsTitle, items: choices },
       },
     },
     ...notices("enrollment-notice", facts, values.goals, filled, { name, address: email }),
@@ -286,15 +291,16 @@ export function invitationMail(recipient: string, link: { url: string; until: st
 
 /** A visitor may give somebody else's address: a confirmation repeats nothing that was typed but a name. */
 function confirmation(
-  texts: typeof mailTexts.inquiryConfirmation | typeof mailTexts.enrollmentConfirmation,
+  texts: Confirmations["inquiryConfirmation"] | Confirmations["enrollmentConfirmation"],
   typed: { name: string; reference: string },
   { wantsCopy }: VisitorsWish,
 ): AutomaticMail {
-  const { title, lines, notYou, signature } = mailTexts.reach;
+  const { title, lines, notYou, signature } = textsOf("confirmations").reach;
   const settings = {
     email: textsOf("site").contactEmail,
     phone: textsOf("site").contactPhone,
     siteName: textsOf("site").siteName,
+    ...hoursInWords(textsOf("hours")),
   };
   const name = greetingName(typed.name);
   return {

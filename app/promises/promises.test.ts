@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { businessHours, promisedHours } from "~/content/business-hours";
-import { contactPage } from "~/content/contact";
-import { mailTexts } from "~/content/mails";
+import { hours, hoursInWords, openDays } from "~/content/business-hours";
 import { createPromises } from "./promises";
 
-const promises = createPromises(businessHours, promisedHours);
+const businessHours = { ...hours, days: openDays(hours) };
+const promises = createPromises(businessHours, hours);
 const at = (moment: string) => Date.parse(moment);
 const said = (moment: number) => new Date(moment).toISOString().replace(":00.000Z", "Z");
 /** When a first look is due, and when the answer to what somebody has seen. */
@@ -54,7 +53,7 @@ describe("what is due next, not seen and seen", () => {
 });
 
 describe("in a zone with summer time", () => {
-  const london = createPromises({ ...businessHours, zone: "Europe/London" }, promisedHours);
+  const london = createPromises({ ...businessHours, zone: "Europe/London" }, hours);
 
   it("a day begins an hour earlier from spring on, in UTC", () => {
     // The clocks went forward on Sunday, March 30.
@@ -68,7 +67,7 @@ describe("in a zone with summer time", () => {
 
   it("two hours of business time are two hours where the clocks change within them", () => {
     const always = { days: [1, 2, 3, 4, 5, 6, 7], opens: "00:00", closes: "24:00", zone: "Europe/London" };
-    const promises = createPromises(always, promisedHours);
+    const promises = createPromises(always, hours);
     expect(due("2025-03-30T00:30Z", promises)[0]).toBe("look 2025-03-30T02:30Z");
     expect(due("2025-10-26T00:30Z", promises)).toEqual([
       "look 2025-10-26T02:30Z",
@@ -77,7 +76,7 @@ describe("in a zone with summer time", () => {
   });
 
   it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kathmandu"])("as far away as %s", (zone) => {
-    const { dueOf } = createPromises({ ...businessHours, zone }, promisedHours);
+    const { dueOf } = createPromises({ ...businessHours, zone }, hours);
     const look = new Date(dueOf(at("2025-03-18T12:00Z"), false).at);
     const hour = Number(
       new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", hourCycle: "h23" }).format(look),
@@ -112,7 +111,12 @@ describe("what is late at a moment", () => {
   });
 });
 
-it("pages and mails say the business hours in words", () => {
-  expect(contactPage.info.hours).toMatchObject({ days: "Monday-Friday", times: "8:00 AM-6:00 PM GMT" });
-  expect(mailTexts.reach.lines[1]).toBe("Call {phone}, Monday-Friday 8:00 AM-6:00 PM GMT.");
+it("business hours are said in words", () => {
+  expect(hoursInWords(hours)).toEqual({ days: "Monday-Friday", times: "8:00 AM-6:00 PM GMT" });
+  const times = { opens: "12:30", closes: "21:00", zone: "Europe/Lisbon" };
+  expect(hoursInWords({ ...times, tuesday: true, thursday: true })).toEqual({
+    days: "Tuesday, Thursday",
+    times: "12:30 PM-9:00 PM Europe/Lisbon",
+  });
+  expect(hoursInWords({ ...times, saturday: true }).days).toBe("Saturday");
 });

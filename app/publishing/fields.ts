@@ -27,6 +27,8 @@ export interface LeafField extends Labeled {
     | "number"
     | "flag"
     | "picture"
+    | "time"
+    | "zone"
     | "accent"
     | "logo"
     | "fixed";
@@ -87,6 +89,11 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
   price: { kind: "number", from: 1, to: 100_000 },
   originalPrice: { kind: "number", from: 1, to: 100_000, optional: true },
   hours: { kind: "number", from: 1, to: 1000 },
+  opens: { kind: "time" },
+  closes: { kind: "time" },
+  zone: { kind: "zone" },
+  look: { kind: "number", from: 1, to: 24 },
+  answer: { kind: "number", from: 1, to: 240 },
   rating: { kind: "number", from: 0, to: 5, optional: true },
   penLight: { kind: "accent", accent: "penLight" },
   penDark: { kind: "accent", accent: "penDark" },
@@ -96,6 +103,9 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
 };
 
 const LABELS: Record<string, string> = {
+  zone: "Time zone",
+  look: "Hours until the first look",
+  answer: "Hours until the answer",
   courseTerms: "On the page of a course",
   commonTerms: "Where all courses are compared",
   exampleGroup: "Group of the example",
@@ -124,6 +134,9 @@ const LABELS: Record<string, string> = {
 };
 
 const HINTS: Record<string, string> = {
+  zone: "The name of a time zone, such as GMT or Europe/London.",
+  look: "Within business hours. The contact page and the confirmations say it in words: change them together.",
+  answer: "From the moment of arrival, or from when business hours next begin.",
   melody:
     "The melody comes from the words. End with ? for a question, with … for a “but”. Empty: nothing, or the title’s own.",
   isSample: "Staff are reminded of samples until they are replaced.",

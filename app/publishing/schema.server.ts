@@ -3,9 +3,10 @@ import { type AccentName, checkAccent } from "~/brand/accents";
 import { checkLogo } from "~/brand/logo.server";
 import { LogoError } from "~/brand/logo-error";
 import { linkableAddresses } from "~/content/addresses.server";
+import { openDays } from "~/content/business-hours";
 import { editingTexts } from "~/content/staff-content";
 import { findPicture } from "~/db/pictures.server";
-import { isPhoneNumber } from "~/env.server";
+import { isPhoneNumber, isTimeZone } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { readTyped } from "~/intonation/written";
 import { compileMarkdown } from "~/markdown/compile";
@@ -28,7 +29,7 @@ export function schemaOf(field: Field, use: Use = "publish"): z.ZodType {
       const shape = Object.fromEntries(
         Object.entries(field.fields).map(([name, each]) => [name, schemaOf(each, use)]),
       );
-      const group = z.strictObject(shape);
+      const group = z.strictObject(shape).superRefine("opens" in field.fields ? reportHours : () => {});
       return field.optional
         ? z.preprocess((value) => (isBlank(value) ? undefined : value), group.optional())
         : group;
@@ -121,6 +122,15 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
   return z.preprocess(blankToNothing, field.isText ? text.optional().default("") : text.optional());
 }
 
+/** Business hours without a day, or that end before they begin, would never let anything be due. */
+function reportHours(value: object, context: z.RefinementCtx): void {
+  const hours = value as Parameters<typeof openDays>[0];
+  const report = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (openDays(hours).length === 0) report("monday", errors.noDay);
+  if (hours.closes <= hours.opens) report("closes", errors.closesEarly);
+}
+
 /** Says everything that is wrong with a text in Markdown. */
 function reportMarkdown(value: string, context: z.RefinementCtx): void {
   const { problems } = compileMarkdown(tryOutSentences(value), linkableAddresses());
@@ -179,6 +189,8 @@ const RULES: Partial<Record<LeafField["kind"], Rule>> = {
     error: errors.picture,
   },
   date: { holds: (value) => z.iso.date().safeParse(value).success, error: errors.date },
+  time: { holds: (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), error: errors.time },
+  zone: { holds: isTimeZone, error: errors.zone },
   sentence: { holds: (value) => "said" in readTyped(value), error: errors.sentence },
 };
 

@@ -336,3 +336,15 @@ describe("hostile Markdown", () => {
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
 });
+
+it.each([
+  [{ closes: "07:00" }, "closes", "Close after you have opened"],
+  [{ opens: "25:00" }, "opens", "Give a time, such as 08:00 or 17:30"],
+  [{ zone: "Mars/Phobos" }, "zone", "Give the name of a time zone, such as GMT or Europe/London"],
+  [{ answer: "0" }, "answer", "Give a number from 1 to 240"],
+  [{ monday: "", tuesday: "", wednesday: "", thursday: "", friday: "" }, "monday", "Tick at least one day"],
+])("business hours that nobody could keep are refused: %o", (changes, name, message) => {
+  const form = formOf(editable(shippedTexts.hours));
+  for (const [field, value] of Object.entries(changes)) value ? form.set(field, value) : form.delete(field);
+  expect(parseText("hours", form).reply().error).toMatchObject({ [name]: [message] });
+});

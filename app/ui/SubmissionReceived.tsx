@@ -12,11 +12,12 @@ import { Lead } from "./Section";
 /**
  * The loader of a page that follows a submission: the reference in its address, if it is one. With a reference the page
  * is one visitor's, and no cache may store it.
+ * @param more what the page needs besides
  */
-export function referenceOf(request: Request) {
+export function referenceOf<More extends object>(request: Request, more?: More) {
   const found = new URL(request.url).searchParams.get("reference");
   const reference = isReference(found) ? found : undefined;
-  return data({ reference }, { headers: reference ? { "Cache-Control": "private, no-cache" } : {} });
+  return data({ reference, ...more }, { headers: reference ? { "Cache-Control": "private, no-cache" } : {} });
 }
 
 /** The response headers of `referenceOf`. */

@@ -5,7 +5,7 @@ import { editingTexts } from "~/content/staff-content";
 import { editable } from "~/publishing/fields";
 import { schemas } from "~/publishing/texts.server";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, signIn } from "../setup/site";
+import { addStaff, inquiry, post, signIn } from "../setup/site";
 import { formOf, publishText } from "../setup/text-form";
 
 let site: RunningServer;
@@ -32,8 +32,9 @@ function places(form: URLSearchParams): string[] {
   return [...form].filter(([, value]) => isText(value)).map(([name]) => name);
 }
 
-/** Colors and logos have no words: their test is in the browser. */
-const keys = textKeys.filter((key) => key !== "brand");
+/** Colors and logos have no words: their test is in the browser. Hours and mails have theirs below. */
+const KEYS_WITHOUT_WORDS = ["brand", "hours", "confirmations"];
+const keys = textKeys.filter((key) => !KEYS_WITHOUT_WORDS.includes(key));
 
 describe.each(keys)("what is published under %s", (key) => {
   const path = editingTexts.keys[key].page;
@@ -60,5 +61,29 @@ describe.each(keys)("what is published under %s", (key) => {
     if (!before.etag) return;
     await vi.waitFor(async () => expect((await visit(path)).etag).toBeTruthy());
     expect((await visit(path)).etag).not.toBe(before.etag);
+  });
+});
+
+describe("what is published of business hours and confirmations", () => {
+  it("is on the contact page, and in the next mail to a visitor", async () => {
+    const hours = formOf(editable(shippedTexts.hours));
+    hours.set("saturday", "on");
+    hours.set("closes", "20:30");
+    await publishText(site.url, cookie, "hours", hours);
+    const { html } = await visit("/contact");
+    expect(html).toContain("Monday-Saturday");
+    expect(html).toContain("8:00 AM-8:30 PM GMT");
+
+    const confirmations = formOf(editable(shippedTexts.confirmations));
+    confirmations.set("inquiryConfirmation.steps[0]", "Within the hour we read it.");
+    await publishText(site.url, cookie, "confirmations", confirmations);
+    const answer = await post(site, "/contact", inquiry);
+    expect(answer.status).toBe(303);
+    const content = site.database
+      .prepare("SELECT content FROM outbox_mails WHERE kind = 'inquiry-confirmation' ORDER BY id DESC")
+      .pluck()
+      .get();
+    expect(content).toContain("Within the hour we read it.");
+    expect(content).toContain("Monday-Saturday 8:00 AM-8:30 PM GMT");
   });
 });

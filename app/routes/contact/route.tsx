@@ -1,14 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { hoursInWords } from "~/content/business-hours";
 import { contactPage } from "~/content/contact";
+import { pickTexts, textsOf } from "~/content/current.server";
 import { createInquiry } from "~/db/submissions/inquiries.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { questions } from "~/document/structured-data";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { seeOther } from "~/http/toast.server";
 import { broughtResult } from "~/level-check/submitted.server";
+import { headingContent } from "~/melody/heading.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newForm } from "~/submissions/new-form.server";
 import { receiveSubmission } from "~/submissions/receive.server";
@@ -23,7 +27,6 @@ import { MarginRow, MarginSection } from "~/ui/MarginSection";
 import { Lead, Section } from "~/ui/Section";
 import { SubmissionForm } from "~/ui/SubmissionForm";
 import { readFaq } from "./faq.server";
-import { heading } from "./heading.server";
 import { inquirySchema } from "./schema";
 
 const FORM_ID = "contact";
@@ -43,7 +46,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const subject = searchParams.get("subject")?.slice(0, 200) ?? "";
   return {
     ...newForm(),
-    heading,
+    heading: headingContent(textsOf("contact").melody, { ipa: textsOf("contact").ipa, mark: true }),
+    hours: hoursInWords(textsOf("hours")),
+    texts: pickTexts("contact"),
     faq: readFaq(),
     subject,
     levelCheck: broughtResult(searchParams.get("levelCheck")),
@@ -65,7 +70,7 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function Contact() {
-  const { marginNote } = contactPage;
+  const { marginNote } = useTexts("contact");
   const { faq } = useLoaderData<typeof loader>();
   return (
     <>
@@ -91,7 +96,7 @@ export default function Contact() {
 
 function Head() {
   const { heading } = useLoaderData<typeof loader>();
-  const { lead, promises } = contactPage;
+  const { lead, promises } = useTexts("contact");
   return (
     <div className="relative mb-12 text-[clamp(2.4rem,1rem+5.6vw,4.9rem)]">
       <h1
@@ -163,7 +168,7 @@ function InquiryForm() {
 }
 
 function Reasons() {
-  const { title, items } = contactPage.reasons;
+  const { title, items } = useTexts("contact").reasons;
   return (
     <aside
       className="rounded border border-edge bg-sheet px-6 pt-[1.35rem] pb-3"
@@ -186,7 +191,8 @@ function Reasons() {
 
 function Reach() {
   const { contactEmail, contactPhone, phoneHref } = useSiteSettings();
-  const { email, phone, hours } = contactPage.info;
+  const { email, phone, openingHours } = useTexts("contact").info;
+  const { hours } = useLoaderData<typeof loader>();
   return (
     <dl className="mt-6 border-b border-rule">
       <WayToReachUs {...email}>
@@ -195,7 +201,7 @@ function Reach() {
       <WayToReachUs {...phone}>
         <a href={phoneHref}>{contactPhone}</a>
       </WayToReachUs>
-      <WayToReachUs {...hours}>
+      <WayToReachUs {...openingHours}>
         <span className="inline-block">{hours.days}</span> <span className="inline-block">{hours.times}</span>
       </WayToReachUs>
     </dl>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { coursePages } from "~/content/course-pages";
 import { schedule } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { courseValues } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
@@ -20,7 +20,7 @@ import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 export function Head({ course }: { course: Course }) {
   const { title, summary, level, students, rating, popular } = course;
   const { back, students: studentsWord, rating: ratingWord } = coursePageTexts;
-  const { marginNote } = coursePages[course.id];
+  const { marginNote } = useTexts(course.id);
   return (
     <Section ruled spaced={false} className="pt-[clamp(1.25rem,2.6vw,2.25rem)] pb-18 print:pb-4">
       <Row>
@@ -80,7 +80,7 @@ function Cover({ course: { id, melody, ipa } }: { course: Course }) {
         {hasGroups && <Melody {...drawing} rows="groups" className="only-narrow w-full print:hidden" />}
       </div>
       <figcaption className="max-w-[52ch] text-small/[1.45] text-ink-2">
-        {coursePages[id].sentenceNote}
+        {useTexts(id).sentenceNote}
       </figcaption>
     </figure>
   );

@@ -1,9 +1,10 @@
-import { coursePages } from "~/content/course-pages";
 import type { Unit } from "~/content/course-pages/page";
 import { schedule } from "~/content/course-terms";
 import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { courseValues } from "~/courses/figures";
+import { useTexts } from "~/document/use-texts";
+import { countWord } from "~/format/number-words";
 import { fillIn } from "~/format/template";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
@@ -17,8 +18,8 @@ const { lessons: texts, printed } = coursePageTexts;
 
 /** Every lesson of the course, in groups that each end on a rehearsal. */
 export function Lessons({ course }: { course: Course }) {
-  const values = courseValues(course);
-  const { units } = coursePages[course.id];
+  const { units } = useTexts(course.id);
+  const values = { ...courseValues(course), units: countWord(units.length) };
   return (
     <MarginSection
       id="lessons"

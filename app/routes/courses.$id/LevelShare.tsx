@@ -1,4 +1,3 @@
-import { coursePages } from "~/content/course-pages";
 import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { courseValues, courseWeeks, levelShare, type LevelShare as Share } from "~/courses/figures";
@@ -15,7 +14,7 @@ const { levels: texts } = coursePageTexts;
 export function LevelShare({ course }: { course: Course }) {
   const share = levelShare(course);
   const values = courseValues(course);
-  const notes = coursePages[course.id].levels;
+  const notes = useTexts(course.id).levels;
   const { heading, marginNote, text } = share ? texts : texts.noLevel;
   const after = "after" in heading ? heading.after : "";
   const levelOut = share

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { coursePages } from "~/content/course-pages";
 import type { Instead } from "~/content/course-pages/page";
 import { lessonParts, schedule } from "~/content/course-terms";
 import { type Course, findCourse } from "~/content/courses";
@@ -52,6 +51,7 @@ export default function CourseDetails() {
   const { consultationUrl } = useSiteSettings();
   const values = courseValues(course);
   const { enroll, consultation, closing } = coursePageTexts;
+  const page = useTexts(course.id);
   return (
     // On paper a syllabus of two pages, all of its text in 9.6 pt.
     <div
@@ -67,7 +67,7 @@ export default function CourseDetails() {
       <Hour />
       <Terms course={course} />
       <div className="print:hidden">
-        <ClosingBand texts={{ ...coursePages[course.id].closing, text: fillIn(closing, values) }}>
+        <ClosingBand texts={{ ...page.closing, text: fillIn(closing, values) }}>
           <ButtonLink href={`/enroll?course=${course.id}`}>{enroll}</ButtonLink>
           <ButtonLink href={consultationUrl} variant="outline">
             {consultation}
@@ -96,7 +96,7 @@ function PrintedHead() {
 
 function WhoItIsFor({ course }: { course: Course }) {
   const values = courseValues(course);
-  const { fits, fitsNot } = coursePages[course.id];
+  const { fits, fitsNot } = useTexts(course.id);
   const { margin, marginNote, title, yes, no, time } = coursePageTexts.fits;
   return (
     <MarginSection

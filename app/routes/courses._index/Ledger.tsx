@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { coursePages } from "~/content/course-pages";
 import { schedule } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
-import { coursePageTexts, coursesPage } from "~/content/courses-page";
+import { coursePageTexts } from "~/content/courses-page";
 import { courseValues, levelShare } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
 import { useTexts } from "~/document/use-texts";
@@ -18,6 +17,7 @@ import { SampleText } from "~/ui/Sample";
 /** The courses in short, where they cannot stand side by side. */
 export function Glance() {
   const { courses } = useTexts("courses");
+  const { anHour } = useTexts("coursesPage").price;
   return (
     <ul className="mb-8 tabular-lining-nums lg:hidden print:hidden">
       {courses.map((course) => (
@@ -39,7 +39,7 @@ export function Glance() {
               {course.level}, {durationOf(course)}
             </span>
             <span className="text-right">
-              {formatPrice(hourPrice(course))} {coursesPage.price.anHour}
+              {formatPrice(hourPrice(course))} {anHour}
             </span>
           </a>
         </li>
@@ -62,8 +62,8 @@ export function Ledger() {
 
 function Option({ course, first }: { course: Course; first: boolean }) {
   const { id, title, summary, melody, popular } = course;
-  const { ledger, enroll, lessons } = coursesPage;
-  const { inBrief } = coursePages[id];
+  const { ledger, enroll, lessons } = useTexts("coursesPage");
+  const { inBrief } = useTexts(id);
   const { levels, priceNow, priceBefore } = coursePageTexts;
   const values = courseValues(course);
   const share = levelShare(course);

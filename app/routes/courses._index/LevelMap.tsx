@@ -1,5 +1,5 @@
 import type { Course } from "~/content/courses";
-import { coursePageTexts, coursesPage } from "~/content/courses-page";
+import { coursePageTexts } from "~/content/courses-page";
 import { experienceLevels } from "~/content/enrollment";
 import { type Fit, levelCourses } from "~/content/level-courses";
 import { levels } from "~/content/levels";
@@ -8,10 +8,9 @@ import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { Tone } from "~/ui/Tone";
 
-const { map } = coursesPage;
-
 /** Each course as a melody over the six levels: its nucleus is where it is at home. */
 export function LevelMap() {
+  const { map } = useTexts("coursesPage");
   const { courses } = useTexts("courses");
   return (
     <>
@@ -57,6 +56,7 @@ export function LevelMap() {
 }
 
 function CourseRows({ course }: { course: Course }) {
+  const { map } = useTexts("coursesPage");
   const values = courseValues(course);
   const distance = fillIn(coursePageTexts.levels.distance, values);
   return (
@@ -112,6 +112,7 @@ function Dot({ fit }: { fit: Fit }) {
 }
 
 function Legend() {
+  const { map } = useTexts("coursesPage");
   return (
     <ul className="mt-4 flex flex-wrap gap-x-7 gap-y-2 text-small text-ink-2" aria-hidden="true">
       {(["home", "fits", "possible"] as const).map((fit) => (

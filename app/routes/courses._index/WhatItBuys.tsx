@@ -1,5 +1,4 @@
 import { termFigures } from "~/content/course-terms";
-import { coursesPage } from "~/content/courses-page";
 import { groupedByHourPrice } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
 import { useSiteSettings } from "~/document/use-site-settings";
@@ -16,7 +15,7 @@ import { SampleText } from "~/ui/Sample";
 export function WhatItBuys() {
   const { consultationUrl } = useSiteSettings();
   const { courses } = useTexts("courses");
-  const { enroll, consultation, price } = coursesPage;
+  const { enroll, consultation, price } = useTexts("coursesPage");
   const { margin, marginNote, heading, text, included, excluded } = price;
   return (
     <MarginSection
@@ -73,9 +72,9 @@ export function WhatItBuys() {
 /** The price of the most popular course, divided by its hours. */
 function Sum() {
   const { courses } = useTexts("courses");
+  const { once, hours, hourPrice: anHour, sum } = useTexts("coursesPage").price;
   const course = courses.find(({ popular }) => popular) ?? courses[0];
   if (!course) return null;
-  const { once, hours, hourPrice: anHour, sum } = coursesPage.price;
   const total = formatPrice(course.price);
   const each = formatPrice(hourPrice(course));
   return (

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { termFigures } from "~/content/course-terms";
-import { coursesPage } from "~/content/courses-page";
 import { pickTexts } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
@@ -31,7 +30,7 @@ export const loader = () => ({ texts: pickTexts("courses") });
 
 export default function Courses() {
   const { consultationUrl } = useSiteSettings();
-  const { closing, enroll, consultation, ledger } = coursesPage;
+  const { closing, enroll, consultation, ledger } = useTexts("coursesPage");
   return (
     <>
       <SamplesTarget />
@@ -60,7 +59,7 @@ export default function Courses() {
 }
 
 function Head() {
-  const { heading, melody, lead, margin, marginNote } = coursesPage;
+  const { heading, melody, lead, margin, marginNote } = useTexts("coursesPage");
   return (
     <MelodyHead
       size="large"
@@ -74,7 +73,7 @@ function Head() {
 }
 
 function Levels() {
-  const { margin, marginNote, heading, lead, leadLink, check } = coursesPage.map;
+  const { margin, marginNote, heading, lead, leadLink, check } = useTexts("coursesPage").map;
   return (
     <MarginSection
       id="levels"
@@ -101,7 +100,7 @@ function Levels() {
 }
 
 function Terms() {
-  const { margin, heading } = coursesPage.terms;
+  const { margin, heading } = useTexts("coursesPage").terms;
   const { commonTerms } = useTexts("courseTerms");
   return (
     <MarginSection labelledBy="terms-title" margin={{ numbered: true, label: margin }}>

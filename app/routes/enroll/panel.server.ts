@@ -1,4 +1,3 @@
-import { coursePages } from "~/content/course-pages";
 import { coursesToChoose, durationOf } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { enrolledPage, enrollPage, experienceLevels } from "~/content/enrollment";
@@ -27,7 +26,7 @@ export const readPanel = () => ({
       price,
       originalPrice,
       brief: `${level}, ${durationOf(course)}`,
-      fits: coursePages[id].inBrief.fits,
+      fits: textsOf(id).inBrief.fits,
       drawing: draw(course.melody, course.melody.includes("|") ? { rows: "groups" } : {}),
       features,
       facts: [

@@ -1,15 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import type { ReactNode } from "react";
-import {
-  type Audience,
-  businessEnglish,
-  examplesClosing,
-  examplesHero,
-  publicSpeaking,
-} from "~/content/examples";
+import type { Audience } from "~/content/examples";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { Melody, MelodyHeading } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
@@ -22,15 +17,16 @@ export const meta: MetaFunction = (input) => pageMeta(input, publicPage("example
 
 export default function Examples() {
   const { consultationUrl } = useSiteSettings();
+  const { closing } = useTexts("examples");
   return (
     <>
       <Hero />
       <BusinessEnglish />
       <PublicSpeaking />
-      <ClosingBand texts={examplesClosing}>
-        <ButtonLink href="/enroll">{examplesClosing.enroll}</ButtonLink>
+      <ClosingBand texts={closing}>
+        <ButtonLink href="/enroll">{closing.enroll}</ButtonLink>
         <ButtonLink href={consultationUrl} variant="outline">
-          {examplesClosing.consultation}
+          {closing.consultation}
         </ButtonLink>
       </ClosingBand>
     </>
@@ -38,7 +34,8 @@ export default function Examples() {
 }
 
 function Hero() {
-  const { title, melody, ipa, lead, marginNote } = examplesHero;
+  const { hero, businessEnglish, publicSpeaking } = useTexts("examples");
+  const { title, melody, ipa, lead, marginNote } = hero;
   return (
     <Section
       className="overflow-clip pt-[clamp(1.5rem,3vw,2.75rem)] pb-18"
@@ -82,7 +79,9 @@ const HERO_SIZE =
 /** The voice lines begin at the margin rule. */
 const FROM_MARGIN_RULE = "lg:[--melody-start:calc(var(--spacing-margin-gap)/-2)]";
 
-function AudienceIndex({ title, audiences }: typeof businessEnglish) {
+type Audiences = ReturnType<typeof useTexts<"examples">>["businessEnglish"];
+
+function AudienceIndex({ title, audiences }: Audiences) {
   return (
     <div className="border-t border-rule pt-4 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)] lg:items-baseline">
       <p className="text-note/snug font-semibold">{title}</p>
@@ -104,13 +103,13 @@ function AudienceIndex({ title, audiences }: typeof businessEnglish) {
 
 interface AudiencesProps {
   ground: "sheet" | "deep";
-  texts: typeof businessEnglish;
+  texts: Audiences;
   /** The look of an item as a grid. */
   item: string;
   children: (audience: Audience) => ReactNode;
 }
 
-function Audiences({ ground, texts, item, children }: AudiencesProps) {
+function AudienceList({ ground, texts, item, children }: AudiencesProps) {
   const titleId = `${anchor(texts)}-title`;
   return (
     <MarginSection ground={ground} labelledBy={titleId} margin={{ numbered: true }}>
@@ -130,7 +129,7 @@ function Audiences({ ground, texts, item, children }: AudiencesProps) {
 function BusinessEnglish() {
   const item = "border-t border-rule py-8 last:pb-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]";
   return (
-    <Audiences ground="sheet" texts={businessEnglish} item={item}>
+    <AudienceList ground="sheet" texts={useTexts("examples").businessEnglish} item={item}>
       {(audience) => (
         <>
           <div>
@@ -147,7 +146,7 @@ function BusinessEnglish() {
           <Scenario audience={audience} />
         </>
       )}
-    </Audiences>
+    </AudienceList>
   );
 }
 
@@ -155,7 +154,7 @@ function BusinessEnglish() {
 function PublicSpeaking() {
   const item = "not-first:mt-18 md:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]";
   return (
-    <Audiences ground="deep" texts={publicSpeaking} item={item}>
+    <AudienceList ground="deep" texts={useTexts("examples").publicSpeaking} item={item}>
       {(audience) => (
         <>
           <Person audience={audience} />
@@ -163,7 +162,7 @@ function PublicSpeaking() {
           <Said audience={audience} />
         </>
       )}
-    </Audiences>
+    </AudienceList>
   );
 }
 
@@ -195,9 +194,10 @@ function Person({ audience: { title, description } }: { audience: Audience }) {
 }
 
 function Scenario({ audience: { scenario, skills } }: { audience: Audience }) {
+  const { scenarioLabel } = useTexts("examples").hero;
   return (
     <div>
-      <p className="text-note/snug font-semibold">{examplesHero.scenarioLabel}</p>
+      <p className="text-note/snug font-semibold">{scenarioLabel}</p>
       <p className="mt-[.35rem] font-serif text-[1.2rem]/normal">{scenario}</p>
       <ul className="mt-4 flex flex-wrap gap-[.4rem]">
         {skills.map((skill) => (

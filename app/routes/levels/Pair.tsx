@@ -1,13 +1,6 @@
 import { courseName } from "~/content/courses";
 import { suggestedCourse } from "~/content/level-courses";
-import {
-  type Level,
-  levelLabels,
-  type levelPairs,
-  levelSubject,
-  levels,
-  startLevelLabel,
-} from "~/content/levels";
+import { type Level, levelLabels, levelSubject, startLevelLabel, withLevels } from "~/content/levels";
 import { useTexts } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";
 import { DashItem } from "~/ui/DashItem";
@@ -18,19 +11,26 @@ import { Container, MainColumn, Row } from "~/ui/Section";
 export const PAIR_ROOM = "py-[clamp(3rem,2rem+3vw,5rem)]";
 
 /** The grounds of the three pairs: the higher the level, the deeper. */
-const GROUNDS: Record<PairProps["title"], string> = {
-  "Basic user": "border-t border-rule bg-sheet",
-  "Independent user": "border-t border-rule bg-tint",
-  "Proficient user": "deep not-print:[--color-pen:var(--color-pen-on-deep)]",
-};
+const GROUNDS = [
+  "border-t border-rule bg-sheet",
+  "border-t border-rule bg-tint",
+  "deep not-print:[--color-pen:var(--color-pen-on-deep)]",
+];
 
-type PairProps = (typeof levelPairs)[number];
+interface PairProps {
+  /** Which of the three it is, from 0. */
+  place: number;
+  levels: readonly Level["level"][];
+  title?: string;
+  marginNote?: string;
+}
 
 /** Two levels side by side, on the ground of their pair. */
-export function Pair({ title, levels: names, marginNote }: PairProps) {
+export function Pair({ place, levels: names, title, marginNote }: PairProps) {
+  const levels = withLevels(useTexts("levels").levels);
   const titleId = `pair-${names[0]}`;
   return (
-    <section className={GROUNDS[title]} aria-labelledby={titleId}>
+    <section className={GROUNDS[place]} aria-labelledby={titleId}>
       <Container className={PAIR_ROOM} ruled>
         <Row>
           <Margin>

@@ -1,15 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
-import {
-  cefrExplanation,
-  type Level,
-  levelLabels,
-  levelPairs,
-  levels,
-  levelsClosing,
-  levelsHero,
-} from "~/content/levels";
+import { type Level, levelLabels, levelPairs, withLevels } from "~/content/levels";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
+import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { plainText } from "~/melody/notation";
 import { ButtonLink } from "~/ui/Button";
@@ -24,18 +17,19 @@ import { PAIR_ROOM, Pair } from "./Pair";
 export const meta: MetaFunction = (input) => pageMeta(input, publicPage("levels"));
 
 export default function Levels() {
+  const { pairs, closing } = useTexts("levels");
   return (
     <>
       <Head />
       <Staircase />
       <Explanation />
-      {levelPairs.map((pair) => (
-        <Pair key={pair.title} {...pair} />
+      {levelPairs.map(({ levels }, index) => (
+        <Pair key={levels[0]} place={index} levels={levels} {...pairs[index]} />
       ))}
-      <ClosingBand texts={levelsClosing}>
-        <ButtonLink href="/contact">{levelsClosing.contact}</ButtonLink>
+      <ClosingBand texts={closing}>
+        <ButtonLink href="/contact">{closing.contact}</ButtonLink>
         <ButtonLink href="/level-check" variant="outline" tone="rise">
-          {levelsClosing.levelCheck}
+          {closing.levelCheck}
         </ButtonLink>
       </ClosingBand>
     </>
@@ -43,7 +37,7 @@ export default function Levels() {
 }
 
 function Head() {
-  const { heading, lead, margin, marginNote, badges } = levelsHero;
+  const { heading, lead, margin, marginNote, badges } = useTexts("levels").hero;
   return (
     <Section ruled spaced={false}>
       <PageHead title={<Marked {...heading} />} lead={lead} margin={{ label: margin, penNote: marginNote }}>
@@ -70,7 +64,7 @@ function Staircase() {
         {levelLabels.overview}
       </h2>
       <ol className="pt-8 pb-12">
-        {levels.map((level) => (
+        {withLevels(useTexts("levels").levels).map((level) => (
           <Step key={level.level} {...level} />
         ))}
       </ol>
@@ -118,7 +112,7 @@ const HOOKED =
   "relative pl-[1.6rem] before:absolute before:top-[-.15rem] before:left-[.15rem] before:h-[.85rem] before:w-4 before:rounded-bl-[.6rem] before:border-b-2 before:border-l-2 before:border-pen";
 
 function Explanation() {
-  const { title, marginNote, paragraphs } = cefrExplanation;
+  const { title, marginNote, paragraphs } = useTexts("levels").explanation;
   return (
     <section aria-labelledby="cefr-title">
       <Container className={PAIR_ROOM} ruled>

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { thankYouPage } from "~/content/contact";
+import { pickTexts } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { useTexts } from "~/document/use-texts";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { MarginSection } from "~/ui/MarginSection";
 import { AFTER_FORM, referenceHeaders, referenceOf, SubmissionReceived } from "~/ui/SubmissionReceived";
@@ -13,12 +14,15 @@ export const meta: MetaFunction = (input) => pageMeta(input, publicPage("thankYo
 
 export const headers = referenceHeaders;
 
-export const loader = async ({ request }: LoaderFunctionArgs) => referenceOf(request);
+/** The form's script comes here without a new document. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  referenceOf(request, { texts: pickTexts("contact") });
 
 export default function ThankYou() {
-  const { homeLink, aboutLink, aboutLinkSubject, waiting } = thankYouPage;
+  const { thankYou } = useTexts("contact");
+  const { homeLink, aboutLink, aboutLinkSubject, waiting } = thankYou;
   return (
-    <SubmissionReceived texts={thankYouPage}>
+    <SubmissionReceived texts={thankYou}>
       <MarginSection
         className={AFTER_FORM}
         labelledBy="waiting-title"
