@@ -37,7 +37,7 @@ import privacy from "./legal/privacy.md?raw";
 import terms from "./legal/terms.md?raw";
 import { cefrExplanation, levelPairs, levels, levelsClosing, levelsHero } from "./levels";
 import { confirmations } from "./mails";
-import { exampleGroup, priceBands, reportedPeople, teamsPage } from "./teams";
+import { exampleGroup, priceBands, reportedPeople, teamsTexts } from "./teams";
 
 /** Without a booking site the consultation buttons open the contact form with the subject filled in. */
 const CONTACT_FALLBACK = "/contact?subject=Free+consultation";
@@ -48,9 +48,6 @@ const homeCourses = {
   lead: coursesSection.lead,
   notes: coursesSection.notes,
 };
-
-/** The form keeps its labels, and search engines what they know of the page. */
-const { path: _path, title: _title, description: _description, form: _form, ...teams } = teamsPage;
 
 /**
  * Every text that can be edited in the staff area, as it ships: version 0 of each key. What is not here is a constant, such as the
@@ -81,7 +78,7 @@ export const shippedTexts = {
     expertise,
     closing: aboutClosing,
   },
-  teams: { ...teams, priceBands, exampleGroup, reportedPeople },
+  teams: { ...teamsTexts, priceBands, exampleGroup, reportedPeople },
   courseTerms: { courseTerms, commonTerms },
   ...coursePages,
   coursesPage,

@@ -90,6 +90,33 @@ export const teamsPage = {
   title: "Training for Teams",
   description:
     "English training for teams: what an hour costs by the size of the group, what is measured and reported, data protection and monthly invoices.",
+  form: {
+    title: "Ask for an offer",
+    margin: "Three lines are enough.",
+    marginNote: "No “synergies” needed.",
+    /** The subject under which it lands among the inquiries. */
+    subject: "Training for a team",
+    requiredNote: "Fields marked * are required.",
+    fields: {
+      name: { label: "Full Name *" },
+      email: { label: "Work Email *" },
+      company: { label: "Company" },
+      people: { label: "How Many People? *", hint: "A guess is fine." },
+      message: {
+        label: "What Should They Be Able to Do? *",
+        hint: "For example: run the weekly call with Chicago without a translator.",
+      },
+    },
+    submit: "Ask for an Offer",
+    submitting: "Sending...",
+    draftRestored: "What you typed earlier is still here.",
+    privacy: "We use what you write to answer you, and for nothing else.",
+    error: { title: "Error sending message", text: "Please try again or contact us directly." },
+  },
+} as const;
+
+/** What can be edited of it. */
+export const teamsTexts = {
   /** Drawn as the page's heading. */
   heading: "Training that you can account for",
   melody: String.raw`'Train-ing that 'you can ac-\count for`,
@@ -180,29 +207,6 @@ export const teamsPage = {
         ],
       },
     ],
-  },
-  form: {
-    title: "Ask for an offer",
-    margin: "Three lines are enough.",
-    marginNote: "No “synergies” needed.",
-    /** The subject under which it lands among the inquiries. */
-    subject: "Training for a team",
-    requiredNote: "Fields marked * are required.",
-    fields: {
-      name: { label: "Full Name *" },
-      email: { label: "Work Email *" },
-      company: { label: "Company" },
-      people: { label: "How Many People? *", hint: "A guess is fine." },
-      message: {
-        label: "What Should They Be Able to Do? *",
-        hint: "For example: run the weekly call with Chicago without a translator.",
-      },
-    },
-    submit: "Ask for an Offer",
-    submitting: "Sending...",
-    draftRestored: "What you typed earlier is still here.",
-    privacy: "We use what you write to answer you, and for nothing else.",
-    error: { title: "Error sending message", text: "Please try again or contact us directly." },
   },
   next: {
     title: "What happens next?",
