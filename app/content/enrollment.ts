@@ -50,16 +50,20 @@ export const availabilityOptions = [
   { value: "flexible", label: "Flexible", description: "Any time" },
 ] as const;
 
-export const enrollPage = {
-  path: "/enroll",
-  title: "Course Enrollment",
-  description:
-    "Apply for a Business English or public speaking course. No upfront payment: pay only after we discuss your personalized learning plan.",
+/** What can be edited of the page of the form. */
+export const enrollTexts = {
   /** Shown as one line: the title, a colon, the text. */
   banner: {
     title: "No Upfront Payment Required",
     text: "enroll now and pay only after we discuss your personalized learning plan",
   },
+} as const;
+
+export const enrollPage = {
+  path: "/enroll",
+  title: "Course Enrollment",
+  description:
+    "Apply for a Business English or public speaking course. No upfront payment: pay only after we discuss your personalized learning plan.",
   backLink: "Back to Home",
   requiredNote: "Fields marked * are required.",
   sections: { person: "About You", course: "Your Course", week: "Your Week" },

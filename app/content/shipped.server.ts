@@ -16,6 +16,7 @@ import { coursePages } from "./course-pages";
 import { commonTerms, courseTerms } from "./course-terms";
 import { courses } from "./courses";
 import { coursesPage } from "./courses-page";
+import { enrolledPage, enrollTexts } from "./enrollment";
 import { businessEnglish, examplesClosing, examplesHero, publicSpeaking } from "./examples";
 import { faq } from "./faq";
 import {
@@ -93,6 +94,8 @@ export const shippedTexts = {
   examples: { hero: examplesHero, businessEnglish, publicSpeaking, closing: examplesClosing },
   hours,
   contact: { ...contactTexts, thankYou: thankYouPage },
+  enroll: enrollTexts,
+  enrolled: enrolledPage,
   confirmations,
   privacy: { ...legalHeads.privacy, markdown: privacy.trim() },
   terms: { ...legalHeads.terms, markdown: terms.trim() },

@@ -115,6 +115,18 @@ export const editingTexts = {
       title: "Contact page",
       note: "Lead, promises, reasons, and the page after the form",
     },
+    enroll: {
+      page: "/enroll",
+      group: "pages",
+      title: "Enrollment form",
+      note: "The line above it",
+    },
+    enrolled: {
+      page: "/enrolled",
+      group: "pages",
+      title: "After an enrollment",
+      note: "What happens next, and how to prepare",
+    },
     confirmations: {
       page: "/contact",
       group: "pages",

@@ -1,6 +1,6 @@
 import { coursesToChoose, durationOf } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import { enrolledPage, enrollPage, experienceLevels } from "~/content/enrollment";
+import { enrollPage, experienceLevels } from "~/content/enrollment";
 import { levelsOf } from "~/content/level-courses";
 import { hourPrice } from "~/courses/hour-price";
 import { formatPrice } from "~/format/price";
@@ -45,7 +45,7 @@ export const readPanel = () => ({
     Object.fromEntries(experienceLevels.map(({ value }) => [value, levelsOf(value).join(" and ")])),
   ),
   next: {
-    title: enrolledPage.stepsTitle,
-    steps: enrolledPage.steps.map(({ time, title }) => ({ time, title })),
+    title: textsOf("enrolled").stepsTitle,
+    steps: textsOf("enrolled").steps.map(({ time, title }) => ({ time, title })),
   },
 });

@@ -2,11 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { findCourse } from "~/content/courses";
-import { textsOf } from "~/content/current.server";
+import { pickTexts, textsOf } from "~/content/current.server";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 import { redirectWithToast } from "~/http/toast.server";
 import { broughtResult } from "~/level-check/submitted.server";
@@ -55,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const course = findCourse(textsOf("courses").courses, searchParams.get("course"))?.id ?? "";
   return {
     ...newForm(),
+    texts: pickTexts("enroll"),
     panel: readPanel(),
     course,
     levelCheck: broughtResult(searchParams.get("levelCheck")),
@@ -84,7 +86,8 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function Enroll() {
-  const { title, banner, backLink } = enrollPage;
+  const { title, backLink } = enrollPage;
+  const { banner } = useTexts("enroll");
   return (
     <Section ruled spaced={false}>
       <PageHead title={title} margin={{ back: { href: "/", label: backLink } }}>

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { enrolledPage } from "~/content/enrollment";
+import { pickTexts } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { ContactLinks } from "~/ui/ContactLinks";
@@ -24,12 +25,15 @@ export const meta: MetaFunction = (input) => pageMeta(input, publicPage("enrolle
 
 export const headers = referenceHeaders;
 
-export const loader = async ({ request }: LoaderFunctionArgs) => referenceOf(request);
+/** The form's script comes here without a new document. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  referenceOf(request, { texts: pickTexts("enrolled") });
 
 export default function Enrolled() {
-  const { tipsNote, homeLink, aboutLink } = enrolledPage;
+  const texts = useTexts("enrolled");
+  const { tipsNote, homeLink, aboutLink } = texts;
   return (
-    <SubmissionReceived texts={enrolledPage}>
+    <SubmissionReceived texts={texts}>
       <MarginSection
         className={AFTER_FORM}
         labelledBy="tips-title"
@@ -54,7 +58,7 @@ export default function Enrolled() {
 }
 
 function Tips() {
-  const { tipsTitle, tips } = enrolledPage;
+  const { tipsTitle, tips } = useTexts("enrolled");
   return (
     <>
       <h2 className={AFTER_FORM_TITLE} id="tips-title">
@@ -77,7 +81,7 @@ function Tips() {
 /** What there is to keep: the reference, what is due, and whom to ask. */
 function Summary() {
   const { reference } = useLoaderData<typeof loader>();
-  const { summary, supportTitle, supportText } = enrolledPage;
+  const { summary, supportTitle, supportText } = useTexts("enrolled");
   return (
     <section
       className="rounded border-2 border-ink bg-sheet px-6 pt-[1.35rem] pb-6"
