@@ -111,12 +111,10 @@ export const deskTexts = {
       terms: {
         todo: "Check the sample terms of courses",
         why: "{n} texts have a sample",
-        link: "Look at them",
       },
       teams: {
         todo: "Check the sample prices for teams",
         why: "{n} texts have a sample",
-        link: "Look at them",
       },
     },
   },

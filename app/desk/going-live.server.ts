@@ -54,8 +54,12 @@ export function allSteps(
       link: editLink("instructor"),
       isDone: !left.instructor,
     },
-    { ...withSamples(steps.terms, left.terms, "/courses"), isDone: left.terms === 0 },
-    { ...withSamples(steps.teams, left.teams, "/teams"), isDone: left.teams === 0 },
+    {
+      ...worded(steps.terms, { n: left.terms }),
+      link: editLink("courseTerms"),
+      isDone: left.terms === 0,
+    },
+    { ...worded(steps.teams, { n: left.teams }), link: editLink("teams"), isDone: left.teams === 0 },
   ];
 }
 
@@ -66,9 +70,4 @@ const editLink = (key: TextKey) => ({ label: steps.edit, href: `/content/${key}`
 const worded = ({ todo, why }: { todo: string; why: string }, values: Record<string, string | number>) => ({
   todo,
   why: fillIn(why, values),
-});
-
-const withSamples = (step: { todo: string; why: string; link: string }, n: number, path: string) => ({
-  ...worded(step, { n }),
-  link: { label: step.link, href: `${path}#samples` },
 });
