@@ -1,0 +1,118 @@
+import { PNG } from "pngjs";
+import { expect, open, setupLink, test } from "./fixtures";
+import { publish } from "./publishing";
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 40"><path d="M0 40L20 0L40 40Z" fill="#1d4ed8"/></svg>';
+
+const PRAISE = [
+  ["Mara Silva", "I run the Monday call now, and nobody switches to Portuguese."],
+  ["Tomas Novak", "My offers are shorter. They are also signed."],
+  ["Aiko Tanaka", "I asked a question on a stage. In English. On purpose."],
+] as const;
+
+function photograph() {
+  const png = new PNG({ width: 900, height: 600 });
+  for (let at = 0; at < png.data.length; at += 4) png.data.set([at % 200, 120, 90, 255], at);
+  return { name: "classroom.png", mimeType: "image/png", buffer: PNG.sync.write(png) };
+}
+
+/** What a school with another name does on its first day, without a shell once the site has been started. */
+test("an empty site becomes Acme English in the browser alone", async ({
+  freshSite,
+  browser,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  // The page of the other tests reports requests to other origins than the shared site; this one is another.
+  const page = await browser.newPage({ baseURL: freshSite.url, javaScriptEnabled });
+  page.setDefaultTimeout(15_000);
+  const goTo = (address: string) => open(page, freshSite.url + address);
+  await open(page, setupLink(freshSite));
+  await page.getByLabel("Email Address *").fill("noor@acme.example");
+  await page.getByLabel("Password *").fill("long enough to remember");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("link", { name: "The whole checklist" }).click();
+  await page.getByRole("button", { name: "Keep Search Engines Away Until All Is Done" }).click();
+  await expect(page.getByText("Search engines are kept away").first()).toBeVisible();
+
+  await goTo("/content/site");
+  await page.getByLabel("Name of the school *").fill("Acme English");
+  await page.getByLabel("Company in the legal pages *").fill("Acme English Ltd.");
+  await page.getByLabel("Email address *").fill("hello@acme.example");
+  await page.getByLabel("Telephone number *").fill("+351 555 010 019");
+  await publish(page);
+
+  await goTo("/content/brand");
+  await page.getByLabel("Pen, on light pages *").fill("#1d4ed8");
+  await page.getByLabel("Pen, on dark pages *").fill("#93c5fd");
+  await page
+    .getByLabel("Logo", { exact: true })
+    .setInputFiles({ name: "acme.svg", mimeType: "image/svg+xml", buffer: Buffer.from(LOGO) });
+  await publish(page);
+
+  await goTo("/content/courses");
+  const prices = page.getByLabel("Price *");
+  await prices.nth(1).fill("749");
+  await prices.nth(2).fill("1149");
+  await publish(page);
+
+  await goTo("/content/testimonials");
+  const people = page.getByRole("group", { name: /^Testimonial \d$/ });
+  await expect(people).toHaveCount(PRAISE.length);
+  for (const [index, [name, words]] of PRAISE.entries()) {
+    const person = people.nth(index);
+    await person.getByLabel("Name *").fill(name);
+    await person.getByLabel("Text *").fill(words);
+    await person.getByLabel("This is a sample").uncheck();
+  }
+  await publish(page);
+
+  await goTo("/content/figures");
+  await page.getByLabel("Leave this part out of the page").check();
+  await publish(page);
+
+  await goTo("/pictures");
+  const form = page.getByRole("form", { name: "Add a Picture" });
+  await form.getByLabel("File *").setInputFiles(photograph());
+  await form.getByLabel("What it shows").fill("A classroom with six chairs");
+  await form.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("It can be used now.")).toBeVisible();
+  const line = await page.getByLabel("Its line in an article").inputValue();
+
+  await goTo("/content");
+  await page.getByLabel("Title of a new article").fill("Six chairs");
+  await page.getByRole("button", { name: "New Article" }).click();
+  await page.getByLabel("What it says, in a sentence or two *").fill("Why our groups have six people.");
+  await page
+    .getByLabel("Description for search engines *")
+    .fill(
+      "Six people in a group: everybody speaks in the first five minutes, and nobody hides in the last row.",
+    );
+  await page.getByLabel("Category *").selectOption("Grammar Tips");
+  await page
+    .getByLabel("Text *")
+    .fill(`Six chairs, one board.\n\n${line}\n\n## Why six\n\nEverybody speaks.`);
+  await publish(page);
+
+  const home = await page.goto("/");
+  expect(home?.headers()["x-robots-tag"]).toBe("noindex");
+  await expect(page).toHaveTitle(/Acme English/);
+  await expect(page.getByRole("banner").getByRole("img", { name: "Acme English" })).toBeVisible();
+  await expect(page.getByText("My offers are shorter.")).toBeVisible();
+  await expect(page.getByText("$749").first()).toBeVisible();
+  await goTo("/enroll");
+  await expect(page.getByRole("option", { name: /\$1,149$/ })).toBeAttached();
+  await page.goto("/blog/six-chairs");
+  await expect(page.getByRole("img", { name: "A classroom with six chairs" })).toBeVisible();
+  await page.goto("/terms");
+  await expect(page.getByText("Acme English Ltd.").first()).toBeVisible();
+  for (const address of ["/", "/about", "/courses", "/contact", "/terms", "/feed.xml"]) {
+    const text = await (await fetch(freshSite.url + address)).text();
+    expect(text, address).not.toMatch(/\bTonic\b/);
+  }
+  await goTo("/going-live");
+  const left = page.getByRole("main").getByRole("listitem").filter({ hasText: "Open: " });
+  expect((await left.allInnerTexts()).join()).not.toMatch(/sample (testimonials|figures|company|email)/);
+  await page.close();
+});
