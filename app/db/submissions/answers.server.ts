@@ -105,10 +105,12 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
     const newer = readAnswers(kind, id, transaction).filter((known) => known.id > seen);
     if (newer.length > 0) return { result: "overtaken", newer };
     const about = aboutSubmission(kind, id);
-    const [mailId] = insertMails(transaction, [mail], { owner: { ...about, reference }, dueAt });
+    // One moment for both: a reply stands after them, or before them, in the thread and in what the next mail refers to.
+    const now = new Date();
+    const [mailId] = insertMails(transaction, [mail], { owner: { ...about, reference }, now, dueAt });
     transaction
       .insert(answers)
-      .values({ ...about, text, staffEmail: by.email, mailId, onceKey })
+      .values({ ...about, text, staffEmail: by.email, mailId, onceKey, createdAt: now.toISOString() })
       .run();
     writeDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "sent", reference });
