@@ -18,6 +18,7 @@ import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { env } from "~/env.server";
 import { withPlainBreaks } from "~/format/line-breaks";
+import { listInWords } from "~/format/list";
 import { mailtoAddress } from "~/format/mailto";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
@@ -202,8 +203,9 @@ export async function answerSubmission<Row extends { id: number }>(
     if (written.length < shortest || isStart) return refuse(400, texts.errors.empty);
     const missing = placeholdersIn(written);
     if (missing.length > 0)
-      return refuse(400, fillIn(texts.errors.placeholders, { placeholders: missing.join(", ") }));
-    const nextPage = intent === "answer-next" ? await nextAddress(row) : page;
+      return refuse(400, fillIn(texts.errors.placeholders, { placeholders: listInWords(missing) }));
+    // From its start: the page that is left was scrolled down to its form.
+    const next = intent === "answer-next" ? `${await nextAddress(row)}#main` : undefined;
     const outcome = await list.sendAnswer(
       {
         id: row.id,
@@ -231,7 +233,7 @@ export async function answerSubmission<Row extends { id: number }>(
         ? { ...sent, description: fillIn(sent.description, { seconds: GRACE }) }
         : sentNow;
     const description = ["description" in words ? words.description : "", intent === "answer" ? "" : handled];
-    return redirectWithToast(nextPage, {
+    return redirectWithToast(next ?? `${page}#answer-${outcome.answerId}`, {
       type: "success",
       message: words.message,
       description: description.filter(Boolean).join(" ") || undefined,

@@ -1,5 +1,6 @@
 import { personalDataTexts } from "~/content/staff-personal-data";
 import { groupDigits } from "~/format/digits";
+import { listInWords } from "~/format/list";
 
 type Kind = keyof typeof personalDataTexts.kinds;
 
@@ -9,5 +10,5 @@ export function countsInWords(counts: Record<Kind, number>): string {
   const parts = (Object.keys(kinds) as Kind[])
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${groupDigits(counts[kind])} ${counts[kind] === 1 ? kinds[kind].one : kinds[kind].many}`);
-  return new Intl.ListFormat("en").format(parts);
+  return listInWords(parts);
 }

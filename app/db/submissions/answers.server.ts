@@ -82,7 +82,7 @@ export interface NewAnswer {
 }
 
 export type AnswerResult =
-  | { result: "sent" }
+  | { result: "sent"; answerId: number }
   /** The submission was deleted. */
   | { result: "gone" }
   /** Others have answered since. */
@@ -101,21 +101,21 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
       .from(answers)
       .where(eq(answers.onceKey, onceKey))
       .get();
-    if (earlier) return { result: "sent" };
+    if (earlier) return { result: "sent", answerId: earlier.id };
     const newer = readAnswers(kind, id, transaction).filter((known) => known.id > seen);
     if (newer.length > 0) return { result: "overtaken", newer };
     const about = aboutSubmission(kind, id);
     // One moment for both: a reply stands after them, or before them, in the thread and in what the next mail refers to.
     const now = new Date();
     const [mailId] = insertMails(transaction, [mail], { owner: { ...about, reference }, now, dueAt });
-    transaction
+    const { lastInsertRowid } = transaction
       .insert(answers)
       .values({ ...about, text, staffEmail: by.email, mailId, onceKey, createdAt: now.toISOString() })
       .run();
     writeDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "sent", reference });
     if (marksHandled) markWithin(transaction, list, [id], "handled", by);
-    return { result: "sent" };
+    return { result: "sent", answerId: Number(lastInsertRowid) };
   });
 }
 

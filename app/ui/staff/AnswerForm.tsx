@@ -5,6 +5,7 @@ import type { SubmissionList } from "~/db/schema";
 import type { RefusedAnswer } from "~/desk/answer";
 import type { Answering } from "~/desk/answering.server";
 import { useErrorTitle } from "~/document/error-title";
+import { listInWords } from "~/format/list";
 import { fillIn } from "~/format/template";
 import { Button, ButtonRow } from "../Button";
 import { CheckboxOption, Field, FieldError, Hint, Select, TextArea } from "../form/controls";
@@ -29,6 +30,10 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
   const { field, state, store } = useServerDraft(list, id, answering.text);
   const { missing, ready, grace, isMailOn } = answering;
   useErrorTitle(refused !== undefined);
+  // The button that was pressed is gone where a colleague's answer has come in between, and the reason stands far above it.
+  useEffect(() => {
+    if (refused) field.current?.focus({ preventScroll: true });
+  }, [refused, field]);
   const button = (intent: string, label: string, variant: "solid" | "outline") => (
     <SubmitButton
       name="intent"
@@ -47,7 +52,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
         <span className="wrap-anywhere">{email}</span>
       </Margin>
       <MainColumn className="max-w-[40rem]">
-        <Form method="post" action={pathname + search} className="grid gap-4" preventScrollReset>
+        <Form method="post" action={`${pathname}${search}#answer`} className="grid gap-4" preventScrollReset>
           {/* Enter in a field presses the first button of its form: that must not send anything. */}
           <button type="submit" name="intent" value="answer-draft" className="hidden" />
           <input type="hidden" name="id" value={id} />
@@ -77,7 +82,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
             {!refused && missing.length > 0 && (
               <Hint id="answer-hint">
                 {fillIn(missing.length === 1 ? texts.missing.one : texts.missing.many, {
-                  placeholders: missing.join(", "),
+                  placeholders: listInWords(missing),
                 })}
               </Hint>
             )}
@@ -102,7 +107,8 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
             defaultChecked={refused?.quotes}
             label={texts.quote}
           />
-          <ButtonRow>
+          {/* On phones two rows of two, not four of one. */}
+          <ButtonRow className="max-xs:*:flex-auto!">
             {button("answer-handled", texts.sendHandled, "solid")}
             {button("answer", texts.send, "outline")}
             {button("answer-next", texts.sendNext, "outline")}

@@ -12,7 +12,7 @@ export function MailWords({ parts, className = "" }: MailWordsProps) {
   return parts.map(({ quoted, text }, index) =>
     quoted ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a mail never change
-      <details key={index} className="my-2 text-ink-2">
+      <details key={index} className="my-2 text-ink-2 last:-mb-3">
         <summary className="min-h-11 cursor-pointer content-center">{texts.mail.quote}</summary>
         <p dir="auto" className="whitespace-pre-line">
           {text.trim()}

@@ -25,6 +25,7 @@ import { QuestionDialog } from "./QuestionDialog";
 const { thread: texts } = listTexts;
 
 interface EntryProps {
+  id?: string;
   /** What is drawn on the pen's rule. */
   mark: ReactNode;
   time: string;
@@ -36,9 +37,9 @@ interface EntryProps {
 const ON_RULE = "lg:left-[calc(var(--spacing-margin-column)+var(--spacing-margin-gap)/2)]";
 
 /** Something that was said, sent or noted, at its time. */
-export function Entry({ mark, time, who, isSmall, children }: EntryProps) {
+export function Entry({ id, mark, time, who, isSmall, children }: EntryProps) {
   return (
-    <li className={`relative border-b border-rule ${isSmall ? "py-2" : "py-4"}`}>
+    <li id={id} className={`relative border-b border-rule ${isSmall ? "py-2" : "py-4"}`}>
       <Row className="gap-y-1!">
         <Margin className="wrap-anywhere tabular-nums">
           {who && <b className="font-semibold text-ink lg:block">{who}</b>} {time}
@@ -73,11 +74,11 @@ function AnswerItem({
 }: AnswerEntry & { isFixed?: boolean }) {
   const { pathname, search } = useLocation();
   return (
-    <Entry mark={<FallingMark />} time={moment} who={by}>
+    <Entry id={`answer-${id}`} mark={<FallingMark />} time={moment} who={by}>
       <p className="max-w-[36em] border-l-2 border-edge pl-4 font-serif text-[1.2rem]/normal whitespace-pre-line">
         {text}
       </p>
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-note">
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-note empty:hidden">
         {state &&
           (mailId === null || isFixed ? (
             <MailState state={state} />
