@@ -1,5 +1,6 @@
-import { expect, holdToast, open, STAFF_WIDTHS, test } from "./fixtures";
-import type { FrozenSite } from "./site";
+import { startMailServer } from "../setup/smtp";
+import { closeToasts, expect, holdToast, open, STAFF_WIDTHS, test } from "./fixtures";
+import { type FrozenSite, NOW } from "./site";
 
 /** The desk, the lists and what leads on from them, with what a busy week leaves in them. */
 
@@ -154,48 +155,95 @@ test("received-empty received received-mail received-mail-long inquiries-page-an
   await picture(page, "inquiries-page-answered");
 });
 
-test("thread thread-written thread-refused thread-overtaken", async ({ desk: page, site, picture }) => {
-  const id = "(SELECT max(id) FROM contact_inquiries WHERE held_reason IS NULL)";
-  const reply = (text: string, moment: string) =>
-    `INSERT INTO received_mails (kind, source, sender_address, sender_name, subject, text, received_at, inquiry_id)
-      VALUES ('reply', 'mailbox', 'visitor62@example.com', 'Omar Haddad', 'Re: Level assessment', '${text}', '2031-03-19T${moment}:00.000Z', ${id});`;
-  const answer = (text: string, staff: string, moment: string) =>
-    `INSERT INTO answers (inquiry_id, text, staff_email, once_key, created_at)
-      VALUES (${id}, '${text}', '${staff}@example.com', '${moment}', '2031-03-19T${moment}:00.000Z');`;
-  const twelve =
-    "Dear Omar,\n\ntwelve people would be two groups of six. Shall both meet on Mondays?\n\nGrace";
-  const quoted = twelve.replace(/^/gm, "> ");
-  site.database.exec(
-    [
-      answer(twelve, "grace", "10:05"),
-      reply(`Mondays are good. At nine and at ten?\n\nOn Wednesday, Grace wrote:\n${quoted}`, "10:40"),
-      answer(
-        "Dear Omar,\n\nat nine and at ten it is. The first lesson would be on April 7.\n\nJan",
-        "jan",
-        "10:52",
-      ),
-      reply("Perfect. One of us has an exam on the 7th: may she join a week later?", "11:10"),
-      answer(
-        "Dear Omar,\n\nof course. She gets the recording of the first lesson.\n\nGrace",
-        "grace",
-        "11:12",
-      ),
-    ].join("\n"),
-  );
-  await open(page, "/inquiries?q=visitor62");
-  await page.getByRole("rowheader").first().getByRole("link").first().click();
-  await expect(page.getByText("may she join a week later").first()).toBeVisible();
-  await picture(page, "thread");
-  const field = page.getByLabel("Your Answer");
-  await field.fill("Dear Omar,\n\n{course} begins on April 7, and {price} is for each of you.\n\nGrace");
-  await expect(page.getByText("Draft saved")).toBeVisible();
-  await picture(page, "thread-written");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText(/^Please replace/)).toBeVisible();
-  await picture(page, "thread-refused");
-  await field.fill("Dear Omar,\n\nit begins on April 7.\n\nGrace");
-  site.database.exec(answer("Dear Omar,\n\nthe invoice is on its way.\n\nJan", "jan", "11:20"));
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText(/has answered since you opened this page/)).toBeVisible();
-  await picture(page, "thread-overtaken");
+/** A site that sends mail. */
+const mailTest = test.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures out of the pattern.
+  environment: async ({}, use) => {
+    const mailServer = await startMailServer();
+    await use({ SMTP_URL: mailServer.url });
+    await mailServer.stop();
+  },
 });
+
+const today = (time: string) => `2031-03-19T${time}:00.000Z`;
+
+/** What comes after an inquiry: answers and the replies to them, between which its id does not change. */
+function conversation({ database }: FrozenSite, email: string) {
+  const find = database.prepare("SELECT id, reference FROM contact_inquiries WHERE email = ?");
+  const { id, reference } = find.get(email) as { id: number; reference: string };
+  const insertMail = database.prepare(
+    `INSERT INTO outbox_mails (kind, inquiry_id, reference, message_id, recipient, subject, content, state, attempts, sent_at, queued_at, created_at)
+      VALUES ('answer', @id, @reference, @moment, @email, 'Re: Two groups', '{}', 'sent', 1, @moment, @moment, @moment)`,
+  );
+  const insertAnswer = database.prepare(
+    `INSERT INTO answers (inquiry_id, mail_id, text, staff_email, once_key, created_at)
+      VALUES (@id, last_insert_rowid(), @text, @staff, @moment, @moment)`,
+  );
+  const insertReply = database.prepare(
+    `INSERT INTO received_mails (kind, source, sender_address, sender_name, subject, text, received_at, inquiry_id)
+      VALUES ('reply', 'mailbox', @email, 'Omar Haddad', 'Re: Two groups', @text, @moment, @id)`,
+  );
+  return {
+    reference,
+    answer: (time: string, staff: string, text: string) => {
+      const moment = today(time);
+      insertMail.run({ id, reference, email, moment });
+      insertAnswer.run({ id, text, staff: `${staff}@example.com`, moment });
+    },
+    reply: (time: string, text: string) => insertReply.run({ id, email, text, moment: today(time) }),
+  };
+}
+
+mailTest(
+  "thread thread-written thread-refused thread-overtaken thread-leaving",
+  async ({ desk: page, site, picture }) => {
+    const email = "omar.haddad@example.com";
+    site.setClock(new Date(today("08:05")));
+    await site.post("/contact", {
+      ...{ name: "Omar Haddad", email, subject: "Two groups for our team", submissionId: email },
+      message:
+        "We are twelve people in Lisbon, most of them in sales, and they write better than they speak.\n\nWhat would a course for all of us cost?",
+    });
+    const confirmation = site.database.prepare("SELECT state FROM outbox_mails WHERE recipient = ?").pluck();
+    await expect.poll(() => confirmation.get(email)).toBe("sent");
+    site.setClock(NOW);
+    const { reference, answer, reply } = conversation(site, email);
+    const twelve =
+      "Dear Omar,\n\ntwelve people would be two groups of six, at $960 for each of you. Shall both meet on Mondays?\n\nKind regards,\nGrace\nTonic";
+    answer("08:31", "grace", twelve);
+    reply(
+      "09:02",
+      `Mondays are good. At nine and at ten?\n\nOn Wednesday, Tonic wrote:\n${twelve.replace(/^/gm, "> ")}`,
+    );
+    answer(
+      "09:15",
+      "jan",
+      "Dear Omar,\n\nat nine and at ten it is. The first lesson would be on April 7.\n\nKind regards,\nJan\nTonic",
+    );
+    reply("10:04", "Perfect. One of us has an exam on the 7th: may she join a week later?");
+    answer(
+      "10:12",
+      "grace",
+      "Dear Omar,\n\nof course. She gets the recording of the first lesson.\n\nKind regards,\nGrace\nTonic",
+    );
+    await open(page, `/inquiries/${reference}`);
+    await picture(page, "thread");
+    const field = page.getByLabel("Your Answer");
+    await field.fill("Dear Omar,\n\n{course} begins on April 7, and {price} is for each of you.\n\nGrace");
+    await expect(page.getByText("Draft saved")).toBeVisible();
+    await picture(page, "thread-written");
+    const send = page.getByRole("button", { name: "Send", exact: true });
+    await send.click();
+    await expect(page.getByText(/^Please replace/)).toBeVisible();
+    await picture(page, "thread-refused");
+    await field.fill("Dear Omar,\n\nit begins on April 7.\n\nGrace");
+    answer("10:29", "jan", "Dear Omar,\n\nthe invoice is on its way.\n\nKind regards,\nJan\nTonic");
+    await send.click();
+    await expect(page.getByText(/has answered since you opened this page/)).toBeVisible();
+    await picture(page, "thread-overtaken");
+    await send.click();
+    await expect(page.getByRole("button", { name: "Take back" })).toBeVisible();
+    await closeToasts(page);
+    await picture(page, "thread-leaving");
+  },
+);
