@@ -1,6 +1,6 @@
 import { startMailServer } from "../setup/smtp";
 import { closeToasts, expect, holdToast, open, STAFF_WIDTHS, test } from "./fixtures";
-import { type FrozenSite, NOW } from "./site";
+import { type FrozenSite, NOW, OWNER } from "./site";
 
 /** The desk, the lists and what leads on from them, with what a busy week leaves in them. */
 
@@ -226,6 +226,9 @@ mailTest(
       "grace",
       "Dear Omar,\n\nof course. She gets the recording of the first lesson.\n\nKind regards,\nGrace\nTonic",
     );
+    site.database
+      .prepare("UPDATE contact_inquiries SET handled_at = ?, handled_by = ? WHERE reference = ?")
+      .run(today("10:12"), OWNER.email, reference);
     await open(page, `/inquiries/${reference}`);
     await picture(page, "thread");
     const field = page.getByLabel("Your Answer");

@@ -12,6 +12,7 @@ import { CheckboxOption, Field, FieldError, Hint, Select, TextArea } from "../fo
 import { SubmitButton } from "../form/SubmitButton";
 import { Margin } from "../MarginNote";
 import { MainColumn, Row } from "../Section";
+import { EmailAddress } from "./EmailAddress";
 
 interface AnswerFormProps {
   list: SubmissionList;
@@ -49,7 +50,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
     <Row as="section" id="answer" className="scroll-mt-16 border-t-2 border-ink pt-5 print:hidden">
       <Margin>
         <h2 className="font-sans text-[length:inherit] font-semibold text-ink">{texts.title}</h2>
-        <span className="wrap-anywhere">{email}</span>
+        <EmailAddress>{email}</EmailAddress>
       </Margin>
       <MainColumn className="max-w-[40rem]">
         <Form method="post" action={`${pathname}${search}#answer`} className="grid gap-4" preventScrollReset>

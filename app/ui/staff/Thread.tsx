@@ -17,6 +17,7 @@ import { Margin } from "../MarginNote";
 import { MainColumn, Row } from "../Section";
 import { Tone } from "../Tone";
 import { Action } from "./Action";
+import { EmailAddress } from "./EmailAddress";
 import { MailState } from "./MailState";
 import { MailWords } from "./MailWords";
 import { noteDraft, useNoteDraft } from "./note-draft";
@@ -29,6 +30,7 @@ interface EntryProps {
   /** What is drawn on the pen's rule. */
   mark: ReactNode;
   time: string;
+  /** A name or an address. */
   who?: string;
   isSmall?: boolean;
   children: ReactNode;
@@ -42,7 +44,12 @@ export function Entry({ id, mark, time, who, isSmall, children }: EntryProps) {
     <li id={id} className={`relative border-b border-rule ${isSmall ? "py-2" : "py-4"}`}>
       <Row className="gap-y-1!">
         <Margin className="wrap-anywhere tabular-nums">
-          {who && <b className="font-semibold text-ink lg:block">{who}</b>} {time}
+          {who && (
+            <b className="font-semibold text-ink lg:block">
+              <EmailAddress>{who}</EmailAddress>
+            </b>
+          )}{" "}
+          {time}
         </Margin>
         <span
           aria-hidden="true"
