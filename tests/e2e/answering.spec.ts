@@ -353,6 +353,7 @@ test.describe("ready answers", () => {
     await expect(page.getByText("Ready answer saved")).toBeVisible();
     expect(texts()).toEqual(["Back soon, {name}."]);
     await page.getByRole("link", { name: "Change Holidays" }).click();
+    await expect(page.getByRole("heading", { name: "Change “Holidays”" })).toBeVisible();
     await whenReady(page);
     await page.getByLabel("Text", { exact: true }).fill("Back on Monday.");
     await page.getByRole("button", { name: "Save Answer" }).click();
