@@ -11,15 +11,12 @@ export const blogPage = {
   title: "Business English Blog",
   description:
     "Short articles on Business English: phrases for meetings, emails, presentations, pitches and exams, with how they sound.",
-  tagline: "Short reading on what to say at work, and how to make it sound like you.",
-  marginNote: "Read with your mouth open.",
   featured: "Featured Article",
   readArticle: "Read Article",
   readMore: "Read More",
   search: { label: "Search articles", placeholder: "Search articles...", button: "Search" },
   categories: { label: "Categories", all: "All" },
   list: "All articles",
-  featuredNote: "Start here.",
   empty: {
     title: "No articles found",
     categoryTitle: "Nothing here yet",
@@ -47,6 +44,14 @@ export const blogPage = {
     reset: "Show all articles",
     marginNote: "A pause. Also part of the melody.",
   },
+} as const;
+
+/** What can be edited above the list, and beside the article that opens it. */
+export const blogHead = {
+  title: "Business English Blog",
+  tagline: "Short reading on what to say at work, and how to make it sound like you.",
+  marginNote: "Read with your mouth open.",
+  featuredNote: "Start here.",
 } as const;
 
 /** How many articles the list shows, and whether the featured one above it fits too. */

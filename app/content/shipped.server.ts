@@ -10,6 +10,7 @@ import {
   strengths,
   strengthsHead,
 } from "./about";
+import { articleClosing, blogClosing, blogHead } from "./blog";
 import { hours } from "./business-hours";
 import { contactTexts, thankYouPage } from "./contact";
 import { coursePages } from "./course-pages";
@@ -92,6 +93,7 @@ export const shippedTexts = {
     closing: levelsClosing,
   },
   examples: { hero: examplesHero, businessEnglish, publicSpeaking, closing: examplesClosing },
+  blog: { head: blogHead, closing: blogClosing, articleClosing },
   hours,
   contact: { ...contactTexts, thankYou: thankYouPage },
   enroll: enrollTexts,

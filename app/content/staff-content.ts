@@ -103,6 +103,12 @@ export const editingTexts = {
       title: "Who benefits",
       note: "Audiences, each with a scenario",
     },
+    blog: {
+      page: "/blog",
+      group: "pages",
+      title: "Blog",
+      note: "Title and lead, and what stands under the list and under every article",
+    },
     hours: {
       page: "/contact",
       group: "facts",

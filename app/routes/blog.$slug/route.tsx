@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publishedArticles, readArticle, relatedTo } from "~/articles/published.server";
 import type { ArticleHead } from "~/content/articles.server";
-import { articleClosing, articlePage } from "~/content/blog";
+import { articlePage } from "~/content/blog";
 import { priceRange } from "~/content/courses";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
@@ -48,6 +48,7 @@ export function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
 export default function Article() {
   const { article, html, sections, related } = useLoaderData<typeof loader>();
   const { courses } = useTexts("courses");
+  const closing = useTexts("blog").articleClosing;
   return (
     <>
       <Section as="div" ruled spaced={false}>
@@ -64,10 +65,10 @@ export default function Article() {
         </article>
         <Related articles={related} />
       </Section>
-      <ClosingBand texts={{ ...articleClosing, text: fillIn(articleClosing.text, priceRange(courses)) }}>
-        <ButtonLink href="/enroll">{articleClosing.courses}</ButtonLink>
+      <ClosingBand texts={{ ...closing, text: fillIn(closing.text, priceRange(courses)) }}>
+        <ButtonLink href="/enroll">{closing.courses}</ButtonLink>
         <ButtonLink href="/level-check" variant="outline" tone="rise">
-          {articleClosing.levelCheck}
+          {closing.levelCheck}
         </ButtonLink>
       </ClosingBand>
     </>

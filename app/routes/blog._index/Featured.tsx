@@ -1,5 +1,6 @@
 import type { ArticleHead } from "~/content/articles.server";
 import { blogPage } from "~/content/blog";
+import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import type { SearchTerm } from "~/search/words";
 import { ArticleFacts, ArticleLink, Category, COVERED, Cover, MARKED_LABEL } from "~/ui/Article";
@@ -20,10 +21,11 @@ interface FeaturedProps {
 
 /** The article that opens the blog. It is in no list, so a search marks its words here. */
 export function Featured({ article, terms, hit }: FeaturedProps) {
+  const { featuredNote } = useTexts("blog").head;
   const { slug, title, excerpt, category, melody, ipa, ...byline } = article;
   return (
     <Row as="section" className="pb-18" aria-labelledby="featured-title">
-      <MarginNote penNote={blogPage.featuredNote} />
+      <MarginNote penNote={featuredNote} />
       <article className="relative grid lg:col-start-2 gap-6 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:items-center lg:gap-8">
         <Cover className="py-[clamp(1.5rem,4vw,3.5rem)] lg:grid lg:items-center lg:self-stretch lg:px-7">
           <Melody

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ArticleHead } from "~/content/articles.server";
 import { blogPage } from "~/content/blog";
+import { useTexts } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";
 import { type ArticleFilter, filterAddress } from "./filter";
 
@@ -14,13 +15,14 @@ interface NothingFoundProps {
 /** What stands in the list's place where it is empty. */
 export function NothingFound({ filter, featured, anchor }: NothingFoundProps) {
   const { title, categoryTitle, text, coming, meanwhile, onlyFeatured, reset, marginNote } = blogPage.empty;
+  const { featuredNote } = useTexts("blog").head;
   const { category } = filter;
   const searched = filter.query.trim() !== "";
   return (
     <div>
       {/* Two voice lines, and nothing said between them. */}
       <p className="mb-6 border-y border-rule py-[1.6rem] font-serif text-[1.2rem]/[1.25] text-pen italic">
-        {featured ? blogPage.featuredNote : marginNote}
+        {featured ? featuredNote : marginNote}
       </p>
       <h3 className="mb-2">{featured ? onlyFeatured.title : searched ? title : categoryTitle}</h3>
       {featured ? (

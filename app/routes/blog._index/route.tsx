@@ -3,10 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import type { FormEvent, MouseEvent } from "react";
 import { articleCategories } from "~/articles/categories";
 import { type ArticleText, articleTexts, publishedArticles } from "~/articles/published.server";
-import { articleCount, blogClosing, blogPage } from "~/content/blog";
+import { articleCount, blogPage } from "~/content/blog";
+import { pickTexts } from "~/content/current.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
+import { useTexts } from "~/document/use-texts";
 import { Button, ButtonLink } from "~/ui/Button";
 import { ClosingBand } from "~/ui/ClosingBand";
 import { Input } from "~/ui/form/controls";
@@ -31,20 +33,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { query } = readFilter(new URL(request.url).searchParams, articleCategories);
   const articles = publishedArticles();
   const found = articleTerms(query).length > 0 ? searchArticles(articles, articleTexts(), query) : [];
-  return { articles, query, found };
+  return { articles, query, found, texts: pickTexts("blog") };
 }
 
 export default function Blog() {
   const { consultationUrl } = useSiteSettings();
-  const { marginNote, title, tagline } = blogPage;
+  const { head, closing } = useTexts("blog");
+  const { marginNote, title, tagline } = head;
   return (
     <>
       <Section as="div" ruled spaced={false}>
         <PageHead title={title} lead={tagline} margin={{ penNote: marginNote }} />
         <Articles />
       </Section>
-      <ClosingBand texts={blogClosing}>
-        <ButtonLink href={consultationUrl}>{blogClosing.consultation}</ButtonLink>
+      <ClosingBand texts={closing}>
+        <ButtonLink href={consultationUrl}>{closing.consultation}</ButtonLink>
       </ClosingBand>
     </>
   );

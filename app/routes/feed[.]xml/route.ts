@@ -1,11 +1,12 @@
 import { publishedArticles, readArticle } from "~/articles/published.server";
-import { blogPage } from "~/content/blog";
+import { textsOf } from "~/content/current.server";
 import { documentTitle } from "~/content/site";
 import { siteSettings } from "~/content/site-settings.server";
 import { atomFeed } from "./atom";
 
 export function loader() {
   const { siteName, siteUrl } = siteSettings();
+  const { title, tagline } = textsOf("blog").head;
   const entries = publishedArticles().map(({ slug, excerpt, ...article }) => ({
     ...article,
     path: `/blog/${slug}`,
@@ -13,8 +14,8 @@ export function loader() {
     html: readArticle(slug)?.html ?? "",
   }));
   const feed = atomFeed({
-    title: documentTitle(blogPage.title, siteName),
-    subtitle: blogPage.tagline,
+    title: documentTitle(title, siteName),
+    subtitle: tagline,
     path: "/blog",
     self: "/feed.xml",
     siteUrl,
