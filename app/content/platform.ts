@@ -1,5 +1,5 @@
 /**
- * Feeds /platform, the demo of the lesson portal. All of it is fixed sample data.
+ * Feeds /platform, the demo of the lesson portal. All of it is sample data.
  *
  * Rules:
  * - Only the tabs, the microphone and the camera do something. The rest of the controls have a `message` that says
@@ -7,7 +7,6 @@
  * - `id` values are read by the page: do not rename them.
  * - For `melody` and `ipa` see sentence.ts.
  */
-import { instructor } from "./about";
 import type { Sentence } from "./sentence";
 
 export interface DemoControl {
@@ -22,8 +21,6 @@ export const portal = {
   description:
     "A demo of the lesson portal: today’s lesson, shared whiteboard, session progress and the video call, with sample data throughout.",
   backLink: "Back to Website",
-  liveBadge: "Live Session",
-  demoNote: "A demo with sample data: the student, the lesson and the figures are invented.",
   tabsLabel: "Views of the lesson",
   tabs: [
     { id: "portal", label: "Learning Portal" },
@@ -33,33 +30,74 @@ export const portal = {
 
 export type PortalTab = (typeof portal.tabs)[number]["id"];
 
-export const people = {
-  teacher: { role: "Teacher", name: instructor.name, initials: instructor.initials, image: instructor.image },
-  student: { role: "Student", name: "Daniela Costa", initials: "DC", image: null },
-  hostBadge: "Host",
-} as const;
-
 export type Person = "teacher" | "student";
 
-export const lesson = {
-  heading: "Today’s Lesson",
-  title: "Self Introduction",
-  subtitle: "Appropriate Methods & Settings",
-  text: "Who you are, what you do, and how much of it to say: at a conference, in an interview, at the coffee machine.",
-  marginNote: "Shorter at the coffee machine.",
-} as const;
+/** The teacher is the instructor of about.ts. */
+export const roles = { teacher: "Teacher", student: "Student", host: "Host" } as const;
 
-export const whiteboard = {
-  title: "Shared Whiteboard",
-  caption: "Fall-rise on the name, then fall on the job. Breathe between them.",
-  melody: String.raw`My 'name’s Dan-i-\/el-a, | and I 'run the sup-\port 'team`,
-  ipa: "maɪ ˈneɪmz dæn-i-ˈel-ə ənd aɪ ˈrʌn ðə sə-ˈpɔːt ˈtiːm",
-} as const satisfies Sentence & { title: string; caption: string };
-
-export const screenSharing = {
-  title: "Screen Sharing",
-  caption: "Nobody is sharing a screen at the moment.",
-} as const;
+/** What can be edited: everything but the controls and what they say. */
+export const platformTexts = {
+  title: "1-on-1 Lesson Portal",
+  demoNote: "A demo with sample data: the student, the lesson and the figures are invented.",
+  liveBadge: "Live Session",
+  student: { name: "Daniela Costa", initials: "DC" },
+  lesson: {
+    heading: "Today’s Lesson",
+    title: "Self Introduction",
+    subtitle: "Appropriate Methods & Settings",
+    text: "Who you are, what you do, and how much of it to say: at a conference, in an interview, at the coffee machine.",
+    marginNote: "Shorter at the coffee machine.",
+  },
+  whiteboard: {
+    title: "Shared Whiteboard",
+    caption: "Fall-rise on the name, then fall on the job. Breathe between them.",
+    melody: String.raw`My 'name’s Dan-i-\/el-a, | and I 'run the sup-\port 'team`,
+    ipa: "maɪ ˈneɪmz dæn-i-ˈel-ə ənd aɪ ˈrʌn ðə sə-ˈpɔːt ˈtiːm",
+  },
+  screenSharing: {
+    title: "Screen Sharing",
+    caption: "Nobody is sharing a screen at the moment.",
+  },
+  sessionProgress: {
+    title: "Session Progress",
+    completion: { label: "Completion", percent: 75 },
+    figures: [
+      { value: "45", label: "minutes" },
+      { value: "12", label: "problems solved" },
+      { value: "3", label: "concepts learned" },
+    ],
+  },
+  sessionDetails: {
+    title: "Session Details",
+    rows: [
+      { label: "Topic", value: "Self Introduction" },
+      { label: "Format", value: "1-on-1, live" },
+      { label: "Session", value: "60 minutes" },
+      { label: "Completed", value: "75%" },
+    ],
+  },
+  /** What the two are saying: their pictures in the call. Whoever tries the demo switches the student's. */
+  call: {
+    teacher: {
+      melody: String.raw`'Once a-/gain, | and 'let it \fall.`,
+      ipa: "ˈwʌns ə-ˈɡen ənd ˈlet ɪt ˈfɔːl",
+    },
+    student: {
+      melody: String.raw`'Then I 'work in lo-\gis-tics.`,
+      ipa: "ˈðen aɪ ˈwɜːk ɪn lə-ˈdʒɪs-tɪks",
+    },
+  },
+  /** The `id` of a line is who wrote it. */
+  chat: {
+    title: "Chat",
+    lines: [
+      { id: "teacher", text: "Good morning, Daniela. Your sentence is on the whiteboard." },
+      { id: "student", text: "Good morning! Is it “I am working in logistics” or “I work in logistics”?" },
+      { id: "teacher", text: "“I work.” It will still be true tomorrow." },
+      { id: "student", text: "Then I work in logistics, and I run the support team." },
+    ],
+  },
+} as const satisfies { call: Record<Person, Sentence>; [part: string]: unknown };
 
 export const lessonActions = {
   openWhiteboard: {
@@ -71,16 +109,6 @@ export const lessonActions = {
     message: "This is a demo: in a real lesson you choose the day and hour of the next one here.",
   },
 } as const satisfies Record<string, DemoControl>;
-
-export const sessionProgress = {
-  title: "Session Progress",
-  completion: { label: "Completion", percent: 75 },
-  figures: [
-    { value: "45", label: "minutes" },
-    { value: "12", label: "problems solved" },
-    { value: "3", label: "concepts learned" },
-  ],
-} as const;
 
 export const quickActions = {
   title: "Quick Actions",
@@ -104,16 +132,6 @@ export const quickActions = {
   ],
 } as const satisfies { title: string; items: readonly (DemoControl & { id: string })[] };
 
-export const sessionDetails = {
-  title: "Session Details",
-  rows: [
-    { label: "Topic", value: "Self Introduction" },
-    { label: "Format", value: "1-on-1, live" },
-    { label: "Session", value: "60 minutes" },
-    { label: "Completed", value: "75%" },
-  ],
-} as const;
-
 export const videoCall = {
   recordingBadge: "Recording",
   participantsLabel: "Participants",
@@ -125,17 +143,6 @@ export const videoCall = {
   timer: "45:32",
   microphone: { on: "Mute", off: "Unmute", stateOn: "Microphone on", stateOff: "Microphone off" },
   camera: { on: "Stop Video", off: "Start Video", stateOn: "Camera on", stateOff: "Camera off" },
-  /** What the two are saying: their pictures in the call. Whoever tries the demo switches the student's. */
-  pictures: {
-    teacher: {
-      melody: String.raw`'Once a-/gain, | and 'let it \fall.`,
-      ipa: "ˈwʌns ə-ˈɡen ənd ˈlet ɪt ˈfɔːl",
-    },
-    student: {
-      melody: String.raw`'Then I 'work in lo-\gis-tics.`,
-      ipa: "ˈðen aɪ ˈwɜːk ɪn lə-ˈdʒɪs-tɪks",
-    },
-  },
   controls: {
     shareScreen: {
       label: "Share Screen",
@@ -153,18 +160,7 @@ export const videoCall = {
   },
 } as const satisfies {
   controls: Record<string, DemoControl>;
-  pictures: Record<Person, Sentence>;
   [detail: string]: unknown;
 };
 
 export const participantsCard = { title: "Participants" } as const;
-
-export const chatCard = {
-  title: "Chat",
-  lines: [
-    { from: "teacher", text: "Good morning, Daniela. Your sentence is on the whiteboard." },
-    { from: "student", text: "Good morning! Is it “I am working in logistics” or “I work in logistics”?" },
-    { from: "teacher", text: "“I work.” It will still be true tomorrow." },
-    { from: "student", text: "Then I work in logistics, and I run the support team." },
-  ],
-} as const;

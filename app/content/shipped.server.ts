@@ -39,6 +39,7 @@ import privacy from "./legal/privacy.md?raw";
 import terms from "./legal/terms.md?raw";
 import { cefrExplanation, levelPairs, levels, levelsClosing, levelsHero } from "./levels";
 import { confirmations } from "./mails";
+import { platformTexts } from "./platform";
 import { exampleGroup, priceBands, reportedPeople, teamsTexts } from "./teams";
 
 /** Without a booking site the consultation buttons open the contact form with the subject filled in. */
@@ -93,6 +94,7 @@ export const shippedTexts = {
     closing: levelsClosing,
   },
   examples: { hero: examplesHero, businessEnglish, publicSpeaking, closing: examplesClosing },
+  platform: platformTexts,
   blog: { head: blogHead, closing: blogClosing, articleClosing },
   hours,
   contact: { ...contactTexts, thankYou: thankYouPage },

@@ -103,6 +103,12 @@ export const editingTexts = {
       title: "Who benefits",
       note: "Audiences, each with a scenario",
     },
+    platform: {
+      page: "/platform",
+      group: "pages",
+      title: "Lesson portal",
+      note: "The lesson of the demo, and who is in it. The teacher is the instructor",
+    },
     blog: {
       page: "/blog",
       group: "pages",

@@ -89,6 +89,7 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
   price: { kind: "number", from: 1, to: 100_000 },
   originalPrice: { kind: "number", from: 1, to: 100_000, optional: true },
   hours: { kind: "number", from: 1, to: 1000 },
+  percent: { kind: "number", from: 0, to: 100 },
   opens: { kind: "time" },
   closes: { kind: "time" },
   zone: { kind: "zone" },
@@ -103,6 +104,8 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
 };
 
 const LABELS: Record<string, string> = {
+  completion: "How much of the lesson is done",
+  percent: "Percent",
   zone: "Time zone",
   look: "Hours until the first look",
   answer: "Hours until the answer",

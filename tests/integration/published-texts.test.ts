@@ -64,6 +64,16 @@ describe.each(keys)("what is published under %s", (key) => {
   });
 });
 
+it("shows an instructor's new name in the demo of a lesson, too", async () => {
+  expect((await visit("/platform")).html).not.toContain("Ada Lindqvist");
+  const instructor = formOf(editable(shippedTexts.instructor));
+  instructor.set("name", "Ada Lindqvist");
+  await publishText(site.url, cookie, "instructor", instructor);
+  for (const view of ["", "?tab=zoom"]) {
+    expect((await visit(`/platform${view}`)).html).toContain("Ada Lindqvist");
+  }
+});
+
 describe("what is published of business hours and confirmations", () => {
   it("is on the contact page, and in the next mail to a visitor", async () => {
     const hours = formOf(editable(shippedTexts.hours));

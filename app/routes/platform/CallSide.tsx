@@ -1,10 +1,12 @@
 import { Fragment } from "react";
-import { chatCard, type Person, participantsCard, people } from "~/content/platform";
+import { type Person, participantsCard, roles } from "~/content/platform";
+import { useTexts } from "~/document/use-texts";
 import { Avatar } from "~/ui/Avatar";
 import { Card, NameAndRole } from "./Card";
 import { DeviceState } from "./Controls";
 import { DEVICES, PERSONS, useDevices } from "./devices";
 import { Icon } from "./Icon";
+import { usePerson } from "./use-person";
 
 /** Who is in the call. */
 export function Participants() {
@@ -21,7 +23,7 @@ export function Participants() {
 
 function Participant({ person }: { person: Person }) {
   const devices = useDevices(person);
-  const { name, role, initials, image } = people[person];
+  const { name, role, initials, image } = usePerson(person);
   return (
     <li className="flex items-center gap-[.9rem] border-t border-rule py-[.6rem]">
       <Avatar initials={initials} image={image} size="small" />
@@ -42,13 +44,13 @@ function Participant({ person }: { person: Person }) {
 
 /** What they wrote. */
 export function Chat() {
-  const { title, lines } = chatCard;
+  const { title, lines } = useTexts("platform").chat;
   return (
     <Card className="md:max-lg:border-t-0! md:max-lg:border-l" id="chat" title={title}>
       <dl className="mt-3">
-        {lines.map(({ from, text }) => (
-          <div key={text} className={`py-[.6rem] ${from === "student" ? "border-l-2 border-edge pl-4" : ""}`}>
-            <dt className="text-note font-semibold text-ink-2">{people[from].role}</dt>
+        {lines.map(({ id, text }) => (
+          <div key={text} className={`py-[.6rem] ${id === "student" ? "border-l-2 border-edge pl-4" : ""}`}>
+            <dt className="text-note font-semibold text-ink-2">{roles[id]}</dt>
             <dd className="font-serif text-[1.1875rem]/note" translate="no">
               {text}
             </dd>
@@ -62,7 +64,7 @@ export function Chat() {
 export function HostBadge({ className = "" }: { className?: string }) {
   return (
     <span className={`rounded border px-2 py-[.1rem] text-note font-semibold ${className}`}>
-      {people.hostBadge}
+      {roles.host}
     </span>
   );
 }

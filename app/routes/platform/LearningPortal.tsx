@@ -1,13 +1,5 @@
-import {
-  lesson,
-  lessonActions,
-  people,
-  quickActions,
-  screenSharing,
-  sessionDetails,
-  sessionProgress,
-  whiteboard,
-} from "~/content/platform";
+import { lessonActions, type Person, quickActions } from "~/content/platform";
+import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
 import { ButtonRow, buttonClass } from "~/ui/Button";
@@ -15,7 +7,9 @@ import { PenNote } from "~/ui/MarginNote";
 import { Lead } from "~/ui/Section";
 import { Card, CardTitle, Columns, NameAndRole } from "./Card";
 import { DemoControl, DemoMessage } from "./DemoControl";
+import { PERSONS } from "./devices";
 import { Icon } from "./Icon";
+import { usePerson } from "./use-person";
 
 /** The view of a lesson outside the call: its subject, its whiteboard, its progress. */
 export function LearningPortal() {
@@ -39,7 +33,7 @@ export function LearningPortal() {
 }
 
 function Lesson() {
-  const { heading, title, subtitle, text, marginNote } = lesson;
+  const { heading, title, subtitle, text, marginNote } = useTexts("platform").lesson;
   return (
     <Card className="xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:gap-x-12" id="todays-lesson">
       <p className="text-note/snug font-semibold">{heading}</p>
@@ -50,14 +44,21 @@ function Lesson() {
       <p className="mt-[.9rem] max-w-[52ch] text-ink-2">{text}</p>
       <PenNote className="mt-[.9rem]">{marginNote}</PenNote>
       <ul className="mt-6 flex flex-wrap gap-x-10 gap-y-4 xl:col-start-2 xl:row-span-5 xl:row-start-1 xl:mt-0 xl:flex-col xl:self-center">
-        {[people.teacher, people.student].map(({ name, role, initials, image }) => (
-          <li className="flex items-center gap-[.9rem]" key={role}>
-            <Avatar initials={initials} image={image} />
-            <NameAndRole name={name} role={role} />
-          </li>
+        {PERSONS.map((person) => (
+          <PersonInLesson key={person} person={person} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+function PersonInLesson({ person }: { person: Person }) {
+  const { name, role, initials, image } = usePerson(person);
+  return (
+    <li className="flex items-center gap-[.9rem]">
+      <Avatar initials={initials} image={image} />
+      <NameAndRole name={name} role={role} />
+    </li>
   );
 }
 
@@ -67,7 +68,7 @@ const LESSON_ACTIONS = [
 ] as const;
 
 function Whiteboard() {
-  const { title, caption, melody, ipa } = whiteboard;
+  const { title, caption, melody, ipa } = useTexts("platform").whiteboard;
   const drawing = { sentence: melody, ipa, size: 26, height: 92, mark: true };
   return (
     <Card id="board" title={title}>
@@ -94,7 +95,7 @@ function Whiteboard() {
 }
 
 function ScreenSharing() {
-  const { title, caption } = screenSharing;
+  const { title, caption } = useTexts("platform").screenSharing;
   return (
     <Card className="flex items-center gap-6" id="screen">
       <SilentScreen />
@@ -117,7 +118,7 @@ function SilentScreen() {
 }
 
 function Progress() {
-  const { title, completion, figures } = sessionProgress;
+  const { title, completion, figures } = useTexts("platform").sessionProgress;
   return (
     <Card className="md:max-lg:col-span-full" id="progress" title={title}>
       <p className="tabular-lining-nums mt-3 flex items-baseline gap-3">
@@ -191,7 +192,7 @@ function QuickActions() {
 }
 
 function Details() {
-  const { title, rows } = sessionDetails;
+  const { title, rows } = useTexts("platform").sessionDetails;
   return (
     <Card className="md:max-lg:border-l" id="details" title={title}>
       <dl className="tabular-lining-nums mt-3">

@@ -1,4 +1,5 @@
-import { type Person, people, portal, videoCall } from "~/content/platform";
+import { type Person, portal, videoCall } from "~/content/platform";
+import { useTexts } from "~/document/use-texts";
 import { layOutMelody } from "~/melody/drawing";
 import { Melody } from "~/melody/Melody";
 import { Avatar } from "~/ui/Avatar";
@@ -7,6 +8,7 @@ import { Card, Columns } from "./Card";
 import { Controls } from "./Controls";
 import { DEVICES, PERSONS, useDevices } from "./devices";
 import { Icon } from "./Icon";
+import { usePerson } from "./use-person";
 
 /** The call: its two pictures and controls, who is in it, and what they wrote. */
 export function VideoConference() {
@@ -61,12 +63,13 @@ function CallBar() {
 const DRAWING = { size: 24, height: 124 };
 
 /** Wide enough for both sentences: so their type and the distance of their voice lines are the same. */
-const PICTURE_WIDTH = Math.max(
-  ...PERSONS.map((person) => {
-    const { melody, ipa } = videoCall.pictures[person];
+function pictureWidth(call: ReturnType<typeof useTexts<"platform">>["call"]): number {
+  const widths = PERSONS.map((person) => {
+    const { melody, ipa } = call[person];
     return layOutMelody(melody, { ...DRAWING, ipa }).width;
-  }),
-);
+  });
+  return Math.max(...widths);
+}
 
 /**
  * A person in the call: the melody of what they say. The student's is on the marker, because it is the student who
@@ -75,8 +78,9 @@ const PICTURE_WIDTH = Math.max(
 function Picture({ person }: { person: Person }) {
   const devices = useDevices(person);
   const { microphone, camera } = devices;
-  const { name, role, initials, image } = people[person];
-  const { melody, ipa } = videoCall.pictures[person];
+  const { name, role, initials, image } = usePerson(person);
+  const { call } = useTexts("platform");
+  const { melody, ipa } = call[person];
   const heard = microphone && person === "student" && camera;
   return (
     <figure
@@ -91,7 +95,7 @@ function Picture({ person }: { person: Person }) {
             sentence={melody}
             ipa={ipa}
             {...DRAWING}
-            minWidth={PICTURE_WIDTH}
+            minWidth={pictureWidth(call)}
             mark={person === "teacher"}
             className="w-full"
             decorative={!microphone}

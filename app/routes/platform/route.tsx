@@ -1,8 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { pickTexts } from "~/content/current.server";
 import { type PortalTab, portal } from "~/content/platform";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { useTexts } from "~/document/use-texts";
 import { MarkedDot } from "~/ui/MarkedDot";
 import { PageHead } from "~/ui/PageHead";
 import { Container, Section } from "~/ui/Section";
@@ -16,13 +18,15 @@ export const handle: PageHandle = { hydrate: true, sheet: "tasks" };
 
 export const meta: MetaFunction = (input) => pageMeta(input, portal);
 
+export const loader = () => ({ texts: pickTexts("platform", "instructor") });
+
 export default function Platform() {
-  const { title, demoNote, backLink, liveBadge } = portal;
+  const { title, demoNote, liveBadge } = useTexts("platform");
   const state = useLessonState();
   return (
     <LessonStateContext.Provider value={state}>
       <Section ruled spaced={false}>
-        <PageHead title={title} lead={demoNote} margin={{ back: { href: "/", label: backLink } }}>
+        <PageHead title={title} lead={demoNote} margin={{ back: { href: "/", label: portal.backLink } }}>
           <MarkedDot className="mt-5 forced-colors:before:border-2">{liveBadge}</MarkedDot>
         </PageHead>
       </Section>
