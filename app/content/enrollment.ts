@@ -52,11 +52,22 @@ export const availabilityOptions = [
 
 /** What can be edited of the page of the form. */
 export const enrollTexts = {
+  title: "Course Enrollment",
   /** Shown as one line: the title, a colon, the text. */
   banner: {
     title: "No Upfront Payment Required",
     text: "enroll now and pay only after we discuss your personalized learning plan",
   },
+  /** Beside the form as long as no course is chosen: a sentence that is drawn, and what the list of courses is. */
+  panel: {
+    melody: "'Which 'one is /yours?",
+    ipa: "ˈwɪtʃ ˈwʌn ɪz ˈjɔːz",
+    lead: "The four to choose from, each with its price.",
+  },
+  /** At the button, before what the answers are used for. */
+  submitNote: "You pay nothing today.",
+  /** Beside a form with errors. */
+  marginNote: "Corrections in red pen, as is proper.",
 } as const;
 
 export const enrollPage = {
@@ -91,12 +102,8 @@ export const enrollPage = {
     /** In the form once a course is chosen: label, then the course or its price. */
     selectedCourse: "Selected Course:",
     investment: "Investment:",
-    empty: "The four to choose from, each with its price.",
     priceNow: "Price now",
     priceBefore: "Price before",
-    /** Drawn as long as no course is chosen. */
-    melody: "'Which 'one is /yours?",
-    ipa: "ˈwɪtʃ ˈwʌn ɪz ˈjɔːz",
     facts: {
       level: "Level",
       duration: "Length",
@@ -110,10 +117,8 @@ export const enrollPage = {
   },
   submit: "Submit Enrollment",
   submitting: "Submitting...",
-  submitNote: "You pay nothing today.",
   draftRestored: "What you typed earlier is still here.",
   privacy: "We use what you write to arrange your course, and for nothing else.",
-  marginNote: "Corrections in red pen, as is proper.",
   messages: {
     success: { title: "Enrollment Submitted!", text: "Your application has reached us." },
     error: { title: "Error", text: "There was a problem submitting your enrollment. Please try again." },

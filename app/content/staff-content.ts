@@ -131,7 +131,7 @@ export const editingTexts = {
       page: "/enroll",
       group: "pages",
       title: "Enrollment form",
-      note: "The line above it",
+      note: "Title, the line under it, and what stands beside the form before a course is chosen",
     },
     enrolled: {
       page: "/enrolled",

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { enrollPage } from "~/content/enrollment";
+import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 import { DashItem } from "~/ui/DashItem";
 import { Hint } from "~/ui/form/controls";
@@ -39,6 +40,7 @@ interface PanelProps extends Pick<Panel, "question" | "courses"> {
 /** Beside the form, and above its button on small screens: what there is to choose, then what has been chosen. */
 export function CoursePanel({ id, question, courses }: PanelProps) {
   const course = courses.find((candidate) => candidate.id === id);
+  const { lead } = useTexts("enroll").panel;
   return (
     <aside className="max-lg:mt-12 lg:col-start-2 lg:row-start-1 lg:row-end-4" aria-label={sections.course}>
       <div className="rounded border-2 border-ink bg-sheet px-6 py-[1.35rem] lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
@@ -47,7 +49,7 @@ export function CoursePanel({ id, question, courses }: PanelProps) {
         ) : (
           <>
             <Drawing markup={question} />
-            <Hint>{texts.empty}</Hint>
+            <Hint>{lead}</Hint>
             <ul className="mt-3">
               {courses.map(({ id, name, brief, fits, price }) => (
                 <li

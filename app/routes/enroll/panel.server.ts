@@ -7,17 +7,23 @@ import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { type DrawingOptions, drawMelody } from "~/melody/drawing";
 
-const { facts, melody: question, ipa } = enrollPage.panel;
+const { facts } = enrollPage.panel;
 
 const draw = (sentence: string, options: DrawingOptions = {}) =>
-  drawMelody(sentence, { size: 22, height: 52, minWidth: 270, ...options });
+  drawMelody(sentence, {
+    size: 22,
+    height: 52,
+    minWidth: 270,
+    ...(sentence.includes("|") && { rows: "groups" }),
+    ...options,
+  });
 
 /**
  * What is beside the form, before a course is chosen and after. The browser gets it with the page: it need load neither the
  * courses' texts nor the code that draws.
  */
 export const readPanel = () => ({
-  question: draw(question, { ipa }),
+  question: draw(textsOf("enroll").panel.melody, { ipa: textsOf("enroll").panel.ipa }),
   courses: coursesToChoose(textsOf("courses").courses).map((course) => {
     const { id, title: name, price, originalPrice, level, features } = course;
     return {
@@ -27,7 +33,7 @@ export const readPanel = () => ({
       originalPrice,
       brief: `${level}, ${durationOf(course)}`,
       fits: textsOf(id).inBrief.fits,
-      drawing: draw(course.melody, course.melody.includes("|") ? { rows: "groups" } : {}),
+      drawing: draw(course.melody),
       features,
       facts: [
         [facts.level, level],

@@ -86,11 +86,10 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 }
 
 export default function Enroll() {
-  const { title, backLink } = enrollPage;
-  const { banner } = useTexts("enroll");
+  const { title, banner } = useTexts("enroll");
   return (
     <Section ruled spaced={false}>
-      <PageHead title={title} margin={{ back: { href: "/", label: backLink } }}>
+      <PageHead title={title} margin={{ back: { href: "/", label: enrollPage.backLink } }}>
         <div className="mt-6">
           <Notice title={<>{banner.title}:</>}>{banner.text}.</Notice>
         </div>
@@ -113,7 +112,8 @@ function EnrollmentForm() {
     },
   });
   const { firstName, lastName, email, phone, course, experience, goals, availability, hearAboutUs } = fields;
-  const { fields: texts, sections, submitNote, privacy } = enrollPage;
+  const { fields: texts, sections, privacy } = enrollPage;
+  const { title, submitNote, marginNote } = useTexts("enroll");
   const [chosen, setChosen] = useState(course.initialValue ?? "");
   const { ref: formRef } = form.formProps;
 
@@ -127,10 +127,10 @@ function EnrollmentForm() {
   const hasErrors = inOrder.some((field) => field.errors);
 
   return (
-    <MarginRow className="pb-section" margin={{ penNote: hasErrors ? enrollPage.marginNote : undefined }}>
+    <MarginRow className="pb-section" margin={{ penNote: hasErrors ? marginNote : undefined }}>
       <SubmissionForm
         form={form}
-        label={enrollPage.title}
+        label={title}
         className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-12 lg:[&>:not(aside)]:col-start-1"
         closing={<NextSteps {...panel.next} />}
         opening={
