@@ -106,6 +106,7 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
 const LABELS: Record<string, string> = {
   completion: "How much of the lesson is done",
   percent: "Percent",
+  submitNote: "At the button",
   zone: "Time zone",
   look: "Hours until the first look",
   answer: "Hours until the answer",
