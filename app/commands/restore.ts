@@ -10,12 +10,12 @@ import { env } from "~/env.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { readSecret } from "~/settings/secret-input";
 
-const USAGE = `Usage, while the site is stopped:
+const USAGE = `Usage:
   npm run restore -- FILE                restores a backup
   npm run restore -- --elsewhere         restores the newest copy of where BACKUP_COPY_URL leads
   npm run restore -- --elsewhere NAME    restores the copy of that name
   npm run restore -- --elsewhere --list  lists the copies that are there
-The secret key of the copies is asked for at a terminal, else read from standard input.`;
+The site must be stopped. The secret key of the copies is asked for at a terminal, else read from standard input.`;
 
 async function run(): Promise<string> {
   const { positionals, values } = read();
