@@ -34,6 +34,7 @@ export function removeOldBackups(file: string, now: Date): void {
 /** A backup in the folder beside the database. */
 export interface ListedBackup {
   name: string;
+  path: string;
   kind: BackupKind;
   made: Date;
   bytes: number;
@@ -43,17 +44,20 @@ export interface ListedBackup {
 export function listBackups(): ListedBackup[] {
   return backupsOf(databaseFile)
     .flatMap(({ name, made }) => {
-      const stats = fs.lstatSync(pathOf(name), { throwIfNoEntry: false });
-      return stats?.isFile() ? [{ name, kind: kindOfBackup(name), made, bytes: stats.size }] : [];
+      const location = path.join(backupFolderOf(databaseFile), name);
+      const stats = fs.lstatSync(location, { throwIfNoEntry: false });
+      if (!stats?.isFile()) return [];
+      return [{ name, path: location, kind: kindOfBackup(name), made, bytes: stats.size }];
     })
     .sort((a, b) => b.made.getTime() - a.made.getTime());
 }
 
-/** A backup of this site's database, and where it is; undefined where the folder has none of that name. */
-export function findBackup(name: string): (ListedBackup & { path: string }) | undefined {
-  const backup = listBackups().find((each) => each.name === name);
-  return backup && { ...backup, path: pathOf(name) };
-}
+/** A backup of this site's database; undefined where the folder has none of that name. */
+export const findBackup = (name: string): ListedBackup | undefined =>
+  listBackups().find((each) => each.name === name);
+
+/** The newest backup of a night. */
+export const newestDaily = (): ListedBackup | undefined => listBackups().find(({ kind }) => kind === "daily");
 
 /** Opens a backup to be read. A link in the place of a file is not followed. */
 export const openBackup = (location: string) =>
@@ -61,8 +65,6 @@ export const openBackup = (location: string) =>
 
 /** Removes a backup that nothing replaces by itself. */
 export const removeBackup = (location: string): void => fs.rmSync(location, { force: true });
-
-const pathOf = (name: string) => path.join(backupFolderOf(databaseFile), name);
 
 /**
  * When the newest backup of the database at `file` was made, if there is one in its backup folder. One dated in the

@@ -1,10 +1,10 @@
 import { TZDate } from "@date-fns/tz";
 import { env } from "~/env.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { lastBackup, listBackups, newBackupPath, removeOldBackups } from "./backup-files.server";
+import { lastBackup, newestDaily, removeOldBackups } from "./backup-files.server";
 import { copyElsewhere, lastCopy } from "./elsewhere.server";
+import { makeBackup } from "./make.server";
 import { forgetBackupState } from "./state.server";
-import { runTask } from "./tasks.server";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -47,16 +47,15 @@ async function attempt(complaint: string, work: () => Promise<void>): Promise<vo
 
 async function backUpIfDue(now: Date): Promise<void> {
   if (!isBackupDue(now, lastBackup(databaseFile, now), env.SITE_TIME_ZONE)) return;
-  await runTask("make", newBackupPath(databaseFile, "daily", now));
+  await makeBackup("daily", now);
   removeOldBackups(databaseFile, now);
-  forgetBackupState();
 }
 
 /** Copies the newest daily backup elsewhere where that has not been done, again at each check until it works. */
 async function copyIfDue(): Promise<void> {
   if (!env.BACKUP_COPY_URL) return;
-  const newest = listBackups().find(({ kind }) => kind === "daily");
+  const newest = newestDaily();
   if (!newest || newest.name === lastCopy().name) return;
-  await copyElsewhere(newest.name);
+  await copyElsewhere(newest);
   forgetBackupState();
 }

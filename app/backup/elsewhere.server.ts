@@ -2,7 +2,7 @@ import { store } from "~/db/client.server";
 import { readSettingWithin, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction } from "~/db/write.server";
 import { env } from "~/env.server";
-import { findBackup } from "./backup-files.server";
+import type { ListedBackup } from "./backup-files.server";
 import { runTask, TaskError, type TaskProblem } from "./tasks.server";
 
 /** What is known of the copies elsewhere. */
@@ -32,11 +32,12 @@ export function placeElsewhere(): string | undefined {
 }
 
 /** Copies a backup elsewhere and notes what came of it. @returns why it failed; undefined where it is there */
-export async function copyElsewhere(name: string): Promise<TaskProblem | undefined> {
-  const backup = findBackup(name);
-  if (!backup) return "failed";
+export async function copyElsewhere({
+  name,
+  path,
+}: Pick<ListedBackup, "name" | "path">): Promise<TaskProblem | undefined> {
   try {
-    const { bytes, pruned } = await runTask("copy", backup.path);
+    const { bytes, pruned } = await runTask("copy", path);
     await note({ name, at: new Date().toISOString(), bytes, pruned });
     return undefined;
   } catch (error) {

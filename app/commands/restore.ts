@@ -20,8 +20,11 @@ The site must be stopped. The secret key of the copies is asked for at a termina
 async function run(): Promise<string> {
   const { positionals, values } = read();
   const [name] = positionals;
-  if (positionals.length > 1 || (!values.elsewhere && (!name || values.list))) throw new Error(USAGE);
-  if (!values.elsewhere) return restoreFrom(path.resolve(name ?? ""), path.resolve(name ?? ""));
+  if (positionals.length > 1) throw new Error(USAGE);
+  if (!values.elsewhere) {
+    if (!name || values.list) throw new Error(USAGE);
+    return restoreFrom(path.resolve(name));
+  }
   const storage = env.BACKUP_COPY_URL;
   if (!storage) throw new Error("BACKUP_COPY_URL is not set: it names where the copies are.");
   const names = await listStorage(storage);
@@ -38,7 +41,8 @@ async function run(): Promise<string> {
   }
 }
 
-function restoreFrom(source: string, called: string): string {
+/** @param called what the source is called, where its file is a passing one */
+function restoreFrom(source: string, called = source): string {
   const { inquiries, enrollments, replaced } = restore(
     source,
     databaseFile,

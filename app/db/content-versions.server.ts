@@ -23,14 +23,17 @@ export function publishedVersions(): ContentVersion[] {
  * @param until a moment in ISO 8601, to ask what was the newest then
  */
 export function newestPublished(until?: string): number {
-  const { newest } = store()
-    .select({ newest: max(contentVersions.id) })
+  // From the end: the moment of a row stands behind its text, and the newest row nearly always is the one.
+  const newest = store()
+    .select({ id: contentVersions.id })
     .from(contentVersions)
     .where(
       and(eq(contentVersions.state, "published"), until ? lte(contentVersions.createdAt, until) : undefined),
     )
-    .get() ?? { newest: 0 };
-  return newest ?? 0;
+    .orderBy(desc(contentVersions.id))
+    .limit(1)
+    .get();
+  return newest?.id ?? 0;
 }
 
 /**

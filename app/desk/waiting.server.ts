@@ -59,6 +59,7 @@ export async function listWaiting({ staffIds, only, now, after, size }: Asked): 
   const place = parsePlace(after);
   const assignees = typeof only === "object" ? [only.assigneeId] : [null, ...staffIds];
   const bounds = [false, true].map((isSeen) => boundsOf(isSeen, place, only === "late" ? now : undefined));
+  const promises = currentPromises();
   const rows = partsOf(assignees)
     .flatMap((part) => {
       const isSeen = part.assigneeId !== null;
@@ -67,7 +68,7 @@ export async function listWaiting({ staffIds, only, now, after, size }: Asked): 
         kind: part.kind,
         id,
         since,
-        due: currentPromises().dueOf(parseStored(since).getTime(), isSeen),
+        due: promises.dueOf(parseStored(since).getTime(), isSeen),
       }));
     })
     .sort(compare);
@@ -93,12 +94,13 @@ const stored = (moment: number) => new Date(moment).toISOString();
 
 /** Where to begin to read, and until when. @param late the moment at which what is read is late */
 function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefined) {
-  const until = late ? stored(currentPromises().lastDueBy(late.getTime(), isSeen)) : LAST_MOMENT;
+  const { lastDueBy } = currentPromises();
+  const until = late ? stored(lastDueBy(late.getTime(), isSeen)) : LAST_MOMENT;
   if (!place) return { until, start: (): WaitingPosition => ["", 0] };
   const { at, since, id } = place;
   // What is due before the place, and together with it.
-  const before = stored(currentPromises().lastDueBy(at - 1, isSeen));
-  const together = stored(currentPromises().lastDueBy(at, isSeen));
+  const before = stored(lastDueBy(at - 1, isSeen));
+  const together = stored(lastDueBy(at, isSeen));
   const start = (kind: SubmissionKind): WaitingPosition => {
     if (since <= before) return [before, LAST_ID];
     if (since > together) return [together, LAST_ID];
@@ -125,7 +127,8 @@ export interface WaitingFigures {
 /** How many wait, and how many of them are late: those that are not late yet arrived in the last days. */
 export async function countLate(staffIds: readonly number[], now: Date): Promise<WaitingFigures> {
   const { inquiries, enrollments } = await countWaiting();
-  const last = [false, true].map((isSeen) => stored(currentPromises().lastDueBy(now.getTime(), isSeen)));
+  const { lastDueBy } = currentPromises();
+  const last = [false, true].map((isSeen) => stored(lastDueBy(now.getTime(), isSeen)));
   const inTime = partsOf([null, ...staffIds])
     .map((part) => countWaitingSince(part, last[Number(part.assigneeId !== null)] ?? ""))
     .reduce((sum, n) => sum + n, 0);

@@ -8,9 +8,16 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { PASSWORD_AGAIN, type PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
-import { findBackup, listBackups, newBackupPath, removeBackup } from "~/backup/backup-files.server";
+import {
+  findBackup,
+  type ListedBackup,
+  listBackups,
+  newestDaily,
+  removeBackup,
+} from "~/backup/backup-files.server";
 import { type BackupKind, RETAINED } from "~/backup/backup-names";
 import { copyElsewhere, lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
+import { makeBackup } from "~/backup/make.server";
 import { forgetBackupState } from "~/backup/state.server";
 import { runTask, TaskError } from "~/backup/tasks.server";
 import { staffTexts } from "~/content/staff";
@@ -28,7 +35,6 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { hasRecentPassword, requireOwner } from "~/session.server";
-import { databaseFile } from "~/settings/data-folder.server";
 import { Button } from "~/ui/Button";
 import { Notice } from "~/ui/form/Notice";
 import { Action } from "~/ui/staff/Action";
@@ -101,6 +107,7 @@ export async function action({ request }: ActionFunctionArgs) {
         const asked = await askForPassword(request, owner);
         if (asked) return asked;
         removeBackup(backup.path);
+        forgetBackupState();
         await logEvents({ kind: "backup", by: owner, change: "removed", name: backup.name });
         return say("success", "removed");
       }
@@ -123,17 +130,14 @@ async function make(owner: StaffMember) {
   if (listBackups().filter(({ kind }) => kind === "by-hand").length >= MOST_BY_HAND) {
     return say("error", "too-many", { n: MOST_BY_HAND });
   }
-  const file = newBackupPath(databaseFile, "by-hand", new Date());
-  const name = file.slice(file.lastIndexOf("/") + 1);
   return patiently(async () => {
-    await runTask("make", file);
-    forgetBackupState();
+    const name = await makeBackup("by-hand", new Date());
     await logEvents({ kind: "backup", by: owner, change: "made", name });
     return say("success", "made");
   }, "failed");
 }
 
-function check({ name, path }: { name: string; path: string }, owner: StaffMember) {
+function check({ name, path }: ListedBackup, owner: StaffMember) {
   return patiently(async () => {
     const { inquiries, enrollments } = await runTask("check", path);
     await logEvents({ kind: "backup", by: owner, change: "checked", name });
@@ -145,10 +149,10 @@ function check({ name, path }: { name: string; path: string }, owner: StaffMembe
 }
 
 function copy(owner: StaffMember) {
-  const newest = listBackups().find(({ kind }) => kind === "daily");
+  const newest = newestDaily();
   if (!newest) return say("info", "gone");
   return patiently(async () => {
-    const problem = await copyElsewhere(newest.name);
+    const problem = await copyElsewhere(newest);
     forgetBackupState();
     if (problem) return say("error", problem === "busy" ? "busy" : "not-copied");
     await logEvents({ kind: "backup", by: owner, change: "copied", name: newest.name });
