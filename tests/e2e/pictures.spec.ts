@@ -24,6 +24,10 @@ test.afterEach(async ({ site }) => {
   await expect
     .poll(async () => (await visit(site, "/sitemap.xml")).html, { timeout: 15_000 })
     .not.toContain("/blog/with-a-picture");
+  // The instructor is on other pages, too, which later tests open.
+  await expect
+    .poll(async () => (await visit(site, "/about")).html, { timeout: 15_000 })
+    .not.toContain("/pictures/");
 });
 
 test("a picture is uploaded, described, put into an article, and stays while that shows it", async ({
