@@ -7,7 +7,7 @@ import { parseMelody, plainText } from "~/melody/notation";
 import { formOf } from "../../tests/setup/text-form";
 import { changesBetween, parseText } from "./drafts.server";
 import { editable, type Field } from "./fields";
-import { articleKey, fieldsOf, readyTexts, schemaFor, schemas, shippedBody } from "./texts.server";
+import { articleKey, fieldsOf, readyTexts, schemaFor, shippedBody } from "./texts.server";
 
 /** A box that is not ticked is left out. */
 const withoutNothing = (value: unknown) =>
@@ -22,14 +22,14 @@ describe.each(textKeys)("the text %s", (key) => {
 
   it("fits its own schema as it ships, and as its form sends it", () => {
     const body = editable(shipped);
-    expect(schemas[key].safeParse(body).error?.issues ?? []).toEqual([]);
+    expect(schemaFor(key).safeParse(body).error?.issues ?? []).toEqual([]);
     const submission = parseText(key, formOf(body));
     expect(submission.reply().error ?? {}).toEqual({});
-    expect(submission.status === "success" && submission.value).toEqual(schemas[key].parse(body));
+    expect(submission.status === "success" && submission.value).toEqual(schemaFor(key).parse(body));
   });
 
   it("is shown word for word as it ships after it was edited without a change", async () => {
-    const body = schemas[key].parse(editable(shipped));
+    const body = schemaFor(key).parse(editable(shipped));
     expect(withoutNothing((await readyTexts(key, body))[key])).toEqual(withoutNothing(shipped));
     expect(changesBetween(key, editable(shipped), body)).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe("an edited text", () => {
       ["Are you calling from Lisbon?", "rise"],
       ["That is a good start…", "fall-rise"],
     ] as const) {
-      const { figures: ready } = await readyTexts("figures", schemas.figures.parse(figures({ melody })));
+      const { figures: ready } = await readyTexts("figures", schemaFor("figures").parse(figures({ melody })));
       const drawn = ready?.figures[0]?.melody ?? "";
       expect(
         parseMelody(drawn)
@@ -70,7 +70,7 @@ describe("an edited text", () => {
 
   it("draws a shipped sentence where a new one cannot be said in English", async () => {
     const home = editable(shippedTexts.home) as { hero: object };
-    const body = schemas.home.parse({ ...home, hero: { ...home.hero, headline: "上手な英語" } });
+    const body = schemaFor("home").parse({ ...home, hero: { ...home.hero, headline: "上手な英語" } });
     const { home: ready } = await readyTexts("home", body);
     expect(ready?.hero.headline).toBe("上手な英語");
     expect(() => parseMelody(ready?.hero.melody ?? "")).not.toThrow();
@@ -88,7 +88,7 @@ describe("an edited text", () => {
     ],
     ["a sentence of signs", { melody: "<<<>>>" }, editingTexts.errors.sentence],
   ])("with %s is refused with a sentence", (_, change, sentence) => {
-    const { error } = schemas.figures.safeParse(figures(change));
+    const { error } = schemaFor("figures").safeParse(figures(change));
     expect(error?.issues.map(({ message }) => message)).toContain(sentence);
   });
 
@@ -106,7 +106,7 @@ describe("an edited text", () => {
     'https://example.com/"onclick="x',
     "\u0001javascript:alert(1)",
   ])("with the link %j is refused", (consultationUrl) => {
-    const { error } = schemas.site.safeParse({ ...shippedTexts.site, consultationUrl });
+    const { error } = schemaFor("site").safeParse({ ...shippedTexts.site, consultationUrl });
     // A blank in front is taken off.
     if (consultationUrl.startsWith(" ")) expect(error).toBeUndefined();
     else expect(error?.issues[0]?.path).toEqual(["consultationUrl"]);
@@ -115,9 +115,11 @@ describe("an edited text", () => {
   it("cannot change what code looks for, nor add a field", () => {
     const courses = editable(shippedTexts.courses) as { courses: Record<string, unknown>[] };
     const changed = { courses: courses.courses.map((course) => ({ ...course, id: "stolen" })) };
-    expect((schemas.courses.parse(changed) as typeof shippedTexts.courses).courses[0]?.id).toBe("leadership");
+    expect((schemaFor("courses").parse(changed) as typeof shippedTexts.courses).courses[0]?.id).toBe(
+      "leadership",
+    );
     const extra = { courses: courses.courses.map((course) => ({ ...course, secret: "x" })) };
-    expect(schemas.courses.safeParse(extra).success).toBe(false);
+    expect(schemaFor("courses").safeParse(extra).success).toBe(false);
   });
 
   it.each([

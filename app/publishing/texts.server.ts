@@ -29,18 +29,6 @@ export const fieldsOf = Object.fromEntries(
   textKeys.map((key) => [key, fieldFor(key, shippedTexts[key])]),
 ) as Record<TextKey, GroupField>;
 
-export const schemas = Object.fromEntries(textKeys.map((key) => [key, schemaOf(fieldsOf[key])])) as Record<
-  TextKey,
-  ReturnType<typeof schemaOf>
->;
-
-const articleSchema = schemaOf(articleField);
-
-/** The rules for what was published once. */
-const readSchemas = new Map<GroupField, z.ZodType>(
-  [...Object.values(fieldsOf), articleField].map((field) => [field, schemaOf(field, "read")]),
-);
-
 const ARTICLE = /^article-([a-z0-9]+(?:-[a-z0-9]+)*)$/;
 type ArticleKey = `article-${string}`;
 
@@ -67,8 +55,8 @@ export function isEditKey(key: string | undefined): key is EditKey {
 /** What can be edited under a key, as a tree of fields. */
 export const fieldOf = (key: EditKey): GroupField => (isTextKey(key) ? fieldsOf[key] : articleField);
 
-/** The rule for a text that is to be published. */
-export const schemaFor = (key: EditKey) => (isTextKey(key) ? schemas[key] : articleSchema);
+/** The rule for a text that is to be published. Made when it is asked for: those of all texts take 25 MB. */
+export const schemaFor = (key: EditKey): z.ZodType => schemaOf(fieldOf(key));
 
 /** A text as it ships, in words; nothing for an article that staff began. */
 export function shippedBody(key: EditKey): unknown {
@@ -76,7 +64,7 @@ export function shippedBody(key: EditKey): unknown {
   const article = shippedArticle(key);
   if (!article) return undefined;
   const { slug: _, readTime: __, ...written } = article;
-  return readSchemas.get(articleField)?.parse(editable(written));
+  return schemaOf(articleField, "read").parse(editable(written));
 }
 
 /** Every text and article that ships or is published. */
@@ -109,7 +97,7 @@ export function editedBody(key: EditKey): { body: unknown; version: number } {
 
 /** The text of a version that was published; undefined where this build's schema no longer fits it. */
 export function readBody(key: EditKey, { body }: Pick<ContentVersion, "body">): unknown {
-  return readSchemas.get(fieldOf(key))?.safeParse(JSON.parse(body)).data;
+  return schemaOf(fieldOf(key), "read").safeParse(JSON.parse(body)).data;
 }
 
 /** An edited text as pages read it, with its sentences drawn. */

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { editable } from "~/publishing/fields";
-import { schemas } from "~/publishing/texts.server";
+import { schemaFor } from "~/publishing/texts.server";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, enrollment, post, signIn } from "../setup/site";
 import { formOf, publishText } from "../setup/text-form";
@@ -41,7 +41,7 @@ async function apply(submissionId?: string) {
 }
 
 function setPrice(price: number) {
-  const { courses } = schemas.courses.parse(editable(shippedTexts.courses)) as {
+  const { courses } = schemaFor("courses").parse(editable(shippedTexts.courses)) as {
     courses: { id: string }[];
   };
   const changed = courses.map((course) => (course.id === enrollment.course ? { ...course, price } : course));
@@ -52,7 +52,7 @@ describe("an enrollment", () => {
   it("keeps the price and the terms of the page that was filled in, whatever was published meanwhile", async () => {
     const opened = await openForm();
     await setPrice(1234);
-    const terms = schemas.terms.parse(editable(shippedTexts.terms)) as { markdown: string };
+    const terms = schemaFor("terms").parse(editable(shippedTexts.terms)) as { markdown: string };
     await publishText(
       site.url,
       cookie,

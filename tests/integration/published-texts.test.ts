@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { shippedTexts, textKeys } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
 import { editable } from "~/publishing/fields";
-import { schemas } from "~/publishing/texts.server";
+import { schemaFor } from "~/publishing/texts.server";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, inquiry, post, signIn } from "../setup/site";
 import { formOf, publishText } from "../setup/text-form";
@@ -41,7 +41,7 @@ describe.each(keys)("what is published under %s", (key) => {
   const mark = `Quill${key.toLowerCase()}`;
 
   it("is on the very next page that anybody gets, which is another one to a cache", async () => {
-    const body = schemas[key].parse(editable(shippedTexts[key]));
+    const body = schemaFor(key).parse(editable(shippedTexts[key]));
     // A page for one visitor, such as that of a form, is in no cache.
     await vi.waitFor(async () => expect((await visit(path)).status).toBe(200));
     await new Promise((resolve) => setTimeout(resolve, 200));
