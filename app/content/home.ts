@@ -28,7 +28,7 @@ export interface Testimonial extends Sentence {
   readonly company: string;
   readonly image: string | null;
   /** Out of 5. */
-  readonly rating: number;
+  readonly rating?: number;
   readonly text: string;
   readonly highlight?: string;
   /** The desk of staff reminds of it. */

@@ -15,12 +15,29 @@ function hasShippedFigures(): boolean {
   return !isHidden && figures.every(({ number }, index) => number === numbers[index]);
 }
 
+/** The claim above the headline of the home page, where it is ours. */
+function shippedBadge(): string | undefined {
+  const { badge } = textsOf("home").hero;
+  return badge === shippedTexts.home.hero.badge ? badge : undefined;
+}
+
+/** What is said of a course is ours while its students are, or while its stars stand there without any students. */
+function coursesWithShippedClaims(): number {
+  return textsOf("courses").courses.filter(({ id, students, rating }) => {
+    const shipped = shippedTexts.courses.courses.find((course) => course.id === id);
+    if (students) return students === shipped?.students;
+    return rating !== undefined && rating === shipped?.rating;
+  }).length;
+}
+
 /** What of the published content is still a sample that visitors see, for the desk of staff. */
 export function samplesLeft() {
   const { isHidden, testimonials } = textsOf("testimonials");
   const shown = isHidden ? [] : testimonials;
   const instructor = textsOf("instructor");
   return {
+    badge: shippedBadge(),
+    courses: coursesWithShippedClaims(),
     testimonials: { n: shown.filter(({ isSample }) => isSample).length, of: shown.length },
     figures: hasShippedFigures(),
     instructor: instructor.isSample ? instructor.name : undefined,

@@ -107,6 +107,11 @@ export const deskTexts = {
       edit: "Change it",
       testimonials: { todo: "Replace the sample testimonials", why: "{n} of {of} are ours" },
       instructor: { todo: "Replace the sample instructor", why: "{value} is invented" },
+      badge: { todo: "Replace or leave out the sample claim of the home page", why: "“{value}” is ours" },
+      courses: {
+        todo: "Replace or leave out the sample students and stars of courses",
+        why: "Those of {n} are as we shipped them",
+      },
       figures: { todo: "Replace the sample figures", why: "They are as we shipped them" },
       terms: {
         todo: "Check the sample terms of courses",

@@ -5,6 +5,8 @@ import { readEnvironment } from "~/env.server";
 import { stepsBeforeLive } from "./going-live.server";
 
 const noSamples = {
+  badge: undefined,
+  courses: 0,
   testimonials: { n: 0, of: 3 },
   figures: false,
   instructor: undefined,
@@ -27,6 +29,8 @@ const FACTS = {
 
 it("names every setting and sample that a fresh site is missing", () => {
   const samples = {
+    badge: "Trusted by everybody",
+    courses: 3,
     testimonials: { n: 2, of: 3 },
     figures: true,
     instructor: "Elena Marsh",
@@ -34,7 +38,7 @@ it("names every setting and sample that a fresh site is missing", () => {
     teams: 4,
   };
   const steps = stepsBeforeLive(readEnvironment({}), false, samples, shippedTexts.site);
-  expect(steps).toHaveLength(11);
+  expect(steps).toHaveLength(13);
   expect(steps[0]?.why).toContain("http://localhost:3000");
   expect(steps.map(({ why }) => why)).toContain("2 of 3 are ours");
 });
@@ -46,22 +50,44 @@ it("says nothing of a site that has everything", () => {
 it("counts what the content really has", () => {
   // As it is shipped, all of it is a sample.
   expect(stepsBeforeLive(readEnvironment(SET), true, undefined, FACTS).map(({ todo }) => todo)).toHaveLength(
-    5,
+    7,
   );
 });
 
 it("says nothing of samples that an owner has replaced or hidden", () => {
-  const { testimonials, figures, instructor, site } = shippedTexts;
+  const { testimonials, figures, instructor, site, home, courses } = shippedTexts;
   setPublishedTexts({
     testimonials: { ...testimonials, isHidden: true },
     figures: { ...figures, isHidden: true },
     instructor: { ...instructor, name: "Noor Aziz", isSample: false },
+    home: { ...home, hero: { ...home.hero, badge: "" } },
+    courses: { courses: courses.courses.map(({ students: _, rating: __, ...course }) => course) },
     site: { ...site, ...FACTS },
   });
   try {
     const todo = stepsBeforeLive(readEnvironment({}), true).map(({ link }) => link?.href);
     const left = ["/content/courseTerms", "/content/teams"];
     expect(todo.filter((href) => href?.startsWith("/content"))).toEqual(left);
+  } finally {
+    setPublishedTexts({});
+  }
+});
+
+it.each([
+  ["nothing of theirs was changed", {}, true],
+  ["only the stars were", { rating: 4.2 }, true],
+  ["the students were left out, and the stars forgotten", { students: undefined }, true],
+  ["both were left out", { students: undefined, rating: undefined }, false],
+  ["the school has its own number of students, and as many stars", { students: "120" }, false],
+])("knows whether a course still makes our claims when %s", (_, changes, isSample) => {
+  const { courses } = shippedTexts.courses;
+  const changed = courses.map((course) => ("students" in course ? { ...course, ...changes } : course));
+  setPublishedTexts({ courses: { courses: changed } });
+  try {
+    const steps = stepsBeforeLive(readEnvironment({}), true).filter(
+      ({ link }) => link?.href === "/content/courses",
+    );
+    expect(steps).toHaveLength(isSample ? 1 : 0);
   } finally {
     setPublishedTexts({});
   }

@@ -48,6 +48,8 @@ export function allSteps(
       link: editLink("testimonials"),
       isDone: left.testimonials.n === 0,
     },
+    { ...worded(steps.badge, { value: left.badge ?? "" }), link: editLink("home"), isDone: !left.badge },
+    { ...worded(steps.courses, { n: left.courses }), link: editLink("courses"), isDone: left.courses === 0 },
     { ...steps.figures, link: editLink("figures"), isDone: !left.figures },
     {
       ...worded(steps.instructor, { value: left.instructor ?? "" }),

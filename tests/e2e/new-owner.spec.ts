@@ -55,6 +55,18 @@ test("an empty site becomes Acme English in the browser alone", async ({
   const prices = page.getByLabel("Price *");
   await prices.nth(1).fill("749");
   await prices.nth(2).fill("1149");
+  // One course keeps its line, with figures of the school's own.
+  const students = page.getByLabel("Number of students");
+  const stars = page.getByLabel("Stars, out of 5");
+  await expect(students).toHaveCount(3);
+  for (let course = 0; course < 3; course++) {
+    await students.nth(course).fill(course === 0 ? "120" : "");
+    await stars.nth(course).fill("");
+  }
+  await publish(page);
+
+  await goTo("/content/home");
+  await page.getByLabel("Claim above the headline").fill("");
   await publish(page);
 
   await goTo("/content/testimonials");
@@ -101,6 +113,8 @@ test("an empty site becomes Acme English in the browser alone", async ({
   await expect(page.getByRole("banner").getByRole("img", { name: "Acme English" })).toBeVisible();
   await expect(page.getByText("My offers are shorter.")).toBeVisible();
   await expect(page.getByText("$749").first()).toBeVisible();
+  await expect(page.getByText("120 students in this course")).toBeVisible();
+  await expect(page.getByText(/10,000|\d of 5/).filter({ hasNotText: "5 of 5" })).toHaveCount(0);
   await goTo("/enroll");
   await expect(page.getByRole("option", { name: /\$1,149$/ })).toBeAttached();
   await page.goto("/blog/six-chairs");
@@ -113,6 +127,8 @@ test("an empty site becomes Acme English in the browser alone", async ({
   }
   await goTo("/going-live");
   const left = page.getByRole("main").getByRole("listitem").filter({ hasText: "Open: " });
-  expect((await left.allInnerTexts()).join()).not.toMatch(/sample (testimonials|figures|company|email)/);
+  expect((await left.allInnerTexts()).join()).not.toMatch(
+    /sample (testimonials|figures|claim|students|company|email)/,
+  );
   await page.close();
 });

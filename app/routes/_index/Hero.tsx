@@ -20,7 +20,7 @@ export function Hero() {
     >
       <Row>
         <MainColumn>
-          <MarkedDot className="mb-[clamp(1.1rem,2.2vw,1.75rem)]">{hero.badge}</MarkedDot>
+          {hero.badge && <MarkedDot className="mb-[clamp(1.1rem,2.2vw,1.75rem)]">{hero.badge}</MarkedDot>}
           <div className="relative">
             <MelodyHeading
               as="h1"

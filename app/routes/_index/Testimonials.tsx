@@ -54,10 +54,12 @@ function Quotation({ testimonial, drawn }: { testimonial: Testimonial; drawn: bo
           <span className="block text-balance">
             {role}, {company}
           </span>
-          <span className="block text-balance tabular-lining-nums">
-            <Dots count={rating} />
-            {rating} {coursesSection.rating}
-          </span>
+          {rating && (
+            <span className="block text-balance tabular-lining-nums">
+              <Dots count={rating} />
+              {rating} {coursesSection.rating}
+            </span>
+          )}
         </div>
       </figcaption>
     </figure>
