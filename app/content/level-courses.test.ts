@@ -1,30 +1,41 @@
 import { expect, it } from "vitest";
 import { courses } from "./courses";
 import { experienceLevels } from "./enrollment";
-import { levelCourses, levelsOf, suggestedCourse, suggestionReasons } from "./level-courses";
+import { fitOf, levelCourses, levelsOf, suggestedCourse, suggestionFor } from "./level-courses";
 import { levels } from "./levels";
 
 const names = levels.map(({ level }) => level);
+const map = levelCourses.levels;
 
 it("suggests a course that fits to every level, with reasons", () => {
-  expect(names.map(suggestedCourse)).toEqual([
-    "leadership",
-    "business",
-    "business",
-    "advanced",
-    "advanced",
-    "fundamentals",
-  ]);
-  for (const level of names) {
-    expect(["home", "fits"]).toContain(levelCourses[level].courses[suggestedCourse(level)]);
-    expect(suggestionReasons[level].reasons.length).toBeGreaterThan(0);
+  const suggested = names.map((level) => suggestedCourse(map, level, courses)?.id ?? "");
+  expect(suggested).toEqual(["leadership", "business", "business", "advanced", "advanced", "fundamentals"]);
+  for (const [index, level] of names.entries()) {
+    expect(["home", "fits"]).toContain(fitOf(map, level, suggested[index] ?? ""));
+    expect(suggestionFor(map, level, courses)?.reasons.length).toBeGreaterThan(0);
   }
+});
+
+it("suggests the next course where the first is not offered, and none where no course is", () => {
+  const others = courses.filter(({ id }) => id !== "leadership");
+  expect(suggestedCourse(map, "A1", others)?.id).toBe("business");
+  expect(suggestionFor(map, "A1", [])).toBeUndefined();
+});
+
+it("gives the reasons of a level for the course that they are about alone", () => {
+  const [, ...others] = courses;
+  expect(suggestionFor(map, "A1", courses)?.reasons).toEqual(map[0]?.reasons);
+  expect(suggestionFor(map, "A1", others)).toEqual({
+    course: others[0],
+    reasons: [others[0]?.summary],
+    otherwise: "",
+  });
 });
 
 it("gives every course one level that it is made for", () => {
   for (const { id } of courses) {
     expect(
-      names.filter((level) => levelCourses[level].courses[id] === "home"),
+      names.filter((level) => fitOf(map, level, id) === "home"),
       id,
     ).toHaveLength(1);
   }
@@ -32,7 +43,7 @@ it("gives every course one level that it is made for", () => {
 
 it("has the levels of a course side by side", () => {
   for (const { id } of courses) {
-    const places = names.flatMap((level, index) => (levelCourses[level].courses[id] ? [index] : []));
+    const places = names.flatMap((level, index) => (fitOf(map, level, id) ? [index] : []));
     expect(places.map((place) => place - (places[0] ?? 0))).toEqual(places.map((_, index) => index));
   }
 });

@@ -65,8 +65,8 @@ export function startLevelLabel(level: Level["level"]): string {
 }
 
 /** The subject that the button puts into the contact form, with the course that is suggested for the level. */
-export function levelSubject(level: Level["level"], course: string): string {
-  return `${level} level course: ${course}`;
+export function levelSubject(level: Level["level"], course: string | undefined): string {
+  return course ? `${level} level course: ${course}` : `${level} level course`;
 }
 
 export const levels: readonly Level[] = [

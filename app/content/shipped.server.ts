@@ -37,6 +37,7 @@ import { legalHeads } from "./legal";
 import cookiePolicy from "./legal/cookie-policy.md?raw";
 import privacy from "./legal/privacy.md?raw";
 import terms from "./legal/terms.md?raw";
+import { levelCourses } from "./level-courses";
 import { cefrExplanation, levelPairs, levels, levelsClosing, levelsHero } from "./levels";
 import { confirmations } from "./mails";
 import { platformTexts } from "./platform";
@@ -93,6 +94,7 @@ export const shippedTexts = {
     levels: levels.map(({ level, duration: _, hoursPerWeek: __, ...words }) => ({ id: level, ...words })),
     closing: levelsClosing,
   },
+  levelCourses,
   examples: { hero: examplesHero, businessEnglish, publicSpeaking, closing: examplesClosing },
   platform: platformTexts,
   blog: { head: blogHead, closing: blogClosing, articleClosing },
@@ -109,6 +111,9 @@ export const shippedTexts = {
 /** The names of what code looks for; their values are never edited. */
 export type FixedName = "id" | "sign" | "tone" | "pitch" | "isPause";
 
+/** The names of what is chosen from a list that the code has. */
+type ChosenName = "fit";
+
 /** A shipped text as a type: the same shape with any words. */
 export type Widened<Text> = Text extends string
   ? string
@@ -119,7 +124,11 @@ export type Widened<Text> = Text extends string
       : Text extends readonly (infer Item)[]
         ? readonly Widened<Item>[]
         : Text extends object
-          ? { readonly [Name in keyof Text]: Name extends FixedName ? Text[Name] : Widened<Text[Name]> }
+          ? {
+              readonly [Name in keyof Text]: Name extends FixedName | ChosenName
+                ? Text[Name]
+                : Widened<Text[Name]>;
+            }
           : Text;
 
 export type Texts = { readonly [Key in keyof typeof shippedTexts]: Widened<(typeof shippedTexts)[Key]> };

@@ -97,6 +97,12 @@ export const editingTexts = {
       title: "Levels",
       note: "What each level can do, and its sentence",
     },
+    levelCourses: {
+      page: "/levels",
+      group: "facts",
+      title: "Levels and courses",
+      note: "Which courses fit which level, and why. The first of each level is suggested",
+    },
     examples: {
       page: "/examples",
       group: "pages",
@@ -300,6 +306,8 @@ export const editingTexts = {
       description: "Our records cannot be written at the moment. Please try again in a minute.",
     },
   },
+  /** How well a course fits a level. */
+  fits: { home: "Made for this level", fits: "Fits", possible: "Possible, after you have talked" },
   /** Each stands beside a field and says what to do. */
   errors: {
     empty: "Write something here",
@@ -326,6 +334,11 @@ export const editingTexts = {
       "Too little contrast: {ratio}:1 against {against}, and {needed}:1 is needed. The nearest color that passes is {better}",
     neverPasses:
       "Too little contrast: {ratio}:1 against {against}, and {needed}:1 is needed. Choose another color",
+    course: "This course is not offered: choose another, or remove it",
+    noCourse: "Add at least one course",
+    sameCourse: "This course is above already: remove one of them",
+    secondHome: "It is made for {level} already, and for one level only: choose “{fits}” here or there",
+    noHome: "No level is the one that “{course}” is made for: choose that for one",
     tooMany: "Use at most {n} of them",
     placeholder: "{braces} is not filled in here: write it without braces",
   },

@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { coursePages } from "~/content/course-pages";
 import { lessonParts, schedule } from "~/content/course-terms";
 import { type Course, courses, findCourse } from "~/content/courses";
+import { levelCourses } from "~/content/level-courses";
 import { levels } from "~/content/levels";
 import { courseValues, courseWeeks, lessonCount, levelShare } from "./figures";
 import { hourPrice } from "./hour-price";
 
+const map = levelCourses.levels;
 const course = (id: string) => findCourse(courses, id) as Course;
 
 describe("what a course comes to", () => {
@@ -24,18 +26,18 @@ describe("what a course comes to", () => {
     ["business", "A2", "B1", "two thirds", [17, 22], [2, 7], [90, 150]],
     ["advanced", "B2", "C1", "half", [26, 30], [11, 15], [180, 270]],
   ])("%s is its part of %s on the way to %s: %s", (id, level, next, fraction, weeks, weeksLeft, hours) => {
-    const share = levelShare(course(id));
+    const share = levelShare(course(id), map);
     expect([share?.level.level, share?.next?.level, share?.fraction]).toEqual([level, next, fraction]);
     expect([share?.weeks, share?.weeksLeft, share?.hours]).toEqual([weeks, weeksLeft, hours]);
   });
 
   it("is no part of a level where a course takes all of them alike", () => {
-    expect(levelShare(course("fundamentals"))).toBeUndefined();
+    expect(levelShare(course("fundamentals"), map)).toBeUndefined();
   });
 
   it("never promises a larger part than its weekly hours allow", () => {
     for (const each of courses) {
-      const share = levelShare(each);
+      const share = levelShare(each, map);
       if (!share) continue;
       const longest = Math.max(...(share.level.duration.match(/\d+/g) ?? []).map(Number)) * (52 / 12);
       const parts: Record<string, number> = { half: 1 / 2, "two thirds": 2 / 3, "three quarters": 3 / 4 };
@@ -48,18 +50,20 @@ describe("what a course comes to", () => {
 
   it("adds lessons and own hours up to what the level asks for at least", () => {
     for (const each of courses) {
-      const share = levelShare(each);
+      const share = levelShare(each, map);
       if (!share) continue;
       const weekly = Number.parseInt(share.level.hoursPerWeek, 10);
-      expect(courseValues(each).studyHours).toBe(courseWeeks(each) * weekly);
+      expect(courseValues(each, map).studyHours).toBe(courseWeeks(each) * weekly);
     }
-    expect(courseValues(course("advanced")).studyHours).toBe(105);
+    expect(courseValues(course("advanced"), map).studyHours).toBe(105);
   });
 
   it("fills in every text about a course, without a brace left over", () => {
     for (const each of courses) {
       const titles = coursePages[each.id].units.flatMap((unit) => unit.lessons.map(({ title }) => title));
-      const filled = titles.join(" ").replace(/\{(\w+)\}/g, (_, name) => String(courseValues(each)[name]));
+      const filled = titles
+        .join(" ")
+        .replace(/\{(\w+)\}/g, (_, name) => String(courseValues(each, map)[name]));
       expect(filled).not.toMatch(/undefined|[{}]/);
     }
   });

@@ -5,7 +5,7 @@
 import { coursePages } from "~/content/course-pages";
 import { schedule, termFigures } from "~/content/course-terms";
 import type { Course } from "~/content/courses";
-import { levelCourses } from "~/content/level-courses";
+import { fitOf, type LevelCourses } from "~/content/level-courses";
 import { type Level, levels } from "~/content/levels";
 import { capitalized } from "~/format/capitalized";
 import { countWord, numberWord } from "~/format/number-words";
@@ -64,9 +64,9 @@ export function groupedByHourPrice(courses: readonly Course[]): string {
 }
 
 /** The level that a course is made for; none for one that takes all levels alike. */
-export function homeLevel({ id, level }: Course): Level | undefined {
+export function homeLevel({ id, level }: Course, map: readonly LevelCourses[]): Level | undefined {
   if (level === ALL_LEVELS) return undefined;
-  return levels.find((candidate) => levelCourses[candidate.level].courses[id] === "home");
+  return levels.find((candidate) => fitOf(map, candidate.level, id) === "home");
 }
 
 const ALL_LEVELS = "All Levels";
@@ -75,8 +75,8 @@ const ALL_LEVELS = "All Levels";
  * How much of its level a course is. The fraction is measured against the longest time that the levels page gives, because the
  * course asks for the fewest weekly hours that it gives: so it never promises more than the pace allows.
  */
-export function levelShare(course: Course): LevelShare | undefined {
-  const level = homeLevel(course);
+export function levelShare(course: Course, map: readonly LevelCourses[]): LevelShare | undefined {
+  const level = homeLevel(course, map);
   if (!level) return undefined;
   const months = rangeOf(level.duration);
   const weekly = rangeOf(level.hoursPerWeek);
@@ -102,8 +102,7 @@ function nearestFraction(share: number): string {
 const roundToTen = (number: number) => Math.round(number / 10) * 10;
 
 /** Hours of one's own a week: what the level asks for at least, without the lessons. */
-function ownHours(course: Course): number {
-  const level = homeLevel(course);
+function ownHours(level: Level | undefined): number {
   if (!level) return schedule.ownHours;
   return rangeOf(level.hoursPerWeek)[0] - (schedule.lessonsPerWeek * schedule.lessonMinutes) / 60;
 }
@@ -111,13 +110,13 @@ function ownHours(course: Course): number {
 const span = ([from, to]: readonly [number, number]) => (from === 0 ? `up to ${to}` : `${from} to ${to}`);
 
 /** Everything that the texts about a course fill in. */
-export function courseValues(course: Course): Record<string, string | number> {
+export function courseValues(course: Course, map: readonly LevelCourses[]): Record<string, string | number> {
   const { lessonMinutes, lessonsPerWeek, groupSize } = schedule;
   const lessons = lessonCount(course);
   const weeks = courseWeeks(course);
-  const own = ownHours(course);
+  const share = levelShare(course, map);
+  const own = ownHours(share?.level);
   const studyHoursPerWeek = own + (lessonsPerWeek * lessonMinutes) / 60;
-  const share = levelShare(course);
   const price = formatPrice(hourPrice(course));
   return {
     ...termFigures,

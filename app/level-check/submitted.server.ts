@@ -1,4 +1,4 @@
-import { levelCourses } from "~/content/level-courses";
+import { experienceOf } from "~/content/level-courses";
 import { env } from "~/env.server";
 import { type LevelResult, levelResult, resultLine } from "./result";
 import { storedResult } from "./stored";
@@ -17,7 +17,7 @@ export function resultOf(token: string | null): LevelResult | undefined {
 export function broughtResult(token: string | null) {
   const result = resultOf(token);
   if (!token || !result) return undefined;
-  const { experience } = levelCourses[result.place.level.level];
+  const experience = experienceOf[result.place.level.level];
   return { token, line: resultLine(result), address: resultAddress(token), experience };
 }
 

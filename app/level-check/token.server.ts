@@ -22,7 +22,10 @@ export interface Sitting {
   readonly answers: readonly Answer[];
 }
 
-export type Result = Pick<Sitting, "ear" | "answers">;
+export interface Result extends Pick<Sitting, "ear" | "answers"> {
+  /** The number of the newest text that was public when it was made: what it suggested is found again by that. */
+  readonly textsSeen: number;
+}
 
 const ID_BYTES = 8;
 
@@ -45,17 +48,28 @@ export function readSitting(token: string | null): Sitting | undefined {
   };
 }
 
-export function resultToken({ ear, answers }: Result): string {
-  return signed("result", Buffer.from([ear, ...packed(answers)]));
+export function resultToken({ ear, answers, textsSeen }: Result): string {
+  const texts = Buffer.alloc(TEXTS_BYTES);
+  texts.writeUInt32BE(textsSeen);
+  return signed("result", Buffer.from([ear, ...packed(answers), ...texts]));
 }
 
 /** Undefined if the token is none of ours, or was changed. */
 export function readResult(token: string | null): Result | undefined {
   const bytes = opened("result", token);
-  return bytes && { ear: bytes[0] ?? NOT_ASKED, answers: unpacked(bytes.subarray(1)) };
+  if (!bytes) return undefined;
+  // Results made before what they suggest could be edited end on the answers: what they suggested is as it ships.
+  const hasTexts = (bytes.length - 1) % ANSWER_BYTES === TEXTS_BYTES % ANSWER_BYTES;
+  const end = hasTexts ? bytes.length - TEXTS_BYTES : bytes.length;
+  return {
+    ear: bytes[0] ?? NOT_ASKED,
+    answers: unpacked(bytes.subarray(1, end)),
+    textsSeen: hasTexts ? bytes.readUInt32BE(end) : 0,
+  };
 }
 
 const ANSWER_BYTES = 3;
+const TEXTS_BYTES = 4;
 
 function packed(answers: readonly Answer[]): number[] {
   return answers.flatMap(({ id, code }) => [id >> 8, id & 255, code]);

@@ -1,4 +1,7 @@
 import type { AccentName } from "~/brand/accents";
+import { fits } from "~/content/level-courses";
+import { levelNames } from "~/content/level-names";
+import { editingTexts } from "~/content/staff-content";
 import { PLACEHOLDERS } from "~/markdown/placeholders";
 import { plainText } from "~/melody/notation";
 
@@ -20,6 +23,7 @@ export interface LeafField extends Labeled {
     | "markdown"
     | "sentence"
     | "choice"
+    | "course"
     | "date"
     | "link"
     | "email"
@@ -103,9 +107,14 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
   markerLight: { kind: "accent", accent: "markerLight" },
   markerDark: { kind: "accent", accent: "markerDark" },
   logo: { kind: "logo", optional: true },
+  courseId: { kind: "course" },
+  fit: { kind: "choice", options: fits, optionLabels: fits.map((fit) => editingTexts.fits[fit]) },
 };
 
 const LABELS: Record<string, string> = {
+  courseId: "Course",
+  fit: "How well it fits",
+  otherwise: "When another may fit better",
   completion: "How much of the lesson is done",
   percent: "Percent",
   submitNote: "At the button",
@@ -207,10 +216,15 @@ function groupField(label: string, value: object): GroupField {
 function listField(label: string, items: readonly unknown[]): ListField | RowsField {
   const fields = items.map((item) => fieldFor("item", item));
   const one = label.replace(/ies$/, "y").replace(/s$/, "");
-  const relabeled = fields.map((field, index) => ({ ...field, label: `${one} ${index + 1}` }));
+  const relabeled = fields.map((field, index) => {
+    const id = (items[index] as { id?: unknown } | null)?.id;
+    return { ...field, label: `${one} ${isLevelName(id) ? id : index + 1}` };
+  });
   if (fields.some(hasFixed)) return { kind: "rows", label, rows: relabeled };
   return { kind: "list", label, item: { ...fields.reduce(both), label: one }, to: LONGEST_LIST };
 }
+
+const isLevelName = (id: unknown): id is string => levelNames.some((name) => name === id);
 
 const hasFixed = (field: Field): boolean =>
   field.kind === "fixed" || (field.kind === "group" && Object.values(field.fields).some(hasFixed));
@@ -269,12 +283,16 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, "
 export const sameWords = (a: string, b: string | undefined) =>
   b !== undefined && lettersOf(a) === lettersOf(b);
 
-/** The same fields, in which the pictures that there are can be chosen. */
-export function withPictures<Tree extends Field>(
-  field: Tree,
-  pictures: readonly { address: string; description: string }[],
-): Tree {
-  const within = <Part extends Field>(part: Part) => withPictures(part, pictures);
+/** What there is to choose from at this moment. */
+interface Choices {
+  pictures: readonly { address: string; description: string }[];
+  courses: readonly { id: string; title: string }[];
+}
+
+/** The same fields, in which the pictures and courses that there are can be chosen. */
+export function withChoices<Tree extends Field>(field: Tree, choices: Choices): Tree {
+  const within = <Part extends Field>(part: Part) => withChoices(part, choices);
+  const { pictures, courses } = choices;
   switch (field.kind) {
     case "group": {
       const fields = Object.entries(field.fields).map(([name, each]) => [name, within(each)]);
@@ -288,6 +306,12 @@ export function withPictures<Tree extends Field>(
       const options = pictures.map(({ address }) => address);
       return { ...field, options, optionLabels: pictures.map(({ description }) => description) };
     }
+    case "course":
+      return {
+        ...field,
+        options: courses.map(({ id }) => id),
+        optionLabels: courses.map(({ title }) => title),
+      };
     default:
       return field;
   }

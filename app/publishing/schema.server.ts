@@ -4,6 +4,7 @@ import { checkLogo } from "~/brand/logo.server";
 import { LogoError } from "~/brand/logo-error";
 import { linkableAddresses } from "~/content/addresses.server";
 import { openDays } from "~/content/business-hours";
+import { textsOf } from "~/content/current.server";
 import { editingTexts } from "~/content/staff-content";
 import { findPicture } from "~/db/pictures.server";
 import { isPhoneNumber, isTimeZone } from "~/env.server";
@@ -187,6 +188,10 @@ const RULES: Partial<Record<LeafField["kind"], Rule>> = {
   picture: {
     holds: (value, use) => (use === "publish" ? isUsable(value) : readPictureAddress(value) !== null),
     error: errors.picture,
+  },
+  course: {
+    holds: (value, use) => use === "read" || textsOf("courses").courses.some(({ id }) => id === value),
+    error: errors.course,
   },
   date: { holds: (value) => z.iso.date().safeParse(value).success, error: errors.date },
   time: { holds: (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), error: errors.time },

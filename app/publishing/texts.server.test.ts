@@ -350,3 +350,45 @@ it.each([
   for (const [field, value] of Object.entries(changes)) value ? form.set(field, value) : form.delete(field);
   expect(parseText("hours", form).reply().error).toMatchObject({ [name]: [message] });
 });
+
+describe("the map of levels and courses is refused beside the field", () => {
+  const problems = (changes: Record<string, string>, dropped: RegExp = /^$/) => {
+    const form = formOf(editable(shippedTexts.levelCourses));
+    for (const [name, value] of Object.entries(changes)) form.set(name, value);
+    for (const name of [...form.keys()].filter((name) => dropped.test(name))) form.delete(name);
+    return parseText("levelCourses", form).reply().error ?? {};
+  };
+  const { errors } = editingTexts;
+
+  it("where a course is unknown", () => {
+    expect(problems({ "levels[0].courses[1].courseId": "astrology" })).toEqual({
+      "levels[0].courses[1].courseId": [errors.course],
+    });
+  });
+
+  it("where a level names a course twice, or none", () => {
+    expect(problems({ "levels[2].courses[1].courseId": "business" })).toEqual({
+      "levels[2].courses[1].courseId": [errors.sameCourse],
+    });
+    expect(problems({}, /^levels\[5\]\.courses/)).toEqual({ "levels[5].courses": [errors.noCourse] });
+  });
+
+  it("where a course is made for two levels, or for none", () => {
+    expect(problems({ "levels[2].courses[0].fit": "home" })).toEqual({
+      "levels[2].courses[0].fit": [
+        "It is made for A2 already, and for one level only: choose “Fits” here or there",
+      ],
+    });
+    expect(problems({ "levels[3].courses[0].fit": "fits" })).toEqual({
+      "levels[2].courses": [
+        "No level is the one that “Advanced Business Communication” is made for: choose that for one",
+      ],
+    });
+  });
+
+  it("where a fit is none of the three", () => {
+    expect(problems({ "levels[4].courses[0].fit": "perfect" })).toEqual({
+      "levels[4].courses[0].fit": [errors.choice],
+    });
+  });
+});

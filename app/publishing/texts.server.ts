@@ -3,7 +3,7 @@ import { shippedArticles } from "~/articles/shipped.server";
 import { linkableAddresses } from "~/content/addresses.server";
 import type { Article } from "~/content/articles.server";
 import { type CurrentTexts, setPublishedTexts, textsOf } from "~/content/current.server";
-import { shippedTexts, type TextKey, textKeys } from "~/content/shipped.server";
+import { shippedTexts, type TextKey, type Texts, textKeys } from "~/content/shipped.server";
 import { editingTexts, titleOfText } from "~/content/staff-content";
 import {
   type ContentVersion,
@@ -18,6 +18,7 @@ import { databaseErrorCode } from "~/db/database-error.server";
 import { compileMarkdown } from "~/markdown/compile";
 import { articleField } from "./article-fields";
 import { editable, fieldFor, type GroupField } from "./fields";
+import { reportLevelMap } from "./level-map.server";
 import { schemaOf } from "./schema.server";
 import { drawSentences } from "./sentences.server";
 
@@ -56,7 +57,10 @@ export function isEditKey(key: string | undefined): key is EditKey {
 export const fieldOf = (key: EditKey): GroupField => (isTextKey(key) ? fieldsOf[key] : articleField);
 
 /** The rule for a text that is to be published. Made when it is asked for: those of all texts take 25 MB. */
-export const schemaFor = (key: EditKey): z.ZodType => schemaOf(fieldOf(key));
+export function schemaFor(key: EditKey): z.ZodType {
+  const schema = schemaOf(fieldOf(key));
+  return key === "levelCourses" ? schema.superRefine(reportLevelMap) : schema;
+}
 
 /** A text as it ships, in words; nothing for an article that staff began. */
 export function shippedBody(key: EditKey): unknown {
@@ -93,6 +97,16 @@ export function editedBody(key: EditKey): { body: unknown; version: number } {
   const published = publishedVersion(key);
   const body = published && readBody(key, published);
   return body ? { body, version: published.version ?? 0 } : { body: shippedBody(key) ?? {}, version: 0 };
+}
+
+/**
+ * A text as it was public at some moment, in words.
+ * @param until the newest published text of that moment
+ */
+export function textAt<Key extends TextKey>(key: Key, until: number): Texts[Key] {
+  const published = publishedVersion(key, until);
+  // The schema was made from the shipped text, so what it lets through has its shape.
+  return ((published && readBody(key, published)) ?? shippedTexts[key]) as Texts[Key];
 }
 
 /** The text of a version that was published; undefined where this build's schema no longer fits it. */

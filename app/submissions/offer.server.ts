@@ -1,6 +1,5 @@
-import { courses as shippedCourses } from "~/content/courses";
-import { newestPublished, publishedVersion } from "~/db/content-versions.server";
-import { readBody } from "~/publishing/texts.server";
+import { newestPublished } from "~/db/content-versions.server";
+import { textAt } from "~/publishing/texts.server";
 import { ageOfForm } from "./key.server";
 
 /**
@@ -11,9 +10,6 @@ import { ageOfForm } from "./key.server";
 export function offerSeen(course: string, submissionId: string | undefined, now = Date.now()) {
   const made = new Date(now - (ageOfForm(submissionId, now) ?? 0));
   const textsSeen = newestPublished(made.toISOString());
-  const edited = publishedVersion("courses", textsSeen);
-  const { courses } = ((edited && readBody("courses", edited)) ?? { courses: shippedCourses }) as {
-    courses: readonly { id: string; price: number }[];
-  };
+  const { courses } = textAt("courses", textsSeen);
   return { price: courses.find(({ id }) => id === course)?.price ?? null, textsSeen };
 }

@@ -1,5 +1,6 @@
 import { coursePages } from "~/content/course-pages";
 import { courses } from "~/content/courses";
+import { levelCourses } from "~/content/level-courses";
 import { courseValues, courseWeeks, lessonCount } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
 import { formatPrice } from "~/format/price";
@@ -46,7 +47,7 @@ for (const course of courses) {
     await expect(lessons.first()).toContainText(first?.practice ?? "");
     const panel = page.getByRole("complementary", { name: "Investment" });
     await expect(panel).toContainText(`${formatPrice(hourPrice(course))} an hour`);
-    await expect(panel).toContainText(`${courseValues(course).weeks} weeks`);
+    await expect(panel).toContainText(`${courseValues(course, levelCourses.levels).weeks} weeks`);
     await panel.getByRole("link", { name: "Enroll Now" }).click();
     await expect(page).toHaveURL(`/enroll?course=${course.id}`);
     await expect(page.getByLabel("Course *", { exact: true })).toHaveValue(course.id);

@@ -32,8 +32,8 @@ function places(form: URLSearchParams): string[] {
   return [...form].filter(([, value]) => isText(value)).map(([name]) => name);
 }
 
-/** Colors and logos have no words: their test is in the browser. Hours and mails have theirs below. */
-const KEYS_WITHOUT_WORDS = ["brand", "hours", "confirmations"];
+/** Colors and logos have no words: their test is in the browser. Hours, mails and the map of levels have theirs below. */
+const KEYS_WITHOUT_WORDS = ["brand", "hours", "confirmations", "levelCourses"];
 const keys = textKeys.filter((key) => !KEYS_WITHOUT_WORDS.includes(key));
 
 describe.each(keys)("what is published under %s", (key) => {
@@ -95,5 +95,49 @@ describe("what is published of business hours and confirmations", () => {
       .get();
     expect(content).toContain("Within the hour we read it.");
     expect(content).toContain("Monday-Saturday 8:00 AM-8:30 PM GMT");
+  });
+});
+
+/** Sits the level check without an answer to anything. @returns the address of the result, which is A1 */
+async function sitLevelCheck(): Promise<string> {
+  let at = (await post(site, "/level-check", { start: "gently" })).headers.get("Location") ?? "";
+  while (at.startsWith("/level-check/questions")) {
+    const names = [...(await visit(at)).html.matchAll(/ name="(q\d+)"/g)].map(([, name = ""]) => name);
+    const answer = await post(site, at, Object.fromEntries(names.map((name) => [name, "unknown"])));
+    expect(answer.status).toBe(303);
+    at = answer.headers.get("Location") ?? "";
+  }
+  return at;
+}
+
+describe("what is published of levels and courses", () => {
+  const courseOf = (html: string, level: string) =>
+    new RegExp(`id="${level}"[^]*?href="/courses/(\\w+)"`).exec(html)?.[1];
+  const suggested = (html: string) => /href="\/enroll\?course=(\w+)&/.exec(html)?.[1];
+
+  it("is on the next page of the levels, the map and a new result, and not on one that somebody has", async () => {
+    const earlier = await sitLevelCheck();
+    expect(courseOf((await visit("/levels")).html, "A1")).toBe("leadership");
+    const before = (await visit(earlier)).html;
+    expect(suggested(before)).toBe("leadership");
+
+    const mapBefore = (await visit("/courses")).html;
+
+    const form = formOf(editable(shippedTexts.levelCourses));
+    form.set("levels[0].courses[0].courseId", "business");
+    form.set("levels[0].courses[0].fit", "fits");
+    form.set("levels[0].courses[1].courseId", "leadership");
+    form.set("levels[0].courses[1].fit", "home");
+    form.set("levels[0].courses[2].fit", "fits");
+    form.set("levels[0].reasons[0]", "Everybody begins with the emails.");
+    await publishText(site.url, cookie, "levelCourses", form);
+
+    expect(courseOf((await visit("/levels")).html, "A1")).toBe("business");
+    const dots = (html: string) => html.split("possible, after we have talked").length;
+    expect(dots((await visit("/courses")).html)).toBeLessThan(dots(mapBefore));
+    const later = (await visit(await sitLevelCheck())).html;
+    expect(suggested(later)).toBe("business");
+    expect(later).toContain("Everybody begins with the emails.");
+    expect((await visit(earlier)).html).toBe(before);
   });
 });

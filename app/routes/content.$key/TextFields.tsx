@@ -215,7 +215,7 @@ function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
     >
       {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
       {field.kind === "markdown" && <Signs known={field.placeholders} />}
-      {field.kind === "choice" || field.kind === "picture" ? (
+      {field.kind === "choice" || field.kind === "course" || field.kind === "picture" ? (
         <Select {...attributes} size="low">
           {field.optional && <option value="">{texts.noPicture}</option>}
           {field.options?.includes(typed) || (field.optional && !typed) || (

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { textsOf } from "~/content/current.server";
 import { editingTexts as texts } from "~/content/staff-content";
 import {
   discardDraft,
@@ -21,7 +22,7 @@ import { readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { usablePictures } from "~/pictures/shown.server";
 import { type Change, changesBetween, parseText, readDraft, typedIn } from "~/publishing/drafts.server";
-import { withPictures } from "~/publishing/fields";
+import { withChoices } from "~/publishing/fields";
 import { namedLogo, readLogo } from "~/publishing/logo-field.server";
 import { previewAddress, SHARED_FOR } from "~/publishing/preview.server";
 import {
@@ -74,7 +75,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     title: nameOf(key, value),
     note: noteOf(key),
     isOwner: staff.role === "owner",
-    field: withPictures(fieldOf(key), usablePictures()),
+    field: withChoices(fieldOf(key), { pictures: usablePictures(), courses: textsOf("courses").courses }),
     value: namedLogo(key, value),
     seen: seenName(open),
     base: open?.base ?? published.version,

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { schedule } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
-import { courseValues } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
+import { useCourseValues } from "~/document/course-figures";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
@@ -91,7 +91,7 @@ function Panel({ course }: { course: Course }) {
   const { consultationUrl } = useSiteSettings();
   const { investment, priceNow, priceBefore, enroll, consultation, payment, ...texts } = coursePageTexts;
   const { lessons, taught, week, total, level, certificate, today } = texts.facts;
-  const values = courseValues(course);
+  const values = useCourseValues(course);
   const inGroups = course.id === schedule.rehearsedBefore;
   return (
     <aside

@@ -2,7 +2,7 @@ import type { Unit } from "~/content/course-pages/page";
 import { schedule } from "~/content/course-terms";
 import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
-import { courseValues } from "~/courses/figures";
+import { useCourseValues } from "~/document/course-figures";
 import { useTexts } from "~/document/use-texts";
 import { countWord } from "~/format/number-words";
 import { fillIn } from "~/format/template";
@@ -19,7 +19,7 @@ const { lessons: texts, printed } = coursePageTexts;
 /** Every lesson of the course, in groups that each end on a rehearsal. */
 export function Lessons({ course }: { course: Course }) {
   const { units } = useTexts(course.id);
-  const values = { ...courseValues(course), units: countWord(units.length) };
+  const values = { ...useCourseValues(course), units: countWord(units.length) };
   return (
     <MarginSection
       id="lessons"
@@ -104,7 +104,7 @@ interface UnitProps {
 }
 
 function UnitLessons({ unit, first, isLast, course }: UnitProps) {
-  const values = { ...courseValues(course), first, last: first + unit.lessons.length };
+  const values = { ...useCourseValues(course), first, last: first + unit.lessons.length };
   const { title, outcome, melody, lessons, rehearsal } = unit;
   const inGroup = course.id === schedule.rehearsedBefore;
   return (

@@ -1,6 +1,7 @@
 import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
-import { courseValues, courseWeeks, levelShare, type LevelShare as Share } from "~/courses/figures";
+import { courseWeeks, levelShare, type LevelShare as Share } from "~/courses/figures";
+import { useCourseValues, useLevelShare } from "~/document/course-figures";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { classNames } from "~/ui/class-names";
@@ -12,8 +13,8 @@ const { levels: texts } = coursePageTexts;
 
 /** From which level the course leads how far, and what that takes. */
 export function LevelShare({ course }: { course: Course }) {
-  const share = levelShare(course);
-  const values = courseValues(course);
+  const share = useLevelShare(course);
+  const values = useCourseValues(course);
   const notes = useTexts(course.id).levels;
   const { heading, marginNote, text } = share ? texts : texts.noLevel;
   const after = "after" in heading ? heading.after : "";
@@ -103,8 +104,10 @@ function Way() {
 /** A dot for each week of the level: those of the course are full, those that not everybody needs are dashed. */
 function Weeks({ course, share }: { course: Course; share: Share }) {
   // As many as the longest level takes that a course is made for: so a dot is a week of the same size everywhere.
-  const widest = Math.max(...useTexts("courses").courses.map((each) => levelShare(each)?.weeks[1] ?? 0));
-  const values = courseValues(course);
+  const { levels } = useTexts("levelCourses");
+  const { courses } = useTexts("courses");
+  const widest = Math.max(...courses.map((each) => levelShare(each, levels)?.weeks[1] ?? 0));
+  const values = useCourseValues(course);
   const taken = courseWeeks(course);
   const [fewest, most] = share.weeks;
   return (

@@ -6,7 +6,7 @@ import { type Course, findCourse } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { textsOf } from "~/content/current.server";
 import { coursePageKey, publicPage } from "~/content/public-pages";
-import { courseValues } from "~/courses/figures";
+import { useCourseValues } from "~/document/course-figures";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { courseOffer } from "~/document/structured-data";
@@ -49,7 +49,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 export default function CourseDetails() {
   const { course } = useLoaderData<typeof loader>();
   const { consultationUrl } = useSiteSettings();
-  const values = courseValues(course);
+  const values = useCourseValues(course);
   const { enroll, consultation, closing } = coursePageTexts;
   const page = useTexts(course.id);
   return (
@@ -95,7 +95,7 @@ function PrintedHead() {
 }
 
 function WhoItIsFor({ course }: { course: Course }) {
-  const values = courseValues(course);
+  const values = useCourseValues(course);
   const { fits, fitsNot } = useTexts(course.id);
   const { margin, marginNote, title, yes, no, time } = coursePageTexts.fits;
   return (
@@ -184,7 +184,7 @@ function Hour() {
 }
 
 function Terms({ course }: { course: Course }) {
-  const values = courseValues(course);
+  const values = useCourseValues(course);
   const { margin, heading } = coursePageTexts.terms;
   const { courseTerms } = useTexts("courseTerms");
   return (

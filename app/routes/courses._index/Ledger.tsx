@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { schedule } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
-import { courseValues, levelShare } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
+import { useCourseValues, useLevelShare } from "~/document/course-figures";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
@@ -65,8 +65,8 @@ function Option({ course, first }: { course: Course; first: boolean }) {
   const { ledger, enroll, lessons } = useTexts("coursesPage");
   const { inBrief } = useTexts(id);
   const { levels, priceNow, priceBefore } = coursePageTexts;
-  const values = courseValues(course);
-  const share = levelShare(course);
+  const values = useCourseValues(course);
+  const share = useLevelShare(course);
   const titleId = `${id}-title`;
   // Of a long sentence its end: as much as fits into a column.
   const phrase = melody.split("| ").at(-1) ?? melody;

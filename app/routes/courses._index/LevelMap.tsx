@@ -1,9 +1,9 @@
 import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { experienceLevels } from "~/content/enrollment";
-import { type Fit, levelCourses } from "~/content/level-courses";
+import { type Fit, fitOf, fits, levelsOf } from "~/content/level-courses";
 import { levels } from "~/content/levels";
-import { courseValues, levelShare } from "~/courses/figures";
+import { useCourseValues, useLevelShare } from "~/document/course-figures";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { Tone } from "~/ui/Tone";
@@ -22,7 +22,7 @@ export function LevelMap() {
               <th
                 className="pb-1 text-note/note font-semibold wrap-anywhere text-ink-2 not-first:pl-2"
                 scope="colgroup"
-                colSpan={levels.filter(({ level }) => levelCourses[level].experience === value).length}
+                colSpan={levelsOf(value).length}
                 key={value}
               >
                 {label}
@@ -57,7 +57,9 @@ export function LevelMap() {
 
 function CourseRows({ course }: { course: Course }) {
   const { map } = useTexts("coursesPage");
-  const values = courseValues(course);
+  const { levels: fitting } = useTexts("levelCourses");
+  const values = useCourseValues(course);
+  const share = useLevelShare(course);
   const distance = fillIn(coursePageTexts.levels.distance, values);
   return (
     <>
@@ -71,13 +73,13 @@ function CourseRows({ course }: { course: Course }) {
             {course.title}
           </a>
           <small className="font-sans text-small/note text-ink-2 max-md:block">
-            {levelShare(course) ? fillIn(map.madeFor, { ...values, distance }) : map.anyLevel}
+            {share ? fillIn(map.madeFor, { ...values, distance }) : map.anyLevel}
           </small>
         </th>
       </tr>
       <tr>
         {levels.map(({ level }) => {
-          const fit = levelCourses[level].courses[course.id];
+          const fit = fitOf(fitting, level, course.id);
           return (
             <td className="relative h-15 border-y border-rule p-0 md:h-19 nth-[2n+3]:border-l" key={level}>
               <span className="sr-only">{fit ? map.fits[fit] : map.fitsNot}</span>
@@ -115,7 +117,7 @@ function Legend() {
   const { map } = useTexts("coursesPage");
   return (
     <ul className="mt-4 flex flex-wrap gap-x-7 gap-y-2 text-small text-ink-2" aria-hidden="true">
-      {(["home", "fits", "possible"] as const).map((fit) => (
+      {fits.map((fit) => (
         <li className="flex items-center gap-2" key={fit}>
           <span className="relative block h-9 w-12">
             <Dot fit={fit} />

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { levelCheckQuestions as texts } from "~/content/level-check/page";
+import { newestPublished } from "~/db/content-versions.server";
 import { storeResponses } from "~/db/level-check-responses.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -62,11 +63,15 @@ const soFar = ({ id, start, answers }: Sitting): SittingSoFar => ({
   answers: scored(answers),
 });
 
+/** Where the result is, which from now on suggests what it suggests today. */
+const resultOf = (sitting: Sitting) =>
+  resultAddress(resultToken({ ...sitting, textsSeen: newestPublished() }));
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const sitting = sittingOf(request);
   if (!sitting) return data({ page: undefined }, { status: 400 });
   const state = soFar(sitting);
-  if (isFinished(state)) return redirect(resultAddress(resultToken(sitting)), 303);
+  if (isFinished(state)) return redirect(resultOf(sitting), 303);
   return data({
     page: {
       sitting: sittingToken(sitting),
@@ -81,7 +86,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const sitting = sittingOf(request);
   if (!sitting) return data(undefined, { status: 400 });
   const state = soFar(sitting);
-  if (isFinished(state)) return redirect(resultAddress(resultToken(sitting)), 303);
+  if (isFinished(state)) return redirect(resultOf(sitting), 303);
   const items = nextPage(state);
   const form = await readForm(request);
   const submission = parseAnswers(form, items, sitting.answers.length + 1);
@@ -93,7 +98,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const next: Sitting = { ...sitting, ear, answers: [...sitting.answers, ...answers] };
   if (!isFinished(soFar(next))) return redirect(`/level-check/questions?sitting=${sittingToken(next)}`, 303);
   await storeIfAllowed(next, request);
-  return redirect(resultAddress(resultToken(next)), 303);
+  return redirect(resultOf(next), 303);
 }
 
 function earOf(form: FormData): number | undefined {

@@ -1,6 +1,6 @@
-import { courseName, durationOf, findCourse } from "~/content/courses";
+import { durationOf, findCourse } from "~/content/courses";
 import { levelCheckResult } from "~/content/level-check/page";
-import { suggestedCourse, suggestionReasons } from "~/content/level-courses";
+import type { Suggestion } from "~/content/level-courses";
 import { levelSubject } from "~/content/levels";
 import { useTexts } from "~/document/use-texts";
 import type { LevelResult } from "~/level-check/result";
@@ -10,19 +10,24 @@ import { ButtonLink } from "~/ui/Button";
 import { FormColumns, Hint } from "~/ui/form/controls";
 import { Price } from "~/ui/Price";
 
-/** The course that fits the result, why, and the two ways on. */
-export function FittingCourse({ result, token }: { result: LevelResult; token: string }) {
+interface FittingCourseProps {
+  result: LevelResult;
+  suggestion: Suggestion;
+  token: string;
+}
+
+/** The course that fits the result, why, and the two ways on. What it costs is today's price. */
+export function FittingCourse({ result, suggestion, token }: FittingCourseProps) {
   const { level } = result.place;
-  const id = suggestedCourse(level.level);
-  const { reasons, otherwise } = suggestionReasons[level.level];
-  const { courses } = useTexts("courses");
-  const course = findCourse(courses, id);
+  const { id, title } = suggestion.course;
+  const { reasons, otherwise } = suggestion;
+  const course = findCourse(useTexts("courses").courses, id);
   const { label, facts, lessons, enroll, contact, note } = levelCheckResult.course;
   const levelCheck = { levelCheck: token };
   return (
     <FormColumns>
       <div>
-        <h2 id="course-title">{course?.title}</h2>
+        <h2 id="course-title">{course?.title ?? title}</h2>
         <ul className="mt-6">
           {reasons.map((reason) => (
             <li key={reason} className="border-t border-rule py-4 last:border-b">
@@ -61,7 +66,7 @@ export function FittingCourse({ result, token }: { result: LevelResult; token: s
             {enroll}
           </ButtonLink>
           <ButtonLink
-            href={`/contact?${new URLSearchParams({ subject: levelSubject(level.level, courseName(courses, id)), ...levelCheck })}`}
+            href={`/contact?${new URLSearchParams({ subject: levelSubject(level.level, course?.title ?? title), ...levelCheck })}`}
             variant="outline"
             tone="rise"
           >

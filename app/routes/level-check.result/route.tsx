@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { accuracy } from "~/content/level-check/accuracy";
 import { levelCheckQuestions, levelCheckResult as texts } from "~/content/level-check/page";
+import { suggestionFor } from "~/content/level-courses";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
@@ -13,6 +14,7 @@ import { inWords, type LevelResult, levelResult } from "~/level-check/result";
 import { resultAddress } from "~/level-check/submitted.server";
 import { NOT_ASKED, readResult } from "~/level-check/token.server";
 import { MelodyHeading } from "~/melody/Melody";
+import { textAt } from "~/publishing/texts.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Fold } from "~/ui/Fold";
@@ -40,8 +42,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("answers");
   const result = readResult(token);
   if (!token || !result?.answers.length) return data({ result: undefined }, { status: 400 });
+  const found = levelResult(result.answers);
+  const { levels } = textAt("levelCourses", result.textsSeen);
+  const { courses } = textAt("courses", result.textsSeen);
   return data({
-    result: levelResult(result.answers),
+    result: found,
+    suggestion: suggestionFor(levels, found.place.level.level, courses),
     token,
     address: resultAddress(token),
     ear: result.ear === NOT_ASKED ? undefined : result.ear === 0,
@@ -61,9 +67,11 @@ export default function Result() {
         <Staircase result={result} />
         <Legend />
       </Part>
-      <Part ground="tint" margin={{ label: course.margin }}>
-        <FittingCourse result={result} token={page.token} />
-      </Part>
+      {page.suggestion && (
+        <Part ground="tint" margin={{ label: course.margin }}>
+          <FittingCourse result={result} suggestion={page.suggestion} token={page.token} />
+        </Part>
+      )}
       <FoldedPart margin={{ label: skills.margin }} title={skills.title}>
         <p className="mt-4 text-small text-ink-2">{skills.compared}</p>
         <Skills skills={result.skills} />

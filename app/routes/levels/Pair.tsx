@@ -1,4 +1,3 @@
-import { courseName } from "~/content/courses";
 import { suggestedCourse } from "~/content/level-courses";
 import { type Level, levelLabels, levelSubject, startLevelLabel, withLevels } from "~/content/levels";
 import { useTexts } from "~/document/use-texts";
@@ -56,8 +55,7 @@ export function Pair({ place, levels: names, title, marginNote }: PairProps) {
 
 function LevelCard({ level, name, description, canDo, businessSkills, duration, hoursPerWeek }: Level) {
   const titleId = `level-${level}`;
-  const course = suggestedCourse(level);
-  const { courses } = useTexts("courses");
+  const course = suggestedCourse(useTexts("levelCourses").levels, level, useTexts("courses").courses);
   return (
     <article
       className="border-rule max-md:even:mt-8 max-md:even:border-t max-md:even:pt-8 md:row-span-6 md:grid md:grid-rows-subgrid md:odd:pr-8 md:even:border-l md:even:pl-8"
@@ -79,12 +77,16 @@ function LevelCard({ level, name, description, canDo, businessSkills, duration, 
         </div>
       </Fold>
       <p className="border-rule max-md:border-t max-md:pt-3 md:mt-5">
-        {levelLabels.course} <a href={`/courses/${course}`}>{courseName(courses, course)}</a>
+        {course && (
+          <>
+            {levelLabels.course} <a href={`/courses/${course.id}`}>{course.title}</a>
+          </>
+        )}
       </p>
       <p>
         {/* Six buttons: a line instead of a box, so that they do not compete. */}
         <ButtonLink
-          href={`/contact?${new URLSearchParams({ subject: levelSubject(level, courseName(courses, course)) })}`}
+          href={`/contact?${new URLSearchParams({ subject: levelSubject(level, course?.title) })}`}
           variant="line"
           small
           tone="fall"

@@ -1,0 +1,37 @@
+import type { z } from "zod";
+import { textsOf } from "~/content/current.server";
+import type { LevelCourses } from "~/content/level-courses";
+import { editingTexts } from "~/content/staff-content";
+import { fillIn } from "~/format/template";
+
+const { errors, fits } = editingTexts;
+
+/**
+ * Says what is wrong with a map of levels as a whole: each level leads to a course, names none twice, and each course is made for
+ * one level, from which its page works out how far it leads.
+ */
+export function reportLevelMap(value: unknown, context: z.RefinementCtx): void {
+  const { levels } = value as { levels: readonly LevelCourses[] };
+  const report = (message: string, ...path: (string | number)[]) =>
+    context.addIssue({ code: "custom", path: ["levels", ...path], message });
+  const homes = new Map<string, string>();
+  for (const [place, { id, courses }] of levels.entries()) {
+    if (courses.length === 0) report(errors.noCourse, place, "courses");
+    const named = new Set<string>();
+    for (const [index, { courseId: course, fit }] of courses.entries()) {
+      if (named.has(course)) report(errors.sameCourse, place, "courses", index, "courseId");
+      else if (fit === "home") {
+        const level = homes.get(course);
+        if (level)
+          report(fillIn(errors.secondHome, { level, fits: fits.fits }), place, "courses", index, "fit");
+        homes.set(course, level ?? id);
+      }
+      named.add(course);
+    }
+  }
+  for (const { id, title } of textsOf("courses").courses) {
+    if (homes.has(id)) continue;
+    const place = levels.findIndex(({ courses }) => courses.some(({ courseId }) => courseId === id));
+    report(fillIn(errors.noHome, { course: title }), Math.max(place, 0), "courses");
+  }
+}
