@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { documentTitle, navigation, previewBar, unavailablePage } from "~/content/site";
-import { staffFrame } from "~/desk/frame.server";
+import { isStaffPage, staffFrame } from "~/desk/frame.server";
 import { DocumentContext } from "~/document/context";
 import { DeferredScripts, EntryScript } from "~/document/deferred-scripts";
 import { errorTexts } from "~/document/error-texts";
@@ -34,7 +34,11 @@ export const links: LinksFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
   const staff = await staffFrame(request);
-  return data({ settings: pageSettings(), toast, staff }, { headers });
+  const { footer, ...settings } = pageSettings();
+  return data(
+    { settings: isStaffPage(request) ? settings : { ...settings, footer }, toast, staff },
+    { headers },
+  );
 }
 
 export const meta: MetaFunction = ({ error }) => (error ? [{ title: errorTexts(error).title }] : []);

@@ -19,7 +19,7 @@ import * as platform from "./platform";
 import { publicPage, publicPages } from "./public-pages";
 import type { Sentence } from "./sentence";
 import * as site from "./site";
-import { footer, navigation } from "./site";
+import { footer, footerTexts, navigation } from "./site";
 import * as teams from "./teams";
 
 const files: Record<string, unknown> = {
@@ -156,7 +156,7 @@ describe("the public pages", () => {
       ...navigation.items,
       navigation.contact,
       ...footer.quickLinks.items,
-      ...footer.popularCourses.items,
+      ...footerTexts.popularCourses.links,
       ...footer.legal,
     ];
     for (const { href } of links) expect(paths).toContain(href.split("#")[0]);

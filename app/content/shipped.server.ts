@@ -41,6 +41,7 @@ import { levelCourses } from "./level-courses";
 import { cefrExplanation, levelPairs, levels, levelsClosing, levelsHero } from "./levels";
 import { confirmations } from "./mails";
 import { platformTexts } from "./platform";
+import { footerTexts } from "./site";
 import { exampleGroup, priceBands, reportedPeople, teamsTexts } from "./teams";
 
 /** Without a booking site the consultation buttons open the contact form with the subject filled in. */
@@ -66,6 +67,7 @@ export const shippedTexts = {
     consultationUrl: env.CONSULTATION_URL ?? CONTACT_FALLBACK,
     instructorConsultationUrl: env.INSTRUCTOR_CONSULTATION_URL ?? CONTACT_FALLBACK,
   },
+  footer: footerTexts,
   brand: { ...SHIPPED_ACCENTS, logo: "" },
   courses: { courses },
   testimonials: { ...testimonialsSection, isHidden: false, testimonials },

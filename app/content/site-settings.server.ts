@@ -13,6 +13,7 @@ export function siteSettings(): SiteSettings {
   return {
     ...site,
     siteUrl: env.SITE_URL,
+    footer: textsOf("footer"),
     phoneHref: phoneAddress(site.contactPhone),
     ...(brand && { brand }),
   };

@@ -4,6 +4,7 @@
  * Rules:
  * - The name of the site, the email address and the phone number are settings (SITE_NAME, CONTACT_EMAIL,
  *   CONTACT_PHONE) and are added by the page.
+ * - Of the footer, owners edit what `footerTexts` has.
  * - For `melody` and `ipa` see sentence.ts.
  */
 
@@ -28,8 +29,33 @@ export const navigation = {
   contact: { label: "Contact Us", href: "/contact" },
 } as const;
 
-export const footer = {
+export const footerTexts = {
   blurb: "Business English and public speaking for people who already know the words.",
+  place: "Global Online Platform",
+  /** Followed by the name of the site. */
+  copyright: "© 2025",
+  popularCourses: {
+    title: "Popular Courses",
+    links: [
+      { label: "Business Foundations", href: "/#courses" },
+      { label: "Advanced Communication", href: "/#courses" },
+      { label: "Public Speaking", href: "/#courses" },
+      { label: "General English", href: "/enroll" },
+      { label: "Email Writing", href: "/enroll" },
+      { label: "English for Meetings", href: "/enroll" },
+    ],
+  },
+  /** Where else the school is found; only it knows. */
+  socialLinks: [] as readonly SocialLink[],
+} as const;
+
+export interface SocialLink {
+  readonly network: string;
+  /** Begins with https://. */
+  readonly profile: string;
+}
+
+export const footer = {
   /** Names of the four icon buttons; the last two lead to the phone number and to the blog's feed. */
   icons: { home: "Home", contact: "Contact us", call: "Call us", feed: "Blog feed (RSS)" },
   quickLinks: {
@@ -48,19 +74,8 @@ export const footer = {
       { label: "Training for Teams", href: "/teams" },
     ],
   },
-  popularCourses: {
-    title: "Popular Courses",
-    items: [
-      { label: "Business Foundations", href: "/#courses" },
-      { label: "Advanced Communication", href: "/#courses" },
-      { label: "Public Speaking", href: "/#courses" },
-      { label: "General English", href: "/enroll" },
-      { label: "Email Writing", href: "/enroll" },
-      { label: "English for Meetings", href: "/enroll" },
-    ],
-  },
-  contact: { title: "Contact", place: "Global Online Platform" },
-  copyright: "© 2025",
+  contact: "Contact",
+  socialLinks: "Follow Us",
   rights: "All rights reserved.",
   legal: [
     { label: "Privacy Policy", href: "/privacy" },

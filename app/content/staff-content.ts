@@ -16,6 +16,12 @@ export const editingTexts = {
       title: "Name and contact",
       note: "Name, address, telephone and booking links, on every page and in mails",
     },
+    footer: {
+      page: "/",
+      group: "facts",
+      title: "Footer and social links",
+      note: "What stands at the foot of every page. Search engines read the first line and the social links, too",
+    },
     brand: {
       page: "/",
       group: "facts",
@@ -324,6 +330,7 @@ export const editingTexts = {
     number: "Give a number from {from} to {to}",
     flag: "Tick it, or do not",
     link: "Give a page of this site, such as /contact, or an address that begins with https://",
+    web: "Give the whole address, beginning with https://",
     email: "Give an email address, such as hello@example.com",
     phone: "Give a telephone number, such as +1 555 010 0199",
     picture: "Choose one of the pictures that are described",

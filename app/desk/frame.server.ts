@@ -1,6 +1,7 @@
 import { type BackupState, backupState } from "~/backup/state.server";
 import { coursesToChoose } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
+import { staffTexts } from "~/content/staff";
 import { hasShortcuts, type StaffRole } from "~/db/staff.server";
 import { countWaiting, type Waiting } from "~/db/submissions/counts.server";
 import { findMailProblem, type MailProblem } from "~/mail/problem.server";
@@ -21,6 +22,14 @@ export interface StaffFrame {
   mailProblem?: MailProblem;
   /** For how many minutes the mailbox has been out of reach. */
   mailboxMinutes?: number;
+}
+
+const { home, lists, items } = staffTexts.navigation;
+
+/** Whether the navigation of the staff area leads to this page, or to one above it. */
+export function isStaffPage(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return [home, ...lists, ...items].some(({ href }) => `${pathname}/`.startsWith(`${href}/`));
 }
 
 /** The frame for whoever is signed in; undefined for visitors. A database error is reported by the page itself. */

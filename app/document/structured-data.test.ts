@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { courseOptions, courses } from "~/content/courses";
 import { faq } from "~/content/faq";
+import { shippedTexts } from "~/content/shipped.server";
 import { siteSettings } from "~/content/site-settings.server";
 import {
   blogPosting,
@@ -40,6 +41,16 @@ it("a course costs what the enrollment form says, and leads to the form with the
   expect(offers).toMatchObject(
     workloads.map((courseWorkload) => ({ hasCourseInstance: { courseWorkload } })),
   );
+});
+
+it("the school is described as in the footer, with its social links where it has any", () => {
+  const site = siteSettings();
+  const footer = shippedTexts.footer;
+  expect(organization(site).description).toBe(footer.blurb);
+  expect(organization(site)).not.toHaveProperty("sameAs");
+  const profile = "https://social.example/@acme";
+  const socialLinks = [{ network: "Social", profile }];
+  expect(organization({ ...site, footer: { ...footer, socialLinks } }).sameAs).toEqual([profile]);
 });
 
 it("an article names its author, its date and how long it takes to read", () => {

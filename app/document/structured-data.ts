@@ -3,7 +3,7 @@
  * and figures are not marked up: they are nobody's reviews.
  */
 import type { Course } from "~/content/courses";
-import { footer, navigation } from "~/content/site";
+import { navigation } from "~/content/site";
 import type { SiteSettings } from "~/settings/site-settings";
 import { socialImage } from "./social-image";
 
@@ -36,9 +36,12 @@ const logoOf = ({ siteUrl, brand }: SiteSettings) => siteUrl + (brand?.logo?.src
 export const organization: ThingBuilder = (site) => ({
   ...provider(site),
   logo: logoOf(site),
-  description: footer.blurb,
+  ...(site.footer && { description: site.footer.blurb }),
   email: site.contactEmail,
   telephone: site.contactPhone,
+  ...(site.footer?.socialLinks.length && {
+    sameAs: site.footer.socialLinks.map(({ profile }) => profile),
+  }),
 });
 
 /** A course with its price. */

@@ -3,8 +3,9 @@ import { useContext } from "react";
 import type { SiteSettings } from "~/settings/site-settings";
 import { DocumentContext } from "./context";
 
-/** The settings: from the root loader or, on an error page of the root, from the server's document. */
+/** The settings: from the server's document or, in a browser, from the root loader. */
 export function useSiteSettings(): SiteSettings {
   const fromServer = useContext(DocumentContext)?.settings;
-  return (useRouteLoaderData<{ settings: SiteSettings }>("root")?.settings ?? fromServer) as SiteSettings;
+  const loaded = useRouteLoaderData<{ settings: SiteSettings }>("root")?.settings;
+  return (fromServer ?? loaded) as SiteSettings;
 }

@@ -26,6 +26,7 @@ export interface LeafField extends Labeled {
     | "course"
     | "date"
     | "link"
+    | "web"
     | "email"
     | "phone"
     | "number"
@@ -85,6 +86,9 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
   href: { kind: "link" },
   consultationUrl: { kind: "link" },
   instructorConsultationUrl: { kind: "link" },
+  network: { kind: "line", max: 30 },
+  profile: { kind: "web" },
+  place: { kind: "line", max: 80, optional: true, isText: true },
   contactEmail: { kind: "email" },
   contactPhone: { kind: "phone" },
   melody: { kind: "sentence", optional: true, max: 200 },
@@ -136,6 +140,9 @@ const LABELS: Record<string, string> = {
   legalName: "Company in the legal pages",
   contactEmail: "Email address",
   contactPhone: "Telephone number",
+  network: "Name of the network",
+  profile: "Address of your page there",
+  blurb: "What the school does, in a sentence",
   consultationUrl: "Where “Free Consultation” leads",
   instructorConsultationUrl: "Where the instructor’s consultation leads",
   originalPrice: "Price before, struck through",
@@ -162,11 +169,19 @@ const HINTS: Record<string, string> = {
   penLight: "What corrects: old prices, errors, notes in the margin.",
   markerLight: "What stresses: letters stand on it.",
   markerDark: "In the dark it is also the button that sends.",
+  place: "Under the telephone number. Empty: not shown.",
+  copyright: "The name of the school and “All rights reserved.” follow.",
+  profile: "Such as https://www.linkedin.com/company/example.",
   href: "A page of this site, such as /contact, or an address that begins with https://.",
 };
 
 /** The most items in a list. */
 const LONGEST_LIST = 60;
+
+/** What an item looks like in the lists that ship empty, and how many there may be. */
+const EMPTY_LISTS: Record<string, { example: unknown; to: number }> = {
+  socialLinks: { example: { network: "LinkedIn", profile: "https://www.linkedin.com/" }, to: 6 },
+};
 
 /** `marginNote` becomes "Margin note". */
 function labelOf(name: string): string {
@@ -190,6 +205,8 @@ export function fieldFor(name: string, value: unknown): Field {
   if (typeof value === "boolean") return { kind: "flag", label, hint, optional: true };
   if (typeof value === "number") return { kind: "number", label, hint, from: 0, to: 1_000_000 };
   if (typeof value === "string") return textField(label, hint, value);
+  const empty = EMPTY_LISTS[name];
+  if (empty) return { kind: "list", label, item: fieldFor(oneOf(label), empty.example), to: empty.to };
   if (Array.isArray(value)) return listField(label, value);
   if (typeof value === "object" && value !== null) return groupField(label, value);
   throw new Error(`There is no field for ${name}: ${String(value)}.`);
@@ -215,7 +232,7 @@ function groupField(label: string, value: object): GroupField {
 
 function listField(label: string, items: readonly unknown[]): ListField | RowsField {
   const fields = items.map((item) => fieldFor("item", item));
-  const one = label.replace(/ies$/, "y").replace(/s$/, "");
+  const one = oneOf(label);
   const relabeled = fields.map((field, index) => {
     const id = (items[index] as { id?: unknown } | null)?.id;
     return { ...field, label: `${one} ${isLevelName(id) ? id : index + 1}` };
@@ -225,6 +242,9 @@ function listField(label: string, items: readonly unknown[]): ListField | RowsFi
 }
 
 const isLevelName = (id: unknown): id is string => levelNames.some((name) => name === id);
+
+/** What an item of a list is called. */
+const oneOf = (list: string) => list.replace(/ies$/, "y").replace(/s$/, "");
 
 const hasFixed = (field: Field): boolean =>
   field.kind === "fixed" || (field.kind === "group" && Object.values(field.fields).some(hasFixed));

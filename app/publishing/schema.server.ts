@@ -176,6 +176,13 @@ function isLink(value: string): boolean {
   return URL.canParse(value) && /^(https?:\/\/[^/]|mailto:|tel:)/.test(value);
 }
 
+/** A page of another site, over TLS, without a name and password in its address. */
+function isWebAddress(value: string): boolean {
+  if (!isLink(value) || !value.startsWith("https://")) return false;
+  const { username, password, hostname } = new URL(value);
+  return !username && !password && hostname.includes(".");
+}
+
 interface Rule {
   holds: (value: string, use: Use) => boolean;
   error: string;
@@ -183,6 +190,7 @@ interface Rule {
 
 const RULES: Partial<Record<LeafField["kind"], Rule>> = {
   link: { holds: isLink, error: errors.link },
+  web: { holds: isWebAddress, error: errors.web },
   email: { holds: (value) => z.email().safeParse(value).success, error: errors.email },
   phone: { holds: isPhoneNumber, error: errors.phone },
   picture: {

@@ -112,6 +112,40 @@ describe("an edited text", () => {
     else expect(error?.issues[0]?.path).toEqual(["consultationUrl"]);
   });
 
+  it.each([
+    "javascript:alert(1)",
+    "http://social.example/acme",
+    "//social.example/acme",
+    "/contact",
+    "mailto:me@example.com",
+    "https://localhost/acme",
+    "https://name:word@social.example/",
+    'https://social.example/"onclick="x',
+    "https://social.example/<b>",
+    `https://social.example/${"a".repeat(200)}`,
+  ])("with the social link %j is refused", (profile) => {
+    const text = (link: object) => ({ ...shippedTexts.footer, socialLinks: [link] });
+    const { error } = schemaFor("footer").safeParse(text({ network: "Acme", profile }));
+    expect(error?.issues[0]?.path).toEqual(["socialLinks", 0, "profile"]);
+    const right = text({ network: "Acme", profile: "https://social.example/@acme?a=b" });
+    expect(schemaFor("footer").safeParse(right).error).toBeUndefined();
+    expect(
+      schemaFor("footer").safeParse(text({ network: " ", profile: "https://social.example/" })).success,
+    ).toBe(false);
+  });
+
+  it("has six social links at most", () => {
+    const links = (n: number) => ({
+      ...shippedTexts.footer,
+      socialLinks: Array.from({ length: n }, (_, at) => ({
+        network: `N${at}`,
+        profile: `https://${at}.example/`,
+      })),
+    });
+    expect(schemaFor("footer").safeParse(links(6)).success).toBe(true);
+    expect(schemaFor("footer").safeParse(links(7)).success).toBe(false);
+  });
+
   it("cannot change what code looks for, nor add a field", () => {
     const courses = editable(shippedTexts.courses) as { courses: Record<string, unknown>[] };
     const changed = { courses: courses.courses.map((course) => ({ ...course, id: "stolen" })) };

@@ -9,6 +9,14 @@ export interface SiteSettings {
   phoneHref: string;
   /** Where Free Consultation and Schedule Consultation lead. */
   consultationUrl: string;
+  /** What an owner edits of the foot of every page; staff pages have another one and go without. */
+  footer?: {
+    blurb: string;
+    place: string;
+    copyright: string;
+    popularCourses: { title: string; links: readonly { label: string; href: string }[] };
+    socialLinks: readonly { network: string; profile: string }[];
+  };
   /** The version of the pictures that are shown where a page is shared. */
   pictures?: string;
   /** What an owner has changed of the looks. */

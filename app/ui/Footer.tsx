@@ -6,15 +6,17 @@ import { Container } from "./Section";
 
 /** The foot of every page for visitors. */
 export function Footer() {
-  const { siteName, contactEmail, contactPhone, phoneHref } = useSiteSettings();
-  const { quickLinks, popularCourses, contact, icons } = footer;
+  const { siteName, contactEmail, contactPhone, phoneHref, footer: texts } = useSiteSettings();
+  if (!texts) return null;
+  const { place, popularCourses, socialLinks } = texts;
+  const { quickLinks, icons } = footer;
   return (
     <footer className="border-t border-rule pt-18 pb-8 text-small print:hidden">
       <Container>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-x-6 gap-y-8">
           <div className="max-md:col-span-full">
             <Brand className="mb-2" />
-            <p className="max-w-[30ch] text-ink-2">{footer.blurb}</p>
+            <p className="max-w-[30ch] text-ink-2">{texts.blurb}</p>
             <ul className="mt-4 flex flex-wrap gap-2 md:max-[58rem]:max-w-28">
               <IconLink href="/" label={icons.home} path="M3 11l9-8 9 8M5.5 9.5V20h13V9.5M10 20v-6h4v6" />
               <IconLink href="/contact" label={icons.contact} path="M3 5.5h18v13H3zM3 6l9 7 9-7" />
@@ -31,9 +33,11 @@ export function Footer() {
             </ul>
           </div>
           <LinkList {...quickLinks} />
-          <LinkList {...popularCourses} />
+          {popularCourses.links.length > 0 && (
+            <LinkList title={popularCourses.title} items={popularCourses.links} />
+          )}
           <div>
-            <ListTitle>{contact.title}</ListTitle>
+            <ListTitle>{footer.contact}</ListTitle>
             <address className="not-italic">
               <ul>
                 <li>
@@ -46,14 +50,28 @@ export function Footer() {
                     {contactPhone}
                   </a>
                 </li>
-                <li className="flex min-h-8 items-center">{contact.place}</li>
+                {place && <li className="flex min-h-8 items-center">{place}</li>}
               </ul>
             </address>
+            {socialLinks.length > 0 && (
+              <div className="mt-4">
+                <ListTitle>{footer.socialLinks}</ListTitle>
+                <ul>
+                  {socialLinks.map(({ network, profile }) => (
+                    <li key={profile}>
+                      <a className={LINK} href={profile} rel="me">
+                        {network}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
           </div>
         </div>
         <div className="mt-12 flex flex-wrap items-center gap-x-7 gap-y-1 border-t border-rule pt-4 text-ink-2">
           <span className="mr-auto">
-            {footer.copyright} {siteName}. {footer.rights}
+            {texts.copyright} {siteName}. {footer.rights}
           </span>
           {footer.legal.map(({ label, href }) => (
             <a className="inline-flex min-h-8 items-center hover:decoration-auto" key={href} href={href}>

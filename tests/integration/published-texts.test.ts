@@ -74,6 +74,22 @@ it("shows an instructor's new name in the demo of a lesson, too", async () => {
   }
 });
 
+it("shows social links at the foot of every page, whether React runs there or not, and to search engines", async () => {
+  const profile = "https://social.example/@acme";
+  for (const path of ["/", "/contact"]) expect((await visit(path)).html).not.toContain("social.example");
+  const footer = formOf(editable(shippedTexts.footer));
+  footer.set("place", "");
+  footer.set("socialLinks[0].network", "Acme Social");
+  footer.set("socialLinks[0].profile", profile);
+  await publishText(site.url, cookie, "footer", footer);
+  for (const path of ["/", "/contact", "/nothing-here"]) {
+    const { html } = await visit(path);
+    expect(html, path).toMatch(new RegExp(`<a [^>]*href="${profile}"[^>]*>Acme Social</a>`));
+    expect(html, path).not.toContain(shippedTexts.footer.place);
+  }
+  expect((await visit("/")).html).toContain(`"sameAs":["${profile}"]`);
+});
+
 describe("what is published of business hours and confirmations", () => {
   it("is on the contact page, and in the next mail to a visitor", async () => {
     const hours = formOf(editable(shippedTexts.hours));

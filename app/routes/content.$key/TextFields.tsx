@@ -149,7 +149,7 @@ function ListButton({ intent, of, children }: { intent: object; of?: string; chi
   );
 }
 
-const TYPES = { email: "email", phone: "tel", date: "date", time: "time" } as const;
+const TYPES = { web: "url", email: "email", phone: "tel", date: "date", time: "time" } as const;
 
 const rowsFor = (kind: "text" | "markdown", typed: string) =>
   kind === "markdown" ? 28 : Math.min(12, 3 + Math.ceil(typed.length / 80));
