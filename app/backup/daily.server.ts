@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { env } from "~/env.server";
+import { siteZone } from "~/format/time-zone.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { lastBackup, newestDaily, removeOldBackups } from "./backup-files.server";
 import { copyElsewhere, lastCopy } from "./elsewhere.server";
@@ -46,7 +47,7 @@ async function attempt(complaint: string, work: () => Promise<void>): Promise<vo
 }
 
 async function backUpIfDue(now: Date): Promise<void> {
-  if (!isBackupDue(now, lastBackup(databaseFile, now), env.SITE_TIME_ZONE)) return;
+  if (!isBackupDue(now, lastBackup(databaseFile, now), siteZone())) return;
   await makeBackup("daily", now);
   removeOldBackups(databaseFile, now);
 }

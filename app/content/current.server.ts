@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setSiteZone } from "~/format/time-zone.server";
 import type { Article } from "./articles.server";
 import { shippedTexts, type TextKey, type Texts } from "./shipped.server";
 
@@ -28,6 +29,7 @@ export function pickTexts<Key extends TextKey>(...keys: Key[]): Pick<Texts, Key>
 /** Puts the published texts in place of the shipped ones, and makes every cached page stale. */
 export function setPublishedTexts(edited: Partial<CurrentTexts>): void {
   published = { ...shippedTexts, articles: [], ...edited };
+  setSiteZone(published.site.timeZone);
   changes++;
 }
 

@@ -66,6 +66,7 @@ export const shippedTexts = {
     contactPhone: env.CONTACT_PHONE,
     consultationUrl: env.CONSULTATION_URL ?? CONTACT_FALLBACK,
     instructorConsultationUrl: env.INSTRUCTOR_CONSULTATION_URL ?? CONTACT_FALLBACK,
+    timeZone: env.SITE_TIME_ZONE,
   },
   footer: footerTexts,
   brand: { ...SHIPPED_ACCENTS, logo: "" },

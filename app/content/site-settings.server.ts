@@ -8,7 +8,7 @@ import type { Texts } from "./shipped.server";
 
 /** What pages show of whoever runs the site: the operator's settings until an owner edits them. */
 export function siteSettings(): SiteSettings {
-  const { legalName: _name, instructorConsultationUrl: _url, ...site } = textsOf("site");
+  const { legalName: _name, instructorConsultationUrl: _url, timeZone: _zone, ...site } = textsOf("site");
   const brand = brandOf(textsOf("brand"));
   return {
     ...site,

@@ -14,7 +14,7 @@ export const editingTexts = {
       page: "/",
       group: "facts",
       title: "Name and contact",
-      note: "Name, address, telephone and booking links, on every page and in mails",
+      note: "Name, address, telephone and booking links, on every page and in mails; the time zone of staff",
     },
     footer: {
       page: "/",

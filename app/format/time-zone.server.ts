@@ -2,8 +2,21 @@ import { TZDate } from "@date-fns/tz";
 import { addDays, addWeeks, format, startOfDay, startOfMonth, startOfWeek, subDays } from "date-fns";
 import { env } from "~/env.server";
 
-/** Times are stored in UTC and shown in the site's zone (SITE_TIME_ZONE). */
-const inSiteZone = (moment: Date) => new TZDate(moment, env.SITE_TIME_ZONE);
+let zone = env.SITE_TIME_ZONE;
+
+/** The zone in which staff read dates, and in which days and months begin: SITE_TIME_ZONE until an owner chooses another. */
+export const siteZone = (): string => zone;
+
+/** @param chosen the name of a time zone; nothing for that of SITE_TIME_ZONE */
+export function setSiteZone(chosen: string | undefined): void {
+  const next = chosen || env.SITE_TIME_ZONE;
+  if (next === zone) return;
+  zone = next;
+  momentFormat = momentFormatIn(zone);
+}
+
+/** Times are stored in UTC and shown in the site's zone. */
+const inSiteZone = (moment: Date) => new TZDate(moment, zone);
 
 /** Reads a stored time. Rows inserted by other programs may say `2026-03-14 09:42:00`, without a zone: that is UTC too. */
 export function parseStored(createdAt: string): Date {
@@ -12,14 +25,18 @@ export function parseStored(createdAt: string): Date {
 }
 
 /** Cached: a list formats fifty moments per page, and this takes a tenth of the time of date-fns. */
-const momentFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: env.SITE_TIME_ZONE,
-  year: "numeric",
-  month: "short",
-  day: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
+let momentFormat = momentFormatIn(zone);
+
+function momentFormatIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+}
 
 /** `Mar 14, 2026, 09:42 AM` */
 export function formatMoment(createdAt: string): string {
@@ -76,8 +93,8 @@ function wholeHour(hour: string, offsetOfDay: (day: string) => number | undefine
 
 /** The offset of the site's zone from UTC in minutes, if it is constant on a day (`2026-03-14`, in UTC). */
 function steadyOffset(day: string): number | undefined {
-  const begin = new TZDate(Date.parse(`${day}T00:00:00Z`), env.SITE_TIME_ZONE).getTimezoneOffset();
-  const end = new TZDate(Date.parse(`${day}T23:59:59Z`), env.SITE_TIME_ZONE).getTimezoneOffset();
+  const begin = new TZDate(Date.parse(`${day}T00:00:00Z`), zone).getTimezoneOffset();
+  const end = new TZDate(Date.parse(`${day}T23:59:59Z`), zone).getTimezoneOffset();
   return begin === end ? -begin : undefined;
 }
 
@@ -133,7 +150,7 @@ export function weekBoundaries(now: Date, weeks: number): Date[] {
 /** The start of a day (`2026-03-14`) in the site's zone, as a stored time. */
 export function startOfNamedDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(new TZDate(year, month - 1, date, env.SITE_TIME_ZONE).getTime()).toISOString();
+  return new Date(new TZDate(year, month - 1, date, zone).getTime()).toISOString();
 }
 
 /** The moment that a field of day and time (`2026-03-14T09:30`) names in the site's zone; undefined for anything else. */
@@ -141,7 +158,7 @@ export function momentOf(local: string): Date | undefined {
   const [, ...parts] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::\d\d)?$/.exec(local) ?? [];
   if (parts.length === 0) return undefined;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.map(Number);
-  const moment = new TZDate(year, month - 1, day, hour, minute, env.SITE_TIME_ZONE);
+  const moment = new TZDate(year, month - 1, day, hour, minute, zone);
   return moment.getDate() === day && moment.getMonth() === month - 1 ? new Date(moment.getTime()) : undefined;
 }
 

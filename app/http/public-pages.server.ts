@@ -4,6 +4,7 @@ import { publishedArticles } from "~/articles/published.server";
 import { textsRevision } from "~/content/current.server";
 import { publicPages } from "~/content/public-pages";
 import { env } from "~/env.server";
+import { siteZone } from "~/format/time-zone.server";
 import type { Middleware } from "./exchange.server";
 import { pageCache } from "./page-cache.server";
 import { loadSite } from "./remix.server";
@@ -47,7 +48,7 @@ export function publicPageCache(): Middleware {
 
 /** When the day of `moment` ends in the site's time zone, in milliseconds: legal pages show the date. */
 function dayEnd(moment: number): number {
-  return startOfDay(addDays(new TZDate(moment, env.SITE_TIME_ZONE), 1)).getTime();
+  return startOfDay(addDays(new TZDate(moment, siteZone()), 1)).getTime();
 }
 
 /** What Remix answers to a visitor who brings nothing but the address. */

@@ -10,7 +10,7 @@ import { stageName } from "~/content/stages";
 import { env } from "~/env.server";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
-import { formatMoment, formatNamedDay } from "~/format/time-zone.server";
+import { formatMoment, formatNamedDay, siteZone } from "~/format/time-zone.server";
 import { seal } from "~/settings/sealed.server";
 import type { AutomaticMail, Letter, MailContent, MailFact } from "./content";
 import { greetingName } from "./greeting-name";
@@ -259,7 +259,7 @@ export function accountMails(
 ): ComposedMail[] {
   if (!env.SMTP_URL) return [];
   const { subjects, openings, unknownBrowser, note, link } = mailTexts.account;
-  const moment = `${formatMoment(now.toISOString())} (${env.SITE_TIME_ZONE})`;
+  const moment = `${formatMoment(now.toISOString())} (${siteZone()})`;
   const filled = { account, moment, browser: browser ?? unknownBrowser, siteName: textsOf("site").siteName };
   return [
     {

@@ -101,6 +101,7 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
   opens: { kind: "time" },
   closes: { kind: "time" },
   zone: { kind: "zone" },
+  timeZone: { kind: "zone", optional: true, isText: true },
   look: { kind: "number", from: 1, to: 24 },
   answer: { kind: "number", from: 1, to: 240 },
   rating: { kind: "number", from: 1, to: 5, optional: true },
@@ -123,6 +124,7 @@ const LABELS: Record<string, string> = {
   percent: "Percent",
   submitNote: "At the button",
   zone: "Time zone",
+  timeZone: "Time zone of the staff area",
   look: "Hours until the first look",
   answer: "Hours until the answer",
   courseTerms: "On the page of a course",
@@ -157,6 +159,8 @@ const LABELS: Record<string, string> = {
 };
 
 const HINTS: Record<string, string> = {
+  timeZone:
+    "In it staff read dates, and days and months begin. Empty: that of the setting SITE_TIME_ZONE. Business hours have their own.",
   zone: "The name of a time zone, such as GMT or Europe/London.",
   look: "Within business hours. The contact page and the confirmations say it in words: change them together.",
   answer: "From the moment of arrival, or from when business hours next begin.",

@@ -74,6 +74,24 @@ it("shows an instructor's new name in the demo of a lesson, too", async () => {
   }
 });
 
+it("shows staff all moments in the time zone that an owner has chosen", async () => {
+  const listed = async () =>
+    (await (await fetch(`${site.url}/content/faq`, { headers: { Cookie: cookie } })).text()).match(
+      /Version \d+, [^<]*?, ([A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d [AP]M)/,
+    )?.[1] ?? "";
+  const form = formOf(editable(shippedTexts.site));
+  form.set("timeZone", "Pacific/Kiritimati");
+  await publishText(site.url, cookie, "faq", formOf(editable(shippedTexts.faq)));
+  const before = Date.parse(`${await listed()} UTC`);
+  await publishText(site.url, cookie, "site", form);
+  expect(Date.parse(`${await listed()} UTC`) - before).toBe(14 * 3_600_000);
+  form.delete("timeZone");
+  await publishText(site.url, cookie, "site", form);
+  expect(Date.parse(`${await listed()} UTC`)).toBe(before);
+  form.set("timeZone", "Mars/Phobos");
+  await expect(publishText(site.url, cookie, "site", form)).rejects.toThrow("400");
+});
+
 it("shows social links at the foot of every page, whether React runs there or not, and to search engines", async () => {
   const profile = "https://social.example/@acme";
   for (const path of ["/", "/contact"]) expect((await visit(path)).html).not.toContain("social.example");

@@ -5,9 +5,8 @@ import { openVersion, seenName } from "~/db/content-versions.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
-import { env } from "~/env.server";
 import { fillIn } from "~/format/template";
-import { momentOf } from "~/format/time-zone.server";
+import { momentOf, siteZone } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { readDraft } from "~/publishing/drafts.server";
@@ -50,7 +49,7 @@ export async function loader({ request, params: { key } }: LoaderFunctionArgs) {
     key,
     title: nameOf(key, body),
     seen: seenName(open),
-    zone: env.SITE_TIME_ZONE,
+    zone: siteZone(),
     pages: pages.map(({ path, title }) => ({
       path,
       title,
