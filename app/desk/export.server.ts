@@ -16,11 +16,14 @@ import type { Colleague } from "./work";
 
 const texts = listTexts.export;
 
+/** Rows that are read and written at a time: some milliseconds of work, in which nobody else is answered. */
+const BATCH = 500;
+
 /** What a download of one of the lists holds. */
 interface ListExport<Name extends string> {
   list: {
     count: RowList<{ id: number }>["count"];
-    batches: (query: ListQuery, columns: readonly Name[]) => AsyncGenerator<unknown[][]>;
+    batches: (query: ListQuery, columns: readonly Name[], size: number) => AsyncGenerator<unknown[][]>;
   };
   parameters: ListParameters;
   kind: SubmissionList;
@@ -95,7 +98,7 @@ export async function exportList<Name extends string>(
   // Where the rows could not be counted beforehand, they are while they are sent.
   if (!count.atLeast) await recordExport(count.rows);
   const read = [...new Set(columns.map(({ name }) => name))];
-  const batches = list.batches(query, read);
+  const batches = list.batches(query, read, BATCH);
   const cells = columns.map(({ name, text = (value) => value ?? "", ...column }) => {
     const index = read.indexOf(name);
     return { ...column, value: (row: unknown[]) => text(row[index] as string | null) };
