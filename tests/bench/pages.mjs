@@ -223,6 +223,8 @@ async function storing() {
     target: "node22",
     format: "esm",
     packages: "external",
+    loader: { ".md": "text" },
+    external: ["virtual:word-stresses"],
     alias: { "~": path.resolve("app") },
     logLevel: "warning",
   });

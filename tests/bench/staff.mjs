@@ -92,6 +92,7 @@ async function measure({ log, deadline }) {
       const folder = temporaryFolder();
       log(`Writing ${rows.toLocaleString("en")} rows of each kind.`);
       seed(folder, rows);
+      if (rows === FEW) makeFindable(databaseIn(folder));
       const site = await startSite(folder);
       const cookie = await signIn(folder, site.url);
       await untilCopied(folder);
@@ -101,6 +102,25 @@ async function measure({ log, deadline }) {
   } finally {
     for (const { stop } of sites) await stop();
   }
+}
+
+/**
+ * Gives some rows of a small site what the searches look for: a page that shows one row is quicker than one that shows fifty,
+ * however many were searched.
+ */
+function makeFindable(file) {
+  const database = new Database(file);
+  for (const [table, name] of [
+    ["contact_inquiries", "name = 'Mori ' || id, message = message || ' Who gets the invoice?'"],
+    ["enrollment_entries", "last_name = 'Zielinski'"],
+  ]) {
+    // Every tenth row, as what is found lies scattered among a million too.
+    database.exec(
+      `UPDATE ${table} SET ${name}, email = 'tomasz.77' || id || '@example.com', phone = '+44 555 12' || (1000 + id)
+       WHERE id % 10 = 3`,
+    );
+  }
+  database.close();
 }
 
 async function measurePages(sites, log, deadline) {
@@ -128,10 +148,17 @@ async function measurePages(sites, log, deadline) {
       log(`${list}, ${kind}: ${value}`);
       figures.push({ what: `${list}, ${kind}`, value, goal: "≤ 1.5 times", met: ratio <= 1.5 });
       if (!looksAtSlowest) continue;
-      const slowest = Math.max(...times[1]) / few;
+      const [slowestFew, slowestMany] = times.map((each) => Math.max(...each));
+      const slowest = slowestMany / few;
       const what = `${list}, ${kind}, the slowest of ${times[1].length}`;
-      log(`${what}: ${slowest.toFixed(2)}`);
-      figures.push({ what, value: slowest.toFixed(2), goal: "≤ 3 times the median", met: slowest <= 3 });
+      const both = `${slowestMany.toFixed(1)} ms; ${slowestFew.toFixed(1)} ms at ${FEW} rows`;
+      log(`${what}: ${slowest.toFixed(2)} (${both})`);
+      figures.push({
+        what,
+        value: `${slowest.toFixed(2)} (${both})`,
+        goal: "≤ 3 times the median",
+        met: slowest <= 3,
+      });
     }
   }
   agent.destroy();
@@ -151,8 +178,11 @@ function deepPosition(file, list) {
   return position;
 }
 
+/** The columns of the export, in its order. */
 const EXPORT_SQL = `SELECT first_name, last_name, email, phone, course, experience, availability,
-  coalesce(hear_about_us, 'N/A'), goals, created_at FROM enrollment_entries ORDER BY created_at DESC, id DESC`;
+  coalesce(hear_about_us, 'N/A'), goals, created_at, coalesce(level_check, 'N/A'), stage,
+  (SELECT email FROM staff_members WHERE id = assignee_id), next_step, next_step_on
+  FROM enrollment_entries WHERE held_reason IS NULL ORDER BY id DESC`;
 
 async function measureExport(site, log) {
   const figures = [];
