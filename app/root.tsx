@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { data } from "@remix-run/node";
 import { Links, Meta, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { searchTexts } from "~/content/search-texts.server";
 import { documentTitle, navigation, previewBar, unavailablePage } from "~/content/site";
 import { isStaffPage, staffFrame } from "~/desk/frame.server";
 import { DocumentContext } from "~/document/context";
@@ -36,7 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await staffFrame(request);
   const { footer, ...settings } = pageSettings();
   return data(
-    { settings: isStaffPage(request) ? settings : { ...settings, footer }, toast, staff },
+    {
+      settings: isStaffPage(request) ? settings : { ...settings, footer },
+      pages: searchTexts(new URL(request.url).pathname),
+      toast,
+      staff,
+    },
     { headers },
   );
 }

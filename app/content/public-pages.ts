@@ -2,7 +2,8 @@
  * Lists every public page, with the title and the description that search engines show.
  *
  * Rules:
- * - Every page has a unique title and a description of 75 to 155 characters.
+ * - Every page has a unique title and a description of 75 to 155 characters. Owners edit those of pages that search engines list;
+ *   a course's are its own texts.
  * - Pages that run React in the browser have theirs among their own texts.
  * - A new public page is added to `publicPages`; the sitemap and the tests read that list.
  */
@@ -160,6 +161,31 @@ export const publicPages = [
     indexed: true,
   },
 ] as const satisfies readonly PublicPage[];
+
+type Page = (typeof publicPages)[number];
+
+/** The pages that search engines list, but for those of courses, which are described by their own texts. */
+type SearchedPage = Exclude<Page, { key: `course-${string}` } | { indexed: false }>;
+
+export const isSearched = (page: Page): page is SearchedPage =>
+  page.indexed && !page.key.startsWith("course-");
+
+interface SearchText {
+  readonly searchTitle: string;
+  readonly searchDescription: string;
+}
+
+type SearchName = Exclude<SearchedPage["key"], "melody"> | "ownSentence";
+
+/** What a page is called among these texts, in which "melody" is the name of a sentence to draw. */
+export const searchName = ({ key }: SearchedPage): SearchName => (key === "melody" ? "ownSentence" : key);
+
+/** The titles and descriptions above as owners edit them. */
+export const searchedPages = Object.fromEntries(
+  publicPages
+    .filter(isSearched)
+    .map((page) => [searchName(page), { searchTitle: page.title, searchDescription: page.description }]),
+) as Readonly<Record<SearchName, SearchText>>;
 
 export type PageKey = (typeof publicPages)[number]["key"];
 

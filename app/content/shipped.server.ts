@@ -41,6 +41,7 @@ import { levelCourses } from "./level-courses";
 import { cefrExplanation, levelPairs, levels, levelsClosing, levelsHero } from "./levels";
 import { confirmations } from "./mails";
 import { platformTexts } from "./platform";
+import { searchedPages } from "./public-pages";
 import { footerTexts } from "./site";
 import { exampleGroup, priceBands, reportedPeople, teamsTexts } from "./teams";
 
@@ -101,6 +102,7 @@ export const shippedTexts = {
   examples: { hero: examplesHero, businessEnglish, publicSpeaking, closing: examplesClosing },
   platform: platformTexts,
   blog: { head: blogHead, closing: blogClosing, articleClosing },
+  search: searchedPages,
   hours,
   contact: { ...contactTexts, thankYou: thankYouPage },
   enroll: enrollTexts,

@@ -127,6 +127,12 @@ export const editingTexts = {
       title: "Blog",
       note: "Title and lead, and what stands under the list and under every article",
     },
+    search: {
+      page: "/",
+      group: "pages",
+      title: "For search engines",
+      note: "Title and description of each page, where it is listed, shared or open in a tab. Courses and articles have their own",
+    },
     hours: {
       page: "/contact",
       group: "facts",

@@ -81,6 +81,24 @@ describe("a page's description", () => {
     expect(JSON.stringify(meta)).toContain('"position":3,"name":"Some Title"');
   });
 
+  it("has the words that an owner gave the page, and in breadcrumbs those of the page above", () => {
+    const words = { title: "Our prices", description: "What a course costs." };
+    const [root] = input.matches;
+    const edited = { matches: [{ id: "root", data: { ...root?.data, pages: { "/courses": words } } }] };
+    const meta = pageMeta(edited, publicPage("courses"));
+    expect(meta).toContainEqual({ title: "Our prices | Tonic" });
+    expect(contentOf(meta, "description")).toBe(words.description);
+    expect(contentOf(meta, "og:title")).toBe(words.title);
+    expect(contentOf(meta, "twitter:description")).toBe(words.description);
+    expect(contentOf(meta, "og:image:alt")).toContain(words.title);
+    const course = { ...publicPage("course-business"), title: "Our course" };
+    const below = pageMeta(edited, course, { within: [publicPage("courses")] });
+    expect(below).toContainEqual({ title: "Our course | Tonic" });
+    expect(JSON.stringify(below)).toContain('"position":2,"name":"Our prices"');
+    const made = pageMeta(edited, { ...publicPage("courses"), title: "For this request", isMade: true });
+    expect(contentOf(made, "og:title")).toBe("For this request");
+  });
+
   it("is only the title if not even the settings could be loaded", () => {
     expect(pageMeta({ matches: [{ id: "root" }] }, publicPage("home"))).toEqual([
       { title: publicPage("home").title },

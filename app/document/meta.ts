@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import type { SearchTexts } from "~/content/search-texts.server";
 import { documentTitle, sharingPictureAlt } from "~/content/site";
 import type { SiteSettings } from "~/settings/site-settings";
 import { errorTexts } from "./error-texts";
@@ -9,6 +10,8 @@ interface PageDescription {
   /** Names the page's social image; pages without one show the home page's. */
   key?: string;
   title: string;
+  /** Title and description are made for this request: they are not those of the page that owners edit. */
+  isMade?: boolean;
   /** The title on its social image, where that is another. */
   pictureTitle?: string;
   /** A social image of its own, drawn when it is asked for. */
@@ -42,17 +45,21 @@ interface MetaInput {
  */
 export function pageMeta(
   { matches, error }: MetaInput,
-  page: PageDescription,
+  described: PageDescription,
   { within = [], structuredData = [], article }: PageContext = {},
 ): MetaDescriptor[] {
-  const root = matches.find((match) => match.id === "root")?.data as { settings: SiteSettings } | undefined;
+  const root = rootData(matches);
+  const page = described.isMade ? described : asEdited({ matches }, described);
   const { description, path, indexed = true } = page;
   const title = error ? errorTexts(error).title : page.title;
   if (!root) return [{ title }];
   const { settings } = root;
   if (error) return [{ title: documentTitle(title, settings.siteName) }];
   const url = settings.siteUrl + path;
-  const steps = [...within, page].map((step) => ({ name: step.title, path: step.path }));
+  const steps = [...within.map((step) => asEdited({ matches }, step)), page].map((step) => ({
+    name: step.title,
+    path: step.path,
+  }));
   const things = indexed && path !== "/" ? [breadcrumbs(steps), ...structuredData] : structuredData;
   return [
     { title: documentTitle(title, settings.siteName) },
@@ -78,6 +85,17 @@ export function pageMeta(
     ...(things.length ? [{ "script:ld+json": structuredDocument(things, settings) }] : []),
   ];
 }
+
+/** A page with the title and the description that an owner gave it. */
+export const asEdited = <Page extends { path: string }>(
+  { matches }: Pick<MetaInput, "matches">,
+  page: Page,
+): Page => ({ ...page, ...rootData(matches)?.pages?.[page.path] });
+
+const rootData = (matches: MetaInput["matches"]) =>
+  matches.find((match) => match.id === "root")?.data as
+    | { settings: SiteSettings; pages?: SearchTexts }
+    | undefined;
 
 function imageMeta(
   { key, title, pictureTitle = title, picture }: PageDescription,

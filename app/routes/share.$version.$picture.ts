@@ -1,18 +1,16 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { publishedArticles } from "~/articles/published.server";
 import { publicPages } from "~/content/public-pages";
-import { sharedPages } from "~/content/sharing";
-import { currentLook, socialImagesVersion } from "~/social-images/current.server";
+import { currentLook, currentSharedPages, socialImagesVersion } from "~/social-images/current.server";
 import { renderPng } from "~/social-images/draw.server";
 import { drawSocialImage } from "~/social-images/image";
 
-const shared: Readonly<Record<string, { title: string; melody: string }>> = sharedPages;
-
 /** What the picture of a page or an article says. Pages without one of their own show the home page's. */
 function textsOfPicture(key: string) {
+  const shared = currentSharedPages();
   if (Object.hasOwn(shared, key)) return shared[key];
   const isPage = publicPages.some((page) => page.key === key);
-  return publishedArticles().find(({ slug }) => slug === key) ?? (isPage ? sharedPages.home : undefined);
+  return publishedArticles().find(({ slug }) => slug === key) ?? (isPage ? shared.home : undefined);
 }
 
 /** The picture that is shown where a page is shared, drawn when somebody first asks for it. */

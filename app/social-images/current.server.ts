@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { logoFile } from "~/brand/logo.server";
 import { isPreview, textsOf, textsRevision } from "~/content/current.server";
+import { coursePageKey, isSearched, publicPages, searchName } from "~/content/public-pages";
 import { sharedPages } from "~/content/sharing";
 import { drawSocialImage, type ImageLook } from "./image";
 
@@ -12,6 +13,23 @@ export function currentLook(): ImageLook {
   const { type, bytes, width, height } = logoFile(logo);
   const src = `data:${type};base64,${bytes.toString("base64")}`;
   return { siteName, marker: markerLight, logo: { src, width, height } };
+}
+
+/** What the pictures of pages say at this moment: the title that an owner gave the page, or the course. */
+export function currentSharedPages(): Readonly<Record<string, { title: string; melody: string }>> {
+  const texts = textsOf("search");
+  const titles: Readonly<Record<string, string>> = Object.fromEntries(
+    publicPages.filter(isSearched).map((page) => [page.key, texts[searchName(page)].searchTitle]),
+  );
+  const pages = Object.entries(sharedPages).map(([key, { title, melody }]) => [
+    key,
+    { title: titles[key] ?? title, melody },
+  ]);
+  const courses = textsOf("courses").courses.map(({ id, title, melody }) => [
+    coursePageKey(id),
+    { title, melody },
+  ]);
+  return Object.fromEntries([...pages, ...courses]);
 }
 
 let known = { revision: -1, version: "" };
@@ -28,8 +46,9 @@ export function socialImagesVersion(): string {
 }
 
 function versionOf(look: ImageLook): string {
+  const pages = currentSharedPages();
   const drawing = drawSocialImage({ ...sharedPages.home, ...look });
   const articles = textsOf("articles").map(({ slug, title, melody }) => [slug, title, melody]);
-  const texts = JSON.stringify([sharedPages, articles]);
+  const texts = JSON.stringify([pages, articles]);
   return createHash("sha256").update(drawing).update(texts).digest("hex").slice(0, 10);
 }

@@ -14,7 +14,7 @@ import { Lead } from "./Section";
  * is one visitor's, and no cache may store it.
  * @param more what the page needs besides
  */
-export function referenceOf<More extends object>(request: Request, more?: More) {
+export function referenceOf<More extends object>(request: Request, more: More) {
   const found = new URL(request.url).searchParams.get("reference");
   const reference = isReference(found) ? found : undefined;
   return data({ reference, ...more }, { headers: reference ? { "Cache-Control": "private, no-cache" } : {} });

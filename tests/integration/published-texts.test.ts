@@ -108,6 +108,60 @@ it("shows social links at the foot of every page, whether React runs there or no
   expect((await visit("/")).html).toContain(`"sameAs":["${profile}"]`);
 });
 
+describe("what is published for search engines", () => {
+  const WORDS = {
+    title: "Prices of Acme",
+    description: "What each course of Acme costs in all and by the hour, and which one is for whom.",
+  };
+  const about = (key: string, { title, description }: typeof WORDS) => {
+    const form = formOf(editable(shippedTexts.search));
+    form.set(`${key}.searchTitle`, title);
+    form.set(`${key}.searchDescription`, description);
+    return form;
+  };
+  const pictureOf = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1];
+
+  it.each([
+    ["courses", "/courses", shippedTexts.search.courses],
+    ["contact", "/contact", shippedTexts.search.contact],
+  ])("of %s is its title and description everywhere, with a new picture", async (key, path, shipped) => {
+    await publishText(site.url, cookie, "search", formOf(editable(shippedTexts.search)));
+    const before = (await visit(path)).html;
+    expect(before).toContain(`<meta name="description" content="${shipped.searchDescription}"`);
+    await publishText(site.url, cookie, "search", about(key, WORDS));
+    const { html } = await visit(path);
+    expect(html).toMatch(new RegExp(`<title>${WORDS.title} \\| [^<]+</title>`));
+    for (const name of ['name="description"', 'property="og:description"', 'name="twitter:description"'])
+      expect(html).toContain(`<meta ${name} content="${WORDS.description}"`);
+    for (const name of ['property="og:title"', 'name="twitter:title"'])
+      expect(html).toContain(`<meta ${name} content="${WORDS.title}"`);
+    expect(html).not.toContain(shipped.searchDescription);
+    expect(pictureOf(html)).toBeTruthy();
+    expect(pictureOf(html)).not.toBe(pictureOf(before));
+  });
+
+  it("is never empty, nor longer than search engines show", async () => {
+    for (const words of [
+      { ...WORDS, title: " " },
+      { ...WORDS, title: "a".repeat(61) },
+      { ...WORDS, description: "Too short." },
+      { ...WORDS, description: `${"a ".repeat(81)}a` },
+    ])
+      await expect(publishText(site.url, cookie, "search", about("courses", words))).rejects.toThrow("400");
+  });
+
+  it("of a course follows the course's own name and summary", async () => {
+    const form = formOf(editable(shippedTexts.courses));
+    form.set("courses[1].title", "English for Acme");
+    form.set("courses[1].summary", "For whoever works at Acme.");
+    await publishText(site.url, cookie, "courses", form);
+    const { html } = await visit("/courses/business");
+    expect(html).toContain("<title>English for Acme | ");
+    expect(html).toContain('<meta name="description" content="For whoever works at Acme."');
+    expect(html).toContain('"position":3,"name":"English for Acme"');
+  });
+});
+
 describe("what is published of business hours and confirmations", () => {
   it("is on the contact page, and in the next mail to a visitor", async () => {
     const hours = formOf(editable(shippedTexts.hours));

@@ -31,10 +31,15 @@ export const meta: MetaFunction<typeof loader> = (input) => {
   const { course } = input.data ?? {};
   const courses = publicPage("courses");
   if (!course) return pageMeta(input, courses);
-  return pageMeta(input, publicPage(coursePageKey(course.id)), {
-    within: [courses],
-    structuredData: [courseOffer(course)],
-  });
+  const { title, summary: description } = course;
+  return pageMeta(
+    input,
+    { ...publicPage(coursePageKey(course.id)), title, description },
+    {
+      within: [courses],
+      structuredData: [courseOffer(course)],
+    },
+  );
 };
 
 export function loader({ params, request }: LoaderFunctionArgs) {

@@ -21,7 +21,10 @@ import {
 
 export const handle: PageHandle = { sheet: "tasks" };
 
-export const meta: MetaFunction = (input) => pageMeta(input, publicPage("enrolled"));
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const page = publicPage("enrolled");
+  return pageMeta(input, { ...page, title: input.data?.texts.enrolled.title ?? page.title });
+};
 
 export const headers = referenceHeaders;
 

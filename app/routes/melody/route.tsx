@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { melodyPage } from "~/content/own-sentence";
 import { publicPage } from "~/content/public-pages";
 import { ERROR_TITLE } from "~/document/error-title";
-import { pageMeta } from "~/document/meta";
+import { asEdited, pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { fillIn } from "~/format/template";
@@ -33,11 +33,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = (input) => {
-  const page = publicPage("melody");
+  const page = asEdited(input, publicPage("melody"));
   const { asked, reading, refusal = null } = input.data ?? {};
   if (!asked || !reading) {
     const title = refusal === null ? page.title : ERROR_TITLE + page.title;
-    return pageMeta(input, { ...page, title, pictureTitle: page.title, indexed: refusal === null });
+    return pageMeta(input, {
+      ...page,
+      title,
+      isMade: true,
+      pictureTitle: page.title,
+      indexed: refusal === null,
+    });
   }
   const { title, description, picture } = melodyPage.shared;
   const sentence = reading.words.map(({ text }) => text).join(" ");
@@ -45,6 +51,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
     ...page,
     title: fillIn(title, { sentence }),
     description,
+    isMade: true,
     indexed: false,
     picture: { path: pictureAddress(asked), alt: picture },
   });

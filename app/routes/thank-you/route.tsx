@@ -10,7 +10,10 @@ import { AFTER_FORM, referenceHeaders, referenceOf, SubmissionReceived } from "~
 
 export const handle: PageHandle = { sheet: "tasks" };
 
-export const meta: MetaFunction = (input) => pageMeta(input, publicPage("thankYou"));
+export const meta: MetaFunction<typeof loader> = (input) => {
+  const page = publicPage("thankYou");
+  return pageMeta(input, { ...page, title: input.data?.texts.contact.thankYou.title ?? page.title });
+};
 
 export const headers = referenceHeaders;
 
