@@ -11,10 +11,10 @@ export const coursesPage = {
   melody: String.raw`'Four 'cours-es, 'each with its \price on`,
   ipa: "ˈfɔː ˈkɔːs-ɪz ˈiːtʃ wɪð ɪts ˈpraɪs ɒn",
   lead: "What you need, what you leave with, what an hour costs, and who should take a different one.",
-  margin: "All four options, in the order of the levels.",
+  margin: "All options, in the order of the levels.",
   marginNote: "Compare. We did.",
   ledger: {
-    label: "The four courses side by side",
+    label: "The courses side by side",
     price: "Price",
     hourPrice: "An hour",
     length: "In all",
@@ -47,7 +47,7 @@ export const coursesPage = {
     },
   },
   price: {
-    margin: "The same for all four, unless it says so.",
+    margin: "The same for every course, unless it says so.",
     marginNote: "No extras arrive in week six.",
     heading: { before: "What the price", marked: "buys" },
     once: "once",

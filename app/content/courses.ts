@@ -35,12 +35,14 @@ export interface Course extends Sentence {
   readonly features: readonly string[];
   readonly popular?: boolean;
   readonly summary: string;
+  /** Left out of everything that visitors see; its enrollments keep it. */
+  readonly notOffered?: boolean;
 }
 
 /** Name, price and length of a course, taken from the options above. */
 function option<Id extends CourseId>(id: Id) {
   const { name, price, hours } = courseOptions.find((candidate) => candidate.id === id) ?? courseOptions[0];
-  return { id, title: name, price, hours };
+  return { id, title: name, price, hours, notOffered: false };
 }
 
 /** All courses, in the order of the levels. */
@@ -112,9 +114,13 @@ export const courses: readonly Course[] = [
   },
 ];
 
-/** The three of the home page. */
+/** Those that are offered at the moment, in the same order. */
+export const offeredCourses = (courses: readonly Course[]): Course[] =>
+  courses.filter(({ notOffered }) => !notOffered);
+
+/** The three of the home page; all where there are no more than three. */
 export const homeCourses = (offered: readonly Course[]): Course[] =>
-  offered.filter(({ id }) => id !== "leadership");
+  offered.length > 3 ? offered.filter(({ id }) => id !== "leadership") : [...offered];
 
 /** The courses in the order of the enrollment form. */
 export const coursesToChoose = (offered: readonly Course[]): Course[] =>
@@ -125,7 +131,7 @@ export function findCourse(offered: readonly Course[], id: string | null | undef
   return offered.find((course) => course.id === id);
 }
 
-/** A course's name as visitors know it; the id of one that is no longer offered. */
+/** A course's name as visitors know it; the id of one that there no longer is. */
 export function courseName(offered: readonly Course[], id: string): string {
   return findCourse(offered, id)?.title ?? id;
 }

@@ -62,7 +62,7 @@ export const enrollTexts = {
   panel: {
     melody: "'Which 'one is /yours?",
     ipa: "ˈwɪtʃ ˈwʌn ɪz ˈjɔːz",
-    lead: "The four to choose from, each with its price.",
+    lead: "What there is to choose from, each with its price.",
   },
   /** At the button, before what the answers are used for. */
   submitNote: "You pay nothing today.",
@@ -113,13 +113,14 @@ export const enrollPage = {
       dueToday: "Due today",
     },
     lessons: "Lesson by lesson",
-    compare: "Compare all four",
+    compare: "Compare all courses",
   },
   submit: "Submit Enrollment",
   submitting: "Submitting...",
   draftRestored: "What you typed earlier is still here.",
   privacy: "We use what you write to arrange your course, and for nothing else.",
   messages: {
+    notOffered: "This course is not offered at the moment. Please choose another one.",
     success: { title: "Enrollment Submitted!", text: "Your application has reached us." },
     error: { title: "Error", text: "There was a problem submitting your enrollment. Please try again." },
   },

@@ -81,7 +81,7 @@ export const publicPages = [
     path: "/courses",
     title: "Courses and Prices",
     description:
-      "Four courses side by side: what each one costs in all and by the hour, the levels it is for, how long it takes, and who should take another.",
+      "All courses side by side: what each one costs in all and by the hour, the levels it is for, how long it takes, and who should take another.",
     indexed: true,
   },
   ...courses.map(({ id, title, summary }) => ({
@@ -113,7 +113,7 @@ export const publicPages = [
     path: "/say-it",
     title: "Now You Say It",
     description:
-      "Say one of twelve sentences from our courses and see your melody drawn over ours. The sound stays on your device, and there is no score.",
+      "Say a sentence from one of our courses and see your melody drawn over ours. The sound stays on your device, and there is no score.",
     indexed: true,
   },
   { key: "contact", ...entryOf(contactPage) },

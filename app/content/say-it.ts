@@ -59,7 +59,7 @@ export const sayItPage = {
   melody: R`'Now \you say it`,
   margin: "Your voice, drawn on this device and nowhere else.",
   marginNote: "Louder than feels natural. It always is.",
-  lead: "Twelve sentences from our courses. Choose one, hear its melody, say it, and see your own over ours.",
+  lead: "Sentences from our courses. Choose one, hear its melody, say it, and see your own over ours.",
   place: "Sentence {number} of 12, from {course}.",
   choose: "All 12 sentences",
   ours: "ours",

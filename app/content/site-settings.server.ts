@@ -2,6 +2,7 @@ import { accentSheet } from "~/brand/accents";
 import { env } from "~/env.server";
 import { phoneAddress } from "~/format/telephone";
 import type { SiteSettings } from "~/settings/site-settings";
+import { findCourse } from "./courses";
 import { textsOf } from "./current.server";
 import { findLogo, offerLogo } from "./offered-logos.server";
 import type { Texts } from "./shipped.server";
@@ -13,10 +14,19 @@ export function siteSettings(): SiteSettings {
   return {
     ...site,
     siteUrl: env.SITE_URL,
-    footer: textsOf("footer"),
+    footer: footerOf(textsOf("footer")),
     phoneHref: phoneAddress(site.contactPhone),
     ...(brand && { brand }),
   };
+}
+
+/** Without the links about courses that are not offered. */
+function footerOf({ popularCourses, ...text }: Texts["footer"]): SiteSettings["footer"] {
+  const { courses } = textsOf("courses");
+  const links: readonly { label: string; href: string; aboutCourse?: string }[] = popularCourses.links;
+  const shown = links.filter(({ aboutCourse }) => !findCourse(courses, aboutCourse)?.notOffered);
+  const { title } = popularCourses;
+  return { ...text, popularCourses: { title, links: shown.map(({ label, href }) => ({ label, href })) } };
 }
 
 const brands = new WeakMap<Texts["brand"], SiteSettings["brand"]>();

@@ -37,10 +37,10 @@ export const footerTexts = {
   popularCourses: {
     title: "Popular Courses",
     links: [
-      { label: "Business Foundations", href: "/#courses" },
-      { label: "Advanced Communication", href: "/#courses" },
-      { label: "Public Speaking", href: "/#courses" },
-      { label: "General English", href: "/enroll" },
+      { label: "Business Foundations", href: "/#courses", aboutCourse: "business" },
+      { label: "Advanced Communication", href: "/#courses", aboutCourse: "advanced" },
+      { label: "Public Speaking", href: "/#courses", aboutCourse: "fundamentals" },
+      { label: "General English", href: "/enroll", aboutCourse: "leadership" },
       { label: "Email Writing", href: "/enroll" },
       { label: "English for Meetings", href: "/enroll" },
     ],

@@ -261,6 +261,7 @@ export const editingTexts = {
     up: "Move up",
     down: "Move down",
     noPicture: "No picture",
+    noCourse: "No course",
     choose: "Choose one",
     ownersPublish: "Owners publish. Save it, and tell one.",
     unsaved: "Saved as a draft only: mend what is marked, then it can be published.",
@@ -318,6 +319,8 @@ export const editingTexts = {
       description: "Our records cannot be written at the moment. Please try again in a minute.",
     },
   },
+  /** Beside a course that visitors do not see. */
+  notOffered: "{course} (not offered)",
   /** How well a course fits a level. */
   fits: { home: "Made for this level", fits: "Fits", possible: "Possible, after you have talked" },
   /** Each stands beside a field and says what to do. */
@@ -347,6 +350,7 @@ export const editingTexts = {
       "Too little contrast: {ratio}:1 against {against}, and {needed}:1 is needed. The nearest color that passes is {better}",
     neverPasses:
       "Too little contrast: {ratio}:1 against {against}, and {needed}:1 is needed. Choose another color",
+    noneOffered: "Offer at least one course",
     course: "This course is not offered: choose another, or remove it",
     noCourse: "Add at least one course",
     sameCourse: "This course is above already: remove one of them",

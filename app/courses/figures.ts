@@ -58,7 +58,9 @@ export function groupedByHourPrice(courses: readonly Course[]): string {
     .map((price, index) => {
       const group = courses.filter((course) => formatPrice(hourPrice(course)) === price);
       const names = group.map(({ title }) => title).join(" and ");
-      return index ? `${names} to ${price}` : `${names} come to ${price} an hour`;
+      return index
+        ? `${names} to ${price}`
+        : `${names} ${group.length > 1 ? "come" : "comes"} to ${price} an hour`;
     })
     .join(", ");
 }

@@ -2,6 +2,7 @@ import type { AccentName } from "~/brand/accents";
 import { fits } from "~/content/level-courses";
 import { levelNames } from "~/content/level-names";
 import { editingTexts } from "~/content/staff-content";
+import { fillIn } from "~/format/template";
 import { PLACEHOLDERS } from "~/markdown/placeholders";
 import { plainText } from "~/melody/notation";
 
@@ -51,6 +52,8 @@ export interface LeafField extends Labeled {
   to?: number;
   /** The {placeholders} that the page fills in. */
   placeholders?: readonly string[];
+  /** Whether a course may be one that is not offered. */
+  evenHidden?: boolean;
   /** Which of the brand's colors it is. */
   accent?: AccentName;
   /** What a fixed field always is. */
@@ -115,11 +118,14 @@ const LEAVES: Record<string, Omit<LeafField, "label">> = {
   markerDark: { kind: "accent", accent: "markerDark" },
   logo: { kind: "logo", optional: true },
   courseId: { kind: "course" },
+  aboutCourse: { kind: "course", optional: true, evenHidden: true },
   fit: { kind: "choice", options: fits, optionLabels: fits.map((fit) => editingTexts.fits[fit]) },
 };
 
 const LABELS: Record<string, string> = {
   courseId: "Course",
+  aboutCourse: "Left out while this course is not offered",
+  notOffered: "Not offered at the moment",
   fit: "How well it fits",
   otherwise: "When another may fit better",
   completion: "How much of the lesson is done",
@@ -165,6 +171,8 @@ const LABELS: Record<string, string> = {
 const HINTS: Record<string, string> = {
   timeZone:
     "In it staff read dates, and days and months begin. Empty: that of the setting SITE_TIME_ZONE. Business hours have their own.",
+  notOffered:
+    "Visitors no longer see it; its enrollments stay. Headlines that count the courses are texts of their own.",
   zone: "The name of a time zone, such as GMT or Europe/London.",
   look: "Within business hours. The contact page and the confirmations say it in words: change them together.",
   answer: "From the moment of arrival, or from when business hours next begin.",
@@ -288,7 +296,8 @@ export function isLeaf(field: Field): field is LeafField {
 }
 
 /**
- * A shipped text as it is edited: sentences in words, without their notation and phonetics, and none where a title says the same.
+ * A shipped text as it is edited: sentences in words, without their notation and phonetics, and none where a title says the same. A
+ * box that is not ticked is left out.
  */
 export function editable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(editable);
@@ -298,7 +307,9 @@ export function editable(value: unknown): unknown {
     name,
     name === "melody" ? plainText(String(each)) : editable(each),
   ]);
-  const text = Object.fromEntries(entries.filter(([, each]) => each !== undefined && each !== null));
+  const text = Object.fromEntries(
+    entries.filter(([, each]) => each !== undefined && each !== null && each !== false),
+  );
   if (text.melody && sameWords(text.melody, titleOf(text))) delete text.melody;
   return text;
 }
@@ -316,7 +327,7 @@ export const sameWords = (a: string, b: string | undefined) =>
 /** What there is to choose from at this moment. */
 interface Choices {
   pictures: readonly { address: string; description: string }[];
-  courses: readonly { id: string; title: string }[];
+  courses: readonly { id: string; title: string; notOffered?: boolean }[];
 }
 
 /** The same fields, in which the pictures and courses that there are can be chosen. */
@@ -336,12 +347,12 @@ export function withChoices<Tree extends Field>(field: Tree, choices: Choices): 
       const options = pictures.map(({ address }) => address);
       return { ...field, options, optionLabels: pictures.map(({ description }) => description) };
     }
-    case "course":
-      return {
-        ...field,
-        options: courses.map(({ id }) => id),
-        optionLabels: courses.map(({ title }) => title),
-      };
+    case "course": {
+      const labels = courses.map(({ title, notOffered }) =>
+        notOffered ? fillIn(editingTexts.notOffered, { course: title }) : title,
+      );
+      return { ...field, options: courses.map(({ id }) => id), optionLabels: labels };
+    }
     default:
       return field;
   }

@@ -1,6 +1,7 @@
 import { parseDocument, stringify } from "yaml";
 import type { Article } from "~/content/articles.server";
 import { withTexts } from "~/content/current.server";
+import type { Texts } from "~/content/shipped.server";
 import { titleOfText } from "~/content/staff-content";
 import { publishTextsWithin } from "~/db/content-versions.server";
 import type { NewPicture } from "~/db/pictures.server";
@@ -55,7 +56,9 @@ export async function importTexts(
     const published = await inTransaction((transaction) => {
       // A text is checked with the pictures that come with it.
       const stored = importPicturesWithin(transaction, pictures);
-      const { problems, changed } = withTexts({ articles }, () => checkFiles(files));
+      const { problems, changed } = withTexts({ articles, courses: coursesWith(files) }, () =>
+        checkFiles(files),
+      );
       if (problems.length > 0) throw new Refused(problems);
       const newer = publishTextsWithin(transaction, changed, undefined);
       if (newer) throw new Refused([`${newer}: somebody published a newer version just now. Try again.`]);
@@ -66,6 +69,16 @@ export async function importTexts(
     if (!(error instanceof Refused)) throw error;
     return { problems: error.problems, published: [] };
   }
+}
+
+/** The courses as they are after an import: what comes with them may name those alone. */
+function coursesWith(files: readonly TextFile[]): Texts["courses"] {
+  const file = files.find(({ name }) => keyOf(name) === "courses");
+  const read = file && readYaml(file.text);
+  const imported =
+    read && "value" in read ? schemaFor("courses", "import").safeParse(read.value).data : undefined;
+  // The schema was made from the shipped text, so what it lets through has its shape.
+  return (imported ?? editedBody("courses").body) as Texts["courses"];
 }
 
 /** The key of a file by its name. */
@@ -94,7 +107,7 @@ function checkFiles(files: readonly TextFile[]) {
       problems.push(`${name}: ${read.error}`);
       continue;
     }
-    const schema = schemaFor(key);
+    const schema = schemaFor(key, "import");
     const parsed = schema.safeParse(read.value);
     if (!parsed.success) {
       problems.push(

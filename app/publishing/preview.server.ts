@@ -1,6 +1,6 @@
 import { publishedArticles } from "~/articles/published.server";
+import { currentPages } from "~/content/addresses.server";
 import { withTexts } from "~/content/current.server";
-import { publicPages } from "~/content/public-pages";
 import { type ContentVersion, findVersion } from "~/db/content-versions.server";
 import { env } from "~/env.server";
 import { loadSite } from "~/http/remix.server";
@@ -15,7 +15,7 @@ export const SHARED_FOR = 7 * 24 * 3600_000;
 
 /** The pages that a text can be seen on, with their titles. */
 const pages = (): readonly { path: string; title: string }[] => [
-  ...publicPages.filter(({ indexed }) => indexed),
+  ...currentPages().filter(({ indexed }) => indexed),
   ...publishedArticles().map(({ slug, title }) => ({ path: `/blog/${slug}`, title })),
 ];
 

@@ -4,6 +4,7 @@ import { checkLogo } from "~/brand/logo.server";
 import { LogoError } from "~/brand/logo-error";
 import { linkableAddresses } from "~/content/addresses.server";
 import { openDays } from "~/content/business-hours";
+import { findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { editingTexts } from "~/content/staff-content";
 import { findPicture } from "~/db/pictures.server";
@@ -17,8 +18,11 @@ import { tryOutSentences } from "./sentences.server";
 
 const { errors, grounds, logo: logoTexts } = editingTexts;
 
-/** What a schema is for: a text that is to be published, or one that was. Links in it may lead nowhere by now. */
-type Use = "publish" | "read";
+/**
+ * What a schema is for: a text that is to be published, by hand or with an import, or one that was. Links in what was may lead
+ * nowhere by now, and what was exported may name courses that are not offered by now.
+ */
+type Use = "publish" | "import" | "read";
 
 /**
  * The schema of a text that can be edited: the one rule for its form, for an import, and for what is read from the database.
@@ -109,9 +113,10 @@ function textSchema(field: LeafField, use: Use): z.ZodType {
   if (field.kind !== "text" && field.kind !== "markdown")
     text = text.refine((value) => !value.includes("\n"), errors.oneLine);
   const rule = RULES[field.kind];
-  if (rule) text = text.refine((value) => rule.holds(value, use), rule.error);
+  const allowed = use === "publish" && field.evenHidden ? "import" : use;
+  if (rule) text = text.refine((value) => rule.holds(value, allowed), rule.error);
   if (field.options) text = text.refine((value) => field.options?.includes(value), errors.choice);
-  if (field.kind === "markdown" && use === "publish") text = text.superRefine(reportMarkdown);
+  if (field.kind === "markdown" && use !== "read") text = text.superRefine(reportMarkdown);
   const known = field.placeholders;
   if (known) {
     text = text.superRefine((value, context) => {
@@ -194,11 +199,14 @@ const RULES: Partial<Record<LeafField["kind"], Rule>> = {
   email: { holds: (value) => z.email().safeParse(value).success, error: errors.email },
   phone: { holds: isPhoneNumber, error: errors.phone },
   picture: {
-    holds: (value, use) => (use === "publish" ? isUsable(value) : readPictureAddress(value) !== null),
+    holds: (value, use) => (use === "read" ? readPictureAddress(value) !== null : isUsable(value)),
     error: errors.picture,
   },
   course: {
-    holds: (value, use) => use === "read" || textsOf("courses").courses.some(({ id }) => id === value),
+    holds: (value, use) => {
+      const course = findCourse(textsOf("courses").courses, value);
+      return use === "read" || (course !== undefined && (use === "import" || !course.notOffered));
+    },
     error: errors.course,
   },
   date: { holds: (value) => z.iso.date().safeParse(value).success, error: errors.date },

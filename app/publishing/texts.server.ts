@@ -17,8 +17,8 @@ import {
 import { databaseErrorCode } from "~/db/database-error.server";
 import { compileMarkdown } from "~/markdown/compile";
 import { articleField } from "./article-fields";
+import { reportCourses, reportLevelMap } from "./course-rules.server";
 import { editable, fieldFor, type GroupField } from "./fields";
-import { reportLevelMap } from "./level-map.server";
 import { schemaOf } from "./schema.server";
 import { drawSentences } from "./sentences.server";
 
@@ -57,8 +57,9 @@ export function isEditKey(key: string | undefined): key is EditKey {
 export const fieldOf = (key: EditKey): GroupField => (isTextKey(key) ? fieldsOf[key] : articleField);
 
 /** The rule for a text that is to be published. Made when it is asked for: those of all texts take 25 MB. */
-export function schemaFor(key: EditKey): z.ZodType {
-  const schema = schemaOf(fieldOf(key));
+export function schemaFor(key: EditKey, use: "publish" | "import" = "publish"): z.ZodType {
+  const schema = schemaOf(fieldOf(key), use);
+  if (key === "courses") return schema.superRefine(reportCourses);
   return key === "levelCourses" ? schema.superRefine(reportLevelMap) : schema;
 }
 

@@ -1,5 +1,5 @@
 import { publishedArticles } from "~/articles/published.server";
-import { type PublicPage, publicPages } from "~/content/public-pages";
+import { currentPages } from "~/content/addresses.server";
 import { siteSettings } from "~/content/site-settings.server";
 import { isHiddenFromSearch } from "~/content/visibility.server";
 import { escapeXml } from "~/format/escape";
@@ -7,10 +7,11 @@ import { escapeXml } from "~/format/escape";
 /** See https://www.sitemaps.org/protocol.html. */
 export function loader() {
   if (isHiddenFromSearch()) throw new Response(null, { status: 404, statusText: "Not Found" });
-  const pages: readonly PublicPage[] = publicPages;
   const urls = [
     // Only articles have a date; an invented one would teach crawlers to ignore them all.
-    ...pages.filter((page) => page.indexed).map(({ path }) => entry(path)),
+    ...currentPages()
+      .filter((page) => page.indexed)
+      .map(({ path }) => entry(path)),
     ...publishedArticles().map(({ slug, date }) => entry(`/blog/${slug}`, `<lastmod>${date}</lastmod>`)),
   ];
   const sitemap = [

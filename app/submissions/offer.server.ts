@@ -1,3 +1,5 @@
+import { findCourse, offeredCourses } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import { newestPublished } from "~/db/content-versions.server";
 import { textAt } from "~/publishing/texts.server";
 import { ageOfForm } from "./key.server";
@@ -8,8 +10,19 @@ import { ageOfForm } from "./key.server";
  * @param submissionId the form's hidden id, which is signed and holds that moment
  */
 export function offerSeen(course: string, submissionId: string | undefined, now = Date.now()) {
-  const made = new Date(now - (ageOfForm(submissionId, now) ?? 0));
-  const textsSeen = newestPublished(made.toISOString());
+  const textsSeen = textsSeenBy(submissionId, now);
   const { courses } = textAt("courses", textsSeen);
-  return { price: courses.find(({ id }) => id === course)?.price ?? null, textsSeen };
+  return { price: findCourse(courses, course)?.price ?? null, textsSeen };
+}
+
+/** Whether the page of a form offered a course when it was made, or offers it now. */
+export function isOffered(course: string, submissionId: string | undefined, now = Date.now()): boolean {
+  const { courses } = textAt("courses", textsSeenBy(submissionId, now));
+  return [courses, textsOf("courses").courses].some((some) => findCourse(offeredCourses(some), course));
+}
+
+/** The number of the newest text that was public when the page of a form was made. */
+function textsSeenBy(submissionId: string | undefined, now: number): number {
+  const made = new Date(now - (ageOfForm(submissionId, now) ?? 0));
+  return newestPublished(made.toISOString());
 }

@@ -13,6 +13,8 @@ interface ReceiveOptions<Answers extends VisitorsAnswers> {
   request: Request;
   formId: "contact" | "enroll" | "teams";
   schema: z.ZodMiniObject & z.ZodMiniType<Answers>;
+  /** What is wrong beyond the schema, by field; nothing where it can be stored. */
+  refuse?: (answers: Answers, submissionId: string | undefined) => Record<string, string[]> | undefined;
   /** Stores the submission with its mails, a result of the level check in words. */
   create: (
     answers: Answers,
@@ -28,11 +30,14 @@ export async function receiveSubmission<Answers extends VisitorsAnswers>({
   request,
   formId,
   schema,
+  refuse,
   create,
   respond,
 }: ReceiveOptions<Answers>) {
   const { submission, submissionId, hidden } = await parseForm(request, schema);
   if (submission.status !== "success") return refused(submission, submissionId);
+  const fieldErrors = refuse?.(submission.value, submissionId);
+  if (fieldErrors) return refused({ reply: () => submission.reply({ fieldErrors }) }, submissionId);
   const token = await takeFormToken(formId, clientAddressOf(request));
   if (!token.allowed) return tooOften(submission, submissionId, token.retryAfter);
   let reference: string;

@@ -4,6 +4,7 @@ import { shippedTexts, textKeys } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
 import { editable } from "~/publishing/fields";
 import { schemaFor } from "~/publishing/texts.server";
+import { sitLevelCheck } from "../setup/level-check";
 import { type RunningServer, startServer } from "../setup/server";
 import { addStaff, inquiry, post, signIn } from "../setup/site";
 import { formOf, publishText } from "../setup/text-form";
@@ -186,25 +187,13 @@ describe("what is published of business hours and confirmations", () => {
   });
 });
 
-/** Sits the level check without an answer to anything. @returns the address of the result, which is A1 */
-async function sitLevelCheck(): Promise<string> {
-  let at = (await post(site, "/level-check", { start: "gently" })).headers.get("Location") ?? "";
-  while (at.startsWith("/level-check/questions")) {
-    const names = [...(await visit(at)).html.matchAll(/ name="(q\d+)"/g)].map(([, name = ""]) => name);
-    const answer = await post(site, at, Object.fromEntries(names.map((name) => [name, "unknown"])));
-    expect(answer.status).toBe(303);
-    at = answer.headers.get("Location") ?? "";
-  }
-  return at;
-}
-
 describe("what is published of levels and courses", () => {
   const courseOf = (html: string, level: string) =>
     new RegExp(`id="${level}"[^]*?href="/courses/(\\w+)"`).exec(html)?.[1];
   const suggested = (html: string) => /href="\/enroll\?course=(\w+)&/.exec(html)?.[1];
 
   it("is on the next page of the levels, the map and a new result, and not on one that somebody has", async () => {
-    const earlier = await sitLevelCheck();
+    const earlier = await sitLevelCheck(site);
     expect(courseOf((await visit("/levels")).html, "A1")).toBe("leadership");
     const before = (await visit(earlier)).html;
     expect(suggested(before)).toBe("leadership");
@@ -223,7 +212,7 @@ describe("what is published of levels and courses", () => {
     expect(courseOf((await visit("/levels")).html, "A1")).toBe("business");
     const dots = (html: string) => html.split("possible, after we have talked").length;
     expect(dots((await visit("/courses")).html)).toBeLessThan(dots(mapBefore));
-    const later = (await visit(await sitLevelCheck())).html;
+    const later = (await visit(await sitLevelCheck(site))).html;
     expect(suggested(later)).toBe("business");
     expect(later).toContain("Everybody begins with the emails.");
     expect((await visit(earlier)).html).toBe(before);

@@ -218,6 +218,10 @@ export const levelCheckResult = {
     enroll: "Enroll Now",
     contact: "Ask About My Result",
     note: "Either form opens with your result in it, where you can see it and take it out. No payment now.",
+    /** Where the course that a result suggested, or every course for its level, is not offered at the moment. */
+    notOffered: "This course is not offered at the moment. Ask us what else would help.",
+    noneTitle: "No course for {level} at the moment",
+    noneLabel: "Ask us what would help",
   },
   limits: {
     headline: "It hasn’t heard you speak.",

@@ -1,5 +1,6 @@
 import { type Course, durationOf, homeCourses, popularBadge } from "~/content/courses";
 import { coursesSection as labels } from "~/content/home";
+import { useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { Melody } from "~/melody/Melody";
 import { ButtonLink } from "~/ui/Button";
@@ -12,15 +13,18 @@ import { Section, SectionHead } from "~/ui/Section";
 export function Courses() {
   const { heading, lead, notes } = useTexts("home").coursesSection;
   // The course that most people choose comes first.
-  const popularFirst = homeCourses(useTexts("courses").courses).toSorted(
+  const popularFirst = homeCourses(useOfferedCourses()).toSorted(
     (a, b) => Number(b.popular ?? false) - Number(a.popular ?? false),
   );
+  // Of the others, what would be left over from pairs is wide too.
+  const others = popularFirst.filter(({ popular }) => !popular);
+  const isWide = (course: Course) => course.popular || (others.length % 2 === 1 && course === others[0]);
   return (
     <Section ground="tint" id="courses" labelledBy="courses-title">
       <SectionHead id="courses-title" heading={<Marked {...heading} />} lead={lead} />
       <ul className="mt-12 grid gap-6 md:grid-cols-2">
         {popularFirst.map((course) => (
-          <CourseCard key={course.id} course={course} />
+          <CourseCard key={course.id} course={course} isWide={isWide(course)} />
         ))}
       </ul>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -39,9 +43,9 @@ export function Courses() {
   );
 }
 
-/** The course that most people choose is a wide card with a flag, above the rest in pairs. */
+/** The course that most people choose is a wide card, above the rest in pairs. */
 const CARDS = {
-  popular: {
+  wide: {
     card: "border-2 border-ink px-[clamp(1.25rem,2.4vw,2rem)] pt-15 pb-[clamp(1.25rem,2.4vw,2rem)] md:col-span-full lg:grid lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-12 lg:pt-[clamp(1.25rem,2.4vw,2rem)]",
     title: "text-[clamp(1.8rem,1.3rem+2vw,3rem)]/[1.12]",
     summary: "font-serif text-lead/normal",
@@ -61,9 +65,9 @@ const CARDS = {
   },
 };
 
-function CourseCard({ course }: { course: Course }) {
+function CourseCard({ course, isWide }: { course: Course; isWide?: boolean }) {
   const { title, melody, ipa, popular } = course;
-  const look = CARDS[popular ? "popular" : "other"];
+  const look = CARDS[isWide ? "wide" : "other"];
   return (
     <li className={`relative flex flex-col gap-5 rounded bg-sheet ${look.card}`}>
       {popular && (

@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { homeCourses } from "~/content/courses";
+import { homeCourses, offeredCourses } from "~/content/courses";
 import { pickTexts } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
@@ -18,7 +18,10 @@ import { Testimonials } from "./Testimonials";
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, publicPage("home"), {
-    structuredData: [organization, ...homeCourses(textsIn(input, "courses").courses).map(courseOffer)],
+    structuredData: [
+      organization,
+      ...homeCourses(offeredCourses(textsIn(input, "courses").courses)).map(courseOffer),
+    ],
   });
 
 export const loader = () => ({ texts: pickTexts("courses") });

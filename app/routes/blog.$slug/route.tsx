@@ -8,6 +8,7 @@ import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { blogPosting } from "~/document/structured-data";
+import { useOfferedCourses } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
@@ -47,7 +48,7 @@ export function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
 
 export default function Article() {
   const { article, html, sections, related } = useLoaderData<typeof loader>();
-  const { courses } = useTexts("courses");
+  const courses = useOfferedCourses();
   const closing = useTexts("blog").articleClosing;
   return (
     <>

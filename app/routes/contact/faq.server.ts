@@ -1,4 +1,4 @@
-import { priceRange } from "~/content/courses";
+import { offeredCourses, priceRange } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { fillIn } from "~/format/template";
 
@@ -11,7 +11,7 @@ interface Question {
 /** The questions and answers, with today's prices in them. */
 export function readFaq() {
   const { items, ...texts } = textsOf("faq");
-  const prices = priceRange(textsOf("courses").courses);
+  const prices = priceRange(offeredCourses(textsOf("courses").courses));
   const answered: readonly Question[] = items;
   return { ...texts, items: answered.map((item) => ({ ...item, answer: fillIn(item.answer, prices) })) };
 }

@@ -186,15 +186,20 @@ function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
   const typed = value === undefined || value === null ? "" : String(value);
   if (field.kind === "flag") {
     return (
-      <CheckboxOption
-        id={id}
-        name={name}
-        value="on"
-        defaultChecked={value === true || value === "on"}
-        label={field.label}
-      >
-        {field.hint}
-      </CheckboxOption>
+      <div>
+        {message && <FieldError id={`${id}-error`}>{message}</FieldError>}
+        <CheckboxOption
+          id={id}
+          name={name}
+          value="on"
+          defaultChecked={value === true || value === "on"}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message && `${id}-error`}
+          label={field.label}
+        >
+          {field.hint}
+        </CheckboxOption>
+      </div>
     );
   }
   if (field.kind === "logo") return <LogoField name={typed} error={message} />;
@@ -217,7 +222,9 @@ function Leaf({ field, name, value, errors }: PartProps<LeafField>) {
       {field.kind === "markdown" && <Signs known={field.placeholders} />}
       {field.kind === "choice" || field.kind === "course" || field.kind === "picture" ? (
         <Select {...attributes} size="low">
-          {field.optional && <option value="">{texts.noPicture}</option>}
+          {field.optional && (
+            <option value="">{field.kind === "picture" ? texts.noPicture : texts.noCourse}</option>
+          )}
           {field.options?.includes(typed) || (field.optional && !typed) || (
             <option value={typed}>{typed || texts.choose}</option>
           )}

@@ -3,7 +3,7 @@ import { schedule } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { hourPrice } from "~/courses/hour-price";
-import { useCourseValues } from "~/document/course-figures";
+import { useCourseValues } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";

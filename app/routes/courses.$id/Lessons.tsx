@@ -2,7 +2,7 @@ import type { Unit } from "~/content/course-pages/page";
 import { schedule } from "~/content/course-terms";
 import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
-import { useCourseValues } from "~/document/course-figures";
+import { useCourseValues } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { countWord } from "~/format/number-words";
 import { fillIn } from "~/format/template";

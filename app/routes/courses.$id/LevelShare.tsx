@@ -1,7 +1,7 @@
 import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { courseWeeks, levelShare, type LevelShare as Share } from "~/courses/figures";
-import { useCourseValues, useLevelShare } from "~/document/course-figures";
+import { useCourseValues, useLevelShare, useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { classNames } from "~/ui/class-names";
@@ -105,7 +105,7 @@ function Way() {
 function Weeks({ course, share }: { course: Course; share: Share }) {
   // As many as the longest level takes that a course is made for: so a dot is a week of the same size everywhere.
   const { levels } = useTexts("levelCourses");
-  const { courses } = useTexts("courses");
+  const courses = useOfferedCourses();
   const widest = Math.max(...courses.map((each) => levelShare(each, levels)?.weeks[1] ?? 0));
   const values = useCourseValues(course);
   const taken = courseWeeks(course);

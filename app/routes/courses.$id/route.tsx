@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Instead } from "~/content/course-pages/page";
 import { lessonParts, schedule } from "~/content/course-terms";
-import { type Course, findCourse } from "~/content/courses";
+import { type Course, findCourse, offeredCourses } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { textsOf } from "~/content/current.server";
 import { coursePageKey, publicPage } from "~/content/public-pages";
-import { useCourseValues } from "~/document/course-figures";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { courseOffer } from "~/document/structured-data";
+import { useCourseValues, useOfferedCourses } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 };
 
 export function loader({ params, request }: LoaderFunctionArgs) {
-  const course = findCourse(textsOf("courses").courses, params.id);
+  const course = findCourse(offeredCourses(textsOf("courses").courses), params.id);
   if (!course) {
     logMissingPage(request);
     throw new Response(null, { status: 404, statusText: "Not Found" });
@@ -151,7 +151,11 @@ function WhoItIsFor({ course }: { course: Course }) {
 const FITS_HEADING = "mb-4 text-[clamp(1.7rem,1.4rem+1.4vw,2.5rem)] print:mb-1 print:text-[1.6rem]";
 const FITS_ITEM = "border-t border-rule py-[.85rem] leading-[1.45] print:py-[.15rem] print:leading-[1.2]";
 
+/** What to do instead; nothing where that would be a course that is not offered. */
 function InsteadText({ before, link, after }: Instead) {
+  const [, id] = /^\/courses\/([\w-]+)/.exec(link?.href ?? "") ?? [];
+  const offered = useOfferedCourses();
+  if (id && !findCourse(offered, id)) return null;
   return (
     <>
       {before} {link && <a href={link.href}>{link.label}</a>} {after}

@@ -3,7 +3,7 @@ import { schedule } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
 import { hourPrice } from "~/courses/hour-price";
-import { useCourseValues, useLevelShare } from "~/document/course-figures";
+import { useCourseValues, useLevelShare, useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
@@ -16,7 +16,7 @@ import { SampleText } from "~/ui/Sample";
 
 /** The courses in short, where they cannot stand side by side. */
 export function Glance() {
-  const { courses } = useTexts("courses");
+  const courses = useOfferedCourses();
   const { anHour } = useTexts("coursesPage").price;
   return (
     <ul className="mb-8 tabular-lining-nums lg:hidden print:hidden">
@@ -50,15 +50,23 @@ export function Glance() {
 
 /** All courses in columns, one question to a row; on narrow screens one course after the other. */
 export function Ledger() {
-  const { courses } = useTexts("courses");
+  const courses = useOfferedCourses();
   return (
-    <div className="grid gap-y-12 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10 lg:grid-cols-4 lg:grid-rows-[repeat(11,auto)] lg:gap-y-0">
+    <div
+      className={classNames(
+        "grid gap-y-12 sm:max-lg:grid-cols-2 sm:max-lg:gap-x-10 lg:grid-rows-[repeat(11,auto)] lg:gap-y-0",
+        COLUMNS[courses.length] ?? "lg:grid-cols-4",
+      )}
+    >
       {courses.map((course, index) => (
         <Option key={course.id} course={course} first={index === 0} />
       ))}
     </div>
   );
 }
+
+/** By how many courses there are; one alone is not stretched over the page. */
+const COLUMNS: Record<number, string> = { 1: "lg:grid-cols-2", 2: "lg:grid-cols-2", 3: "lg:grid-cols-3" };
 
 function Option({ course, first }: { course: Course; first: boolean }) {
   const { id, title, summary, melody, popular } = course;

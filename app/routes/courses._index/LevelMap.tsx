@@ -3,7 +3,7 @@ import { coursePageTexts } from "~/content/courses-page";
 import { experienceLevels } from "~/content/enrollment";
 import { type Fit, fitOf, fits, levelsOf } from "~/content/level-courses";
 import { levels } from "~/content/levels";
-import { useCourseValues, useLevelShare } from "~/document/course-figures";
+import { useCourseValues, useLevelShare, useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
 import { Tone } from "~/ui/Tone";
@@ -11,7 +11,7 @@ import { Tone } from "~/ui/Tone";
 /** Each course as a melody over the six levels: its nucleus is where it is at home. */
 export function LevelMap() {
   const { map } = useTexts("coursesPage");
-  const { courses } = useTexts("courses");
+  const courses = useOfferedCourses();
   return (
     <>
       <table className="mt-8 w-full table-fixed border-collapse text-left tabular-lining-nums">

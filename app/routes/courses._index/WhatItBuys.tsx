@@ -1,6 +1,7 @@
 import { termFigures } from "~/content/course-terms";
 import { groupedByHourPrice } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
+import { useOfferedCourses } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { formatPrice } from "~/format/price";
@@ -14,7 +15,7 @@ import { SampleText } from "~/ui/Sample";
 /** What an hour costs, what is in the price, and what is not. */
 export function WhatItBuys() {
   const { consultationUrl } = useSiteSettings();
-  const { courses } = useTexts("courses");
+  const courses = useOfferedCourses();
   const { enroll, consultation, price } = useTexts("coursesPage");
   const { margin, marginNote, heading, text, included, excluded } = price;
   return (
@@ -71,7 +72,7 @@ export function WhatItBuys() {
 
 /** The price of the most popular course, divided by its hours. */
 function Sum() {
-  const { courses } = useTexts("courses");
+  const courses = useOfferedCourses();
   const { once, hours, hourPrice: anHour, sum } = useTexts("coursesPage").price;
   const course = courses.find(({ popular }) => popular) ?? courses[0];
   if (!course) return null;

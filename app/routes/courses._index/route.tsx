@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { termFigures } from "~/content/course-terms";
+import { offeredCourses } from "~/content/courses";
 import { pickTexts } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
@@ -23,7 +24,7 @@ export const handle: PageHandle = { sheet: "tasks" };
 
 export const meta: MetaFunction = (input) =>
   pageMeta(input, publicPage("courses"), {
-    structuredData: textsIn(input, "courses").courses.map(courseOffer),
+    structuredData: offeredCourses(textsIn(input, "courses").courses).map(courseOffer),
   });
 
 export const loader = () => ({ texts: pickTexts("courses") });

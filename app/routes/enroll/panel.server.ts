@@ -1,4 +1,4 @@
-import { coursesToChoose, durationOf } from "~/content/courses";
+import { coursesToChoose, durationOf, offeredCourses } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { enrollPage, experienceLevels } from "~/content/enrollment";
 import { levelsOf } from "~/content/level-courses";
@@ -24,7 +24,7 @@ const draw = (sentence: string, options: DrawingOptions = {}) =>
  */
 export const readPanel = () => ({
   question: draw(textsOf("enroll").panel.melody, { ipa: textsOf("enroll").panel.ipa }),
-  courses: coursesToChoose(textsOf("courses").courses).map((course) => {
+  courses: coursesToChoose(offeredCourses(textsOf("courses").courses)).map((course) => {
     const { id, title: name, price, originalPrice, level, features } = course;
     return {
       id,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { findCourse } from "~/content/courses";
+import { findCourse, offeredCourses } from "~/content/courses";
 import { pickTexts, textsOf } from "~/content/current.server";
 import { availabilityOptions, enrollPage, experienceLevels } from "~/content/enrollment";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
@@ -13,7 +13,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { broughtResult } from "~/level-check/submitted.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newForm } from "~/submissions/new-form.server";
-import { offerSeen } from "~/submissions/offer.server";
+import { isOffered, offerSeen } from "~/submissions/offer.server";
 import { receiveSubmission } from "~/submissions/receive.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FieldPair, Fields, Hint } from "~/ui/form/controls";
@@ -53,7 +53,7 @@ export const shouldRevalidate = stayWhenUnsent;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const course = findCourse(textsOf("courses").courses, searchParams.get("course"))?.id ?? "";
+  const course = findCourse(offeredCourses(textsOf("courses").courses), searchParams.get("course"))?.id ?? "";
   return {
     ...newForm(),
     texts: pickTexts("enroll"),
@@ -68,6 +68,8 @@ export const action = ({ request }: ActionFunctionArgs) =>
     request,
     formId: FORM_ID,
     schema: enrollmentSchema,
+    refuse: ({ course }, submissionId) =>
+      isOffered(course, submissionId) ? undefined : { course: [enrollPage.messages.notOffered] },
     create: (answers, submissionId, heldReason) =>
       createEnrollment({ ...answers, ...offerSeen(answers.course, submissionId) }, submissionId, heldReason),
     respond: (reference) => redirectWithToast(`/enrolled?reference=${reference}`, successToast),

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { offeredCourses } from "~/content/courses";
 import { accuracy } from "~/content/level-check/accuracy";
 import { levelCheckQuestions, levelCheckResult as texts } from "~/content/level-check/page";
 import { suggestionFor } from "~/content/level-courses";
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { courses } = textAt("courses", result.textsSeen);
   return data({
     result: found,
-    suggestion: suggestionFor(levels, found.place.level.level, courses),
+    suggestion: suggestionFor(levels, found.place.level.level, offeredCourses(courses)),
     token,
     address: resultAddress(token),
     ear: result.ear === NOT_ASKED ? undefined : result.ear === 0,
@@ -67,11 +68,9 @@ export default function Result() {
         <Staircase result={result} />
         <Legend />
       </Part>
-      {page.suggestion && (
-        <Part ground="tint" margin={{ label: course.margin }}>
-          <FittingCourse result={result} suggestion={page.suggestion} token={page.token} />
-        </Part>
-      )}
+      <Part ground="tint" margin={page.suggestion ? { label: course.margin } : {}}>
+        <FittingCourse result={result} suggestion={page.suggestion} token={page.token} />
+      </Part>
       <FoldedPart margin={{ label: skills.margin }} title={skills.title}>
         <p className="mt-4 text-small text-ink-2">{skills.compared}</p>
         <Skills skills={result.skills} />

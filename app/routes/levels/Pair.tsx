@@ -1,5 +1,6 @@
 import { suggestedCourse } from "~/content/level-courses";
 import { type Level, levelLabels, levelSubject, startLevelLabel, withLevels } from "~/content/levels";
+import { useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { ButtonLink } from "~/ui/Button";
 import { DashItem } from "~/ui/DashItem";
@@ -55,7 +56,7 @@ export function Pair({ place, levels: names, title, marginNote }: PairProps) {
 
 function LevelCard({ level, name, description, canDo, businessSkills, duration, hoursPerWeek }: Level) {
   const titleId = `level-${level}`;
-  const course = suggestedCourse(useTexts("levelCourses").levels, level, useTexts("courses").courses);
+  const course = suggestedCourse(useTexts("levelCourses").levels, level, useOfferedCourses());
   return (
     <article
       className="border-rule max-md:even:mt-8 max-md:even:border-t max-md:even:pt-8 md:row-span-6 md:grid md:grid-rows-subgrid md:odd:pr-8 md:even:border-l md:even:pl-8"

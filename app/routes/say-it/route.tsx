@@ -1,10 +1,12 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { courseName } from "~/content/courses";
+import { courseName, findCourse, offeredCourses } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
 import { publicPage } from "~/content/public-pages";
 import { FIRST_SENTENCE, sayItCourses, sayItPage } from "~/content/say-it";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
+import { useOfferedCourses } from "~/document/use-courses";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
@@ -33,7 +35,11 @@ const sentences = sayItCourses.flatMap(({ course, sentences }) =>
 
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = Number(new URL(request.url).searchParams.get("sentence"));
-  return { number: sentences.some(({ number }) => number === asked) ? asked : FIRST_SENTENCE };
+  const offered = offeredCourses(textsOf("courses").courses);
+  const shown = sentences.filter(({ course }) => findCourse(offered, course)).map(({ number }) => number);
+  return {
+    number: [asked, FIRST_SENTENCE].find((number) => shown.includes(number)) ?? shown[0] ?? FIRST_SENTENCE,
+  };
 }
 
 export default function SayIt() {
@@ -75,10 +81,11 @@ function Head() {
 }
 
 function Choice({ current }: { current: number }) {
-  const { courses } = useTexts("courses");
+  const courses = useOfferedCourses();
+  const shown = sayItCourses.filter(({ course }) => findCourse(courses, course));
   return (
     <nav id="sentences" className="print:hidden" aria-label={sayItPage.choose}>
-      {sayItCourses.map(({ course, sentences }) => (
+      {shown.map(({ course, sentences }) => (
         <div className="mb-5" key={course}>
           <h2 className="font-sans text-small/note font-semibold tracking-normal">
             {courseName(courses, course)}

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { offeredCourses } from "~/content/courses";
 import { pickTexts, textsOf } from "~/content/current.server";
 import { teamsPage } from "~/content/teams";
 import { hourPrice } from "~/courses/hour-price";
@@ -49,7 +50,7 @@ export const loader = () => ({
   heading: headingContent(textsOf("teams").melody, { mark: true, spoken: true }),
   texts: pickTexts("teams"),
   /** The lowest price of an hour in a course, which is what the smallest group pays. */
-  hourPrice: Math.min(...textsOf("courses").courses.map(hourPrice)),
+  hourPrice: Math.min(...offeredCourses(textsOf("courses").courses).map(hourPrice)),
 });
 
 export const action = ({ request }: ActionFunctionArgs) =>

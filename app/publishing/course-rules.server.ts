@@ -1,10 +1,18 @@
 import type { z } from "zod";
+import { type Course, offeredCourses } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import type { LevelCourses } from "~/content/level-courses";
 import { editingTexts } from "~/content/staff-content";
 import { fillIn } from "~/format/template";
 
 const { errors, fits } = editingTexts;
+
+/** A school without a course has nothing to enroll for. */
+export function reportCourses(value: unknown, context: z.RefinementCtx): void {
+  const { courses } = value as { courses: readonly Course[] };
+  if (offeredCourses(courses).length > 0) return;
+  context.addIssue({ code: "custom", path: ["courses", 0, "notOffered"], message: errors.noneOffered });
+}
 
 /**
  * Says what is wrong with a map of levels as a whole: each level leads to a course, names none twice, and each course is made for
@@ -29,7 +37,7 @@ export function reportLevelMap(value: unknown, context: z.RefinementCtx): void {
       named.add(course);
     }
   }
-  for (const { id, title } of textsOf("courses").courses) {
+  for (const { id, title } of offeredCourses(textsOf("courses").courses)) {
     if (homes.has(id)) continue;
     const place = levels.findIndex(({ courses }) => courses.some(({ courseId }) => courseId === id));
     report(fillIn(errors.noHome, { course: title }), Math.max(place, 0), "courses");

@@ -1,0 +1,170 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { shippedTexts } from "~/content/shipped.server";
+import { editable } from "~/publishing/fields";
+import { sitLevelCheck } from "../setup/level-check";
+import { commandFile, runProgram } from "../setup/programs";
+import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, enrollment, post, signIn } from "../setup/site";
+import { formOf, publishText } from "../setup/text-form";
+
+const TITLE = "Business English Foundations";
+
+let site: RunningServer;
+let cookie: string;
+
+beforeAll(async () => {
+  site = await startServer({ environment: { RATE_LIMIT: "off" } });
+  addStaff(site);
+  cookie = await signIn(site);
+});
+afterAll(async () => {
+  await site.stop();
+  fs.rmSync(site.dataFolder, { recursive: true, force: true });
+});
+afterEach(() => offerAllBut());
+
+/** Publishes the courses with these not offered. */
+async function offerAllBut(...ids: string[]) {
+  const form = formOf(editable(shippedTexts.courses));
+  for (const [place, { id }] of shippedTexts.courses.courses.entries())
+    if (ids.includes(id)) form.set(`courses[${place}].notOffered`, "on");
+  await publishText(site.url, cookie, "courses", form);
+}
+
+async function visit(address: string, headers = {}) {
+  const response = await fetch(site.url + address, { headers });
+  return { status: response.status, html: await response.text() };
+}
+const staffPage = async (address: string) => (await visit(address, { Cookie: cookie })).html;
+
+async function openForm(): Promise<string> {
+  return /name="submissionId" value="([^"]+)"/.exec((await visit("/enroll")).html)?.[1] ?? "";
+}
+
+describe("a course that is not offered", () => {
+  it("is on no page for visitors, nor in the sitemap, and comes back whole", async () => {
+    const pages = ["/", "/courses", "/enroll", "/levels", "/say-it", "/teams", "/contact", "/sitemap.xml"];
+    const naming = async () => {
+      const html = await Promise.all(pages.map(async (page) => (await visit(page)).html));
+      return pages.filter((_, index) =>
+        /Business English Foundations|Business Foundations|courses?[/=]business/.test(html[index] ?? ""),
+      );
+    };
+    expect(await naming()).toEqual(pages);
+    await offerAllBut("business");
+    expect(await naming()).toEqual([]);
+    expect((await visit("/courses/business")).status).toBe(404);
+    expect((await visit("/courses/advanced")).status).toBe(200);
+    expect((await visit("/enroll?course=business")).html).not.toContain(TITLE);
+    // The pages of the others send nobody there.
+    expect((await visit("/courses/leadership")).html).not.toMatch(/href="\/courses\/business/);
+    await offerAllBut();
+    expect(await naming()).toEqual(pages);
+    expect((await visit("/courses/business")).status).toBe(200);
+  });
+
+  it("is not suggested: neither on the levels page nor by the level check, whose older results keep it", async () => {
+    const earlier = await sitLevelCheck(site);
+    expect((await visit(earlier)).html).toContain("/enroll?course=leadership");
+    await offerAllBut("leadership");
+    const later = (await visit(await sitLevelCheck(site))).html;
+    expect(later).toContain("/enroll?course=business");
+    // The reasons of the level are about the course that it names first.
+    expect(later).not.toContain("a general course builds all of them evenly");
+    const kept = (await visit(earlier)).html;
+    expect(kept).toContain("General English for Professionals");
+    expect(kept).toContain("a general course builds all of them evenly");
+    expect(kept).toContain("This course is not offered at the moment.");
+    expect(kept).not.toContain("/enroll?course=");
+
+    await offerAllBut("leadership", "business", "fundamentals");
+    const none = (await visit(await sitLevelCheck(site))).html;
+    expect(none).toContain("No course for A1 at the moment");
+    expect(/subject=A1\+level\+course"/.test((await visit("/levels")).html)).toBe(true);
+  });
+
+  it("is still enrolled for by who had its form open, at the price of then, and by nobody else", async () => {
+    const opened = await openForm();
+    await offerAllBut("business");
+    const accepted = await post(site, "/enroll", { ...enrollment, submissionId: opened });
+    expect(accepted.status).toBe(303);
+    const row = site.database.prepare("SELECT course, price FROM enrollment_entries").get();
+    expect(row).toEqual({ course: "business", price: 999 });
+
+    for (const submissionId of [await openForm(), "", "made-up.0.AAAAAAAAAAAAAAAAAAAAAA"]) {
+      const refused = await post(site, "/enroll", { ...enrollment, submissionId });
+      expect(refused.status).toBe(400);
+      const html = await refused.text();
+      expect(html).toContain("This course is not offered at the moment. Please choose another one.");
+      for (const typed of [enrollment.firstName, enrollment.email, enrollment.goals])
+        expect(html).toContain(typed);
+    }
+    expect(site.database.prepare("SELECT count(*) FROM enrollment_entries").pluck().get()).toBe(1);
+  });
+
+  it("is still what staff see, find and export of its enrollments", async () => {
+    const reference = site.database.prepare("SELECT reference FROM enrollment_entries").pluck().get();
+    await offerAllBut("business");
+    expect(await staffPage(`/enrollments/${reference}`)).toContain(TITLE);
+    const list = await staffPage("/enrollments?course=business");
+    expect(list).toContain(`>${TITLE}</option>`);
+    expect(list).toContain(enrollment.email);
+    expect(await staffPage("/enrollments.csv")).toContain("business");
+  });
+});
+
+describe("publishing", () => {
+  /** What is said beside a field of a text that is refused. */
+  async function refusal(key: string, form: URLSearchParams): Promise<string> {
+    const edit = await staffPage(`/content/${key}`);
+    for (const name of ["seen", "base"])
+      form.set(name, new RegExp(`name="${name}" value="([^"]*)"`).exec(edit)?.[1] ?? "");
+    form.set("intent", "content-publish");
+    const answer = await post(site, `/content/${key}`, Object.fromEntries(form), { Cookie: cookie });
+    expect(answer.headers.get("Location")).toBeNull();
+    const html = await answer.text();
+    await post(site, `/content/${key}`, { intent: "discard" }, { Cookie: cookie });
+    return html;
+  }
+
+  it("refuses to leave no course at all", async () => {
+    const form = formOf(editable(shippedTexts.courses));
+    for (const place of [0, 1, 2, 3]) form.set(`courses[${place}].notOffered`, "on");
+    const html = await refusal("courses", form);
+    expect(html).toMatch(/id="courses-0-notOffered-error"[^>]*>.*?Offer at least one course/);
+    expect((await visit("/courses")).status).toBe(200);
+  });
+
+  it("refuses a map of levels that names it, beside the field, in which it can be told from the others", async () => {
+    await offerAllBut("business");
+    const html = await refusal("levelCourses", formOf(editable(shippedTexts.levelCourses)));
+    expect(html).toMatch(/id="levels-0-courses-1-courseId-error"[^>]*>.*?This course is not offered/);
+    expect(html).toContain(`${TITLE} (not offered)`);
+  });
+});
+
+it("an export with a course that is not offered is imported elsewhere as it is", async () => {
+  const form = formOf(editable(shippedTexts.levelCourses));
+  form.set("levels[1].reasons[0]", "It begins in the middle.");
+  await publishText(site.url, cookie, "levelCourses", form);
+  await offerAllBut("business");
+  const folder = fs.mkdtempSync(path.join(site.dataFolder, "content-"));
+  const content = (database: string, ...args: string[]) =>
+    runProgram(commandFile("content"), args, { DATABASE_PATH: database });
+  const texts = path.join(folder, "texts");
+  const again = path.join(folder, "again");
+  const elsewhere = path.join(folder, "site.sqlite");
+  expect(await content(path.join(site.dataFolder, "site.sqlite"), "export", texts)).toMatchObject({
+    code: 0,
+  });
+  expect(await content(elsewhere, "import", texts)).toMatchObject({
+    stdout: "Published: courses, levelCourses.\n",
+  });
+  await content(elsewhere, "export", again);
+  for (const name of ["courses.yaml", "levelCourses.yaml"])
+    expect(fs.readFileSync(path.join(again, name), "utf8")).toBe(
+      fs.readFileSync(path.join(texts, name), "utf8"),
+    );
+});
