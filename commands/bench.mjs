@@ -1,5 +1,6 @@
 // `npm run bench`: what the site weighs and how fast it is. `npm run bench -- pages` runs one part, `-- --quick` only
-// looks whether the bytes stay within the table, as `npm test` does. The report is bench/report.md.
+// looks whether the bytes stay within the table, as `npm test` does, `-- weight --edited` measures with every text published in another
+// version. The report is bench/report.md.
 import fs from "node:fs";
 import path from "node:path";
 import { findBrowser } from "./browsers.mjs";
@@ -10,7 +11,7 @@ process.on("uncaughtException", exitWithFailure);
 process.chdir(projectFolder);
 
 /**
- * A part is a file of tests/bench whose `run` gets `{ browser, quick }` and resolves with the sections of the report:
+ * A part is a file of tests/bench whose `run` gets `{ browser, quick, edited }` and resolves with the sections of the report:
  * `{ title, lines }`, and `missed` with a sentence for each goal that was not reached.
  */
 const parts = {
@@ -42,7 +43,9 @@ const parts = {
 };
 
 const quick = process.argv.includes("--quick");
-const named = process.argv.slice(2).filter((argument) => argument !== "--" && argument !== "--quick");
+const edited = process.argv.includes("--edited");
+const options = ["--", "--quick", "--edited"];
+const named = process.argv.slice(2).filter((argument) => !options.includes(argument));
 const unknown = named.filter((name) => !Object.hasOwn(parts, name));
 if (unknown.length > 0) {
   throw new CommandError(
@@ -63,7 +66,7 @@ const sections = [];
 for (const name of wanted) {
   console.log(`\n== ${parts[name].title}`);
   const { run } = await parts[name].load();
-  const found = await run({ browser, quick });
+  const found = await run({ browser, quick, edited });
   sections.push(...found);
   for (const { title, lines } of found) console.log(`\n${title}\n\n${lines.join("\n")}`);
 }
@@ -72,7 +75,7 @@ const left = Object.keys(parts).filter((name) => !wanted.includes(name));
 const missed = sections.flatMap((section) => section.missed ?? []);
 const verdict = missed.length === 0 ? ["Every goal that was measured is reached."] : ["Missed:", ...missed];
 const report = [
-  "# Benchmarks",
+  edited ? "# Benchmarks with edited texts" : "# Benchmarks",
   "",
   ...describeMachine(browser),
   "",
@@ -84,7 +87,7 @@ const report = [
   "",
 ].join("\n");
 fs.mkdirSync("bench", { recursive: true });
-fs.writeFileSync(path.join("bench", quick ? "report-quick.md" : "report.md"), report);
+fs.writeFileSync(path.join("bench", `report${quick ? "-quick" : ""}${edited ? "-edited" : ""}.md`), report);
 console.log(`\n${verdict.join("\n")}`);
 if (left.length > 0) console.log(`Not measured this time: ${left.join(", ")}.`);
 // Speed depends on the machine and is for the reader to judge; bytes do not.

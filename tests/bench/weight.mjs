@@ -1,4 +1,5 @@
 import { chromium } from "@playwright/test";
+import { publishEdited } from "./edited.mjs";
 import { table } from "./machine.mjs";
 import { seed, signIn, startSite, temporaryFolder, untilCached } from "./servers.mjs";
 
@@ -40,13 +41,14 @@ function read(path) {
 }
 
 /** What a real browser loads of each page on a first visit. */
-export async function run({ browser: executablePath }) {
+export async function run({ browser: executablePath, edited }) {
   const folder = temporaryFolder();
   const site = await startSite(folder);
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
     const cookie = await signIn(folder, site.url);
     seed(folder, 50);
+    if (edited) await publishEdited(folder, site.url);
     const rows = [];
     const missed = [];
     for (const { path, kind } of PAGES) {
