@@ -138,6 +138,8 @@ export const coursePageTexts = {
     more: "{moreWeeks} more",
     moreText: "to the end of {level}, with us or without",
     distance: "{weeks} of the {levelWeeks} weeks that {level} takes",
+    /** For a course that no level leads to yet. */
+    unplaced: { distance: "It depends on where you begin: ask us." },
     noLevel: {
       marginNote: "A level is what you know. This is what they hear.",
       heading: { before: "{Hours} hours, and your level", marked: "stays" },

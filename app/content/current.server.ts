@@ -46,5 +46,8 @@ export function withTexts<Result>(texts: Partial<CurrentTexts>, work: () => Resu
   return previewed.run(texts, work);
 }
 
+/** Whether what is being rendered is a preview of this text. */
+export const isPreviewOf = (key: string): boolean => Object.hasOwn(previewed.getStore() ?? {}, key);
+
 /** Whether what is being rendered is a preview. */
 export const isPreview = (): boolean => previewed.getStore() !== undefined;

@@ -65,10 +65,13 @@ export function groupedByHourPrice(courses: readonly Course[]): string {
     .join(", ");
 }
 
-/** The level that a course is made for; none for one that takes all levels alike. */
-export function homeLevel({ id, level }: Course, map: readonly LevelCourses[]): Level | undefined {
-  if (level === ALL_LEVELS) return undefined;
-  return levels.find((candidate) => fitOf(map, candidate.level, id) === "home");
+/** Whether a course takes all levels alike. */
+export const takesAllLevels = ({ level }: Course): boolean => level === ALL_LEVELS;
+
+/** The level that a course is made for; none for one that takes all levels alike, or that the map has not placed yet. */
+export function homeLevel(course: Course, map: readonly LevelCourses[]): Level | undefined {
+  if (takesAllLevels(course)) return undefined;
+  return levels.find((candidate) => fitOf(map, candidate.level, course.id) === "home");
 }
 
 const ALL_LEVELS = "All Levels";

@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { loadSite } from "~/http/remix.server";
 import { seal, unseal } from "~/settings/sealed.server";
 import { readDraft } from "./drafts.server";
-import { type EditKey, isEditKey, readyTexts } from "./texts.server";
+import { type EditKey, isEditKey, pageOf, readyTexts } from "./texts.server";
 
 const PURPOSE = "content-preview";
 
@@ -33,8 +33,10 @@ export async function renderPreview(token: string, page: string | null): Promise
   if (!draft || !isOpen || !isEditKey(draft.key)) return undefined;
   const body = readDraft(draft.key, draft);
   if (body === undefined) return undefined;
+  // The page that shows the text first may not be public yet.
+  const first = pageOf(draft.key);
   const rendered = await withTexts(await readyTexts(draft.key, body), () =>
-    render(pages().find(({ path }) => path === page)?.path ?? "/"),
+    render(page === first ? first : (pages().find(({ path }) => path === page)?.path ?? "/")),
   );
   const headers = new Headers(rendered.headers);
   headers.set("Cache-Control", "no-store");

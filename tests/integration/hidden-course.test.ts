@@ -115,6 +115,56 @@ describe("a course that is not offered", () => {
   });
 });
 
+it("a course that the map of levels does not name stands without a level, and claims none", async () => {
+  await offerAllBut("leadership");
+  const map = formOf(editable(shippedTexts.levelCourses));
+  for (const name of [...map.keys()]) {
+    const course = /^(.+courses\[\d\])/.exec(name)?.[1];
+    if (course && map.get(`${course}.courseId`) === "leadership") map.delete(`${course}.fit`);
+  }
+  for (const [name, value] of [...map]) if (value === "leadership") map.delete(name);
+  await publishText(site.url, cookie, "levelCourses", inOrder(map));
+  await offerAllBut();
+  const own = (await visit("/courses/leadership")).html;
+  expect(own).toContain("General English for Professionals");
+  for (const claim of ["level-title", "your level stays"]) expect(own.includes(claim), claim).toBe(false);
+  const all = (await visit("/courses")).html;
+  expect(all.includes("It depends on where you begin: ask us.")).toBe(true);
+  expect(all.match(/href="\/courses\/leadership"/g)?.length).toBe(1);
+  expect((await visit("/courses/fundamentals")).html.includes("level-title")).toBe(true);
+  await publishText(site.url, cookie, "levelCourses", formOf(editable(shippedTexts.levelCourses)));
+});
+
+it("its own page is seen in a preview of its text, and by nobody else", async () => {
+  await offerAllBut("business");
+  const form = formOf(editable(shippedTexts.business));
+  form.set("marginNote", "Soon to come.");
+  const edit = await staffPage("/content/business");
+  for (const name of ["seen", "base"])
+    form.set(name, new RegExp(`name="${name}" value="([^"]*)"`).exec(edit)?.[1] ?? "");
+  form.set("intent", "content-preview");
+  const answer = await post(site, "/content/business", Object.fromEntries(form), { Cookie: cookie });
+  const preview = await visit(answer.headers.get("Location") ?? "");
+  expect(preview.status).toBe(200);
+  expect(preview.html.includes("Soon to come.")).toBe(true);
+  expect((await visit("/courses/business")).status).toBe(404);
+  await post(site, "/content/business", { intent: "discard" }, { Cookie: cookie });
+});
+
+/** The fields of a form whose lists have gaps, as a form without them would send them. */
+function inOrder(form: URLSearchParams): URLSearchParams {
+  const places = new Map<string, string[]>();
+  const renamed = [...form].map(([name, value]): [string, string] => {
+    const [, list = "", place = "", rest = ""] = /^(.+courses)\[(\d)\](.+)$/.exec(name) ?? [];
+    if (!list) return [name, value];
+    const known = places.get(list) ?? [];
+    if (!known.includes(place)) known.push(place);
+    places.set(list, known);
+    return [`${list}[${known.indexOf(place)}]${rest}`, value];
+  });
+  return new URLSearchParams(renamed);
+}
+
 describe("publishing", () => {
   /** What is said beside a field of a text that is refused. */
   async function refusal(key: string, form: URLSearchParams): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Course } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
-import { courseWeeks, levelShare, type LevelShare as Share } from "~/courses/figures";
+import { courseWeeks, levelShare, type LevelShare as Share, takesAllLevels } from "~/courses/figures";
 import { useCourseValues, useLevelShare, useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
@@ -11,11 +11,12 @@ import { SampleText } from "~/ui/Sample";
 
 const { levels: texts } = coursePageTexts;
 
-/** From which level the course leads how far, and what that takes. */
+/** From which level the course leads how far, and what that takes; nothing as long as no level is its own. */
 export function LevelShare({ course }: { course: Course }) {
   const share = useLevelShare(course);
   const values = useCourseValues(course);
   const notes = useTexts(course.id).levels;
+  if (!share && !takesAllLevels(course)) return null;
   const { heading, marginNote, text } = share ? texts : texts.noLevel;
   const after = "after" in heading ? heading.after : "";
   const levelOut = share

@@ -4,7 +4,7 @@ import type { Instead } from "~/content/course-pages/page";
 import { lessonParts, schedule } from "~/content/course-terms";
 import { type Course, findCourse, offeredCourses } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
-import { textsOf } from "~/content/current.server";
+import { isPreviewOf, textsOf } from "~/content/current.server";
 import { coursePageKey, publicPage } from "~/content/public-pages";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -43,7 +43,10 @@ export const meta: MetaFunction<typeof loader> = (input) => {
 };
 
 export function loader({ params, request }: LoaderFunctionArgs) {
-  const course = findCourse(offeredCourses(textsOf("courses").courses), params.id);
+  const { courses } = textsOf("courses");
+  // Its own page can be written before it is offered.
+  const shown = isPreviewOf(params.id ?? "") ? courses : offeredCourses(courses);
+  const course = findCourse(shown, params.id);
   if (!course) {
     logMissingPage(request);
     throw new Response(null, { status: 404, statusText: "Not Found" });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { schedule } from "~/content/course-terms";
 import { type Course, durationOf, popularBadge } from "~/content/courses";
 import { coursePageTexts } from "~/content/courses-page";
+import { takesAllLevels } from "~/courses/figures";
 import { hourPrice } from "~/courses/hour-price";
 import { useCourseValues, useLevelShare, useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
@@ -75,6 +76,7 @@ function Option({ course, first }: { course: Course; first: boolean }) {
   const { levels, priceNow, priceBefore } = coursePageTexts;
   const values = useCourseValues(course);
   const share = useLevelShare(course);
+  const isPlaced = share !== undefined || takesAllLevels(course);
   const titleId = `${id}-title`;
   // Of a long sentence its end: as much as fits into a column.
   const phrase = melody.split("| ").at(-1) ?? melody;
@@ -130,15 +132,22 @@ function Option({ course, first }: { course: Course; first: boolean }) {
         {row(ledger.time, <SampleText text={ledger.weeks} values={values} />)}
         {row(
           ledger.levels,
-          <>
-            <span className={BIG}>
-              {share ? share.level.level : levels.any} <Arrow /> <span className="sr-only"> to </span>
-              {share ? share.next?.level : levels.same}
-            </span>
-            <span className="block">{share ? fillIn(levels.way, values) : course.level}</span>
-          </>,
+          !isPlaced ? (
+            course.level
+          ) : (
+            <>
+              <span className={BIG}>
+                {share ? share.level.level : levels.any} <Arrow /> <span className="sr-only"> to </span>
+                {share ? share.next?.level : levels.same}
+              </span>
+              <span className="block">{share ? fillIn(levels.way, values) : course.level}</span>
+            </>
+          ),
         )}
-        {row(ledger.distance, share ? fillIn(levels.distance, values) : levels.noLevel.distance)}
+        {row(
+          ledger.distance,
+          share ? fillIn(levels.distance, values) : levels[isPlaced ? "noLevel" : "unplaced"].distance,
+        )}
         {row(ledger.fits, inBrief.fits)}
         {row(ledger.fitsNot, inBrief.fitsNot, true)}
       </dl>

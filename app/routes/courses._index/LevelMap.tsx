@@ -3,6 +3,7 @@ import { coursePageTexts } from "~/content/courses-page";
 import { experienceLevels } from "~/content/enrollment";
 import { type Fit, fitOf, fits, levelsOf } from "~/content/level-courses";
 import { levels } from "~/content/levels";
+import { takesAllLevels } from "~/courses/figures";
 import { useCourseValues, useLevelShare, useOfferedCourses } from "~/document/use-courses";
 import { useTexts } from "~/document/use-texts";
 import { fillIn } from "~/format/template";
@@ -11,7 +12,11 @@ import { Tone } from "~/ui/Tone";
 /** Each course as a melody over the six levels: its nucleus is where it is at home. */
 export function LevelMap() {
   const { map } = useTexts("coursesPage");
-  const courses = useOfferedCourses();
+  const { levels: fitting } = useTexts("levelCourses");
+  // What no level leads to has no place in it yet.
+  const courses = useOfferedCourses().filter(({ id }) =>
+    levels.some(({ level }) => fitOf(fitting, level, id)),
+  );
   return (
     <>
       <table className="mt-8 w-full table-fixed border-collapse text-left tabular-lining-nums">
@@ -73,7 +78,7 @@ function CourseRows({ course }: { course: Course }) {
             {course.title}
           </a>
           <small className="font-sans text-small/note text-ink-2 max-md:block">
-            {share ? fillIn(map.madeFor, { ...values, distance }) : map.anyLevel}
+            {share ? fillIn(map.madeFor, { ...values, distance }) : takesAllLevels(course) && map.anyLevel}
           </small>
         </th>
       </tr>
