@@ -14,14 +14,17 @@ export function reportCourses(value: unknown, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["courses", 0, "notOffered"], message: errors.noneOffered });
 }
 
-/**
- * Says what is wrong with a map of levels as a whole: each level leads to a course, names none twice, and each course is made for
- * one level, from which its page works out how far it leads.
- */
+type Report = (message: string, ...path: (string | number)[]) => void;
+
+const reporting =
+  (context: z.RefinementCtx): Report =>
+  (message, ...path) =>
+    context.addIssue({ code: "custom", path: ["levels", ...path], message });
+
+/** In a map of levels each level leads to a course and names none twice, and a course is made for one level at most. */
 export function reportLevelMap(value: unknown, context: z.RefinementCtx): void {
   const { levels } = value as { levels: readonly LevelCourses[] };
-  const report = (message: string, ...path: (string | number)[]) =>
-    context.addIssue({ code: "custom", path: ["levels", ...path], message });
+  const report = reporting(context);
   const homes = new Map<string, string>();
   for (const [place, { id, courses }] of levels.entries()) {
     if (courses.length === 0) report(errors.noCourse, place, "courses");
@@ -37,6 +40,14 @@ export function reportLevelMap(value: unknown, context: z.RefinementCtx): void {
       named.add(course);
     }
   }
+}
+
+/** Each course that is offered is made for a level, from which its page works out how far it leads. */
+export function reportHomes(value: unknown, context: z.RefinementCtx): void {
+  const { levels } = value as { levels: readonly LevelCourses[] };
+  const report = reporting(context);
+  const all = levels.flatMap(({ courses }) => courses);
+  const homes = new Set(all.filter(({ fit }) => fit === "home").map(({ courseId }) => courseId));
   for (const { id, title } of offeredCourses(textsOf("courses").courses)) {
     if (homes.has(id)) continue;
     const place = levels.findIndex(({ courses }) => courses.some(({ courseId }) => courseId === id));

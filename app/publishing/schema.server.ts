@@ -22,7 +22,7 @@ const { errors, grounds, logo: logoTexts } = editingTexts;
  * What a schema is for: a text that is to be published, by hand or with an import, or one that was. Links in what was may lead
  * nowhere by now, and what was exported may name courses that are not offered by now.
  */
-type Use = "publish" | "import" | "read";
+export type Use = "publish" | "import" | "read";
 
 /**
  * The schema of a text that can be edited: the one rule for its form, for an import, and for what is read from the database.

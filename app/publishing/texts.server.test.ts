@@ -7,7 +7,7 @@ import { parseMelody, plainText } from "~/melody/notation";
 import { formOf } from "../../tests/setup/text-form";
 import { changesBetween, parseText } from "./drafts.server";
 import { editable, type Field } from "./fields";
-import { articleKey, fieldsOf, readyTexts, schemaFor, shippedBody } from "./texts.server";
+import { articleKey, fieldsOf, readBody, readyTexts, schemaFor, shippedBody } from "./texts.server";
 
 /** A box that is not ticked is left out. */
 const withoutNothing = (value: unknown) =>
@@ -424,5 +424,25 @@ describe("the map of levels and courses is refused beside the field", () => {
     expect(problems({ "levels[4].courses[0].fit": "perfect" })).toEqual({
       "levels[4].courses[0].fit": [errors.choice],
     });
+  });
+});
+
+describe("what was stored and would leave the site without a course", () => {
+  const readable = (key: "courses" | "levelCourses", text: object) =>
+    readBody(key, { body: JSON.stringify(text) }) !== undefined;
+
+  it("is neither read nor restored: no course that is offered, a level that leads nowhere", () => {
+    const { courses } = editable(shippedTexts.courses) as { courses: object[] };
+    expect(readable("courses", { courses: courses.map((course) => ({ ...course, notOffered: true })) })).toBe(
+      false,
+    );
+    const [first, ...others] = courses;
+    expect(readable("courses", { courses: [{ ...first, notOffered: true }, ...others] })).toBe(true);
+
+    const { levels } = editable(shippedTexts.levelCourses) as { levels: { courses: object[] }[] };
+    expect(readable("levelCourses", { levels: levels.map((level) => ({ ...level, courses: [] })) })).toBe(
+      false,
+    );
+    expect(readable("levelCourses", { levels })).toBe(true);
   });
 });

@@ -17,9 +17,9 @@ import {
 import { databaseErrorCode } from "~/db/database-error.server";
 import { compileMarkdown } from "~/markdown/compile";
 import { articleField } from "./article-fields";
-import { reportCourses, reportLevelMap } from "./course-rules.server";
+import { reportCourses, reportHomes, reportLevelMap } from "./course-rules.server";
 import { editable, fieldFor, type GroupField } from "./fields";
-import { schemaOf } from "./schema.server";
+import { schemaOf, type Use } from "./schema.server";
 import { drawSentences } from "./sentences.server";
 
 /** Milliseconds after which the site sees what an import published, and publishes what was scheduled. */
@@ -56,11 +56,14 @@ export function isEditKey(key: string | undefined): key is EditKey {
 /** What can be edited under a key, as a tree of fields. */
 export const fieldOf = (key: EditKey): GroupField => (isTextKey(key) ? fieldsOf[key] : articleField);
 
-/** The rule for a text that is to be published. Made when it is asked for: those of all texts take 25 MB. */
-export function schemaFor(key: EditKey, use: "publish" | "import" = "publish"): z.ZodType {
+/** The rule for a text. Made when it is asked for: those of all texts take 25 MB. */
+export function schemaFor(key: EditKey, use: Use = "publish"): z.ZodType {
   const schema = schemaOf(fieldOf(key), use);
   if (key === "courses") return schema.superRefine(reportCourses);
-  return key === "levelCourses" ? schema.superRefine(reportLevelMap) : schema;
+  if (key !== "levelCourses") return schema;
+  const map = schema.superRefine(reportLevelMap);
+  // What was right when it was published stays, whatever is offered by now.
+  return use === "read" ? map : map.superRefine(reportHomes);
 }
 
 /** A text as it ships, in words; nothing for an article that staff began. */
@@ -112,7 +115,7 @@ export function textAt<Key extends TextKey>(key: Key, until: number): Texts[Key]
 
 /** The text of a version that was published; undefined where this build's schema no longer fits it. */
 export function readBody(key: EditKey, { body }: Pick<ContentVersion, "body">): unknown {
-  return schemaOf(fieldOf(key), "read").safeParse(JSON.parse(body)).data;
+  return schemaFor(key, "read").safeParse(JSON.parse(body)).data;
 }
 
 /** An edited text as pages read it, with its sentences drawn. */
