@@ -101,8 +101,6 @@ function lightTokens({ penLight, penDark, markerLight }: Accents): Record<string
     pen: penLight,
     "pen-soft": penSoft(penLight, "light"),
     margin: mix(penLight, sheet, 0.4),
-    "cta-tone": markerLight,
-    band: markerLight,
     "band-rule": mix(markerLight, ink, 0.65),
     "pen-on-deep": penDark,
   };
@@ -117,9 +115,7 @@ function darkTokens({ penDark, markerDark }: Accents): Record<string, string> {
     margin: mix(penDark, sheet, 0.4),
     cta: markerDark,
     focus: markerDark,
-    "cta-tone": paper,
-    // As in the theme, whose values the light ones above would cover.
-    band: "#1b3a33",
+    // As in the theme, whose value the light one above would cover.
     "band-rule": "#3e675c",
     "on-pen": paper,
   };
@@ -132,11 +128,11 @@ const declarations = (tokens: Record<string, string>) =>
 
 /** The lines of CSS that give the tokens of ui/theme.css these accents. Print and forced colors keep theirs. */
 export function accentStyles(accents: Accents): string {
-  const screen = "@media screen and (forced-colors:none)";
   // The rule in the margin of a dark section, which has its own.
   const deep = `.deep{--color-margin:${mix(accents.penDark, GROUNDS.light.ink, 0.35)}}`;
-  const light = `${screen}{:root{${declarations(lightTokens(accents))}}${deep}}`;
-  return `${light}${screen} and (prefers-color-scheme:dark){:root{${declarations(darkTokens(accents))}}}`;
+  const light = `:root{${declarations(lightTokens(accents))}}${deep}`;
+  const dark = `@media (prefers-color-scheme:dark){:root{${declarations(darkTokens(accents))}}}`;
+  return `@media screen and (forced-colors:none){${light}${dark}}`;
 }
 
 /**

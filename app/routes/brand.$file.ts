@@ -1,16 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { accentStyles, readAccentSheet } from "~/brand/accents";
 import { findLogo } from "~/content/offered-logos.server";
+import { compressResponse } from "~/http/compression.server";
 
 /** Names say what is in them: what has one never changes. */
 const FOREVER = "public, max-age=31536000, immutable";
 
 /** The logo and the stylesheet of the brand's colors. */
-export function loader({ params: { file = "" } }: LoaderFunctionArgs) {
+export function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {
   const accents = readAccentSheet(file);
   if (accents) {
-    return new Response(accentStyles(accents), {
-      headers: { "Content-Type": "text/css; charset=utf-8", "Cache-Control": FOREVER },
+    const headers = new Headers({ "Content-Type": "text/css; charset=utf-8", "Cache-Control": FOREVER });
+    const styles = Buffer.from(accentStyles(accents));
+    return new Response(compressResponse(styles, request.headers.get("Accept-Encoding"), headers), {
+      headers,
     });
   }
   const logo = findLogo(file);
