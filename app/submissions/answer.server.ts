@@ -5,8 +5,13 @@ import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import type { SubmissionAnswer } from "./answer";
 
 /** 400: something in the form has to be corrected. */
-export function refused(submission: { reply: () => SubmissionResult }, submissionId: string | undefined) {
-  return data<SubmissionAnswer>({ result: submission.reply(), submissionId, failed: false }, { status: 400 });
+export function refused(
+  submission: { reply: () => SubmissionResult },
+  submissionId: string | undefined,
+  kept?: SubmissionAnswer["kept"],
+) {
+  const result = submission.reply();
+  return data<SubmissionAnswer>({ result, submissionId, kept, failed: false }, { status: 400 });
 }
 
 /** 429: one address has sent too many forms. */
@@ -14,11 +19,13 @@ export function tooOften<Schema>(
   submission: Submission<Schema>,
   submissionId: string | undefined,
   retryAfter: number,
+  kept?: SubmissionAnswer["kept"],
 ) {
   return data<SubmissionAnswer>(
     {
       result: submission.reply({ formErrors: ["too often"] }),
       submissionId,
+      kept,
       failed: false,
       waitMinutes: Math.ceil(retryAfter / 60),
     },
@@ -31,12 +38,13 @@ export function saveFailed<Schema>(
   submission: Submission<Schema>,
   submissionId: string | undefined,
   error: unknown,
+  kept?: SubmissionAnswer["kept"],
 ) {
   // `write` has logged that the database cannot be written; a bug is logged here.
   if (!databaseErrorCode(error)) console.error("A submission could not be stored:", error);
   return data<SubmissionAnswer>(
     // Without a form error Conform would not return the values; the page shows its own text.
-    { result: submission.reply({ formErrors: ["not stored"] }), submissionId, failed: true },
+    { result: submission.reply({ formErrors: ["not stored"] }), submissionId, kept, failed: true },
     { status: 503, headers: { "Retry-After": RETRY_AFTER } },
   );
 }

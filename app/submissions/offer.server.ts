@@ -21,6 +21,14 @@ export function isOffered(course: string, submissionId: string | undefined, now 
   return [courses, textsOf("courses").courses].some((some) => findCourse(offeredCourses(some), course));
 }
 
+/** A chosen course that the page of a form offered when it was made and that is not offered now, as its form shows it. */
+export function keptCourse(id: unknown, submissionId: string | undefined, now = Date.now()) {
+  if (typeof id !== "string" || findCourse(offeredCourses(textsOf("courses").courses), id)) return undefined;
+  const { courses } = textAt("courses", textsSeenBy(submissionId, now));
+  const course = findCourse(offeredCourses(courses), id);
+  return course && { id, name: course.title, price: course.price };
+}
+
 /** The number of the newest text that was public when the page of a form was made. */
 function textsSeenBy(submissionId: string | undefined, now: number): number {
   const made = new Date(now - (ageOfForm(submissionId, now) ?? 0));

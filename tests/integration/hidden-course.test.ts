@@ -88,6 +88,14 @@ describe("a course that is not offered", () => {
   it("is still enrolled for by who had its form open, at the price of then, and by nobody else", async () => {
     const opened = await openForm();
     await offerAllBut("business");
+    // With a mistake in it, it comes back with its choice.
+    const mistaken = await post(site, "/enroll", { ...enrollment, phone: "1", submissionId: opened });
+    expect(mistaken.status).toBe(400);
+    const shown = await mistaken.text();
+    expect(/<option value="business" selected="">Business English Foundations, \$999</.test(shown)).toBe(
+      true,
+    );
+    expect(shown.includes(`value="${opened}"`)).toBe(true);
     const accepted = await post(site, "/enroll", { ...enrollment, submissionId: opened });
     expect(accepted.status).toBe(303);
     const row = site.database.prepare("SELECT course, price FROM enrollment_entries").get();
@@ -98,6 +106,7 @@ describe("a course that is not offered", () => {
       expect(refused.status).toBe(400);
       const html = await refused.text();
       expect(html).toContain("This course is not offered at the moment. Please choose another one.");
+      expect(html.includes('<option value="business"')).toBe(false);
       for (const typed of [enrollment.firstName, enrollment.email, enrollment.goals])
         expect(html).toContain(typed);
     }

@@ -13,7 +13,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { broughtResult } from "~/level-check/submitted.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newForm } from "~/submissions/new-form.server";
-import { isOffered, offerSeen } from "~/submissions/offer.server";
+import { isOffered, keptCourse, offerSeen } from "~/submissions/offer.server";
 import { receiveSubmission } from "~/submissions/receive.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FieldPair, Fields, Hint } from "~/ui/form/controls";
@@ -68,6 +68,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
     request,
     formId: FORM_ID,
     schema: enrollmentSchema,
+    keep: ({ course }, submissionId) => keptCourse(course, submissionId),
     refuse: ({ course }, submissionId) =>
       isOffered(course, submissionId) ? undefined : { course: [enrollPage.messages.notOffered] },
     create: (answers, submissionId, heldReason) =>
@@ -103,10 +104,11 @@ export default function Enroll() {
 
 function EnrollmentForm() {
   const { panel, course: linkedCourse, levelCheck } = useLoaderData<typeof loader>();
+  const answer = useActionData<SubmissionAnswer>();
   const { fields, ...form } = useSubmissionForm({
     id: FORM_ID,
     schema: () => import("./schema").then((rules) => rules.enrollmentSchema),
-    answer: useActionData<SubmissionAnswer>(),
+    answer,
     defaultValue: {
       course: linkedCourse,
       experience: levelCheck?.experience,
@@ -166,10 +168,12 @@ function EnrollmentForm() {
             <SelectField
               field={course}
               {...texts.course}
-              options={panel.courses.map(({ id, name, price }) => ({
-                value: id,
-                label: `${name}, ${formatPrice(price)}`,
-              }))}
+              options={[...panel.courses, ...(answer?.kept ? [answer.kept] : [])].map(
+                ({ id, name, price }) => ({
+                  value: id,
+                  label: `${name}, ${formatPrice(price)}`,
+                }),
+              )}
               onChoose={setChosen}
             />
             <ChosenCourse course={panel.courses.find(({ id }) => id === chosen)} />
