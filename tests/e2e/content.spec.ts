@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from "./accessible";
-import { expect, open, type RunningServer, test } from "./fixtures";
+import { afterSending, expect, open, type RunningServer, test } from "./fixtures";
 import { publish, publishNow, visit } from "./publishing";
 
 interface Version {
@@ -18,7 +18,8 @@ const versionsIn = (site: RunningServer) =>
 test.afterEach(async ({ site }) => {
   site.database.exec("DELETE FROM content_versions");
   // The site sees within seconds that nothing is published any more.
-  await expect.poll(async () => (await visit(site, "/courses")).html, { timeout: 15_000 }).toContain("$999");
+  const html = async () => (await visit(site, "/courses")).html;
+  await expect.poll(html, { timeout: 15_000 }).toMatch(/Business English Foundations[\s\S]*\$999/);
 });
 
 test("a price is changed in one place: saved, looked at, published, and seen by the next visitor", async ({
@@ -132,6 +133,41 @@ test("the sample testimonials are hidden with one box, and the desk no longer as
   expect(html).not.toContain('id="testimonials"');
   await open(page, "/desk");
   await expect(reminder).toHaveCount(0);
+});
+
+test("a course is hidden by its box: its pages stand without it, and a form that is open is still sent", async ({
+  staffPage: page,
+  site,
+  hasScripts,
+}) => {
+  const form = await page.context().newPage();
+  await open(form, "/enroll?course=business");
+  await open(page, "/content/courses");
+  const course = page.getByRole("group", { name: "Course 2", exact: true });
+  await expect(course.getByLabel("Title *")).toHaveValue("Business English Foundations");
+  await course.getByLabel("Not offered at the moment").check();
+  await publish(page);
+
+  expect((await visit(site, "/courses/business")).status).toBe(404);
+  for (const address of ["/", "/courses", "/enroll"]) {
+    await page.goto(address);
+    await expect(page.getByText("Business English Foundations")).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    if (hasScripts) await expectAccessible(page);
+  }
+
+  await form.getByLabel("First Name *").fill("Kenji");
+  await form.getByLabel("Last Name *").fill("Mori");
+  await form.getByLabel("Email Address *").fill("k.mori@example.jp");
+  await form.getByLabel("Phone Number *").fill("+81 3 5550 0142");
+  await form.getByRole("radio", { name: /^Beginner/ }).check();
+  await form.getByLabel("Your Goals *").fill("To lead the Monday call.");
+  await form.getByRole("radio", { name: /^Evenings/ }).check();
+  await form.getByRole("button", { name: "Submit Enrollment" }).click();
+  await expect(form).toHaveURL(afterSending("/enrolled"));
+  expect(site.database.prepare("SELECT course, price FROM enrollment_entries").all()).toEqual([
+    { course: "business", price: 999 },
+  ]);
 });
 
 test("a preview shows the real page to whoever has its link, and is over when the draft is", async ({
