@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { publishEdited } from "./edited.mjs";
 import { median, table } from "./machine.mjs";
 import { startSite, temporaryFolder, untilCached } from "./servers.mjs";
 
@@ -24,17 +25,19 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const PAINT = 1200;
 
 /** Lighthouse's mobile figures, medians of as many rounds over all pages as the time is enough for. */
-export async function run({ browser }) {
+export async function run({ browser, edited }) {
   const title = "Lighthouse, mobile";
   const { program, problem } = await fetchProgram();
   if (problem) return [{ title, lines: [problem], missed: [problem] }];
 
-  const site = await startSite(temporaryFolder());
+  const folder = temporaryFolder();
+  const site = await startSite(folder);
   const recordings = temporaryFolder();
   const deadline = Date.now() + TIME_LIMIT;
   const results = new Map(PAGES.map((page) => [page, []]));
   let rounds = 0;
   try {
+    if (edited) await publishEdited(folder, site.url);
     for (const page of PAGES) await untilCached(site.url + page);
     while (rounds < ROUNDS && Date.now() < deadline) {
       rounds++;

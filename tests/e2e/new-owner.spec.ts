@@ -43,6 +43,17 @@ test("an empty site becomes Acme English in the browser alone", async ({
   await page.getByLabel("Telephone number *").fill("+351 555 010 019");
   await publish(page);
 
+  await goTo("/content/footer");
+  await page.getByRole("button", { name: "Add: social link" }).click();
+  await page.getByLabel("Name of the network *").fill("LinkedIn");
+  await page.getByLabel("Address of your page there *").fill("https://www.linkedin.com/company/acme-english");
+  await publish(page);
+
+  await goTo("/content/search");
+  const homePage = page.getByRole("group", { name: "Home", exact: true });
+  await homePage.getByLabel("Title *").fill("Business English in Porto");
+  await publish(page);
+
   await goTo("/content/brand");
   await page.getByLabel("Pen, on light pages *").fill("#1d4ed8");
   await page.getByLabel("Pen, on dark pages *").fill("#93c5fd");
@@ -109,7 +120,11 @@ test("an empty site becomes Acme English in the browser alone", async ({
 
   const home = await page.goto("/");
   expect(home?.headers()["x-robots-tag"]).toBe("noindex");
-  await expect(page).toHaveTitle(/Acme English/);
+  await expect(page).toHaveTitle("Business English in Porto | Acme English");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "LinkedIn" })).toHaveAttribute(
+    "href",
+    "https://www.linkedin.com/company/acme-english",
+  );
   await expect(page.getByRole("banner").getByRole("img", { name: "Acme English" })).toBeVisible();
   await expect(page.getByText("My offers are shorter.")).toBeVisible();
   await expect(page.getByText("$749").first()).toBeVisible();
