@@ -84,6 +84,9 @@ export const receivedTexts = {
     /** A warning beside attachments. */
     attachmentsNote: "A download is exactly what the sender attached. Open only what you expect.",
     size: "{type}, {size}",
+    /** Answers in place of an attachment, as plain text. */
+    busy: "Three attachments are being downloaded already. Please try again in a moment.",
+    unreadable: "This attachment cannot be taken out of its mail. The mail itself is in the mailbox.",
   },
   attach: {
     title: "Give it to a submission",

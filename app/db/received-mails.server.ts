@@ -235,12 +235,6 @@ export async function findReceived(id: number): Promise<ReceivedMail | undefined
   return store().select().from(receivedMails).where(eq(receivedMails.id, id)).get();
 }
 
-/** The raw mail; undefined where none is stored. */
-export async function readRawMail(id: number): Promise<Buffer | undefined> {
-  const row = store().select().from(receivedMailSources).where(eq(receivedMailSources.mailId, id)).get();
-  return row?.raw;
-}
-
 /** The description of one attachment. */
 export async function findAttachment(mailId: number, position: number) {
   return store()

@@ -1,11 +1,8 @@
 import { parentPort } from "node:worker_threads";
 import PostalMime, { type Attachment } from "postal-mime";
 
-/** What the worker is asked: what a mail says, or the content of one of its attachments, counted from 1. */
-export interface ReadTask {
-  raw: Uint8Array;
-  attachment?: number;
-}
+/** How mails are read: attachments are counted alike where they are listed and where they are saved. */
+export const PARSING = { forceRfc822Attachments: true, maxNestingDepth: 100 };
 
 export interface ReadAttachment {
   name: string;
@@ -25,20 +22,15 @@ export interface ReadMail {
   original?: string;
 }
 
-export type ReadAnswer = { mail: ReadMail } | { content: Uint8Array | undefined } | { error: string };
+export type ReadAnswer = { mail: ReadMail } | { error: string };
 
 const LONGEST_TEXT = 1_000_000;
 const LONGEST_REPORT = 64 * 1024;
 const MOST_ATTACHMENTS = 200;
 
-async function read({ raw, attachment }: ReadTask): Promise<ReadAnswer> {
+async function read(raw: Uint8Array): Promise<ReadAnswer> {
   try {
-    const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 100 });
-    if (attachment !== undefined) {
-      const found = mail.attachments[attachment - 1];
-      return { content: found && bytesOf(found) };
-    }
-    const { text = "", html = "", attachments } = mail;
+    const { text = "", html = "", attachments } = await PostalMime.parse(raw, PARSING);
     const status = attachments.find(({ mimeType }) => /^message\/(global-)?delivery-status$/.test(mimeType));
     const original = attachments.find(({ mimeType }) =>
       /^(message\/(rfc822|global)|text\/rfc822-headers|message\/rfc822-headers)$/.test(mimeType),
@@ -61,13 +53,9 @@ async function read({ raw, attachment }: ReadTask): Promise<ReadAnswer> {
   }
 }
 
-const bytesOf = ({ content }: Attachment): Uint8Array =>
+export const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === "string" ? Buffer.from(content) : new Uint8Array(content as ArrayBuffer);
 
 const beginningOf = (part: Attachment) => new TextDecoder().decode(bytesOf(part).subarray(0, LONGEST_REPORT));
 
-parentPort?.on("message", async (task: ReadTask) => {
-  const answer = await read(task);
-  const moved = "content" in answer && answer.content ? [answer.content.buffer as ArrayBuffer] : [];
-  parentPort?.postMessage(answer, moved);
-});
+parentPort?.on("message", async (raw: Uint8Array) => parentPort?.postMessage(await read(raw)));

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { mailboxTexts } from "~/content/staff-mailbox";
 import { fillIn } from "~/format/template";
 import { workerProgram } from "~/settings/data-folder.server";
-import type { ReadAnswer, ReadMail, ReadTask } from "./read-mail.worker";
+import type { ReadAnswer, ReadMail } from "./read-mail.worker";
 
 /** Milliseconds for one mail: one that was made to be slow is kept unread. */
 const READ_TIMEOUT = 15_000;
@@ -31,16 +31,9 @@ export class MailReader {
 
   /** What a mail says. @throws UnreadableError */
   async read(raw: Buffer): Promise<ReadMail> {
-    const answer = await this.#askTwice({ raw });
-    if ("mail" in answer) return answer.mail;
-    throw unreadable("error" in answer ? answer.error : "");
-  }
-
-  /** The content of an attachment, counted from 1; undefined if there is none. @throws UnreadableError */
-  async readAttachment(raw: Buffer, position: number): Promise<Uint8Array | undefined> {
-    const answer = await this.#askTwice({ raw, attachment: position });
+    const answer = await this.#askTwice(raw);
     if ("error" in answer) throw unreadable(answer.error);
-    return "content" in answer ? answer.content : undefined;
+    return answer.mail;
   }
 
   /** Ends the thread, which gives back its memory. */
@@ -51,24 +44,24 @@ export class MailReader {
   }
 
   /** Of a mail that takes too much, such as one with 10 MB of text, the beginning is read. */
-  async #askTwice(task: ReadTask): Promise<ReadAnswer> {
+  async #askTwice(raw: Buffer): Promise<ReadAnswer> {
     try {
-      return await this.#ask(task);
+      return await this.#ask(raw);
     } catch (error) {
-      if (task.raw.length <= BEGINNING) throw error;
-      const answer = await this.#ask({ ...task, raw: task.raw.subarray(0, BEGINNING) });
+      if (raw.length <= BEGINNING) throw error;
+      const answer = await this.#ask(raw.subarray(0, BEGINNING));
       return "mail" in answer ? { mail: { ...answer.mail, isBeginning: true } } : answer;
     }
   }
 
   /** One at a time. */
-  #ask(task: ReadTask): Promise<ReadAnswer> {
-    const answer = this.#last.then(() => this.#askNow(task));
+  #ask(raw: Buffer): Promise<ReadAnswer> {
+    const answer = this.#last.then(() => this.#askNow(raw));
     this.#last = answer.catch(() => {});
     return answer;
   }
 
-  #askNow(task: ReadTask): Promise<ReadAnswer> {
+  #askNow(raw: Buffer): Promise<ReadAnswer> {
     this.#worker ??= new Worker(workerProgram("mailbox/read-mail.worker"), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT, maxYoungGenerationSizeMb: 4 },
     });
@@ -99,8 +92,8 @@ export class MailReader {
       worker.once("error", (error) => fail(unreadable(error.message)));
       worker.once("exit", () => fail(unreadable("")));
       // A copy of exactly these bytes changes hands: a view would take all of its buffer along.
-      const raw = new Uint8Array(task.raw);
-      worker.postMessage({ ...task, raw }, [raw.buffer]);
+      const copy = new Uint8Array(raw);
+      worker.postMessage(copy, [copy.buffer]);
     });
   }
 }
@@ -109,19 +102,3 @@ const unreadable = (reason: string) =>
   new UnreadableError(
     fillIn(mailboxTexts.unreadable.broken, { reason: reason ? `${reason.replace(/\.$/, "")}.` : "" }),
   );
-
-let downloads: MailReader | undefined;
-
-/** Reads one attachment for a download. The thread ends with it. */
-export async function readAttachment(raw: Buffer, position: number): Promise<Uint8Array | undefined> {
-  downloads ??= new MailReader();
-  const reader = downloads;
-  try {
-    return await reader.readAttachment(raw, position);
-  } finally {
-    if (downloads === reader) {
-      downloads = undefined;
-      void reader.close();
-    }
-  }
-}

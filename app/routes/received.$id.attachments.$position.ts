@@ -1,22 +1,31 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findAttachment, readRawMail } from "~/db/received-mails.server";
+import { receivedTexts } from "~/content/staff-mailbox";
+import { findAttachment } from "~/db/received-mails.server";
 import { readId } from "~/desk/list-address";
+import { openAttachment } from "~/mailbox/attachment.server";
 import { attachmentHeaders } from "~/mailbox/attachment-headers";
-import { readAttachment } from "~/mailbox/reader.server";
 import { requireStaff } from "~/session.server";
+
+const texts = receivedTexts.mail;
 
 /** One attachment of a received mail, as its sender made it: saved, never shown, because it is on our origin. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireStaff(request);
   const [id = 0, position = 0] = [readId(params.id ?? null), readId(params.position ?? null)];
   const attachment = await findAttachment(id, position);
-  const raw = attachment && (await readRawMail(id));
-  if (!attachment || !raw) throw notFound();
+  if (!attachment) throw notFound();
   const headers = attachmentHeaders(attachment.name);
   if (request.method === "HEAD") return new Response(null, { headers });
-  const content = await readAttachment(raw, position);
-  if (!content) throw notFound();
-  return new Response(content as Uint8Array<ArrayBuffer>, { headers });
+  const content = await openAttachment(id, position);
+  if (typeof content === "string") return refused(content);
+  return new Response(content, { headers });
+}
+
+function refused(reason: "busy" | "unreadable"): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return reason === "busy"
+    ? new Response(`${texts.busy}\n`, { status: 503, headers: { ...headers, "Retry-After": "10" } })
+    : new Response(`${texts.unreadable}\n`, { status: 422, headers });
 }
 
 const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });

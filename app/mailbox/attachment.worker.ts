@@ -1,0 +1,19 @@
+/** Writes one attachment of a received mail, counted from 1, to its standard output. */
+import Database from "better-sqlite3";
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import PostalMime from "postal-mime";
+import { receivedMailSources } from "~/db/schema";
+import { bytesOf, PARSING } from "./read-mail.worker";
+
+const [file, mailId, position] = process.argv.slice(2);
+const database = drizzle(new Database(file, { readonly: true, fileMustExist: true }));
+const mail = database
+  .select({ raw: receivedMailSources.raw })
+  .from(receivedMailSources)
+  .where(eq(receivedMailSources.mailId, Number(mailId)))
+  .get();
+const { attachments } = await PostalMime.parse(mail?.raw ?? "", PARSING);
+const found = attachments[Number(position) - 1];
+if (found) process.stdout.write(bytesOf(found));
+else process.exitCode = 1;
