@@ -4,6 +4,7 @@ import { store } from "./client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
 import {
   aboutSubmission,
+  erasedMails,
   LISTS,
   mailOwners,
   outboxMails,
@@ -89,10 +90,13 @@ export function pasteReply(
   });
 }
 
-/** Whether the mail with this hash is stored. */
+/** Whether the mail with this hash is stored, or was until somebody had it erased. */
 export function isReceived(rawHash: string): boolean {
-  const known = store().select({ id: receivedMails.id }).from(receivedMails);
-  return known.where(eq(receivedMails.rawHash, rawHash)).get() !== undefined;
+  return [receivedMails, erasedMails].some(
+    (table) =>
+      store().select({ rawHash: table.rawHash }).from(table).where(eq(table.rawHash, rawHash)).get() !==
+      undefined,
+  );
 }
 
 /** A submission that mails can belong to: its id, and who wrote it. Held ones count too. */

@@ -580,6 +580,12 @@ export const receivedMails = sqliteTable(
   ],
 );
 
+/**
+ * Received mails that are gone, by the hash of all their bytes alone: where a mailbox numbers its mails anew, and all are
+ * fetched once more, nothing comes back that was erased. A trigger writes it, whatever deletes the mail.
+ */
+export const erasedMails = sqliteTable("erased_mails", { rawHash: text("raw_hash").primaryKey() });
+
 /** The raw mails, in a table of their own: reading a list of mails reads none of them. */
 export const receivedMailSources = sqliteTable("received_mail_sources", {
   mailId: integer("mail_id")

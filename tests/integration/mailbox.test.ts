@@ -5,7 +5,7 @@ import { firstLook, positionOf, writeInquiry } from "../setup/conversation";
 import { type ImapServer, startDovecot } from "../setup/dovecot";
 import { type Conversation, type OddMail, oddMails } from "../setup/odd-mails";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, signIn } from "../setup/site";
+import { addStaff, post, signIn } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
 
 const NOTIFY = "staff@example.com";
@@ -102,6 +102,28 @@ describe("the mailbox", () => {
     );
     expect(grown).toBeLessThanOrEqual(30);
   }, 120_000);
+
+  it("that numbers its mails anew brings nothing back of a person who was erased", async () => {
+    const server = await start();
+    addStaff(server);
+    const cookie = await signIn(server);
+    await firstLook(server);
+    const ana = await write(server, "ana@example.org");
+    const reply = (number: string) =>
+      imap.deliver(`To: ${ana.replyTo}\r\nFrom: ${ana.email}\r\nSubject: ${number}\r\n\r\nHello.\r\n`);
+    reply("corpus-erased-");
+    await untilStored(server, "corpus-erased-");
+    const found = await post(server, "/personal-data", { email: ana.email }, { Cookie: cookie });
+    const erased = await post(server, `${found.headers.get("Location")}&erase=now`, {}, { Cookie: cookie });
+    expect(erased.status).toBe(303);
+    expect(readStored(server)).toEqual([]);
+
+    imap.renumber();
+    imap.cut();
+    reply("corpus-later-");
+    await untilStored(server, "corpus-later-");
+    expect(readStored(server).map(({ number }) => number)).toEqual(["corpus-later-"]);
+  }, 90_000);
 
   it("is read over an encrypted connection alone where it is elsewhere, and its certificate counts", async () => {
     const url = `imaps://desk:secret@127.0.0.1:${imap.tlsPort}/INBOX`;
