@@ -55,6 +55,8 @@ export const deskTexts = {
     by: "Assigned to {email}",
     answeredBy: "Answered by {email}",
     unseen: "Not looked at yet",
+    /** Before the beginning of a message that has been answered and was left open. */
+    stillOpen: "Answered, still open.",
   },
   lists: { inquiry: "Inquiries", enrollment: "Enrollments" },
   next: "The next ones",

@@ -125,6 +125,8 @@ export const listTexts = {
     reference: "Reference",
     more: "More about {name}",
     handledState: "Handled",
+    /** Answered, and not handled yet. */
+    answeredState: "Answered",
     notes: { one: "1 note", many: "{n} notes" },
     reply: "Reply",
     replyTo: " to {name}",

@@ -6,6 +6,7 @@ import { isHiddenFromSearch } from "~/content/visibility.server";
 import { summarizeOutbox } from "~/db/outbox.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
+import { answeredAmong } from "~/db/submissions/answers.server";
 import { readCount } from "~/db/submissions/counts.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
@@ -178,12 +179,19 @@ async function describeWaiting(
   now: Date,
 ) {
   const find = await findBoth(rows);
+  const answeredOf = (wanted: SubmissionKind) =>
+    answeredAmong(
+      wanted,
+      rows.flatMap(({ kind, id }) => (kind === wanted ? [id] : [])),
+    );
+  const answered = { inquiry: answeredOf("inquiry"), enrollment: answeredOf("enrollment") };
   return rows.flatMap(({ kind, id, due }) => {
     const row = find(kind, id);
     if (!row) return [];
     const assignee = colleagues.find((colleague) => colleague.id === row.assigneeId)?.email;
     const isMine = row.assigneeId === staff.id;
-    return [{ ...row, assignee, isMine, at: due.at, due: dueWords(due, now) }];
+    const isAnswered = answered[kind].has(id);
+    return [{ ...row, assignee, isMine, isAnswered, at: due.at, due: dueWords(due, now) }];
   });
 }
 

@@ -5,6 +5,7 @@ import { readViews } from "~/db/list-views.server";
 import { kindOf, type SubmissionKind, type SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
 import { listStaff } from "~/db/staff.server";
+import { answeredAmong } from "~/db/submissions/answers.server";
 import { readCount } from "~/db/submissions/counts.server";
 import { NOBODY } from "~/db/submissions/list-table";
 import { readNotes } from "~/db/submissions/notes";
@@ -120,6 +121,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
       ...(assigneeId === null && nextStep === null ? {} : { next: nextOf(row, colleagues) }),
       received: formatMoment(row.createdAt),
       age: formatAge(row.createdAt, now),
+      ...(answered.has(row.id) && { isAnswered: true }),
       levelCheck: row.levelCheck && readStoredResult(row.levelCheck).line,
       handled:
         row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
@@ -134,9 +136,14 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   /** A row as a question names it: there may be two people of the same name. */
   const toAsked = (row: Row) => ({ ...toNamed(row), detail: `${row.email}, ${formatMoment(row.createdAt)}` });
   const now = new Date();
+  let answered = new Set<number>();
   const colleagues = await listColleagues();
   try {
     const page = await loadList(list, parameters, request, staff);
+    answered = answeredAmong(
+      kindOf(kind),
+      page.rows.map(({ id }) => id),
+    );
     const sent = withOthers(page.rows.map((row) => sentBy(kindOf(kind), row, named(row).name)));
     const besides = new Map(sent.map((row) => [row.id, wroteBesides(row, findPerson(row))]));
     const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = await loadAskedRows(

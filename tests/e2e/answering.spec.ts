@@ -44,6 +44,31 @@ test.afterEach(({ site }) => {
   );
 });
 
+test("what was answered and left open says so in the list and on the desk, until they write again", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("Dear Kenji,\n\nI will ask.\n\nGrace");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Answered", { exact: true })).toBeVisible();
+
+  const row = page.getByRole("row", { name: KENJI.name });
+  const rowOnDesk = page.getByRole("listitem").filter({ hasText: KENJI.name });
+  await open(page, "/inquiries");
+  await expect(row).toContainText("Answered");
+  await open(page, "/desk");
+  await expect(rowOnDesk).toContainText("Answered, still open. What do six cost?");
+
+  site.database.exec("UPDATE contact_inquiries SET waiting_since = '2999-01-01T00:00:00.000Z'");
+  await open(page, "/inquiries");
+  await expect(row).toContainText("New");
+  await open(page, "/desk");
+  await expect(rowOnDesk).not.toContainText("still open");
+});
+
 test("an inquiry is answered on its page: greeted, signed, quoted, marked, and mailed after a pause", async ({
   staffPage: page,
   site,

@@ -1,5 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/compose.server";
+import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { answerLimit } from "../field-limits";
@@ -12,6 +13,7 @@ import {
   type MailState,
   outboxMails,
   type SubmissionKind,
+  submissionTables,
 } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import type { ListTable } from "./list-table";
@@ -65,6 +67,24 @@ export function readAnswers(
     .orderBy(asc(answers.id))
     .all()
     .map(({ attempts, ...answer }) => ({ ...answer, isTried: isTried({ ...answer, attempts }) }));
+}
+
+/** Those of these submissions that have been answered since they began to wait, and wait on. */
+export function answeredAmong(kind: SubmissionKind, ids: readonly number[]): Set<number> {
+  const table = submissionTables[kind];
+  const rows = store()
+    .selectDistinct({ id: table.id })
+    .from(table)
+    .innerJoin(answers, eq(owners[kind].answer, table.id))
+    .where(
+      and(
+        among(table.id, ids),
+        isNull(table.handledAt),
+        gte(answers.createdAt, sql`coalesce(${table.waitingSince}, ${table.createdAt})`),
+      ),
+    )
+    .all();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** An answer to be sent. */

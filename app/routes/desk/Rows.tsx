@@ -105,12 +105,13 @@ interface EntryProps {
   name: string;
   about: string;
   beginning: string;
+  isAnswered?: boolean;
   /** At the right end. */
   beside?: ReactNode;
 }
 
 /** A submission in two lines. */
-function Entry({ dot, time, href, name, about, beginning, beside }: EntryProps) {
+function Entry({ dot, time, href, name, about, beginning, isAnswered, beside }: EntryProps) {
   return (
     <li
       data-row
@@ -128,7 +129,10 @@ function Entry({ dot, time, href, name, about, beginning, beside }: EntryProps) 
         </Link>
         <span className="min-w-0 truncate text-ink-2">{about}</span>
       </p>
-      <p className="truncate text-ink-2 max-lg:col-start-1 max-lg:row-start-2 lg:col-start-2">{beginning}</p>
+      <p className="truncate text-ink-2 max-lg:col-start-1 max-lg:row-start-2 lg:col-start-2">
+        {isAnswered && <b className="font-semibold text-ink">{texts.row.stillOpen} </b>}
+        {beginning}
+      </p>
       {beside && (
         <div className="relative truncate text-right text-note text-ink-2 max-lg:-my-3 max-lg:max-w-[6.5rem] lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:-ml-4">
           {beside}

@@ -194,7 +194,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
           <RowState
             narrow="next"
             row={row}
-            state={row.handled ? listTexts.row.handledState : listTexts.row.isNew}
+            state={listTexts.row[row.handled ? "handledState" : row.isAnswered ? "answeredState" : "isNew"]}
           />
         </span>
         <MarkButton row={row} look="inRow" />

@@ -63,7 +63,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
             <Margin className="lg:pt-2">
               {row.handled
                 ? fillIn(listTexts.row.handled, { moment: row.handled.moment, staff: row.handled.by })
-                : listTexts.row.isNew}
+                : listTexts.row[row.isAnswered ? "answeredState" : "isNew"]}
             </Margin>
             <MainColumn>
               <h1>{title}</h1>

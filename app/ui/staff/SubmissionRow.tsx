@@ -20,6 +20,8 @@ export interface SubmissionRow {
   received: string;
   age: string;
   handled: { moment: string; by: string } | null;
+  /** Somebody has answered since it began to wait, and left it open. */
+  isAnswered?: boolean;
   /** The last of its notes, and how many there are. */
   note: ShownNote | null;
   notes: number;
