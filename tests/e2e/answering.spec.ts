@@ -176,7 +176,7 @@ test("a reply that came to somebody's own mailbox is pasted in once, and what wa
   await open(page, `/inquiries/${reference}`);
   await page.getByText("Paste in a reply").click();
   await page.getByRole("button", { name: "Add to the thread" }).click();
-  await expect(page.getByText("Paste what they wrote")).toBeVisible();
+  await expect(page.getByText("Paste what they wrote")).toBeInViewport();
   const field = page.getByLabel("Their Reply");
   await field.fill("Six is fine.\n\nKenji <script>");
   await page.getByLabel("When it came").fill("2098-01-01T09:00");

@@ -40,7 +40,7 @@ test("on its page an inquiry is noted on, handled and deleted, and its history s
   site.database.exec("UPDATE contact_inquiries SET reference = 'HKSTRY23' WHERE name = 'Ana'");
   await open(page, "/inquiries/HKSTRY23");
   await page.getByRole("button", { name: "Add Note" }).click();
-  await expect(page.getByText("Write a note first.")).toBeVisible();
+  await expect(page.getByText("Write a note first.")).toBeInViewport();
   await whenReady(page);
   await page.getByLabel("New note").fill("Called twice");
   await page.getByRole("button", { name: "Add Note" }).click();

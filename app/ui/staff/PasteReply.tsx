@@ -23,7 +23,7 @@ export function PasteReply({ id, onceKey, entries }: PasteReplyProps) {
   const refused = answer?.pasted;
   useErrorTitle(refused !== undefined);
   return (
-    <Row className="py-4">
+    <Row id="paste" className="scroll-mt-16 py-4">
       <Margin />
       <MainColumn>
         <details open={refused !== undefined || undefined}>
@@ -31,7 +31,7 @@ export function PasteReply({ id, onceKey, entries }: PasteReplyProps) {
           <Form
             key={entries}
             method="post"
-            action={pathname + search}
+            action={`${pathname}${search}#paste`}
             noValidate
             className="mt-3 grid max-w-[36rem] gap-4"
           >

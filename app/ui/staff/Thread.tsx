@@ -251,10 +251,10 @@ export function NewNote({ id, thread, staff, list }: NewNoteProps) {
   const { field, restored, store } = useNoteDraft(noteDraft(`${staff} ${list}`, id), own, thread.length);
   useErrorTitle(refused !== undefined);
   return (
-    <Row className="pt-5 print:hidden">
+    <Row id="new-note" className="scroll-mt-16 pt-5 print:hidden">
       <MainColumn className="max-w-[40rem]">
         {/* Another note begins with an empty field. */}
-        <Form key={thread.length} method="post" action={pathname + search} preventScrollReset>
+        <Form key={thread.length} method="post" action={`${pathname}${search}#new-note`} preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <Field htmlFor="note" label={texts.newNote} isWrong={refused !== undefined}>
             {refused && <FieldError id="note-error">{refused.error}</FieldError>}
