@@ -11,6 +11,7 @@ import { findProgram } from "../../commands/proxies.mjs";
 import { forms } from "../setup/forms";
 import { blocksOf } from "../setup/operating-page";
 import { freePort, type RunningServer, startServer } from "../setup/server";
+import { addStaff, STAFF } from "../setup/site";
 
 // Processes are started here, and a shared machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -25,6 +26,9 @@ interface Ports {
   plain: number;
   tls: number;
 }
+
+/** So many that no buffer on the way holds them: 30 MB. */
+const MANY_ROWS = 10_000;
 
 /** A proxy with the configuration from the page: only names of files and numbers of ports are this machine's. */
 interface Proxy {
@@ -152,6 +156,32 @@ interface Answer {
   headers: http.IncomingHttpHeaders;
 }
 
+/** Takes the configuration, and starts the proxy with it. */
+async function startProxy(prepare: Proxy["prepare"]): Promise<void> {
+  const { check, start } = prepare(folder, site, ports);
+  const env = {
+    ...process.env,
+    ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    ...{ DOMAIN: HOST, ACME_EMAIL: "ana@example.com" },
+  };
+  const [program = "", ...args] = check;
+  const checked = spawnSync(program, args, { env, encoding: "utf8" });
+  expect(checked.status, checked.stderr).toBe(0);
+
+  proxy = spawn(start[0] ?? "", start.slice(1), { env });
+  for (const stream of [proxy.stdout, proxy.stderr]) stream?.on("data", (chunk) => (said += chunk));
+  await expect
+    .poll(
+      () =>
+        ask("https", "/healthz").then(
+          ({ status }) => status,
+          () => said,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(200);
+}
+
 interface Asked {
   host?: string;
   /** Whose address the visitor comes from, and the proxy is asked at. */
@@ -184,6 +214,15 @@ function ask(
     request.end(body);
   });
 }
+
+/** Begins to read a page over TLS. */
+const open = (place: string, { headers = {} }: Pick<Asked, "headers">) =>
+  new Promise<http.IncomingMessage>((resolve, reject) => {
+    const options = { host: "127.0.0.1", port: ports.tls, path: place, servername: HOST, agent: false };
+    https
+      .get({ ...options, rejectUnauthorized: false, headers: { Host: HOST, ...headers } }, resolve)
+      .on("error", reject);
+  });
 
 const sendInquiry = (n: number, address: string) =>
   ask("https", "/contact?send", {
@@ -226,28 +265,7 @@ for (const [name, { needs, hosts, prepare }] of Object.entries(proxies)) {
 
     it("takes the configuration, redirects to HTTPS, and tells the site who the visitor is", async () => {
       expect(missing, "has to be installed").toEqual([]);
-      const { check, start } = prepare(folder, site, ports);
-      const env = {
-        ...process.env,
-        ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-        ...{ DOMAIN: HOST, ACME_EMAIL: "ana@example.com" },
-      };
-      const [program = "", ...args] = check;
-      const checked = spawnSync(program, args, { env, encoding: "utf8" });
-      expect(checked.status, checked.stderr).toBe(0);
-
-      proxy = spawn(start[0] ?? "", start.slice(1), { env });
-      for (const stream of [proxy.stdout, proxy.stderr]) stream?.on("data", (chunk) => (said += chunk));
-      await expect
-        .poll(
-          () =>
-            ask("https", "/healthz").then(
-              ({ status }) => status,
-              () => said,
-            ),
-          { timeout: 30_000 },
-        )
-        .toBe(200);
+      await startProxy(prepare);
 
       for (const host of hosts) {
         const { status, headers } = await ask("http", "/contact?from=paper", { host });
@@ -272,6 +290,38 @@ for (const [name, { needs, hosts, prepare }] of Object.entries(proxies)) {
         body: new URLSearchParams(tooLarge).toString(),
       });
       expect(refused.status).toBe(413);
+    });
+
+    // The compose file's alone: it takes some seconds, and the others pass bytes on in the same way.
+    if (prepare !== writeComposeCaddy) return;
+
+    it("passes an export on while it is made, as quickly as its reader takes it", async () => {
+      addStaff(site);
+      site.database.exec(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY_ROWS})
+         INSERT INTO enrollment_entries (first_name, last_name, email, phone, course, experience, availability, goals)
+         SELECT 'Ana', 'Ribeiro', 'ana' || i || '@example.com', '+44 20 7946 0018', 'business', 'beginner', 'evenings',
+           printf('%.*c', 3000, 'x') FROM n`,
+      );
+      await startProxy(prepare);
+      const signedIn = await ask("https", "/login", {
+        headers: { Origin: `https://${HOST}`, "Content-Type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams(STAFF).toString(),
+      });
+      const [cookie = ""] = signedIn.headers["set-cookie"]?.[0]?.split(";") ?? [];
+      const answer = await open("/enrollments.csv", { headers: { Cookie: cookie } });
+      expect([answer.statusCode, answer.headers["content-encoding"]]).toEqual([200, undefined]);
+      let rows = -1;
+      const count = (chunk: Buffer) => (rows += chunk.toString("latin1").split("\n").length - 1);
+      const [first] = await once(answer, "data");
+      answer.pause();
+      count(first);
+      // What comes last has not been made yet, or it would still arrive.
+      site.database.exec(`DELETE FROM enrollment_entries WHERE id <= ${MANY_ROWS / 10}`);
+      answer.on("data", count).resume();
+      await once(answer, "end");
+      expect(answer.complete).toBe(true);
+      expect(rows).toBe(MANY_ROWS * 0.9);
     });
   });
 }
