@@ -8,4 +8,8 @@ declare module "@remix-run/server-runtime" {
   interface Future {
     v3_singleFetch: true;
   }
+  interface AppLoadContext {
+    /** Aborted when the connection has closed. Vite's development server has none. */
+    closed?: AbortSignal;
+  }
 }

@@ -68,7 +68,9 @@ async function respond(exchange: Exchange, upload: UploadForm): Promise<void> {
   const closed = new AbortController();
   // Also after a complete response: Remix then clears timers that would hold its data for seconds.
   response.on("close", () => closed.abort());
-  const found = await handle(new Request(url, { method, headers, body, signal: closed.signal }));
+  const { signal } = closed;
+  // Remix hands on copies of the request, whose signals Node may collect while somebody listens to them: the context has the original.
+  const found = await handle(new Request(url, { method, headers, body, signal }), { closed: signal });
   if (response.destroyed) return found.body?.cancel();
   response.statusCode = found.status;
   if (found.statusText) response.statusMessage = found.statusText;

@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { workerProgram } from "~/settings/data-folder.server";
+import { startWorker } from "~/settings/worker-process.server";
 import type { EncodeAnswer } from "./encode.worker";
 
 /** Bytes of an uploaded file. */
@@ -40,20 +39,11 @@ export function encodePicture(original: Buffer): Promise<Encoded> {
 }
 
 async function encodeNow(original: Buffer): Promise<Encoded> {
-  // It gets nothing of the site's environment: there are secrets in it.
-  const child = spawn(
-    process.execPath,
-    ["--max-old-space-size=64", workerProgram("pictures/encode.worker")],
-    {
-      env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1" },
-      stdio: ["pipe", "pipe", "ignore"],
-      timeout: TIME_LIMIT,
-      killSignal: "SIGKILL",
-    },
-  );
-  // One that has ended does not read on.
-  child.stdin.on("error", () => {});
-  child.stdin.end(original);
+  const child = startWorker("pictures/encode.worker", [], {
+    heap: 64,
+    timeLimit: TIME_LIMIT,
+    input: original,
+  });
   const failure = new Promise<never>((_, reject) => child.on("error", reject));
   const output = await Promise.race([buffer(child.stdout), failure]);
   return readAnswer(output) ?? { refused: "unreadable" };

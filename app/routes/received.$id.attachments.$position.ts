@@ -9,14 +9,14 @@ import { requireStaff } from "~/session.server";
 const texts = receivedTexts.mail;
 
 /** One attachment of a received mail, as its sender made it: saved, never shown, because it is on our origin. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireStaff(request);
   const [id = 0, position = 0] = [readId(params.id ?? null), readId(params.position ?? null)];
   const attachment = await findAttachment(id, position);
   if (!attachment) throw notFound();
   const headers = attachmentHeaders(attachment.name);
   if (request.method === "HEAD") return new Response(null, { headers });
-  const content = await openAttachment(id, position);
+  const content = await openAttachment(id, position, context.closed ?? request.signal);
   if (typeof content === "string") return refused(content);
   return new Response(content, { headers });
 }

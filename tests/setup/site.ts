@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
+import fs from "node:fs";
 import path from "node:path";
-import type { RunningServer } from "./server";
+import { type RunningServer, startServer } from "./server";
 
 const projectFolder = path.resolve(import.meta.dirname, "../..");
 
@@ -81,4 +82,17 @@ export async function signIn(server: Server, { email, password } = STAFF): Promi
   const cookie = answer.headers.getSetCookie()[0]?.split(";")[0];
   if (!cookie) throw new Error(`Signing in was answered with ${answer.status}.`);
   return cookie;
+}
+
+/** Starts a site with an owner who is signed in. @returns it, with the `Cookie` value of the session */
+export async function startStaffedSite(environment: Record<string, string> = {}) {
+  const site = await startServer({ environment });
+  addStaff(site);
+  return { site, cookie: await signIn(site) };
+}
+
+/** Stops a site and removes its data. */
+export async function removeSite(site: RunningServer): Promise<void> {
+  await site.stop();
+  fs.rmSync(site.dataFolder, { recursive: true, force: true });
 }
