@@ -1,4 +1,4 @@
-import { offeredCourses } from "./courses";
+import { findCourse, offeredCourses } from "./courses";
 import { textsOf } from "./current.server";
 import { shippedTexts } from "./shipped.server";
 
@@ -25,7 +25,7 @@ function shippedBadge(): string | undefined {
 /** What is said of a course is ours while its students are, or while its stars stand there without any students. */
 function coursesWithShippedClaims(): number {
   return offeredCourses(textsOf("courses").courses).filter(({ id, students, rating }) => {
-    const shipped = shippedTexts.courses.courses.find((course) => course.id === id);
+    const shipped = findCourse(shippedTexts.courses.courses, id);
     if (students) return students === shipped?.students;
     return rating !== undefined && rating === shipped?.rating;
   }).length;

@@ -113,14 +113,21 @@ export type DeskRow = Desk["groups"][number]["rows"][number];
 const bounded = ({ rows, atLeast }: BoundedCount) =>
   atLeast ? fillIn(texts.figures.more, { n: groupDigits(rows) }) : groupDigits(rows);
 
+interface RowId {
+  kind: SubmissionKind;
+  id: number;
+}
+
+const idsOf = (rows: readonly RowId[], kind: SubmissionKind) =>
+  rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
+
 /** The submissions of both kinds with these ids, by kind and id. */
-async function findBoth(rows: readonly { kind: SubmissionKind; id: number }[]) {
-  const ids = (wanted: SubmissionKind) => rows.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+async function findBoth(rows: readonly RowId[]) {
   const known = new Map<string, ReturnType<typeof describe>>();
-  for (const row of await inquiryList.find(ids("inquiry"))) {
+  for (const row of await inquiryList.find(idsOf(rows, "inquiry"))) {
     known.set(`inquiry ${row.id}`, describe("inquiry", row));
   }
-  for (const row of await enrollmentList.find(ids("enrollment"))) {
+  for (const row of await enrollmentList.find(idsOf(rows, "enrollment"))) {
     known.set(`enrollment ${row.id}`, describe("enrollment", row));
   }
   return (kind: SubmissionKind, id: number) => known.get(`${kind} ${id}`);
@@ -179,11 +186,7 @@ async function describeWaiting(
   now: Date,
 ) {
   const find = await findBoth(rows);
-  const answeredOf = (wanted: SubmissionKind) =>
-    answeredAmong(
-      wanted,
-      rows.flatMap(({ kind, id }) => (kind === wanted ? [id] : [])),
-    );
+  const answeredOf = (kind: SubmissionKind) => answeredAmong(kind, idsOf(rows, kind));
   const answered = { inquiry: answeredOf("inquiry"), enrollment: answeredOf("enrollment") };
   return rows.flatMap(({ kind, id, due }) => {
     const row = find(kind, id);

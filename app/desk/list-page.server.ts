@@ -113,7 +113,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
    * What the browser gets of a row: times are worded here, in the site's zone, and of a level check only its words are shown. Fifty
    * rows weigh, so nothing is sent that no row shows.
    */
-  const toListed = (row: Row) => {
+  const toListed = (row: Row, answered: ReadonlySet<number>) => {
     const { assigneeId, nextStep, nextStepOn, createdAt, ...shown } = named(row);
     return {
       ...shown,
@@ -136,14 +136,12 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   /** A row as a question names it: there may be two people of the same name. */
   const toAsked = (row: Row) => ({ ...toNamed(row), detail: `${row.email}, ${formatMoment(row.createdAt)}` });
   const now = new Date();
-  let answered = new Set<number>();
   const colleagues = await listColleagues();
   try {
     const page = await loadList(list, parameters, request, staff);
-    answered = answeredAmong(
-      kindOf(kind),
-      page.rows.map(({ id }) => id),
-    );
+    // Of enrollments the stage says it.
+    const waiting = kind === "inquiries" ? page.rows.map(({ id }) => id) : [];
+    const answered = answeredAmong(kindOf(kind), waiting);
     const sent = withOthers(page.rows.map((row) => sentBy(kindOf(kind), row, named(row).name)));
     const besides = new Map(sent.map((row) => [row.id, wroteBesides(row, findPerson(row))]));
     const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = await loadAskedRows(
@@ -157,7 +155,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
       colleagues,
       list: {
         ...page,
-        rows: page.rows.map((row) => ({ ...toListed(row), besides: besides.get(row.id) })),
+        rows: page.rows.map((row) => ({ ...toListed(row, answered), besides: besides.get(row.id) })),
         ...((await more?.()) as More),
         ...workFilters(kind, colleagues, staff.id),
         views: await readViews(kind, staff),

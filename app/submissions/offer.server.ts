@@ -16,17 +16,22 @@ export function offerSeen(course: string, submissionId: string | undefined, now 
 }
 
 /** Whether the page of a form offered a course when it was made, or offers it now. */
-export function isOffered(course: string, submissionId: string | undefined, now = Date.now()): boolean {
-  const { courses } = textAt("courses", textsSeenBy(submissionId, now));
-  return [courses, textsOf("courses").courses].some((some) => findCourse(offeredCourses(some), course));
-}
+export const isOffered = (course: string, submissionId: string | undefined, now = Date.now()): boolean =>
+  isOfferedNow(course) || offeredThen(course, submissionId, now) !== undefined;
 
 /** A chosen course that the page of a form offered when it was made and that is not offered now, as its form shows it. */
 export function keptCourse(id: unknown, submissionId: string | undefined, now = Date.now()) {
-  if (typeof id !== "string" || findCourse(offeredCourses(textsOf("courses").courses), id)) return undefined;
-  const { courses } = textAt("courses", textsSeenBy(submissionId, now));
-  const course = findCourse(offeredCourses(courses), id);
+  if (typeof id !== "string" || isOfferedNow(id)) return undefined;
+  const course = offeredThen(id, submissionId, now);
   return course && { id, name: course.title, price: course.price };
+}
+
+const isOfferedNow = (id: string) => findCourse(offeredCourses(textsOf("courses").courses), id) !== undefined;
+
+/** A course as the page of a form offered it when it was made. */
+function offeredThen(id: string, submissionId: string | undefined, now: number) {
+  const { courses } = textAt("courses", textsSeenBy(submissionId, now));
+  return findCourse(offeredCourses(courses), id);
 }
 
 /** The number of the newest text that was public when the page of a form was made. */
