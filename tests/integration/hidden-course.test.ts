@@ -5,8 +5,8 @@ import { shippedTexts } from "~/content/shipped.server";
 import { editable } from "~/publishing/fields";
 import { sitLevelCheck } from "../setup/level-check";
 import { commandFile, runProgram } from "../setup/programs";
-import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, enrollment, post, signIn } from "../setup/site";
+import type { RunningServer } from "../setup/server";
+import { enrollment, post, removeSite, startStaffedSite } from "../setup/site";
 import { formOf, publishText } from "../setup/text-form";
 
 const TITLE = "Business English Foundations";
@@ -15,14 +15,9 @@ let site: RunningServer;
 let cookie: string;
 
 beforeAll(async () => {
-  site = await startServer({ environment: { RATE_LIMIT: "off" } });
-  addStaff(site);
-  cookie = await signIn(site);
+  ({ site, cookie } = await startStaffedSite({ RATE_LIMIT: "off" }));
 });
-afterAll(async () => {
-  await site.stop();
-  fs.rmSync(site.dataFolder, { recursive: true, force: true });
-});
+afterAll(() => removeSite(site));
 afterEach(() => offerAllBut());
 
 /** Publishes the courses with these not offered. */

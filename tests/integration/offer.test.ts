@@ -1,24 +1,18 @@
-import fs from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shippedTexts } from "~/content/shipped.server";
 import { editable } from "~/publishing/fields";
 import { schemaFor } from "~/publishing/texts.server";
-import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, enrollment, post, signIn } from "../setup/site";
+import type { RunningServer } from "../setup/server";
+import { enrollment, post, removeSite, startStaffedSite } from "../setup/site";
 import { formOf, publishText } from "../setup/text-form";
 
 let site: RunningServer;
 let cookie: string;
 
 beforeAll(async () => {
-  site = await startServer({ environment: { RATE_LIMIT: "off" } });
-  addStaff(site);
-  cookie = await signIn(site);
+  ({ site, cookie } = await startStaffedSite({ RATE_LIMIT: "off" }));
 });
-afterAll(async () => {
-  await site.stop();
-  fs.rmSync(site.dataFolder, { recursive: true, force: true });
-});
+afterAll(() => removeSite(site));
 beforeEach(() => {
   site.database.exec("DELETE FROM enrollment_entries");
 });

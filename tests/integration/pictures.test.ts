@@ -4,8 +4,8 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Chunk, pngEnd, pngHead, pngOf } from "../setup/png";
-import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, signIn } from "../setup/site";
+import type { RunningServer } from "../setup/server";
+import { removeSite, startStaffedSite } from "../setup/site";
 
 const MB = 1024 * 1024;
 
@@ -13,14 +13,9 @@ let site: RunningServer;
 let cookie: string;
 
 beforeAll(async () => {
-  site = await startServer({ environment: { RATE_LIMIT: "off" } });
-  addStaff(site);
-  cookie = await signIn(site);
+  ({ site, cookie } = await startStaffedSite({ RATE_LIMIT: "off" }));
 });
-afterAll(async () => {
-  await site.stop();
-  fs.rmSync(site.dataFolder, { recursive: true, force: true });
-});
+afterAll(() => removeSite(site));
 beforeEach(() => {
   site.database.exec("DELETE FROM pictures; DELETE FROM content_versions");
 });

@@ -1,26 +1,20 @@
-import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { shippedTexts, textKeys } from "~/content/shipped.server";
 import { editingTexts } from "~/content/staff-content";
 import { editable } from "~/publishing/fields";
 import { schemaFor } from "~/publishing/texts.server";
 import { sitLevelCheck } from "../setup/level-check";
-import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, inquiry, post, signIn } from "../setup/site";
+import type { RunningServer } from "../setup/server";
+import { inquiry, post, removeSite, startStaffedSite } from "../setup/site";
 import { formOf, publishText } from "../setup/text-form";
 
 let site: RunningServer;
 let cookie: string;
 
 beforeAll(async () => {
-  site = await startServer();
-  addStaff(site);
-  cookie = await signIn(site);
+  ({ site, cookie } = await startStaffedSite());
 });
-afterAll(async () => {
-  await site.stop();
-  fs.rmSync(site.dataFolder, { recursive: true, force: true });
-});
+afterAll(() => removeSite(site));
 
 async function visit(path: string) {
   const response = await fetch(site.url + path);
