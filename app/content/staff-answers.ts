@@ -76,6 +76,8 @@ export const answerTexts = {
     notStored: "The answer could not be sent. Please try again.",
     overtaken:
       "{staff} has answered since you opened this page. Nothing was sent: read that answer first, then send yours or leave it.",
+    unheard:
+      "{name} has written again since you opened this page. Nothing was sent: read that first, then send your answer or change it.",
   },
   toasts: {
     sent: {

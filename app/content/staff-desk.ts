@@ -10,6 +10,8 @@ export const deskTexts = {
     waiting: "What waits",
     late: "What is late",
     mine: "What waits for me",
+    /** What was answered, and nobody has marked as handled. */
+    open: "Answered, not handled",
     answered: "Answered this week",
     search: "In both lists",
     /** Where there is none. */
@@ -21,6 +23,7 @@ export const deskTexts = {
     label: "Figures",
     waiting: "Waiting",
     late: "Late",
+    open: "Answered, not handled",
     answered: "Answered this week",
     /** After a number that counting stopped at. */
     more: "{n}+",
@@ -55,8 +58,8 @@ export const deskTexts = {
     by: "Assigned to {email}",
     answeredBy: "Answered by {email}",
     unseen: "Not looked at yet",
-    /** Before the beginning of a message that has been answered and was left open. */
-    stillOpen: "Answered, still open.",
+    /** Before the beginning of a message whose last answer has failed. */
+    failed: "Answer not delivered.",
   },
   lists: { inquiry: "Inquiries", enrollment: "Enrollments" },
   next: "The next ones",
@@ -75,6 +78,10 @@ export const deskTexts = {
     },
     late: { title: "Every promise is kept so far.", text: "What comes too late stands here." },
     mine: { title: "Nothing of yours waits.", text: "Take what is nobody’s from what waits." },
+    open: {
+      title: "Nothing is left open.",
+      text: "What was answered stands here until somebody marks it as handled, or they write again.",
+    },
     answered: {
       title: "Nobody has been answered this week.",
       text: "What somebody marks as handled stands here, the last first. Weeks begin on Monday.",

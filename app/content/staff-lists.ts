@@ -26,8 +26,7 @@ export const listTexts = {
     phone: "Phone",
     withPhone: "With phone",
     handled: "Status",
-    handledNo: "New",
-    handledYes: "Handled",
+    answered: "Answered, not handled",
     from: "From",
     to: "To",
     sort: "Sort",
@@ -120,13 +119,11 @@ export const listTexts = {
     label: "What you typed",
   },
   row: {
-    isNew: "New",
+    /** Where a row stands, by its status. */
+    states: { no: "New", answered: "Answered", yes: "Handled" },
     select: "Select {name}",
     reference: "Reference",
     more: "More about {name}",
-    handledState: "Handled",
-    /** Answered, and not handled yet. */
-    answeredState: "Answered",
     notes: { one: "1 note", many: "{n} notes" },
     reply: "Reply",
     replyTo: " to {name}",

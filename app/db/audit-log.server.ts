@@ -40,6 +40,9 @@ export interface MarkedRow {
   reference: string;
   handledAt?: string | null;
   handledBy?: string | null;
+  /** Where it was answered and waits again: when it was, and since when it had waited. */
+  answeredAt?: string | null;
+  waitingSince?: string | null;
   /** The stage that an enrollment had. */
   stage?: string;
 }
@@ -60,6 +63,8 @@ export interface WorkedRow {
 export interface UndoableColumns {
   handledAt?: string | null;
   handledBy?: string | null;
+  answeredAt?: string | null;
+  waitingSince?: string | null;
   stage?: string;
   assigneeId?: number | null;
 }

@@ -5,6 +5,7 @@ import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from ".
 import {
   aboutSubmission,
   erasedMails,
+  kindsFromPersons,
   LISTS,
   mailOwners,
   outboxMails,
@@ -43,8 +44,8 @@ export type NewReceivedMail = Omit<
 /** The column by which a received mail refers to a submission of each kind. */
 const owners = { inquiry: receivedMails.inquiryId, enrollment: receivedMails.enrollmentId } as const;
 
-/** Whether a person wrote it, who waits for an answer: even where nobody can read what. */
-export const isFromPerson = (kind: ReceivedKind) => kind === "reply" || kind === "unreadable";
+/** Whether a person wrote it. */
+export const isFromPerson = (kind: ReceivedKind) => kindsFromPersons.includes(kind);
 
 /**
  * Stores a mail once. One from a person puts the submission it belongs to back among those that wait.

@@ -32,7 +32,8 @@ const createdAt = () => text("created_at").notNull().default(sql`(strftime('%Y-%
 
 const isOrdinary = sql`"held_reason" IS NULL`;
 const isHeld = sql`"held_reason" IS NOT NULL`;
-const isWaiting = sql`"handled_at" IS NULL AND "held_reason" IS NULL`;
+const isWaiting = sql`"handled_at" IS NULL AND "answered_at" IS NULL AND "held_reason" IS NULL`;
+const isOpenAnswered = sql`"handled_at" IS NULL AND "answered_at" IS NOT NULL AND "held_reason" IS NULL`;
 const isHandled = sql`"handled_at" IS NOT NULL AND "held_reason" IS NULL`;
 
 /**
@@ -59,8 +60,13 @@ const siteColumns = () => ({
   handledAt: text("handled_at"),
   /** The e-mail address of the staff member at that time; the account may be gone since. */
   handledBy: text("handled_by"),
-  /** Since when it waits, where a reply has opened it again. */
+  /** Since when it waits, where a reply has opened it again, or somebody who had it answered. */
   waitingSince: text("waiting_since"),
+  /**
+   * When it was answered last since it began to wait; null where nobody has, or the mail has failed. Triggers on answers and mails
+   * write it; see submissions/list-index.server.ts.
+   */
+  answeredAt: text("answered_at"),
   /** Whose it is. Nobody's again, when that account is removed. */
   assigneeId: integer("assignee_id").references((): AnySQLiteColumn => staffMembers.id, {
     onDelete: "set null",
@@ -154,6 +160,7 @@ export const contactInquiries = sqliteTable(
     index("contact_inquiries_assignee").on(table.assigneeId).where(sql`"assignee_id" IS NOT NULL`),
     index("contact_inquiries_next_step").on(table.nextStepOn).where(sql`"next_step_on" IS NOT NULL`),
     index("contact_inquiries_waiting").on(table.assigneeId, waitsSince, table.id).where(isWaiting),
+    index("contact_inquiries_answered").on(table.answeredAt, table.id).where(isOpenAnswered),
     index("contact_inquiries_handled").on(table.handledAt, table.id).where(isHandled),
   ],
 );
@@ -203,6 +210,7 @@ export const enrollmentEntries = sqliteTable(
     index("enrollment_entries_assignee").on(table.assigneeId).where(sql`"assignee_id" IS NOT NULL`),
     index("enrollment_entries_next_step").on(table.nextStepOn).where(sql`"next_step_on" IS NOT NULL`),
     index("enrollment_entries_waiting").on(table.assigneeId, waitsSince, table.id).where(isWaiting),
+    index("enrollment_entries_answered").on(table.answeredAt, table.id).where(isOpenAnswered),
     index("enrollment_entries_handled").on(table.handledAt, table.id).where(isHandled),
     check("enrollment_entries_experience", oneOf("experience", valuesOf(experienceLevels))),
     check("enrollment_entries_availability", oneOf("availability", valuesOf(availabilityOptions))),
@@ -531,6 +539,9 @@ export const mailOwners = {
 /** What a mail that came back is; see app/mailbox/. Only replies are shown as such: what is automatic is one gray line. */
 export const receivedKinds = ["reply", "automatic", "bounce", "unreadable"] as const;
 export type ReceivedKind = (typeof receivedKinds)[number];
+
+/** Those that a person wrote, who waits for an answer: even where nobody can read what. */
+export const kindsFromPersons: ReceivedKind[] = ["reply", "unreadable"];
 
 /** The mails that came back, from the mailbox or pasted by hand. */
 export const receivedMails = sqliteTable(

@@ -5,6 +5,8 @@ export interface RefusedAnswer {
     quotes: boolean;
     /** The newest answer that its writer has seen by now. */
     seen: number;
+    /** How many mails from people. */
+    heard: number;
     /** Why, in a sentence. */
     error: string;
   };

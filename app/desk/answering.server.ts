@@ -12,7 +12,7 @@ import { listReceivedOf } from "~/db/received-mails.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
 import { readSignature } from "~/db/staff.server";
-import { readDraft } from "~/db/submissions/answers.server";
+import { countHeard, readDraft } from "~/db/submissions/answers.server";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import type { RowList } from "~/db/submissions/row-list.server";
@@ -106,6 +106,7 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember, seen: 
     isDraft: draft !== undefined,
     missing: placeholdersIn(text),
     seen,
+    heard: countHeard(kind, id),
     onceKey: randomBytes(16).toString("hex"),
     ready: listReadyAnswers().map(({ id, title }) => ({ id, title })),
     grace: GRACE,
@@ -151,6 +152,7 @@ export async function answerSubmission<Row extends { id: number }>(
   const page = listAddress(new URL(request.url));
   const text = withPlainBreaks(String(form.get("answer") ?? ""));
   const seen = readId(form.get("seen")) ?? 0;
+  const heard = readId(form.get("heard")) ?? 0;
   const quotes = form.get("quote") === "yes";
   const id = readId(form.get("id")) ?? 0;
   try {
@@ -167,7 +169,7 @@ export async function answerSubmission<Row extends { id: number }>(
   async function refuse(status: number, error: string, more: Partial<RefusedAnswer["answer"]> = {}) {
     if (status !== 503) await list.saveAnswerDraft(id, text.slice(0, answerLimit[1]), staff);
     return data<RefusedAnswer>(
-      { answer: { text, quotes, seen, error, ...more } },
+      { answer: { text, quotes, seen, heard, error, ...more } },
       { status, headers: status === 503 ? { "Retry-After": RETRY_AFTER } : {} },
     );
   }
@@ -213,6 +215,7 @@ export async function answerSubmission<Row extends { id: number }>(
         mail: await mailOf(answered, written),
         onceKey: readOnceKey(form.get("once")),
         seen,
+        heard,
         dueAt: new Date(Date.now() + GRACE * 1000),
         marksHandled: intent !== "answer",
       },
@@ -224,6 +227,10 @@ export async function answerSubmission<Row extends { id: number }>(
       return refuse(409, fillIn(texts.errors.overtaken, { staff: last?.by ?? "" }), {
         seen: last?.id ?? seen,
       });
+    }
+    if (outcome.result === "unheard") {
+      const { name } = answered;
+      return refuse(409, fillIn(texts.errors.unheard, { name }), { heard: outcome.heard });
     }
     wakeMail();
     const { sent, sentNow, stored, handled } = texts.toasts;

@@ -2,8 +2,10 @@ import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
+import { reopen } from "~/db/submissions/reopen.server";
+import { inTransaction } from "~/db/write.server";
 import { insertEnrollment, insertInquiry } from "../../tests/setup/submissions";
-import { arrivalsAddress, changesAddress, type Newest } from "./arrivals";
+import { arrivalsAddress, changesAddress, deskArrivalsAddress, type Newest } from "./arrivals";
 import { countArrivals } from "./arrivals.server";
 
 let grace: StaffMember;
@@ -50,10 +52,42 @@ it("counts how often somebody else has changed a row since", async () => {
   const last = () =>
     store().$client.prepare("SELECT coalesce(max(id), 0) FROM audit_log").pluck().get() as number;
   const before = last();
-  const changes = () => countArrivals(asked(changesAddress("ANA23456", before)), grace);
+  const changes = () => countArrivals(asked(changesAddress("ANA23456", before, 0)), grace);
   await inquiryList.mark([id], "handled", grace);
   expect(await changes()).toBe(0);
   await inquiryList.addNote(id, "Called", leyla);
   await inquiryList.mark([id], "new", leyla);
   expect(await changes()).toBe(2);
+});
+
+it("tells the desk of who has written again, too, until somebody answers", async () => {
+  const [first, second] = [insertInquiry(), insertInquiry({ assigneeId: leyla.id })];
+  const at = "2026-03-10T09:00:00.000Z";
+  const arrived = () => countArrivals(asked(deskArrivalsAddress({ inquiries: second }, at)), grace);
+  store().$client.exec("UPDATE contact_inquiries SET answered_at = '2026-03-09T09:00:00.000Z'");
+  expect(await arrived()).toBe(0);
+  for (const [id, now] of [
+    [first, "2026-03-10T08:59:00.000Z"],
+    [second, "2026-03-10T09:01:00.000Z"],
+  ] as const)
+    await inTransaction((transaction) => reopen(transaction, "inquiry", id, new Date(now)));
+  expect(await arrived()).toBe(1);
+  insertInquiry();
+  expect(await arrived()).toBe(2);
+  store().$client.exec("UPDATE contact_inquiries SET answered_at = '2026-03-10T10:00:00.000Z'");
+  expect(await arrived()).toBe(1);
+});
+
+it("tells the page of a submission of what its sender has written since", async () => {
+  const id = insertInquiry({ reference: "BEN23456" });
+  const changes = () => countArrivals(asked(changesAddress("BEN23456", 0, 1)), grace);
+  const receive = (kind: string) =>
+    store().$client.exec(
+      `INSERT INTO received_mails (inquiry_id, kind, source, sender_address, received_at) VALUES (${id}, '${kind}', 'mailbox', '', '2026-03-10T09:00:00.000Z')`,
+    );
+  receive("reply");
+  receive("automatic");
+  expect(await changes()).toBe(0);
+  receive("unreadable");
+  expect(await changes()).toBe(1);
 });

@@ -1,22 +1,37 @@
 import { countChangesOf } from "~/db/audit-log.server";
-import type { StaffMember } from "~/db/staff.server";
+import { listStaff, type StaffMember } from "~/db/staff.server";
+import { countHeard } from "~/db/submissions/answers.server";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
+import { findByReference } from "~/db/submissions/person.server";
 import { enrollmentParameters, inquiryParameters, readListAddress } from "./address";
 import { readId } from "./list-address";
 import { toQuery } from "./load.server";
+import { countReturned } from "./waiting.server";
 
 /** What the addresses of `arrivals.ts` ask about. */
 export async function countArrivals(asked: URLSearchParams, staff: StaffMember): Promise<number> {
   const row = asked.get("row");
-  if (row) return countChangesOf(row, readId(asked.get("after")) ?? 0, staff);
-  let count = 0;
+  if (row) {
+    const changes = await countChangesOf(row, readId(asked.get("after")) ?? 0, staff);
+    return changes + newlyHeard(row, readId(asked.get("heard")));
+  }
+  const since = asked.get("since");
+  let count = since === null ? 0 : countReturned(await staffIds(), since);
   for (const { name, list, parameters } of LISTS) {
     const newest = readId(asked.get(name));
     if (newest === undefined) continue;
     count += await list.countNewer(toQuery(readListAddress(asked, parameters)), newest);
   }
   return count;
+}
+
+const staffIds = async () => (await listStaff()).map(({ id }) => id);
+
+/** How many mails from people a submission has besides those that its page shows. */
+function newlyHeard(reference: string, known: number | undefined): number {
+  const row = known === undefined ? undefined : findByReference(reference);
+  return row ? Math.max(0, countHeard(row.kind, row.id) - (known ?? 0)) : 0;
 }
 
 const LISTS = [

@@ -13,6 +13,17 @@ export function arrivalsAddress(newest: Newest, filters?: URLSearchParams): stri
   return `/arrivals.json?${parameters}`;
 }
 
-/** Where the page of a submission asks how often somebody else has changed it since. @param last the newest entry of its history */
-export const changesAddress = (reference: string, last: number) =>
-  `/arrivals.json?row=${reference}&after=${last}`;
+/**
+ * Where the desk asks how many have arrived since, and how many have come back to what waits.
+ * @param since the moment of the page, as a stored time
+ */
+export const deskArrivalsAddress = (newest: Newest, since: string) =>
+  arrivalsAddress(newest, new URLSearchParams({ since }));
+
+/**
+ * Where the page of a submission asks how often somebody else has changed it since, or has written.
+ * @param last the newest entry of its history
+ * @param heard how many mails from people it shows
+ */
+export const changesAddress = (reference: string, last: number, heard: number) =>
+  `/arrivals.json?row=${reference}&after=${last}&heard=${heard}`;

@@ -3,18 +3,22 @@ import { textsOf } from "~/content/current.server";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { stages } from "~/content/stages";
 import { isHiddenFromSearch } from "~/content/visibility.server";
+import type { Page, PageRequest } from "~/db/keyset.server";
 import { summarizeOutbox } from "~/db/outbox.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
-import { answeredAmong } from "~/db/submissions/answers.server";
-import { readCount } from "~/db/submissions/counts.server";
+import { lastAnswers } from "~/db/submissions/answers.server";
+import { countAnswered, readCount } from "~/db/submissions/counts.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import type { Status } from "~/db/submissions/list-table";
 import {
   type BoundedCount,
   countDueSteps,
   countHandled,
   countHeld,
+  type Done,
+  listAnswered,
   listDueSteps,
   listHandled,
   oldestHeld,
@@ -54,18 +58,15 @@ const STEPS = 8;
 const BEGINNING = 220;
 
 /** What the desk shows besides everything that waits. */
-export type DeskView = "waiting" | "late" | "mine" | "answered" | "search";
+const views = ["late", "mine", "open", "answered"] as const;
+export type DeskView = "waiting" | (typeof views)[number] | "search";
 
 /** Everything that the desk shows, worded in the site's zone. */
 export async function loadDesk(request: Request, staff: StaffMember, now: Date) {
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get("q") ?? "").slice(0, SEARCH_LIMIT).trim();
   const shown = searchParams.get("show");
-  const view: DeskView = search
-    ? "search"
-    : shown === "late" || shown === "mine" || shown === "answered"
-      ? shown
-      : "waiting";
+  const view: DeskView = search ? "search" : (views.find((known) => known === shown) ?? "waiting");
   const newest = { inquiries: await inquiryList.newest(), enrollments: await enrollmentList.newest() };
   const colleagues = await listColleagues();
   const staffIds = colleagues.map(({ id }) => id);
@@ -75,20 +76,26 @@ export async function loadDesk(request: Request, staff: StaffMember, now: Date) 
 
   const after = searchParams.get("after");
   const only = view === "late" ? "late" : view === "mine" ? { assigneeId: staff.id } : undefined;
-  const isWaiting = view !== "answered" && view !== "search";
+  const isWaiting = view === "waiting" || view === "late" || view === "mine";
   const page = isWaiting ? await listWaiting({ staffIds, only, now, after, size: PAGE_SIZE }) : undefined;
   const rows = page ? await describeWaiting(page.rows, colleagues, staff, now) : [];
   return {
     view,
     search,
     newest,
+    at: now.toISOString(),
     clock: { day: formatWeekday(now), time: formatClock(now) },
-    figures: { ...figures, answered: bounded(countHandled(week)) },
+    figures: { ...figures, answered: bounded(countHandled(week)), open: countAnswered() },
     groups: groupsOf(rows, now),
     isLaterPage: isWaiting && after !== null,
     next: page?.next,
     day: view === "waiting" && after === null ? drawDay(rows, now) : undefined,
-    answered: view === "answered" ? await loadAnswered(request, week) : undefined,
+    answered:
+      view === "answered"
+        ? await loadDone(request, (page, size) => listHandled(week, page, size))
+        : view === "open"
+          ? await loadDone(request, listAnswered)
+          : undefined,
     found: view === "search" ? await searchBoth(search) : undefined,
     last: view === "waiting" && rows.length === 0 ? await lastAnswered() : undefined,
     due: dueSteps(formatDay(now), colleagues, staff),
@@ -148,7 +155,7 @@ function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnrollment): 
           about: fillIn(texts.row.enrollment, { course: courseName(textsOf("courses").courses, row.course) }),
           beginning: beginningOf(row.goals),
         };
-  const { id, reference, assigneeId, handledAt, handledBy } = row;
+  const { id, reference, assigneeId, handledAt, handledBy, status } = row;
   return {
     ...words,
     name: nameOf(row),
@@ -156,6 +163,7 @@ function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnrollment): 
     id,
     href: submissionPath(kind, reference),
     assigneeId,
+    status,
     answered: handledAt ? { moment: formatMoment(handledAt), staff: handledBy ?? "–" } : undefined,
     received: formatMoment(row.createdAt),
   };
@@ -169,6 +177,7 @@ interface Described {
   about: string;
   beginning: string;
   assigneeId: number | null;
+  status: Status;
   /** When, and by whom. */
   answered: { moment: string; staff: string } | undefined;
   received: string;
@@ -186,15 +195,14 @@ async function describeWaiting(
   now: Date,
 ) {
   const find = await findBoth(rows);
-  const answeredOf = (kind: SubmissionKind) => answeredAmong(kind, idsOf(rows, kind));
-  const answered = { inquiry: answeredOf("inquiry"), enrollment: answeredOf("enrollment") };
+  const answerTo = findLastAnswers(rows);
   return rows.flatMap(({ kind, id, due }) => {
     const row = find(kind, id);
     if (!row) return [];
     const assignee = colleagues.find((colleague) => colleague.id === row.assigneeId)?.email;
     const isMine = row.assigneeId === staff.id;
-    const isAnswered = answered[kind].has(id);
-    return [{ ...row, assignee, isMine, isAnswered, at: due.at, due: dueWords(due, now) }];
+    const hasFailed = answerTo(kind, id)?.hasFailed;
+    return [{ ...row, assignee, isMine, hasFailed, at: due.at, due: dueWords(due, now) }];
   });
 }
 
@@ -244,10 +252,29 @@ function groupsOf(rows: readonly DescribedWaiting[], now: Date) {
   return found;
 }
 
-async function loadAnswered(request: Request, week: string) {
-  const { rows, ...page } = await loadDatedPage(request, (page, size) => listHandled(week, page, size));
+/** What was handled, or answered and left open: with when that was, and by whom. */
+async function loadDone(request: Request, list: (page: PageRequest, size: number) => Promise<Page<Done>>) {
+  const { rows, ...page } = await loadDatedPage(request, list);
   const find = await findBoth(rows);
-  return { ...page, rows: rows.flatMap(({ kind, id }) => find(kind, id) ?? []) };
+  const answerTo = findLastAnswers(rows);
+  return {
+    ...page,
+    rows: rows.flatMap(({ kind, id, at }) => {
+      const row = find(kind, id);
+      const last = answerTo(kind, id);
+      const answered = row?.answered ?? { moment: formatMoment(at), staff: last?.by ?? "–" };
+      return row ? [{ ...row, answered, hasFailed: row.status !== "yes" && last?.hasFailed }] : [];
+    }),
+  };
+}
+
+/** The last answers to submissions of both kinds. */
+function findLastAnswers(rows: readonly RowId[]) {
+  const answers = {
+    inquiry: lastAnswers("inquiry", idsOf(rows, "inquiry")),
+    enrollment: lastAnswers("enrollment", idsOf(rows, "enrollment")),
+  };
+  return (kind: SubmissionKind, id: number) => answers[kind].get(id);
 }
 
 /** Who was answered last; null where nobody has ever written. */

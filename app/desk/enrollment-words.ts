@@ -1,4 +1,7 @@
 import { experienceLevels } from "~/content/enrollment";
+import { listTexts } from "~/content/staff-lists";
+import { firstStage, stageName } from "~/content/stages";
+import type { Status } from "~/db/submissions/list-table";
 import { capitalized } from "~/format/capitalized";
 
 /** The color of an experience badge; grey for an unknown level. */
@@ -16,3 +19,7 @@ export function experienceLabel(experience: string): string {
 export function availabilityWords(availability: string): string {
   return capitalized(availability.replace(/([a-z])([A-Z])/g, "$1 $2"));
 }
+
+/** Where an enrollment stands: one in the first stage that was answered is new no longer. */
+export const stageWords = ({ stage, status }: { stage: string; status: Status }) =>
+  stage === firstStage && status === "answered" ? listTexts.row.states.answered : stageName(stage);

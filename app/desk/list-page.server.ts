@@ -5,9 +5,8 @@ import { readViews } from "~/db/list-views.server";
 import { kindOf, type SubmissionKind, type SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
 import { listStaff } from "~/db/staff.server";
-import { answeredAmong } from "~/db/submissions/answers.server";
 import { readCount } from "~/db/submissions/counts.server";
-import { NOBODY } from "~/db/submissions/list-table";
+import { NOBODY, type Status } from "~/db/submissions/list-table";
 import { readNotes } from "~/db/submissions/notes";
 import { findPerson, type PersonRow, withOthers } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
@@ -36,6 +35,9 @@ export interface StoredRow {
   assigneeId: number | null;
   nextStep: string | null;
   nextStepOn: string | null;
+  status: Status;
+  answeredAt: string | null;
+  waitingSince: string | null;
 }
 
 /** A note, with its time in the site's zone. */
@@ -54,10 +56,11 @@ interface ListPage<Row extends StoredRow, Named extends object, More extends obj
   kind: SubmissionList;
   parameters: ListParameters;
   /** A row with the name of its person. */
-  named: (
-    row: Row,
-  ) => Named &
-    Pick<Row, "assigneeId" | "nextStep" | "nextStepOn" | "createdAt"> & { id: number; name: string };
+  named: (row: Row) => Named &
+    Pick<Row, "assigneeId" | "nextStep" | "nextStepOn" | "createdAt" | "answeredAt" | "waitingSince"> & {
+      id: number;
+      name: string;
+    };
   /** What only this list's page shows. */
   more?: () => Promise<More>;
 }
@@ -113,15 +116,14 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
    * What the browser gets of a row: times are worded here, in the site's zone, and of a level check only its words are shown. Fifty
    * rows weigh, so nothing is sent that no row shows.
    */
-  const toListed = (row: Row, answered: ReadonlySet<number>) => {
-    const { assigneeId, nextStep, nextStepOn, createdAt, ...shown } = named(row);
+  const toListed = (row: Row) => {
+    const { assigneeId, nextStep, nextStepOn, createdAt, answeredAt, waitingSince, ...shown } = named(row);
     return {
       ...shown,
       ...lastOf(showNotes(row.notes)),
       ...(assigneeId === null && nextStep === null ? {} : { next: nextOf(row, colleagues) }),
       received: formatMoment(row.createdAt),
       age: formatAge(row.createdAt, now),
-      ...(answered.has(row.id) && { isAnswered: true }),
       levelCheck: row.levelCheck && readStoredResult(row.levelCheck).line,
       handled:
         row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
@@ -139,9 +141,6 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
   const colleagues = await listColleagues();
   try {
     const page = await loadList(list, parameters, request, staff);
-    // Of enrollments the stage says it.
-    const waiting = kind === "inquiries" ? page.rows.map(({ id }) => id) : [];
-    const answered = answeredAmong(kindOf(kind), waiting);
     const sent = withOthers(page.rows.map((row) => sentBy(kindOf(kind), row, named(row).name)));
     const besides = new Map(sent.map((row) => [row.id, wroteBesides(row, findPerson(row))]));
     const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = await loadAskedRows(
@@ -155,7 +154,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
       colleagues,
       list: {
         ...page,
-        rows: page.rows.map((row) => ({ ...toListed(row, answered), besides: besides.get(row.id) })),
+        rows: page.rows.map((row) => ({ ...toListed(row), besides: besides.get(row.id) })),
         ...((await more?.()) as More),
         ...workFilters(kind, colleagues, staff.id),
         views: await readViews(kind, staff),

@@ -2,18 +2,18 @@ import { formatDistanceStrict } from "date-fns";
 import { courseName } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { peopleTexts as texts } from "~/content/staff-people";
-import { stageName } from "~/content/stages";
 import type { StaffMember } from "~/db/staff.server";
 import { normalizeEmail } from "~/db/staff.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import type { Status } from "~/db/submissions/list-table";
 import { findByReference, findPerson, type PersonRow } from "~/db/submissions/person.server";
 import { type Work, workOf } from "~/db/submissions/work.server";
 import { sealAddress } from "~/erasure/person-link.server";
 import { isSameNumber } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { formatMediumDay, formatMoment } from "~/format/time-zone.server";
-import { availabilityWords, experienceLabel } from "./enrollment-words";
+import { availabilityWords, experienceLabel, stageWords } from "./enrollment-words";
 import { doubleOf } from "./person";
 import { submissionPath } from "./staff-lists.server";
 import { type ThreadEntry, threadOf } from "./submission-page.server";
@@ -30,7 +30,7 @@ export interface PersonSubmission {
   received: string;
   /** What was chosen besides the title. */
   facts: string[];
-  isNew: boolean;
+  status: Status;
   /** Where it stands: a stage, or that and by whom it was handled. */
   state: { stage?: string; handledBy?: string };
   levelCheck: string | null;
@@ -59,7 +59,7 @@ export async function loadPerson(staff: StaffMember, reference: string) {
       name,
       day: formatMediumDay(new Date(createdAt)),
       received: formatMoment(createdAt),
-      isNew: found.handledAt === null,
+      status: found.status,
       levelCheck: found.levelCheck,
       thread: await threadOf(row.kind, found, staff),
       ...("course" in found ? enrollmentWords(found, row, rows) : inquiryWords(found)),
@@ -86,7 +86,7 @@ export async function loadPerson(staff: StaffMember, reference: string) {
             ? texts.joined.number
             : texts.joined.both,
     first: submissions.at(-1)?.day,
-    waiting: submissions.filter(({ isNew }) => isNew).length,
+    waiting: submissions.filter(({ status }) => status === "no").length,
     mails: { sent, unsent: mails.length - sent },
     // What is personal stands in no address.
     erasing:
@@ -107,14 +107,14 @@ function inquiryWords({ reference, subject, message, handledBy }: ListedInquiry)
 }
 
 function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: readonly PersonRow[]) {
-  const { reference, course, goals, experience, availability, stage } = enrollment;
+  const { reference, course, goals, experience, availability } = enrollment;
   const other = doubleOf(row, person);
   return {
     path: submissionPath("enrollment", reference),
     title: fillIn(texts.kinds.enrollment, { course: courseName(textsOf("courses").courses, course) }),
     words: goals,
     facts: [experienceLabel(experience), availabilityWords(availability)],
-    state: { stage: stageName(stage) },
+    state: { stage: stageWords(enrollment) },
     // The later one of two stays.
     ...(other &&
       other.createdAt > row.createdAt && {

@@ -3,7 +3,7 @@ import { listMailsOf, type ShownState } from "~/db/outbox.server";
 import { listAttachmentsOf, listReceivedOf, type ReceivedAttachment } from "~/db/received-mails.server";
 import { kindOf, type ReceivedKind, type SubmissionKind, type SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
-import { answeredAmong, readAnswers } from "~/db/submissions/answers.server";
+import { readAnswers } from "~/db/submissions/answers.server";
 import { readNotes } from "~/db/submissions/notes";
 import { findPerson } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
@@ -173,7 +173,7 @@ export async function loadSubmission<Row extends StoredRow, Named extends object
       besides: wroteBesides(sent, findPerson(sent)),
       work: workOf(row),
       received: formatMoment(row.createdAt),
-      isAnswered: answeredAmong(kind, [row.id]).size > 0,
+      status: row.status,
       handled:
         row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
     },

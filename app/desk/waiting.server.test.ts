@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "~/db/client.server";
+import { countAnswered } from "~/db/submissions/counts.server";
 import { reopen } from "~/db/submissions/reopen.server";
-import { listHandled } from "~/db/submissions/waiting.server";
+import { listAnswered, listHandled } from "~/db/submissions/waiting.server";
 import { inTransaction } from "~/db/write.server";
 import { insertEnrollment, insertInquiry } from "../../tests/setup/submissions";
-import { countLate, countMine, listWaiting, type WaitingRow } from "./waiting.server";
+import { countLate, countMine, countReturned, listWaiting, type WaitingRow } from "./waiting.server";
 
 const run = (sql: string) => store().$client.exec(sql);
 const [GRACE, KENJI] = [7, 8];
@@ -78,6 +79,25 @@ describe("what waits", () => {
     expect(await allPages({ size: 100 })).toHaveLength(6);
   });
 
+  it("has nothing that was answered and left open: that stands apart, the last first", async () => {
+    const waits = arrives("14T12:00", { assigneeId: GRACE });
+    const first = arrives("14T12:00", { assigneeId: GRACE, answeredAt: "2025-03-17T09:00:00.000Z" });
+    const second = enrolls("14T12:00", { answeredAt: "2025-03-17T10:00:00.000Z" });
+    arrives("14T12:00", { answeredAt: "2025-03-17T10:00:00.000Z", handledAt: now.toISOString() });
+    arrives("14T12:00", { answeredAt: "2025-03-17T10:00:00.000Z", heldReason: "links" });
+    expect(await countLate(staffIds, now)).toEqual({ waiting: 1, late: 1 });
+    expect(countMine(GRACE)).toBe(1);
+    expect(await allPages({ size: 10 })).toEqual([`inquiry ${waits}`]);
+    expect(countAnswered()).toBe(2);
+    const { rows, after } = await listAnswered(undefined, 1);
+    const next = await listAnswered(after && { after }, 1);
+    expect([...rows, ...next.rows].map(({ kind, id }) => [kind, id])).toEqual([
+      ["enrollment", second],
+      ["inquiry", first],
+    ]);
+    expect(next.after).toBeUndefined();
+  });
+
   it("is mine where it is assigned to me", async () => {
     arrives("14T12:00");
     const [one, other] = [
@@ -116,7 +136,7 @@ it("what was handled stands with the last first, and neither held nor earlier on
 
 const SINCE = `CASE WHEN "waiting_since" IS NULL THEN "created_at" ELSE "waiting_since" END`;
 
-it("a reply opens what was handled, due anew from that moment", async () => {
+it("a reply opens what was handled or answered, due anew from that moment", async () => {
   const rows = async (now: Date) => (await listWaiting({ staffIds: [], now, size: 10 })).rows;
   store().$client.exec(
     "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; INSERT INTO contact_inquiries (id, name, email, subject, message, created_at, handled_at) VALUES (7, 'Ana', 'ana@example.com', 'A question', 'How much is it?', '2026-03-02T09:00:00.000Z', '2026-03-02T10:00:00.000Z')",
@@ -127,13 +147,28 @@ it("a reply opens what was handled, due anew from that moment", async () => {
   const [row] = await rows(new Date("2026-03-10T09:05:00.000Z"));
   expect(row).toMatchObject({ id: 7, since: replied.toISOString() });
   expect(row?.due.at).toBeGreaterThan(replied.getTime());
+
+  store().$client.exec("UPDATE contact_inquiries SET answered_at = '2026-03-10T10:00:00.000Z'");
+  expect(await rows(new Date("2026-03-12T09:00:00.000Z"))).toEqual([]);
+  const again = new Date("2026-03-12T09:00:00.000Z");
+  expect(await inTransaction((transaction) => reopen(transaction, "inquiry", 7, again))).toBe(true);
+  expect(await rows(again)).toMatchObject([{ id: 7, since: again.toISOString() }]);
+  expect(countReturned([], replied.toISOString())).toBe(1);
+  expect(countReturned([], again.toISOString())).toBe(0);
+
+  // Who writes a second time before anybody has answered waits since the first.
+  const later = new Date("2026-03-13T09:00:00.000Z");
+  expect(await inTransaction((transaction) => reopen(transaction, "inquiry", 7, later))).toBe(false);
+  expect(await rows(later)).toMatchObject([{ id: 7, since: again.toISOString() }]);
 });
 
 it("nothing of it reads a table: every query goes through an index", () => {
   const plans = [
-    `SELECT ${SINCE}, id FROM contact_inquiries WHERE handled_at IS NULL AND held_reason IS NULL AND assignee_id IS ?
+    `SELECT ${SINCE}, id FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ?
      AND ${SINCE} >= ? AND (${SINCE}, id) > (?, ?) AND ${SINCE} <= ? ORDER BY ${SINCE}, id LIMIT ?`,
-    `SELECT count(*) FROM enrollment_entries WHERE handled_at IS NULL AND held_reason IS NULL AND assignee_id IS ? AND ${SINCE} > ?`,
+    `SELECT count(*) FROM enrollment_entries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ? AND ${SINCE} > ?`,
+    `SELECT count(*) FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ? AND ${SINCE} > ? AND waiting_since IS NOT NULL`,
+    "SELECT id FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NOT NULL AND held_reason IS NULL AND (answered_at, id * 2 + 0) < (?, ?) ORDER BY answered_at DESC, id DESC LIMIT ?",
     "SELECT id FROM contact_inquiries WHERE handled_at IS NOT NULL AND held_reason IS NULL AND handled_at >= ? ORDER BY handled_at DESC, id DESC LIMIT ?",
   ].map((sql) =>
     store()
@@ -147,6 +182,10 @@ it("nothing of it reads a table: every query goes through an index", () => {
     expect.stringMatching(
       /USING (COVERING )?INDEX enrollment_entries_waiting \(assignee_id=\? AND <expr>>\?\)/,
     ),
+    expect.stringMatching(
+      /USING (COVERING )?INDEX contact_inquiries_waiting \(assignee_id=\? AND <expr>>\?\)/,
+    ),
+    expect.stringMatching(/USING (COVERING )?INDEX contact_inquiries_answered/),
     expect.stringMatching(/USING (COVERING )?INDEX contact_inquiries_handled \(handled_at>\?\)/),
   ]);
 });

@@ -3,6 +3,7 @@ import { textsOf } from "~/content/current.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";
 import { countWaiting } from "~/db/submissions/counts.server";
 import {
+  countReturnedSince,
   countWaitingSince,
   readWaiting,
   type Waiting,
@@ -129,15 +130,20 @@ export async function countLate(staffIds: readonly number[], now: Date): Promise
   const { inquiries, enrollments } = await countWaiting();
   const { lastDueBy } = currentPromises();
   const last = [false, true].map((isSeen) => stored(lastDueBy(now.getTime(), isSeen)));
-  const inTime = partsOf([null, ...staffIds])
-    .map((part) => countWaitingSince(part, last[Number(part.assigneeId !== null)] ?? ""))
-    .reduce((sum, n) => sum + n, 0);
+  const inTime = sumOf([null, ...staffIds], (part) =>
+    countWaitingSince(part, last[Number(part.assigneeId !== null)] ?? ""),
+  );
   const waiting = inquiries + enrollments;
   return { waiting, late: Math.max(0, waiting - inTime) };
 }
 
 /** How many of a person's submissions wait. */
 export const countMine = (assigneeId: number): number =>
-  partsOf([assigneeId])
-    .map((part) => countWaitingSince(part, ""))
-    .reduce((sum, n) => sum + n, 0);
+  sumOf([assigneeId], (part) => countWaitingSince(part, ""));
+
+/** How many were answered or handled, and have come back since a moment. @param moment a stored time */
+export const countReturned = (staffIds: readonly number[], moment: string): number =>
+  sumOf([null, ...staffIds], (part) => countReturnedSince(part, moment));
+
+const sumOf = (assignees: readonly (number | null)[], count: (part: Waiting) => number): number =>
+  partsOf(assignees).reduce((sum, part) => sum + count(part), 0);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { inquiryAnswers } from "~/content/contact";
 import { listTexts } from "~/content/staff-lists";
 import { inquiryList } from "~/db/submissions/inquiries.server";
+import type { Status } from "~/db/submissions/list-table";
 import { notesAsText, readNotes } from "~/db/submissions/notes";
 import { inquiryParameters } from "~/desk/address";
 import { answerColumns, exportList, workColumns } from "~/desk/export.server";
@@ -11,8 +12,6 @@ import { requireStaff } from "~/session.server";
 
 /** Programs rely on the order of these; what the form asks besides follows the time. */
 const { name, email, phone, subject, message, ...others } = inquiryAnswers;
-
-const { tools } = listTexts;
 
 /** The inquiries that the list shows, as a file. `?format=raw` gives the exact values, for programs. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -29,9 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ...answerColumns(others),
       { name: "reference", header: "Reference" },
       {
-        name: "handledAt",
+        name: "status",
         header: "Status",
-        text: (moment) => (moment === null ? tools.handledNo : tools.handledYes),
+        text: (status) => listTexts.row.states[status as Status],
       },
       { name: "handledBy", header: "Handled by" },
       { name: "handledAt", header: "Handled at", text: formatTime },

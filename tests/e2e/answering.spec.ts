@@ -44,29 +44,104 @@ test.afterEach(({ site }) => {
   );
 });
 
-test("what was answered and left open says so in the list and on the desk, until they write again", async ({
+test("what was answered leaves what waits, and stands apart until they write again", async ({
   staffPage: page,
   site,
 }) => {
-  insertKenji(site);
+  insertInquiries(site, [{ ...KENJI, createdAt: "2026-01-05T09:00:00.000Z" }, { name: "Ana Ribeiro" }]);
+  site.database.exec(`UPDATE contact_inquiries SET reference = '${reference}' WHERE name = '${KENJI.name}'`);
+  const figures = page.getByRole("navigation", { name: "Figures" }).getByRole("link");
+  const row = page.getByRole("row", { name: KENJI.name });
+  const rowsOnDesk = page.locator("#rows").getByRole("listitem");
+  await open(page, "/desk");
+  await expect(figures).toHaveText([/^2\s*Waiting$/, /^1\s*Late$/, /^0\s*Answered this week$/]);
+
   await open(page, `/inquiries/${reference}`);
   await page.getByLabel("Your Answer").fill("Dear Kenji,\n\nI will ask.\n\nGrace");
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText("Answer stored")).toBeVisible();
   await expect(page.getByRole("main").getByText("Answered", { exact: true })).toBeVisible();
-
-  const row = page.getByRole("row", { name: KENJI.name });
-  const rowOnDesk = page.getByRole("listitem").filter({ hasText: KENJI.name });
   await open(page, "/inquiries");
   await expect(row).toContainText("Answered");
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Inquiries/ })).toHaveText(
+    /^Inquiries ?1/,
+  );
+  await open(page, "/inquiries?handled=answered");
+  await expect(page.getByRole("link", { name: "Status: Answered, not handled" })).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText([/Kenji Mori/]);
   await open(page, "/desk");
-  await expect(rowOnDesk).toContainText("Answered, still open. What do six cost?");
+  await expect(rowsOnDesk.getByRole("link")).toHaveText(["Ana Ribeiro"]);
+  await expect(figures).toHaveText([
+    /^1\s*Waiting$/,
+    /^0\s*Late$/,
+    /^1\s*Answered, not handled$/,
+    /^0\s*Answered this week$/,
+  ]);
+  await figures.filter({ hasText: "not handled" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Answered, not handled");
+  await expect(rowsOnDesk.getByRole("link")).toHaveText([KENJI.name]);
 
-  site.database.exec("UPDATE contact_inquiries SET waiting_since = '2999-01-01T00:00:00.000Z'");
+  await rowsOnDesk.getByRole("link").click();
+  await page.getByText("Paste in a reply").click();
+  await page.getByLabel("Their Reply").fill("And what do seven cost?");
+  await page.getByRole("button", { name: "Add to the thread" }).click();
+  await expect(page.getByText("Added to the thread", { exact: true })).toBeVisible();
   await open(page, "/inquiries");
   await expect(row).toContainText("New");
   await open(page, "/desk");
-  await expect(rowOnDesk).not.toContainText("still open");
+  await expect(figures).toHaveText([/^2\s*Waiting$/, /^0\s*Late$/, /^0\s*Answered this week$/]);
+});
+
+test("an answer that was not delivered comes back to what waits, and says why @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("I will ask.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  site.database.exec(
+    "UPDATE outbox_mails SET state = 'failed', last_error = 'No such user' WHERE kind = 'answer'",
+  );
+  await open(page, "/desk");
+  await expect(page.locator("#rows").getByRole("listitem")).toContainText(
+    "Answer not delivered. What do six cost?",
+  );
+});
+
+test("an answer that is taken back takes the mark as handled along", async ({ staffPage: page, site }) => {
+  insertKenji(site);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("Too early.");
+  await page.getByRole("button", { name: "Send and mark handled" }).click();
+  await expect(page.getByRole("button", { name: "Mark new" })).toBeVisible();
+  await whenReady(page);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await expect(page.getByText("Taken back")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark handled" }).first()).toBeVisible();
+});
+
+test("who answers while they write again reads that first, and sends theirs with the next click", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  insertKenji(site, LONG);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("Six cost $900 each.");
+  site.database.exec(`INSERT INTO received_mails (inquiry_id, kind, source, sender_address, text, received_at)
+    SELECT id, 'reply', 'mailbox', email, 'We are seven now.', strftime('%Y-%m-%dT%H:%M:%fZ') FROM contact_inquiries WHERE reference = '${reference}'`);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Kenji Mori has written again since you opened this page.")).toBeInViewport();
+  await expect(page.getByRole("listitem").filter({ hasText: "We are seven now." })).toBeVisible();
+  await expect(page.getByLabel("Your Answer")).toHaveValue("Six cost $900 each.");
+  expect(answersIn(site)).toEqual([]);
+  await whenReady(page);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("Answer stored")).toBeVisible();
+  expect(answersIn(site)).toHaveLength(1);
 });
 
 test("an inquiry is answered on its page: greeted, signed, quoted, marked, and mailed after a pause", async ({

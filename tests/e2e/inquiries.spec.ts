@@ -210,6 +210,9 @@ test("the file says of each inquiry by which number the visitor knows it, who ha
     "2026-03-18",
   ]);
   expect(kenji?.slice(10)).toEqual(["New", "", "", "", "", "", ""]);
+  site.database.exec("UPDATE contact_inquiries SET answered_at = created_at WHERE handled_at IS NULL");
+  const later = parse(await (await page.request.get("/inquiries.csv")).text(), { bom: true }) as string[][];
+  expect(later[2]?.[10]).toBe("Answered");
 });
 
 test("the first row of a list is near the top, and a row has two lines @once", async ({

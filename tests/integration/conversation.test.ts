@@ -61,7 +61,10 @@ async function answer(reference: string, text: string) {
   const sent = await post(
     site,
     `/inquiries/${reference}`,
-    { intent: "answer-handled", id, answer: text, seen: hidden("seen"), once: hidden("once") },
+    {
+      ...{ intent: "answer-handled", id, answer: text },
+      ...{ seen: hidden("seen"), heard: hidden("heard"), once: hidden("once") },
+    },
     { Cookie: cookie },
   );
   expect(sent.status).toBe(303);

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, max } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/compose.server";
 import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
@@ -10,15 +10,17 @@ import {
   answerDrafts,
   answers,
   kindOf,
+  kindsFromPersons,
   type MailState,
   outboxMails,
+  receivedMails,
   type SubmissionKind,
-  submissionTables,
 } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import type { ListTable } from "./list-table";
 import { markWithin } from "./marking.server";
 import { ordinaryReference } from "./reference.server";
+import { undoMarkingOf } from "./undo.server";
 
 /** What staff answer, and what they have begun to write. */
 
@@ -36,8 +38,16 @@ export interface StoredAnswer {
 }
 
 const owners = {
-  inquiry: { answer: answers.inquiryId, draft: answerDrafts.inquiryId },
-  enrollment: { answer: answers.enrollmentId, draft: answerDrafts.enrollmentId },
+  inquiry: {
+    answer: answers.inquiryId,
+    draft: answerDrafts.inquiryId,
+    received: receivedMails.inquiryId,
+  },
+  enrollment: {
+    answer: answers.enrollmentId,
+    draft: answerDrafts.enrollmentId,
+    received: receivedMails.enrollmentId,
+  },
 } as const;
 
 /** Whether an attempt was made to send its mail. */
@@ -69,22 +79,31 @@ export function readAnswers(
     .map(({ attempts, ...answer }) => ({ ...answer, isTried: isTried({ ...answer, attempts }) }));
 }
 
-/** Those of these submissions that have been answered since they began to wait, and wait on. */
-export function answeredAmong(kind: SubmissionKind, ids: readonly number[]): Set<number> {
-  const table = submissionTables[kind];
+/** Who wrote the last answer to each of these submissions, and whether its mail has failed, by their ids. */
+export function lastAnswers(kind: SubmissionKind, ids: readonly number[]) {
+  const { answer } = owners[kind];
+  const last = store()
+    .select({ id: max(answers.id) })
+    .from(answers)
+    .where(among(answer, ids))
+    .groupBy(answer);
   const rows = store()
-    .selectDistinct({ id: table.id })
-    .from(table)
-    .innerJoin(answers, eq(owners[kind].answer, table.id))
-    .where(
-      and(
-        among(table.id, ids),
-        isNull(table.handledAt),
-        gte(answers.createdAt, sql`coalesce(${table.waitingSince}, ${table.createdAt})`),
-      ),
-    )
+    .select({ about: answer, by: answers.staffEmail, state: outboxMails.state })
+    .from(answers)
+    .leftJoin(outboxMails, eq(outboxMails.id, answers.mailId))
+    .where(inArray(answers.id, last))
     .all();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ about, by, state }) => [about, { by, hasFailed: state === "failed" }]));
+}
+
+/** How many mails from people a submission has: each of them wants to be read before somebody answers. */
+export function countHeard(
+  kind: SubmissionKind,
+  id: number,
+  reader: Pick<Transaction, "select"> = store(),
+): number {
+  const heard = and(eq(owners[kind].received, id), inArray(receivedMails.kind, kindsFromPersons));
+  return reader.select({ n: count() }).from(receivedMails).where(heard).get()?.n ?? 0;
 }
 
 /** An answer to be sent. */
@@ -96,6 +115,8 @@ export interface NewAnswer {
   onceKey: string;
   /** The newest answer that its writer has seen; 0 where there was none. */
   seen: number;
+  /** How many mails from people its writer has seen. */
+  heard: number;
   /** When it leaves. */
   dueAt: Date;
   marksHandled: boolean;
@@ -106,11 +127,13 @@ export type AnswerResult =
   /** The submission was deleted. */
   | { result: "gone" }
   /** Others have answered since. */
-  | { result: "overtaken"; newer: StoredAnswer[] };
+  | { result: "overtaken"; newer: StoredAnswer[] }
+  /** They have written again since. */
+  | { result: "unheard"; heard: number };
 
 /** Stores an answer, its mail, and that the submission is handled, in one transaction and once. */
 export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promise<AnswerResult> {
-  const { id, text, mail, onceKey, seen, dueAt, marksHandled } = answer;
+  const { id, text, mail, onceKey, seen, heard, dueAt, marksHandled } = answer;
   const { table } = list;
   const kind = kindOf(list.list);
   return inTransaction((transaction): AnswerResult => {
@@ -124,8 +147,11 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
     if (earlier) return { result: "sent", answerId: earlier.id };
     const newer = readAnswers(kind, id, transaction).filter((known) => known.id > seen);
     if (newer.length > 0) return { result: "overtaken", newer };
+    const received = countHeard(kind, id, transaction);
+    if (received > heard) return { result: "unheard", heard: received };
     const about = aboutSubmission(kind, id);
-    // One moment for both: a reply stands after them, or before them, in the thread and in what the next mail refers to.
+    // One moment for all: a reply stands after answer and mail, or before them, in the thread and in what the next mail refers to;
+    // and whoever takes the answer back takes the mark back that has its moment.
     const now = new Date();
     const [mailId] = insertMails(transaction, [mail], { owner: { ...about, reference }, now, dueAt });
     const { lastInsertRowid } = transaction
@@ -134,13 +160,14 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
       .run();
     writeDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "sent", reference });
-    if (marksHandled) markWithin(transaction, list, [id], "handled", by);
+    if (marksHandled) markWithin(transaction, list, [id], "handled", by, { now });
     return { result: "sent", answerId: Number(lastInsertRowid) };
   });
 }
 
 /**
- * Takes back an answer that has not left: it is a draft of whoever takes it back again, above what they have begun meanwhile.
+ * Takes back an answer that has not left, and the mark as handled that was sent with it: it is a draft of whoever takes it back
+ * again, above what they have begun meanwhile.
  * @returns "left" where it is too late, "gone" where there is none, "too-long" where a draft has no room for both texts
  */
 export function takeBackAnswer(
@@ -155,10 +182,12 @@ export function takeBackAnswer(
       .select({
         owner: owners[kind].answer,
         text: answers.text,
+        at: answers.createdAt,
         mailId: answers.mailId,
         state: outboxMails.state,
         attempts: outboxMails.attempts,
         reference: table.reference,
+        handledAt: table.handledAt,
       })
       .from(answers)
       .innerJoin(table, eq(table.id, owners[kind].answer))
@@ -166,7 +195,7 @@ export function takeBackAnswer(
       .where(eq(answers.id, answerId))
       .get();
     if (!answer || answer.owner === null) return "gone";
-    const { mailId, text, owner, reference } = answer;
+    const { mailId, text, at, owner, reference, handledAt } = answer;
     if (mailId === null || isTried(answer)) return "left";
     const begun = draftOf(transaction, kind, owner, by);
     const draft = begun && begun !== text ? `${text}\n\n* * *\n\n${begun}` : text;
@@ -175,6 +204,7 @@ export function takeBackAnswer(
     transaction.delete(outboxMails).where(eq(outboxMails.id, mailId)).run();
     writeDraft(transaction, kind, owner, by, draft);
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "taken-back", reference });
+    if (handledAt === at) undoMarkingOf(transaction, list, { reference, at }, by);
     return "taken-back";
   });
 }

@@ -23,7 +23,7 @@ export function readCount(list: SubmissionList, facet: string, value = ""): numb
   return countOf().get({ list, facet, value })?.rows ?? 0;
 }
 
-/** How many rows of each list nobody has handled yet. */
+/** How many rows of each list nobody has answered or handled yet. */
 export type Waiting = Record<SubmissionList, number>;
 
 export async function countWaiting(): Promise<Waiting> {
@@ -32,6 +32,10 @@ export async function countWaiting(): Promise<Waiting> {
     enrollments: readCount("enrollments", "handled", "no"),
   };
 }
+
+/** How many rows of both lists were answered and left open. */
+export const countAnswered = (): number =>
+  readCount("inquiries", "handled", "answered") + readCount("enrollments", "handled", "answered");
 
 /** The quarter of an hour, as `listCounts` names it, that a moment is in. */
 const slotOf = (moment: Date) => moment.toISOString().slice(0, "2026-03-14T09:30".length);

@@ -20,7 +20,7 @@ export const createInquiryFromMail = storeOnce(
 /** What the list of inquiries shows of one. */
 export type ListedInquiry = Listed<Inquiry>;
 
-/** The list of inquiries: searched by every text, filtered by `subject`, `phone` ("yes") and `handled` ("no", "yes"). */
+/** The list of inquiries: searched by every text, filtered by `subject`, `phone` ("yes") and `handled` ("no", "answered", "yes"). */
 export const inquiryList = createRowList<ListedInquiry>(inquiryTable);
 
 /** The subjects that most inquiries have, the most frequent first. */

@@ -5,8 +5,9 @@ import { type ListTable, listTables } from "./list-table";
 import { searchName, searchTextSql } from "./search-text";
 
 /**
- * The search index and the counts of a list, and the triggers that update both with every row. They are made from the
- * list's description: migrations cannot, because drizzle-kit knows neither triggers nor virtual tables.
+ * The search index and the counts of a list, the triggers that update both with every row, and those that note in a row when it
+ * was answered. They are made from the list's description: migrations cannot, because drizzle-kit knows neither triggers nor
+ * virtual tables.
  */
 
 /** Replaces the triggers of a list whose description has changed, and rebuilds its index and counts. */
@@ -31,7 +32,7 @@ function hasTriggers(sqlite: Database.Database, list: ListTable): boolean {
 
 /** The triggers of a list, by their names. */
 function triggersOf(list: ListTable): Record<string, string> {
-  const { table, noteOwner } = list;
+  const { table, noteOwner, answerOwner } = list;
   const name = getTableName(table);
   const followed = Object.values(getTableColumns(table))
     .map((column) => column.name)
@@ -59,6 +60,22 @@ function triggersOf(list: ListTable): Record<string, string> {
       `DELETE ON submission_notes WHEN OLD.${noteOwner.name} IS NOT NULL`,
       ...index(list, "OLD"),
     ),
+    ...trigger(
+      "answered",
+      `INSERT ON answers WHEN NEW.${answerOwner.name} IS NOT NULL`,
+      `UPDATE ${name} SET answered_at = NEW.created_at WHERE id = NEW.${answerOwner.name}`,
+    ),
+    ...trigger(
+      "answer_taken_back",
+      `DELETE ON answers WHEN OLD.${answerOwner.name} IS NOT NULL`,
+      `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id = OLD.${answerOwner.name}`,
+    ),
+    // One that comes back or is given up, and one that is tried again.
+    ...trigger(
+      "answer_failed",
+      "UPDATE OF state ON outbox_mails WHEN NEW.kind = 'answer' AND (NEW.state = 'failed') <> (OLD.state = 'failed')",
+      `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id IN (SELECT ${answerOwner.name} FROM answers WHERE mail_id = NEW.id)`,
+    ),
     // A row that another program inserts gets its reference here.
     ...trigger(
       "reference",
@@ -68,6 +85,14 @@ function triggersOf(list: ListTable): Record<string, string> {
       ),
     ),
   };
+}
+
+/** When a row was answered last since it began to wait, by a mail that has not failed. */
+function lastAnswer({ table, answerOwner }: ListTable): string {
+  const name = getTableName(table);
+  return `(SELECT max(answers.created_at) FROM answers LEFT JOIN outbox_mails ON outbox_mails.id = answers.mail_id
+\t\tWHERE answers.${answerOwner.name} = ${name}.id AND outbox_mails.state IS NOT 'failed'
+\t\tAND answers.created_at >= coalesce(${name}.waiting_since, ${name}.created_at))`;
 }
 
 /** The columns that no search, filter or count depends on. */

@@ -1,7 +1,8 @@
-import { getTableColumns, type SQL } from "drizzle-orm";
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import {
   answerColumns,
+  answers,
   contactInquiries,
   enrollmentEntries,
   type SubmissionList,
@@ -21,6 +22,8 @@ export interface ListTable {
   columns: Record<string, SQLiteColumn | SQL<string>>;
   /** The column by which a note refers to a row. */
   noteOwner: SQLiteColumn;
+  /** The column by which an answer refers to a row. */
+  answerOwner: SQLiteColumn;
   /** The lines of text that a search looks through, each of one or more columns. */
   lines: readonly (readonly SQLiteColumn[])[];
   filters: Readonly<Record<string, ListFilter>>;
@@ -44,9 +47,14 @@ interface ListFilter {
 export const NOBODY = "none";
 
 const column = ({ name }: SQLiteColumn): ListFilter => ({ value: (row) => `${row}.${name}` });
+
+/** Whether a row waits, is answered and left open, or is handled. */
+export const statuses = ["no", "answered", "yes"] as const;
+export type Status = (typeof statuses)[number];
 const handled: ListFilter = {
-  value: (row) => `iif(${row}.handled_at IS NULL, 'no', 'yes')`,
-  choices: ["no", "yes"],
+  value: (row) =>
+    `CASE WHEN ${row}.handled_at IS NOT NULL THEN 'yes' WHEN ${row}.answered_at IS NOT NULL THEN 'answered' ELSE 'no' END`,
+  choices: statuses,
 };
 
 const assignee: ListFilter = {
@@ -54,12 +62,16 @@ const assignee: ListFilter = {
 };
 
 /** What staff see of a row; its notes are JSON, see `readNotes`. */
-export type Listed<Row> = Omit<Row, "plainWords" | "submissionId" | "heldReason"> & { notes: string };
+export type Listed<Row> = Omit<Row, "plainWords" | "submissionId" | "heldReason"> & {
+  notes: string;
+  status: Status;
+};
 
 function shownColumns<Table extends SubmissionTable>(table: Table, noteOwner: SQLiteColumn) {
   const { plainWords, submissionId, heldReason, ...columns } = getTableColumns(table);
   const shown = columns as Omit<Table["_"]["columns"], "plainWords" | "submissionId" | "heldReason">;
-  return { ...shown, notes: notesColumn(noteOwner, table) };
+  const status = sql<Status>`${sql.raw(handled.value(getTableName(table)))}`;
+  return { ...shown, notes: notesColumn(noteOwner, table), status };
 }
 
 /** What a search looks through besides the names and the notes: every other answer, the reference and the next step. */
@@ -71,6 +83,7 @@ export const inquiryTable = {
   table: contactInquiries,
   columns: shownColumns(contactInquiries, submissionNotes.inquiryId),
   noteOwner: submissionNotes.inquiryId,
+  answerOwner: answers.inquiryId,
   lines: lines(answerColumns(contactInquiries), contactInquiries),
   filters: {
     handled,
@@ -94,6 +107,7 @@ export const enrollmentTable = {
   table: enrollmentEntries,
   columns: shownColumns(enrollmentEntries, submissionNotes.enrollmentId),
   noteOwner: submissionNotes.enrollmentId,
+  answerOwner: answers.enrollmentId,
   lines: [[firstName, lastName], ...lines(otherAnswers, enrollmentEntries)],
   filters: {
     handled,

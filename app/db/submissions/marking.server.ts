@@ -25,17 +25,29 @@ export interface Marking {
   entryId?: number;
 }
 
-type StoredRow = UnchangedRow & { reference: string; stage: string | null };
+type StoredRow = UnchangedRow & {
+  reference: string;
+  stage: string | null;
+  answeredAt: string | null;
+  waitingSince: string | null;
+};
 
-/** The stage of an enrollment that is marked so; an inquiry has none. */
-export const stageOf = ({ list }: ListTable, mark: Mark) =>
-  list === "enrollments" ? { stage: mark === "handled" ? secondStage : firstStage } : {};
+/** The stage of an enrollment that is marked so: one that a reply has opened again keeps its later one. An inquiry has none. */
+export const stageAfter = (mark: Mark, stage: string | null | undefined) =>
+  stage ? { stage: mark === "new" ? firstStage : stage === firstStage ? secondStage : stage } : {};
+
+/**
+ * What makes an answered row wait again, where somebody says so: its promise was kept, so it is counted from now.
+ * @returns nothing for a row that was not answered: it waits since it began to
+ */
+export const unanswered = ({ answeredAt }: { answeredAt: string | null }, now: Date) =>
+  answeredAt === null ? {} : { answeredAt: null, waitingSince: now.toISOString() };
 
 function readRows(transaction: Transaction, { list, table }: ListTable, ids: readonly number[]): StoredRow[] {
-  const { id, reference, handledAt, handledBy } = table;
+  const { id, reference, handledAt, handledBy, answeredAt, waitingSince } = table;
   const stage = list === "enrollments" ? enrollmentEntries.stage : sql<null>`NULL`;
   return transaction
-    .select({ id, reference, handledAt, handledBy, stage })
+    .select({ id, reference, handledAt, handledBy, answeredAt, waitingSince, stage })
     .from(table)
     .where(and(among(id, ids), isNull(table.heldReason)))
     .orderBy(asc(id))
@@ -53,7 +65,7 @@ export async function markRows(
   by: Actor,
   part?: number,
 ): Promise<Marking> {
-  return inTransaction((transaction) => markWithin(transaction, list, ids, mark, by, part));
+  return inTransaction((transaction) => markWithin(transaction, list, ids, mark, by, { part }));
 }
 
 /** As `markRows`, in the transaction of something else that staff do. */
@@ -63,31 +75,35 @@ export function markWithin(
   ids: readonly number[],
   mark: Mark,
   by: Actor,
-  part?: number,
+  { part, now = new Date() }: { part?: number | undefined; now?: Date } = {},
 ): Marking {
   const { table } = list;
   const rows = readRows(transaction, list, ids);
-  const isToBeMarked = (row: StoredRow) => (row.handledAt === null) === (mark === "handled");
+  const isToBeMarked = ({ handledAt, answeredAt }: StoredRow) =>
+    mark === "handled" ? handledAt === null : handledAt !== null || answeredAt !== null;
   const marked = rows.filter(isToBeMarked);
   let entryId: number | undefined;
   if (marked.length > 0) {
-    const at = mark === "handled" ? new Date().toISOString() : null;
-    const ids = marked.map(({ id }) => id);
-    transaction
-      .update(table)
-      .set({ handledAt: at, handledBy: at && by.email, ...stageOf(list, mark) })
-      .where(among(table.id, ids))
-      .run();
+    const at = mark === "handled" ? now.toISOString() : null;
+    for (const row of marked) {
+      const values = { handledAt: at, handledBy: at && by.email, ...stageAfter(mark, row.stage) };
+      transaction
+        .update(table)
+        .set({ ...values, ...(mark === "new" && unanswered(row, now)) })
+        .where(eq(table.id, row.id))
+        .run();
+    }
     entryId = logEventWithin(transaction, {
       kind: "marking",
       by,
       of: list.list,
       mark,
       count: marked.length,
-      rows: marked.map(({ id, reference, handledAt, handledBy, stage }) => ({
+      rows: marked.map(({ id, reference, handledAt, handledBy, stage, answeredAt, waitingSince }) => ({
         id,
         reference,
         ...(handledAt !== null && { handledAt, handledBy }),
+        ...(mark === "new" && answeredAt !== null && { answeredAt, waitingSince }),
         ...(stage !== null && { stage }),
       })),
       ...(at && { at }),

@@ -1,12 +1,12 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { logEventWithin } from "../audit-log.server";
 import { LISTS, type SubmissionKind, submissionTables } from "../schema";
 import type { Transaction } from "../write.server";
 
 /**
- * Puts a handled submission back among those that wait, its age counted from now, in the transaction that stores why. An
- * enrollment keeps its stage.
- * @returns whether it was handled
+ * Puts a submission that was handled or answered back among those that wait, its age counted from now, in the transaction that
+ * stores why. One that waits already goes on waiting since it began to. An enrollment keeps its stage.
+ * @returns whether it was handled or answered
  */
 export function reopen(
   transaction: Transaction,
@@ -15,16 +15,16 @@ export function reopen(
   now = new Date(),
 ): boolean {
   const table = submissionTables[kind];
-  const { reference, handledAt, handledBy } = table;
+  const { reference, handledAt, handledBy, answeredAt } = table;
   const row = transaction
     .select({ id: table.id, reference, handledAt, handledBy })
     .from(table)
-    .where(and(eq(table.id, id), isNotNull(handledAt), isNull(table.heldReason)))
+    .where(and(eq(table.id, id), or(isNotNull(handledAt), isNotNull(answeredAt)), isNull(table.heldReason)))
     .get();
   if (!row) return false;
   transaction
     .update(table)
-    .set({ handledAt: null, handledBy: null, waitingSince: now.toISOString() })
+    .set({ handledAt: null, handledBy: null, answeredAt: null, waitingSince: now.toISOString() })
     .where(eq(table.id, id))
     .run();
   const rows = [row];

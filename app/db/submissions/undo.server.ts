@@ -17,7 +17,7 @@ import {
 } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import { type ListTable, listTables } from "./list-table";
-import { type Mark, stageOf } from "./marking.server";
+import { type Mark, stageAfter } from "./marking.server";
 
 /**
  * Undoes what staff have just done with rows: marking, stage, assignment, releasing from Spam. The audit log's entry of the change
@@ -158,6 +158,20 @@ const isUndone = (reader: Pick<Store, "select">, entryId: number, by: Actor, now
     .where(lately(by, now, gt(auditLog.id, entryId), eq(detail("undoes"), entryId)))
     .get() !== undefined;
 
+/** Takes back the mark that a row got at a moment, in the transaction that takes back what it came with. */
+export function undoMarkingOf(
+  transaction: Transaction,
+  list: ListTable,
+  { reference, at }: { reference: string; at: string },
+  by: Actor,
+): void {
+  const { reference: about, entryId } = auditLogSubmissions;
+  const ofRow = transaction.select({ id: entryId }).from(auditLogSubmissions).where(eq(about, reference));
+  const condition = and(inArray(auditLog.id, ofRow), eq(auditLog.kind, "marking"), eq(detail("at"), at));
+  const [entry] = readEntries(transaction, condition, 1);
+  if (entry?.kind === "marking") undoRows(transaction, list, entry, by);
+}
+
 function undoEntry(transaction: Transaction, id: number, by: Actor, now: Date): UndoneChange | undefined {
   const [entry] = readEntries(transaction, lately(by, now, eq(auditLog.id, id)), 1);
   if (!entry || entry.details.undoes !== undefined || isUndone(transaction, id, by, now)) return undefined;
@@ -176,18 +190,20 @@ interface ChangedRow {
 type RowsEntry = Exclude<UndoableEntry, { kind: "release" }>;
 
 /** The rows of a change with what it changed; without those of which only the next step was. */
-function changedRows(list: ListTable, { kind, details }: RowsEntry): ChangedRow[] {
+function changedRows({ kind, details }: RowsEntry): ChangedRow[] {
   if (kind === "work")
     return details.rows.flatMap(({ id, reference, was, now }) =>
       was && now ? [{ id, reference, was, now }] : [],
     );
-  const now = { handledAt: details.at ?? null, ...stageOf(list, details.mark) };
-  return details.rows.map(({ id, reference, handledAt = null, handledBy = null, stage }) => ({
-    id,
-    reference,
-    was: { handledAt, handledBy, ...(stage && { stage }) },
-    now,
-  }));
+  const { mark, at = null, rows } = details;
+  return rows.map(
+    ({ id, reference, handledAt = null, handledBy = null, stage, answeredAt, waitingSince }) => ({
+      id,
+      reference,
+      was: { handledAt, handledBy, ...(stage && { stage }), ...(answeredAt && { answeredAt, waitingSince }) },
+      now: { handledAt: at, ...stageAfter(mark, stage), ...(answeredAt && { answeredAt: null }) },
+    }),
+  );
 }
 
 /** What a change of a row was about. */
@@ -197,7 +213,7 @@ const partsChanged = ({ now }: Pick<ChangedRow, "now">) => ({
 });
 
 function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, by: Actor): UndoneChange {
-  const rows = changedRows(list, entry);
+  const rows = changedRows(entry);
   const touched = touchedSince(transaction, list, entry.id, rows);
   const current = readCurrent(transaction, list, rows);
   const staff = new Set(
@@ -269,11 +285,11 @@ function touchedSince(
 }
 
 function readCurrent(transaction: Transaction, { list, table }: ListTable, rows: readonly ChangedRow[]) {
-  const { id, handledAt, handledBy, assigneeId, heldReason } = table;
+  const { id, handledAt, handledBy, answeredAt, waitingSince, assigneeId, heldReason } = table;
   const stage = list === "enrollments" ? enrollmentEntries.stage : sql<undefined>`NULL`;
   const ids = rows.map((row) => row.id);
   const stored = transaction
-    .select({ id, handledAt, handledBy, stage, assigneeId })
+    .select({ id, handledAt, handledBy, answeredAt, waitingSince, stage, assigneeId })
     .from(table)
     .where(and(among(id, ids), isNull(heldReason)))
     .all();

@@ -1,4 +1,4 @@
-import { and, count, gt, gte, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, count, gt, gte, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { store } from "../client.server";
 import {
   beyond,
@@ -19,8 +19,8 @@ import {
 import { nameColumns } from "./names";
 
 /**
- * What waits: the submissions of both lists that nobody has handled, by whose they are, and what was handled lately. Each is
- * a range of an index, however much waits.
+ * What waits: the submissions of both lists that nobody has answered or handled, by whose they are; what was answered and left
+ * open, and what was handled lately. Each is a range of an index, however much waits.
  */
 
 /** Somebody's submissions of one kind that wait, or nobody's. */
@@ -37,8 +37,13 @@ const byKind = <Value>(of: (table: SubmissionTable) => Value): Record<Submission
   enrollment: of(submissionTables.enrollment),
 });
 
-const waitsFor = ({ handledAt, heldReason, assigneeId }: SubmissionTable) =>
-  and(isNull(handledAt), isNull(heldReason), sql`${assigneeId} IS ${sql.placeholder("assigneeId")}`);
+const waitsFor = ({ handledAt, answeredAt, heldReason, assigneeId }: SubmissionTable) =>
+  and(
+    isNull(handledAt),
+    isNull(answeredAt),
+    isNull(heldReason),
+    sql`${assigneeId} IS ${sql.placeholder("assigneeId")}`,
+  );
 
 const positions = byKind((table) =>
   prepareOnce((store) =>
@@ -86,6 +91,20 @@ const arrivedSince = byKind((table) =>
 export const countWaitingSince = ({ kind, assigneeId }: Waiting, moment: string): number =>
   arrivedSince[kind]().get({ assigneeId, moment })?.rows ?? 0;
 
+const returnedSince = byKind((table) =>
+  prepareOnce((store) =>
+    store
+      .select({ rows: count() })
+      .from(table)
+      .where(and(waitsFor(table), gt(waitsSince, sql.placeholder("moment")), isNotNull(table.waitingSince)))
+      .prepare(),
+  ),
+);
+
+/** How many of them were answered or handled, and have begun to wait again since a moment. */
+export const countReturnedSince = ({ kind, assigneeId }: Waiting, moment: string): number =>
+  returnedSince[kind]().get({ assigneeId, moment })?.rows ?? 0;
+
 /** More than this is not counted. */
 const COUNT_LIMIT = 10_000;
 
@@ -95,10 +114,11 @@ export interface BoundedCount {
   atLeast: boolean;
 }
 
-export interface Handled {
+/** A submission that was answered or handled, and when. */
+export interface Done {
   kind: SubmissionKind;
   id: number;
-  handledAt: string;
+  at: string;
 }
 
 /** One number for both tables, unique in a list of both: see held.server.ts. */
@@ -108,25 +128,47 @@ const isHandledSince = ({ handledAt, heldReason }: SubmissionTable, moment: stri
   and(isNotNull(handledAt), isNull(heldReason), gte(handledAt, moment));
 
 /** What has been handled since a moment, the last first. */
-export async function listHandled(
-  moment: string,
+export async function listHandled(moment: string, request: PageRequest, size: number): Promise<Page<Done>> {
+  return listDone(
+    (table) => table.handledAt,
+    (table) => isHandledSince(table, moment),
+    request,
+    size,
+  );
+}
+
+/** What was answered and left open, the last first. */
+export async function listAnswered(request: PageRequest, size: number): Promise<Page<Done>> {
+  return listDone(
+    (table) => table.answeredAt,
+    ({ handledAt, answeredAt, heldReason }) =>
+      and(isNull(handledAt), isNotNull(answeredAt), isNull(heldReason)),
+    request,
+    size,
+  );
+}
+
+function listDone(
+  momentOf: (table: SubmissionTable) => SubmissionTable["handledAt" | "answeredAt"],
+  condition: (table: SubmissionTable) => SQL | undefined,
   request: PageRequest,
   size: number,
-): Promise<Page<Handled>> {
+): Page<Done> {
   return readNewestFirst(
     request,
     size,
-    ({ handledAt, kind, id }): Position => [handledAt, keyOf(kind, id)],
+    ({ at, kind, id }): Position => [at, keyOf(kind, id)],
     (start, descending, limit) =>
       submissionKinds
         .flatMap((kind) => {
           const table = submissionTables[kind];
+          const moment = momentOf(table);
           const key = sql`${table.id} * 2 + ${submissionKinds.indexOf(kind)}`;
           return store()
-            .select({ id: table.id, handledAt: sql<string>`${table.handledAt}` })
+            .select({ id: table.id, at: sql<string>`${moment}` })
             .from(table)
-            .where(and(isHandledSince(table, moment), beyond([table.handledAt, key], start, descending)))
-            .orderBy(...orderBy([table.handledAt, table.id], descending))
+            .where(and(condition(table), beyond([moment, key], start, descending)))
+            .orderBy(...orderBy([moment, table.id], descending))
             .limit(limit)
             .all()
             .map((row) => ({ ...row, kind }));
@@ -136,9 +178,9 @@ export async function listHandled(
   );
 }
 
-function compare(a: Handled, b: Handled): number {
-  if (a.handledAt === b.handledAt) return keyOf(a.kind, a.id) - keyOf(b.kind, b.id);
-  return a.handledAt < b.handledAt ? -1 : 1;
+function compare(a: Done, b: Done): number {
+  if (a.at === b.at) return keyOf(a.kind, a.id) - keyOf(b.kind, b.id);
+  return a.at < b.at ? -1 : 1;
 }
 
 export const countHandled = (moment: string): BoundedCount =>

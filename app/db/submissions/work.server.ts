@@ -5,6 +5,7 @@ import { type Actor, logEventWithin, type UndoableColumns, type WorkedRow } from
 import { enrollmentEntries, staffMembers } from "../schema";
 import { inTransaction } from "../write.server";
 import type { ListTable } from "./list-table";
+import { unanswered } from "./marking.server";
 
 /** What staff do with a row: where it stands, whose it is, what comes next. */
 export interface Work {
@@ -48,9 +49,11 @@ export function changeWork(
 ): Promise<ChangedWork> {
   return inTransaction((transaction) => {
     const stage = list === "enrollments" ? enrollmentEntries.stage : sql<null>`NULL`;
-    const { id, reference, handledAt, handledBy, assigneeId, nextStep, nextStepOn } = table;
+    const { id, reference, assigneeId, nextStep, nextStepOn } = table;
+    const { handledAt, handledBy, answeredAt, waitingSince } = table;
+    const state = { stage, handledAt, handledBy, answeredAt, waitingSince };
     const rows = transaction
-      .select({ id, reference, handledAt, handledBy, stage, assigneeId, nextStep, nextStepOn })
+      .select({ id, reference, ...state, assigneeId, nextStep, nextStepOn })
       .from(table)
       .where(
         and(
@@ -88,7 +91,7 @@ export function changeWork(
         touched.filter((name) => row[name] !== to[name]).map((name) => [name, to[name]]),
       ) as Partial<Work>;
       if (Object.keys(values).length === 0) continue;
-      const handled = values.stage ? handledBecause(values.stage, row.handledAt, by) : {};
+      const handled = values.stage ? handledBecause(values.stage, row, by) : {};
       transaction
         .update(table)
         .set({ ...values, ...handled } as object)
@@ -139,7 +142,12 @@ export const workOf = ({
 });
 
 /** An enrollment is handled in every stage but the first: by whoever moved it on. */
-function handledBecause(stage: string, handledAt: string | null, by: Actor) {
-  if (stage === firstStage) return { handledAt: null, handledBy: null };
-  return handledAt === null ? { handledAt: new Date().toISOString(), handledBy: by.email } : {};
+function handledBecause(
+  stage: string,
+  row: { handledAt: string | null; answeredAt: string | null },
+  by: Actor,
+) {
+  const now = new Date();
+  if (stage === firstStage) return { handledAt: null, handledBy: null, ...unanswered(row, now) };
+  return row.handledAt === null ? { handledAt: now.toISOString(), handledBy: by.email } : {};
 }

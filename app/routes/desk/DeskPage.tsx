@@ -53,5 +53,6 @@ export function DeskPage() {
 
 function Rows(desk: Desk) {
   if (desk.found) return <Found {...desk.found} />;
-  return desk.answered ? <Answered {...desk.answered} /> : <Waiting {...desk} />;
+  const { answered } = desk;
+  return answered ? <Answered {...desk} answered={answered} /> : <Waiting {...desk} />;
 }

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { deskTexts as texts } from "~/content/staff-desk";
-import { arrivalsAddress } from "~/desk/arrivals";
+import { deskArrivalsAddress } from "~/desk/arrivals";
 import type { Desk } from "~/desk/desk-page.server";
 import { groupDigits } from "~/format/digits";
 import { SEARCH_LIMIT } from "~/search/words";
@@ -10,9 +10,9 @@ import { Margin } from "~/ui/MarginNote";
 import { MainColumn, Row } from "~/ui/Section";
 import { Arrivals } from "~/ui/staff/Arrivals";
 
-/** What the page shows, three figures that lead to what they count, and the search. */
+/** What the page shows, the figures that lead to what they count, and the search. */
 export function DeskHead(desk: Desk) {
-  const { clock, figures, view, search, newest } = desk;
+  const { clock, figures, view, search, newest, at } = desk;
   return (
     <Row as="header" className="gap-y-1! pt-3 pb-2 lg:pt-5 lg:pb-4">
       <Margin className="lg:pt-3">
@@ -21,7 +21,7 @@ export function DeskHead(desk: Desk) {
       <MainColumn className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-4">
           <h1>{titleOf(desk)}</h1>
-          <Arrivals address={arrivalsAddress(newest)} to="/desk" />
+          <Arrivals address={deskArrivalsAddress(newest, at)} to="/desk" />
         </div>
         <SearchBoth search={search} />
         <nav aria-label={texts.figures.label} className="max-xl:w-full">
@@ -37,6 +37,11 @@ export function DeskHead(desk: Desk) {
             >
               {groupDigits(figures.late)}
             </Figure>
+            {(figures.open > 0 || view === "open") && (
+              <Figure to="/desk?show=open" label={texts.figures.open} isCurrent={view === "open"}>
+                {groupDigits(figures.open)}
+              </Figure>
+            )}
             <Figure to="/desk?show=answered" label={texts.figures.answered} isCurrent={view === "answered"}>
               {figures.answered}
             </Figure>

@@ -105,13 +105,14 @@ interface EntryProps {
   name: string;
   about: string;
   beginning: string;
-  isAnswered?: boolean;
+  /** Its last answer was not delivered. */
+  hasFailed?: boolean;
   /** At the right end. */
   beside?: ReactNode;
 }
 
 /** A submission in two lines. */
-function Entry({ dot, time, href, name, about, beginning, isAnswered, beside }: EntryProps) {
+function Entry({ dot, time, href, name, about, beginning, hasFailed, beside }: EntryProps) {
   return (
     <li
       data-row
@@ -130,7 +131,7 @@ function Entry({ dot, time, href, name, about, beginning, isAnswered, beside }: 
         <span className="min-w-0 truncate text-ink-2">{about}</span>
       </p>
       <p className="truncate text-ink-2 max-lg:col-start-1 max-lg:row-start-2 lg:col-start-2">
-        {isAnswered && <b className="font-semibold text-ink">{texts.row.stillOpen} </b>}
+        {hasFailed && <b className="font-semibold text-pen">{texts.row.failed} </b>}
         {beginning}
       </p>
       {beside && (
@@ -195,9 +196,10 @@ function Take({ row: { kind, id, name } }: { row: DeskRow }) {
   );
 }
 
-/** What has been answered this week. */
-export function Answered({ rows, newer, older }: NonNullable<Desk["answered"]>) {
-  if (rows.length === 0) return <Empty {...texts.empty.answered} />;
+/** What has been answered this week, or answered and left open. */
+export function Answered({ answered, view }: Desk & { answered: NonNullable<Desk["answered"]> }) {
+  const { rows, newer, older } = answered;
+  if (rows.length === 0) return <Empty {...texts.empty[view === "open" ? "open" : "answered"]} />;
   return (
     <>
       <ol className="mt-4">
@@ -206,8 +208,8 @@ export function Answered({ rows, newer, older }: NonNullable<Desk["answered"]>) 
             {...row}
             key={`${row.kind} ${row.id}`}
             dot="done"
-            time={<span className="text-ink-2">{answered?.moment}</span>}
-            beside={answered && <Person email={answered.staff} words={texts.row.answeredBy} />}
+            time={<span className="text-ink-2">{answered.moment}</span>}
+            beside={<Person email={answered.staff} words={texts.row.answeredBy} />}
           />
         ))}
       </ol>
@@ -249,9 +251,9 @@ export function Found({ lists, near, isTooShort }: NonNullable<Desk["found"]>) {
                 <Entry
                   {...row}
                   key={row.id}
-                  dot={row.answered ? "done" : row.assigneeId === null ? "unseen" : "waits"}
+                  dot={row.status !== "no" ? "done" : row.assigneeId === null ? "unseen" : "waits"}
                   time={<span className="text-ink-2">{row.received}</span>}
-                  beside={row.answered ? undefined : listTexts.row.isNew}
+                  beside={row.status === "yes" ? undefined : listTexts.row.states[row.status]}
                 />
               ))}
             </ol>

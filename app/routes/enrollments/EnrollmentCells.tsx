@@ -4,9 +4,8 @@ import type { AnswerText } from "~/content/answer-text";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
-import { stageName } from "~/content/stages";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
-import { availabilityWords, experienceColor, experienceLabel } from "~/desk/enrollment-words";
+import { availabilityWords, experienceColor, experienceLabel, stageWords } from "~/desk/enrollment-words";
 import { listAddress } from "~/desk/list-address";
 import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
@@ -101,7 +100,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
         <RowAge row={row} />
       </ListCell>
       <ListCell label={columns.stage} place={`min-w-0 max-w-32 text-note max-xl:self-start ${PLACES.stage}`}>
-        <RowState narrow="state" row={row} state={stageName(row.stage)} />
+        <RowState narrow="state" row={row} state={stageWords(row)} />
       </ListCell>
       <ListCell
         label={columns.actions}

@@ -191,11 +191,7 @@ function Cells({ row }: { row: List["rows"][number] }) {
         place={`flex items-center justify-end gap-x-3 relative z-1 self-stretch has-[[open]]:z-30 ${PLACES.actions}`}
       >
         <span className="min-w-0 text-note max-md:self-end md:mr-auto md:w-21 md:text-left">
-          <RowState
-            narrow="next"
-            row={row}
-            state={listTexts.row[row.handled ? "handledState" : row.isAnswered ? "answeredState" : "isNew"]}
-          />
+          <RowState narrow="next" row={row} state={listTexts.row.states[row.status]} />
         </span>
         <MarkButton row={row} look="inRow" />
         <RowMenu

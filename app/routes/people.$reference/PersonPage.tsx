@@ -62,13 +62,13 @@ export function PersonPage() {
 }
 
 function Submission(submission: PersonSubmission) {
-  const { path, reference, name, title, words, day, received, facts, isNew, state, thread } = submission;
+  const { path, reference, name, title, words, day, received, facts, status, state, thread } = submission;
   return (
     <section aria-labelledby={`title-${reference}`} className="border-t-2 border-ink pb-6">
       <Row className="gap-y-1! py-4">
         <Margin className="wrap-anywhere lg:pt-1">
-          <b className={`font-semibold ${isNew ? "text-pen" : "text-ink"}`}>
-            {state.stage ?? (isNew ? listTexts.row.isNew : listTexts.tools.handledYes)}
+          <b className={`font-semibold ${status === "no" ? "text-pen" : "text-ink"}`}>
+            {state.stage ?? listTexts.row.states[status]}
           </b>
           {state.handledBy && <span className="lg:block"> {state.handledBy}</span>}
         </Margin>

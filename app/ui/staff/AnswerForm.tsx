@@ -58,6 +58,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
           <button type="submit" name="intent" value="answer-draft" className="hidden" />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="seen" value={refused?.seen ?? answering.seen} />
+          <input type="hidden" name="heard" value={refused?.heard ?? answering.heard} />
           <input type="hidden" name="once" value={answering.onceKey} />
           {ready.length > 0 && (
             <Field htmlFor="ready" label={texts.ready}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Status } from "~/db/submissions/list-table";
 
 /**
  * The table of a list of submissions: rows of two lines, in which cells stand above one another. From 75rem its first columns
@@ -33,13 +34,17 @@ const ROW = "relative grid grid-cols-(--columns) items-center gap-x-3";
 /** The row's state as a dot: on the rule, or before the row on narrow screens. */
 const DOT =
   "before:absolute before:top-1/2 before:-translate-1/2 before:rounded-[50%] xl:before:left-[12.375rem]";
-const NEW_DOT = `${DOT} before:size-3 before:border-2 before:border-ink before:bg-marker max-xl:before:-left-[9px] max-xl:before:size-[10px]`;
-const DONE_DOT = `${DOT} before:size-2 before:border before:border-edge before:bg-paper max-xl:before:hidden`;
+const OPEN = `${DOT} before:size-3 before:border-2 before:border-ink max-xl:before:-left-[9px] max-xl:before:size-[10px]`;
+const DOTS = {
+  no: `${OPEN} before:bg-marker`,
+  answered: `${OPEN} before:bg-paper`,
+  yes: `${DOT} before:size-2 before:border before:border-edge before:bg-paper max-xl:before:hidden`,
+};
 
-export function ListRow({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+export function ListRow({ status, children }: { status: Status; children: ReactNode }) {
   return (
     <tr
-      className={`${ROW} min-h-14 border-t border-rule py-1 hover:bg-tint has-checked:bg-tint xl:min-h-13 ${isNew ? NEW_DOT : DONE_DOT}`}
+      className={`${ROW} min-h-14 border-t border-rule py-1 hover:bg-tint has-checked:bg-tint xl:min-h-13 ${DOTS[status]}`}
     >
       {children}
     </tr>

@@ -47,8 +47,9 @@ const HANDLED: Filter = {
   name: "handled",
   label: texts.handled,
   options: [
-    ["no", texts.handledNo],
-    ["yes", texts.handledYes],
+    ["no", listTexts.row.states.no],
+    ["answered", texts.answered],
+    ["yes", listTexts.row.states.yes],
   ],
 };
 

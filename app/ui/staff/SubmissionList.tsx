@@ -119,7 +119,7 @@ export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListP
           <SelectionForm kind={kind} size={rows.length} all={all} bar={bar}>
             <ListTable caption={caption} tracks={tracks} head={head}>
               {rows.map((row) => (
-                <ListRow key={row.id} isNew={!row.handled}>
+                <ListRow key={row.id} status={row.status}>
                   <Cells row={row} />
                 </ListRow>
               ))}

@@ -63,7 +63,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
             <Margin className="lg:pt-2">
               {row.handled
                 ? fillIn(listTexts.row.handled, { moment: row.handled.moment, staff: row.handled.by })
-                : listTexts.row[row.isAnswered ? "answeredState" : "isNew"]}
+                : listTexts.row.states[row.status]}
             </Margin>
             <MainColumn>
               <h1>{title}</h1>
@@ -73,7 +73,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
               </p>
               <WroteBefore row={row} />
               <Arrivals
-                address={changesAddress(row.reference, lastEntry)}
+                address={changesAddress(row.reference, lastEntry, answering.heard)}
                 to={search || "?"}
                 words={arrivalTexts.changes}
               />

@@ -13,6 +13,7 @@ const row: SubmissionRow = {
   received: "Nov 11, 2026, 07:50 AM",
   age: "2 h",
   handled: { moment: "Nov 11, 2026, 07:57 AM", by: "staff@example.com" },
+  status: "yes",
   note: { id: 1, text: "Call & ask", by: "a@example.com", moment: "Mar 14, 2026, 09:42 AM" },
   notes: 1,
   next: { isDue: false },
@@ -24,6 +25,7 @@ const other: SubmissionRow = {
   name: "Ana",
   reference: "7WMKZRTQ",
   handled: null,
+  status: "no",
   note: null,
   notes: 0,
 };

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { listTexts } from "~/content/staff-lists";
+import type { Status } from "~/db/submissions/list-table";
 import { listAddress } from "~/desk/list-address";
 import type { ShownNote } from "~/desk/list-page.server";
 import type { WroteBesides } from "~/desk/person";
@@ -20,8 +21,7 @@ export interface SubmissionRow {
   received: string;
   age: string;
   handled: { moment: string; by: string } | null;
-  /** Somebody has answered since it began to wait, and left it open. */
-  isAnswered?: boolean;
+  status: Status;
   /** The last of its notes, and how many there are. */
   note: ShownNote | null;
   notes: number;
@@ -44,7 +44,7 @@ export function RowName({ row }: { row: SubmissionRow }) {
       <SelectRow row={row} />
       <Link
         to={`${address.pathname}/${row.reference}${address.search}`}
-        className={`min-h-6 min-w-0 truncate leading-6 no-underline after:absolute after:inset-0 hover:underline ${row.handled ? "font-medium" : "font-semibold"}`}
+        className={`min-h-6 min-w-0 truncate leading-6 no-underline after:absolute after:inset-0 hover:underline ${row.status === "no" ? "font-semibold" : "font-medium"}`}
       >
         {mark(row.name)}
       </Link>
@@ -77,12 +77,15 @@ export function SelectRow({ row }: { row: Pick<SubmissionRow, "id" | "name"> }) 
 /** The rows that were selected when the form around them was refused. */
 export const SelectedRows = createContext<readonly number[]>([]);
 
-/** How long ago a row arrived, with the moment as its title, and where there is room beside it. */
+/** How long ago a row arrived, with the moment as its title, and where there is room beside it. It stands out while the row waits. */
 export function RowAge({ row }: { row: SubmissionRow }) {
   return (
     <>
       {/* No <time>: it would need the day once more in every row, and the moment stands beside it. */}
-      <span title={row.received} className="relative block font-semibold whitespace-nowrap">
+      <span
+        title={row.received}
+        className={`relative block whitespace-nowrap ${row.status === "no" ? "font-semibold" : "text-ink-2"}`}
+      >
         {row.age}
       </span>
       <small className="block text-[.8125rem] whitespace-nowrap text-ink-2 max-xl:hidden">
@@ -99,17 +102,21 @@ interface RowStateProps {
   narrow: "state" | "next";
 }
 
-/** Where a row stands, and below it whose it is, or until when its next step is due. */
+/**
+ * Where a row stands, and below it whose it is, or until when its next step is due. Phones show one of the two lines; of a row that was
+ * answered and left open they show that, unless its next step is due.
+ */
 export function RowState({ row, state, narrow }: RowStateProps) {
   const { assignee, step, day, isDue = false } = row.next ?? {};
-  const below = narrow === "state" ? "max-xl:hidden" : "";
+  const isStateShort = narrow === "next" && row.status === "answered" && !isDue;
+  const below = narrow === "state" ? "max-xl:hidden" : isStateShort ? "max-md:sr-only" : "";
   return (
     <>
       <span
         className={classNames(
           "block truncate",
-          !row.handled && "font-semibold",
-          narrow === "next" && "max-md:sr-only",
+          row.status === "no" && "font-semibold",
+          narrow === "next" && (isStateShort ? "max-md:text-ink-2" : "max-md:sr-only"),
         )}
       >
         {state}

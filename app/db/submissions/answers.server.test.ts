@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
+import { store } from "../client.server";
+import { claimDueMails, noteNotSent, noteSent, retryMail } from "../outbox.server";
+import { storeReceivedMail } from "../received-mails.server";
+import type { SubmissionKind } from "../schema";
+import { inTransaction } from "../write.server";
+import { lastAnswers } from "./answers.server";
+import { readCount } from "./counts.server";
+import { enrollmentList } from "./enrollments.server";
+import { inquiryList } from "./inquiries.server";
+import { undoChange } from "./undo.server";
+
+const grace = { id: 7, email: "grace@example.com" };
+const leyla = { id: 8, email: "leyla@example.com" };
+const lists = { inquiry: inquiryList, enrollment: enrollmentList };
+const nothing = { assigneeId: null, nextStep: null, nextStepOn: null };
+
+const run = (sql: string) => store().$client.exec(sql);
+const pluck = (sql: string) => store().$client.prepare(sql).pluck().get();
+
+beforeEach(() => {
+  run("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members");
+  run(
+    "INSERT INTO staff_members (id, email, password_hash) VALUES (7, 'grace@example.com', ''), (8, 'leyla@example.com', '')",
+  );
+});
+
+let sent = 0;
+/** Answers as the page does that shows everything. */
+async function answer(
+  kind: SubmissionKind,
+  id: number,
+  {
+    marksHandled = false,
+    by = grace,
+    seen = 1e9,
+    heard = 1e9,
+    onceKey = `key-${++sent}`,
+    text = "Six.",
+  } = {},
+) {
+  const mail = {
+    ...{ kind: "answer" as const, recipient: "ana@example.com", subject: "Re: Prices" },
+    content: { title: "", paragraphs: [] },
+  };
+  const answer = { id, text, mail: mail as never, onceKey, seen, heard, marksHandled };
+  return lists[kind].sendAnswer({ ...answer, dueAt: new Date() }, by);
+}
+
+async function answerId(...asked: Parameters<typeof answer>) {
+  const outcome = await answer(...asked);
+  if (outcome.result !== "sent") throw new Error(outcome.result);
+  return outcome.answerId;
+}
+
+const statusOf = async (kind: SubmissionKind, id: number) => (await lists[kind].find([id]))[0]?.status;
+
+const writesAgain = (
+  kind: SubmissionKind,
+  id: number,
+  received: "reply" | "automatic" | "bounce" = "reply",
+) =>
+  inTransaction((transaction) =>
+    storeReceivedMail(transaction, {
+      ...{ kind: received, source: "mailbox", senderAddress: "ana@example.com" },
+      ...{ about: { kind, id }, receivedAt: new Date().toISOString() },
+    }),
+  );
+
+/** What becomes of the one mail that is due. */
+async function deliver(result: "sent" | "failed" | "retrying") {
+  const now = new Date(Date.now() + 1000);
+  const [mail] = await claimDueMails(1, { now, leaseEnd: new Date(now.getTime() + 60_000) });
+  if (!mail) throw new Error("No mail is due.");
+  if (result === "sent") await noteSent(mail, now);
+  else await noteNotSent(mail, "No such user", result === "retrying" ? now : undefined);
+  return mail.id;
+}
+
+describe.each([
+  ["inquiry", insertInquiry],
+  ["enrollment", insertEnrollment],
+] as const)("an %s that is answered and left open", (kind, insert) => {
+  const counted = (status: string) =>
+    readCount(kind === "inquiry" ? "inquiries" : "enrollments", "handled", status);
+  const found = async (status: string) => {
+    const choices = { handled: status };
+    const page = await lists[kind].page(
+      { search: "", choices, sort: "date", descending: true },
+      undefined,
+      50,
+    );
+    return page.rows.map(({ id }: { id: number }) => id);
+  };
+
+  it("is answered until they write again, in its list, its filter and the counts", async () => {
+    const [id, other] = [insert(), insert()];
+    await answer(kind, id);
+    expect(await statusOf(kind, id)).toBe("answered");
+    expect([await found("answered"), await found("no")]).toEqual([[id], [other]]);
+    expect([counted("answered"), counted("no"), counted("yes")]).toEqual([1, 1, 0]);
+    await writesAgain(kind, id, "automatic");
+    expect(await statusOf(kind, id)).toBe("answered");
+    await writesAgain(kind, id);
+    expect(await statusOf(kind, id)).toBe("no");
+    expect([await found("answered"), counted("answered"), counted("no")]).toEqual([[], 0, 2]);
+    await answer(kind, id);
+    expect(await statusOf(kind, id)).toBe("answered");
+  });
+
+  it("is not, where the answer was taken back or not delivered, and is again where it is retried", async () => {
+    const id = insert();
+    await lists[kind].takeBackAnswer(await answerId(kind, id), leyla);
+    expect(await statusOf(kind, id)).toBe("no");
+    await answer(kind, id);
+    await deliver("retrying");
+    expect(await statusOf(kind, id)).toBe("answered");
+    const mailId = await deliver("failed");
+    expect(await statusOf(kind, id)).toBe("no");
+    expect(lastAnswers(kind, [id, id + 1])).toEqual(new Map([[id, { by: grace.email, hasFailed: true }]]));
+    await retryMail(mailId);
+    expect(await statusOf(kind, id)).toBe("answered");
+    await deliver("sent");
+    expect(lastAnswers(kind, [id])).toEqual(new Map([[id, { by: grace.email, hasFailed: false }]]));
+  });
+
+  it("stays answered where a later answer fails or is taken back, but not by an answer to what came before", async () => {
+    const id = insert();
+    await answer(kind, id);
+    await deliver("sent");
+    await lists[kind].takeBackAnswer(await answerId(kind, id), grace);
+    expect(await statusOf(kind, id)).toBe("answered");
+    await answer(kind, id);
+    await deliver("failed");
+    expect(await statusOf(kind, id)).toBe("answered");
+    await writesAgain(kind, id);
+    await lists[kind].takeBackAnswer(await answerId(kind, id), grace);
+    expect(await statusOf(kind, id)).toBe("no");
+  });
+
+  it("waits again from now on where somebody marks it as new, and an undo takes that back", async () => {
+    const id = insert({ createdAt: "2026-01-05T09:00:00.000Z" });
+    await answer(kind, id);
+    const before = await lists[kind].find([id]);
+    const now = new Date().toISOString();
+    expect((await lists[kind].mark([id], "new", leyla)).marked).toEqual([id]);
+    const [marked] = await lists[kind].find([id]);
+    expect(marked).toMatchObject({ status: "no", answeredAt: null });
+    expect(String(marked?.waitingSince) >= now).toBe(true);
+    const change = await lists[kind].lastChange(leyla);
+    expect(await undoChange(change?.id ?? 0, leyla)).toMatchObject({ restored: 1 });
+    expect(await lists[kind].find([id])).toEqual(before);
+  });
+
+  it("takes the mark as handled back together with the answer it was sent with, and no other mark", async () => {
+    const id = insert();
+    const before = await lists[kind].find([id]);
+    const first = await answerId(kind, id, { marksHandled: true });
+    expect(await statusOf(kind, id)).toBe("yes");
+    await lists[kind].takeBackAnswer(first, leyla);
+    expect(await lists[kind].find([id])).toEqual(before);
+
+    const second = await answerId(kind, id);
+    await lists[kind].mark([id], "handled", leyla);
+    await lists[kind].takeBackAnswer(second, grace);
+    expect(await statusOf(kind, id)).toBe("yes");
+  });
+
+  it("is deleted with its answers", async () => {
+    const id = insert();
+    await answer(kind, id);
+    await lists[kind].remove([id], grace);
+    expect([counted("answered"), pluck("SELECT count(*) FROM answers")]).toEqual([0, 0]);
+  });
+});
+
+it("an enrollment that moves back to the first stage waits again, also where it was answered", async () => {
+  const id = insertEnrollment({ stage: "paid", handledAt: "2026-01-05T09:00:00.000Z" });
+  await answer("enrollment", id);
+  await enrollmentList.changeWork([{ id, was: { ...nothing, stage: "paid" }, to: { stage: "new" } }], grace);
+  expect(await statusOf("enrollment", id)).toBe("no");
+});
+
+it("a later stage stays where a reply has opened an enrollment, and it is handled again", async () => {
+  const id = insertEnrollment({ stage: "paid", handledAt: "2026-01-05T09:00:00.000Z" });
+  await writesAgain("enrollment", id);
+  expect(await statusOf("enrollment", id)).toBe("no");
+  const answered = await answerId("enrollment", id, { marksHandled: true });
+  expect((await enrollmentList.find([id]))[0]).toMatchObject({ stage: "paid", status: "yes" });
+  await enrollmentList.takeBackAnswer(answered, grace);
+  expect((await enrollmentList.find([id]))[0]).toMatchObject({ stage: "paid", status: "no" });
+});
+
+describe("an answer", () => {
+  it("is not sent past what they have written since its page was opened, and is with the next click", async () => {
+    const id = insertInquiry();
+    await writesAgain("inquiry", id, "automatic");
+    await writesAgain("inquiry", id);
+    await writesAgain("inquiry", id);
+    expect(await answer("inquiry", id, { heard: 1 })).toEqual({ result: "unheard", heard: 2 });
+    expect(pluck("SELECT count(*) FROM answers")).toBe(0);
+    expect(await answer("inquiry", id, { heard: 2 })).toMatchObject({ result: "sent" });
+  });
+});
