@@ -31,6 +31,7 @@ import { replyAddress } from "~/mail/reply-token.server";
 import { answerMail } from "~/mail-templates/compose.server";
 import { greetingName } from "~/mail-templates/greeting-name";
 import type { RefusedAnswer } from "./answer";
+import { arrivedBy, inTime } from "./conversation-order";
 import { experienceLabel } from "./enrollment-words";
 import { listAddress, readId } from "./list-address";
 import { fillPlaceholders, insertReady, placeholdersIn } from "./ready-text";
@@ -254,10 +255,10 @@ export async function answerSubmission<Row extends { id: number }>(
       ...mails
         .filter(({ recipient, sentAt }) => recipient === email && sentAt !== null)
         .map(({ messageId, createdAt }) => ({ messageId, at: createdAt })),
-      ...(await listReceivedOf({ kind, id })).flatMap(({ messageId, receivedAt }) =>
-        messageId ? [{ messageId, at: receivedAt }] : [],
+      ...(await listReceivedOf({ kind, id })).flatMap(({ messageId, ...mail }) =>
+        messageId ? [{ messageId, at: arrivedBy(mail) }] : [],
       ),
-    ].sort((a, b) => (a.at < b.at ? -1 : 1));
+    ].sort(inTime);
     const line = lineOverQuote({ createdAt, name });
     return answerMail({
       to: { name, address: email },

@@ -13,6 +13,7 @@ import { shownParts, type TextPart } from "~/mailbox/quote";
 import { changeList, type StaffList } from "./actions.server";
 import { type ListParameters, readListAddress } from "./address";
 import { type Answerable, answerSubmission, loadAnswering } from "./answering.server";
+import { arrivedBy, inTime } from "./conversation-order";
 import { listAddress, readId } from "./list-address";
 import { listColleagues, type StoredRow, sentBy } from "./list-page.server";
 import { toQuery } from "./load.server";
@@ -100,9 +101,8 @@ export async function threadOf(
       const at = sentAt ?? createdAt;
       return { kind: "mail", id, mail: kind, state, at, moment: formatMoment(at) };
     });
-  return [...notes, ...answers, ...mails, ...(await receivedOf(kind, row.id))].sort((a, b) =>
-    a.at < b.at ? -1 : 1,
-  );
+  // What is of one moment stays in this order: each kind by its ids, and what came back last.
+  return [...notes, ...answers, ...mails, ...(await receivedOf(kind, row.id))].sort(inTime);
 }
 
 /** The id of the newest answer; 0 where there is none. */
@@ -123,7 +123,7 @@ async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry
     parts: shownParts(mail.text),
     reason: mail.reason,
     attachments: attachments.filter(({ mailId }) => mailId === mail.id),
-    at: mail.receivedAt,
+    at: arrivedBy(mail),
     moment: formatMoment(mail.receivedAt),
   }));
 }
