@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, max, type SQL } from "drizzle-orm";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
@@ -99,6 +99,14 @@ export function isReceived(rawHash: string): boolean {
       undefined,
   );
 }
+
+/** When the last mail came that was fetched, as a stored time. */
+export const lastReceivedAt = (): string | undefined =>
+  store()
+    .select({ at: max(receivedMails.receivedAt) })
+    .from(receivedMails)
+    .where(eq(receivedMails.source, "mailbox"))
+    .get()?.at ?? undefined;
 
 /** A submission that mails can belong to: its id, and who wrote it. Held ones count too. */
 export function findSubmission(

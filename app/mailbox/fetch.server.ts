@@ -3,7 +3,7 @@ import { mailboxTexts } from "~/content/staff-mailbox";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import type { Mailbox } from "~/env.server";
 import { CHUNK, openMailbox } from "./connect.server";
-import { nameOf, type Position, readPosition, writePosition } from "./position.server";
+import { firstMoment, nameOf, type Position, readPosition, writePosition } from "./position.server";
 import { MailReader, type Reader, UnreadableError } from "./reader.server";
 import { type FetchedMail, receiveMail } from "./receive.server";
 
@@ -50,17 +50,19 @@ async function fetchAll(
   const { uidNext } = opened;
   const uidValidity = String(opened.uidValidity);
   const stored = await readPosition(mailbox);
+  const now = new Date();
+  const first = stored ? now : await firstMoment(now);
   const position: Position = stored ?? {
     mailbox: nameOf(mailbox),
-    uidValidity,
+    uidValidity: first < now ? "" : uidValidity,
     lastUid: uidNext - 1,
-    since: new Date().toISOString(),
+    since: first.toISOString(),
   };
   if (!stored) await inTransaction((transaction) => writePosition(transaction, position));
   // A day's grace, for servers whose clock is wrong and for mails that somebody moves in later.
   let from = new Date(Date.parse(position.since) - DAY);
   if (position.uidValidity !== uidValidity) {
-    // All numbers are new. What is known is recognized by its content; what is older than the first look is left alone.
+    // All numbers are new, or the mailbox is. What is known is recognized by its content; what is older than the first look is left alone.
     position.uidValidity = uidValidity;
     position.lastUid = 0;
     from = new Date(Math.floor(Date.parse(position.since) / 1000) * 1000);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { Head, plainText } from "./head";
+import { plainText } from "~/format/plain-text";
+import { Head } from "./head";
 
 const read = (text: string | Buffer) => new Head(Buffer.from(text as string));
 

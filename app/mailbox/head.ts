@@ -1,5 +1,5 @@
 import { addressParser, decodeWords } from "postal-mime";
-import { withPlainBreaks } from "~/format/line-breaks";
+import { plainLine } from "~/format/plain-text";
 
 /** Bytes of a head that are read; nobody has a use for more. */
 const LONGEST_HEAD = 256 * 1024;
@@ -94,16 +94,4 @@ function decode(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
-}
-
-/** A text in one line, without the characters that turn around or hide what follows them. */
-export function plainLine(text: string): string {
-  return plainText(text).replace(/\s+/g, " ").trim();
-}
-
-/** A text without control characters: NUL, escape sequences, overrides of the writing direction. */
-export function plainText(text: string): string {
-  return withPlainBreaks(text)
-    .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
-    .replace(/\p{Surrogate}/gu, "\ufffd");
 }

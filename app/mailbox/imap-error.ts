@@ -4,6 +4,7 @@ import { fillIn } from "~/format/template";
 /** What imapflow says of an error. */
 export interface ImapError {
   authenticationFailed?: boolean;
+  mailboxMissing?: boolean;
   code?: string;
   serverResponseCode?: string;
   tlsFailed?: boolean;
@@ -12,7 +13,8 @@ export interface ImapError {
 /** What went wrong, without what the server or a package says: that might repeat the user name or the password. */
 export function describeError(error: unknown): string {
   const { errors } = mailboxTexts;
-  const { authenticationFailed, code = "", serverResponseCode = "", tlsFailed } = (error ?? {}) as ImapError;
+  const { authenticationFailed, mailboxMissing, tlsFailed, ...told } = (error ?? {}) as ImapError;
+  const { code = "", serverResponseCode = "" } = told;
   const name = [code, serverResponseCode].find((text) => /^[\w-]{1,40}$/.test(text)) ?? "unknown";
   if (authenticationFailed || serverResponseCode === "AUTHENTICATIONFAILED") return errors.signIn;
   if (/^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO)/.test(code) || tlsFailed) {
@@ -25,6 +27,7 @@ export function describeError(error: unknown): string {
   ) {
     return fillIn(errors.unreachable, { code: name });
   }
-  if (serverResponseCode === "NONEXISTENT" || serverResponseCode === "TRYCREATE") return errors.folder;
+  // Not every server gives a code.
+  if (mailboxMissing || /^(NONEXISTENT|TRYCREATE)$/.test(serverResponseCode)) return errors.folder;
   return fillIn(errors.other, { code: name });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { lastReceivedAt } from "~/db/received-mails.server";
 import { readSetting, writeSettingWithin } from "~/db/settings.server";
 import type { Transaction } from "~/db/write.server";
 import type { Mailbox } from "~/env.server";
@@ -19,11 +20,29 @@ export const nameOf = ({ host, user, folder }: Mailbox) =>
     .digest("hex")
     .slice(0, 16);
 
+async function readStored(): Promise<Position | undefined> {
+  const stored = await readSetting("mailbox.position");
+  return stored ? (JSON.parse(stored) as Position) : undefined;
+}
+
 /** Up to where this mailbox has been read; undefined for one that was never looked into. */
 export async function readPosition(mailbox: Mailbox): Promise<Position | undefined> {
-  const stored = await readSetting("mailbox.position");
-  const position = stored ? (JSON.parse(stored) as Position) : undefined;
+  const position = await readStored();
   return position?.mailbox === nameOf(mailbox) ? position : undefined;
+}
+
+/** Milliseconds that are made up for at most, so that another mailbox does not bring in all that was ever sent to it. */
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Since when mails of a mailbox are new that was never looked into. One that has been renamed, or has moved to another server, goes on
+ * where it stopped under its earlier name: what came meanwhile would be lost.
+ */
+export async function firstMoment(now: Date): Promise<Date> {
+  const earlier = await readStored();
+  if (!earlier) return now;
+  const stopped = Date.parse(lastReceivedAt() ?? earlier.since);
+  return new Date(Math.min(now.getTime(), Math.max(stopped, now.getTime() - WEEK)));
 }
 
 export const writePosition = (transaction: Transaction, position: Position) =>

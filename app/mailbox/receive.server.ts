@@ -18,12 +18,13 @@ import {
 import { normalizeEmail } from "~/db/staff.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { env } from "~/env.server";
+import { plainLine, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { readReplyToken } from "~/mail/reply-token.server";
 import { sender as ourSender } from "~/mail/transport.server";
 import { reasonAutomatic } from "./classify";
 import { readDeliveryReport } from "./delivery-report";
-import { Head, plainLine, plainText } from "./head";
+import { Head } from "./head";
 import { htmlText } from "./html-text";
 import { noteReply } from "./notices.server";
 import type { ReadMail } from "./read-mail.worker";

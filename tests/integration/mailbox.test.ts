@@ -150,6 +150,33 @@ describe("the mailbox", () => {
     expect(await server.stop()).toBe(0);
   }, 90_000);
 
+  it("that is not there any more says so, and goes on under its other name with what came meanwhile", async () => {
+    const first = await start();
+    await firstLook(first);
+    const ana = await write(first, "ana@example.org");
+    const reply = (number: string) =>
+      imap.deliver(`To: ${ana.replyTo}\r\nFrom: ${ana.email}\r\nSubject: ${number}\r\n\r\nHello.\r\n`);
+    reply("corpus-before-");
+    await untilStored(first, "corpus-before-");
+    await first.stop();
+
+    const renamed = await start({ IMAP_URL: imap.url.replace("INBOX", "Replies") });
+    await expect
+      .poll(() => renamed.output(), { timeout: 30_000 })
+      .toContain("The mailbox in IMAP_URL cannot be opened.");
+    reply("corpus-meanwhile-");
+    await renamed.stop();
+
+    // The same mails to whoever signs in: as on another server, or for another user.
+    const found = await start({ IMAP_URL: imap.url.replace("desk:", "office:") });
+    await untilStored(found, "corpus-meanwhile-");
+    reply("corpus-after-");
+    await untilStored(found, "corpus-after-");
+    expect(readStored(found).map(({ number, about }) => [number, about])).toEqual(
+      ["before", "meanwhile", "after"].map((name) => [`corpus-${name}-`, ana.email]),
+    );
+  }, 120_000);
+
   it("that is out of reach for ten minutes is told on every staff page, until it is back", async () => {
     const server = await start();
     addStaff(server);

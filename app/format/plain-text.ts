@@ -1,0 +1,16 @@
+import { withPlainBreaks } from "./line-breaks";
+
+/** A text in one line, without the characters that turn around or hide what follows them. */
+export function plainLine(text: string): string {
+  return plainText(text).replace(/\s+/g, " ").trim();
+}
+
+/** A text without control characters: NUL, escape sequences, overrides of the writing direction. */
+export function plainText(text: string): string {
+  return withPlainBreaks(text)
+    .replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
+    .replace(/\p{Surrogate}/gu, "\ufffd");
+}
+
+/** Whether there is nothing to read in a text: it is empty, or made of blanks and of characters that cannot be seen. */
+export const isBlank = (text: string): boolean => text.replace(/[\s\p{Cf}]/gu, "") === "";
