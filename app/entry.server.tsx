@@ -8,6 +8,7 @@ import { checkStore, store } from "~/db/client.server";
 import { hasStaff } from "~/db/staff.server";
 import { startGoingLive } from "~/desk/checklist.server";
 import { startMorningMail } from "~/desk/morning-mail.server";
+import { threadForms } from "~/desk/thread-forms.server";
 import { env, variableNames } from "~/env.server";
 import { startRetention } from "~/erasure/retention.server";
 import { startHttp } from "~/http/start.server";
@@ -60,7 +61,7 @@ function openSite(): void {
     return;
   }
   // What is published is loaded before anybody is answered.
-  void publishing.then(() => startHttp(pictureUpload)).then(announceAddress);
+  void publishing.then(() => startHttp([pictureUpload, threadForms])).then(announceAddress);
   startDailyBackups();
 }
 

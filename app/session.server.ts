@@ -110,6 +110,13 @@ export async function recordPasswordEntry(request: Request): Promise<void> {
  */
 export const currentStaff = (request: Request) => staffOf(request, true);
 
+/** Whether a request with these headers is one of staff, before anything else of it is read. */
+export async function isStaff(headers: Headers): Promise<boolean> {
+  const cookies = new Headers({ Cookie: headers.get("Cookie") ?? "" });
+  const request = new Request("http://localhost", { headers: cookies });
+  return (await currentStaff(request).catch(() => undefined)) !== undefined;
+}
+
 /** @param isActive whether the session's idle time begins again */
 async function staffOf(request: Request, isActive: boolean): Promise<StaffMember | undefined> {
   const hash = await cookie.readHash(request);

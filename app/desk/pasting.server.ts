@@ -5,7 +5,7 @@ import { databaseErrorCode } from "~/db/database-error.server";
 import { pasteReply } from "~/db/received-mails.server";
 import type { StaffMember } from "~/db/staff.server";
 import type { RowList } from "~/db/submissions/row-list.server";
-import { withPlainBreaks } from "~/format/line-breaks";
+import { isBlank, plainText } from "~/format/plain-text";
 import { momentOf } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import { redirectWithToast } from "~/http/toast.server";
@@ -19,7 +19,7 @@ export interface RefusedReply {
 }
 
 /** Characters: as much as is stored of a mail that is fetched. */
-const LONGEST = 200_000;
+export const LONGEST_REPLY = 200_000;
 
 interface PastedAbout<Row extends { id: number }> {
   list: RowList<Row>;
@@ -37,14 +37,14 @@ export async function pasteIntoThread<Row extends { id: number }>(
   { list, answerable }: PastedAbout<Row>,
 ) {
   if (form.get("intent") !== "paste") return undefined;
-  const text = withPlainBreaks(String(form.get("pasted") ?? ""));
+  const text = plainText(String(form.get("pasted") ?? ""));
   const at = String(form.get("at") ?? "");
   const refuse = (status: number, error: string) =>
     data<RefusedReply>({ pasted: { text, at, error } }, { status });
   const now = new Date();
   const moment = at === "" ? now : momentOf(at);
-  if (text.trim() === "") return refuse(400, texts.errors.empty);
-  if ([...text].length > LONGEST) return refuse(400, texts.errors.tooLong);
+  if (isBlank(text)) return refuse(400, texts.errors.empty);
+  if ([...text].length > LONGEST_REPLY) return refuse(400, texts.errors.tooLong);
   if (!moment) return refuse(400, texts.errors.noMoment);
   if (moment > now) return refuse(400, texts.errors.future);
   const [row] = await list.find([readId(form.get("id")) ?? 0]);

@@ -8,19 +8,19 @@ const BODY_LIMIT = 64 * 1024;
 /** Milliseconds for a whole body: enough for 64 KB on a line of 30 kbit/s. */
 const BODY_TIME = 20_000;
 
-/** The one form whose body may be longer: that of staff who upload something. */
-export interface UploadForm {
-  path: string;
+/** A form whose body may be longer: one of staff, who upload something or write much. */
+export interface LongForm {
+  isAt: (path: string) => boolean;
   /** Bytes. */
   limit: number;
   /** Milliseconds for the whole body. */
   time: number;
-  /** Whether whoever sends it may upload. Asked before anything of the body is read. */
+  /** Whether whoever sends it may. Asked before anything of a long body is read. */
   isAllowed: (headers: Headers) => Promise<boolean>;
 }
 
-/** Uploads at a time: each takes some three times its size in memory for a moment. */
-const MOST_UPLOADS = 2;
+/** Long bodies at a time: each takes some three times its size in memory for a moment. */
+const MOST_LONG = 2;
 
 const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 
@@ -28,28 +28,28 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
 /** Refuses bodies that no form sends, and those whose declared length is too long, before reading any of them. */
-export function checkBody(upload: UploadForm): Middleware {
+export function checkBody(longForms: readonly LongForm[]): Middleware {
   return (exchange) => {
     const { request, path } = exchange;
     if (!hasBody(request)) return false;
     const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
     if (!FORM_TYPES.has(type)) return refuse(exchange, 415);
-    const limit = path === upload.path ? upload.limit : BODY_LIMIT;
+    const { limit } = longForms.find(({ isAt }) => isAt(path)) ?? { limit: BODY_LIMIT };
     if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(exchange, 413);
     return false;
   };
 }
 
-let uploads = 0;
+let longBodies = 0;
 
 /**
- * The body of a form that may be an upload. Of somebody who may not upload, nothing is read: the route answers an empty form as it
- * answers everybody who is not signed in.
+ * The body of a form that may be longer. Of somebody who may not send that, nothing is read where it is: the route answers an empty
+ * form as it answers everybody who is not signed in.
  * @returns undefined where it was refused or the client disconnected
  */
-export async function readUpload(
+export async function readLongBody(
   exchange: Exchange,
-  { limit, time, isAllowed }: UploadForm,
+  { limit, time, isAllowed }: LongForm,
   headers: Headers,
 ): Promise<Buffer<ArrayBuffer> | undefined> {
   const length = Number(headers.get("content-length") ?? Number.POSITIVE_INFINITY);
@@ -59,12 +59,12 @@ export async function readUpload(
     drain(exchange.request);
     return Buffer.alloc(0);
   }
-  if (uploads >= MOST_UPLOADS) return void refuse(exchange, 429, ["Retry-After", "10"]);
-  uploads++;
+  if (longBodies >= MOST_LONG) return void refuse(exchange, 429, ["Retry-After", "10"]);
+  longBodies++;
   try {
     return await readBody(exchange, limit, time);
   } finally {
-    uploads--;
+    longBodies--;
   }
 }
 

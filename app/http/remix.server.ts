@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { createRequestHandler } from "@remix-run/node";
-import { readBody, readUpload, type UploadForm } from "./body.server";
+import { type LongForm, readBody, readLongBody } from "./body.server";
 import { createCanonicalPath } from "./canonical-path.server";
 import type { Exchange, Middleware } from "./exchange.server";
 import { refuse } from "./refusal.server";
@@ -31,10 +31,10 @@ async function createSite() {
 
 /** The last middleware: Remix answers whatever gets this far. */
 export const respondWithRemix =
-  (upload: UploadForm): Middleware =>
+  (longForms: readonly LongForm[]): Middleware =>
   (exchange) => {
     const { request, response } = exchange;
-    respond(exchange, upload).catch((error) => {
+    respond(exchange, longForms).catch((error) => {
       // A response that has begun is aborted: it must not look complete.
       if (response.headersSent || response.destroyed) {
         if (error.code !== "ERR_STREAM_PREMATURE_CLOSE")
@@ -48,7 +48,7 @@ export const respondWithRemix =
     return true;
   };
 
-async function respond(exchange: Exchange, upload: UploadForm): Promise<void> {
+async function respond(exchange: Exchange, longForms: readonly LongForm[]): Promise<void> {
   const { request, response, path, clientAddress } = exchange;
   const { handle, canonicalPath } = await loadSite();
   const canonical = canonicalPath(path);
@@ -58,7 +58,8 @@ async function respond(exchange: Exchange, upload: UploadForm): Promise<void> {
   if (url.searchParams.has("_data")) return void refuse(exchange, 404);
   const { method } = request;
   const headers = toHeaders(request.headers);
-  const read = () => (path === upload.path ? readUpload(exchange, upload, headers) : readBody(exchange));
+  const long = longForms.find(({ isAt }) => isAt(path));
+  const read = () => (long ? readLongBody(exchange, long, headers) : readBody(exchange));
   const body = method === "POST" ? await read() : null;
   if (body === undefined) return;
   // A monitor does not wait behind a flood from its address.

@@ -1,5 +1,5 @@
 import { logAccess } from "./access-log.server";
-import { checkBody, type UploadForm } from "./body.server";
+import { checkBody, type LongForm } from "./body.server";
 import { setClientAddress } from "./client-address.server";
 import { awaitNextRequest, limitConnections, stopClock } from "./connections.server";
 import { type AfterResponse, Exchange, type Middleware } from "./exchange.server";
@@ -17,14 +17,14 @@ import { takeOverServer } from "./takeover.server";
 const afterResponse: AfterResponse[] = [logAccess, awaitNextRequest];
 
 /** Puts the middleware in front of the server that remix-serve is about to start. @returns when that listens */
-export function startHttp(upload: UploadForm): Promise<void> {
+export function startHttp(longForms: readonly LongForm[]): Promise<void> {
   /** In the order in which every request passes them, whatever its method. */
   const middleware: Middleware[] = [
     stopClock,
     checkAddress,
     checkMethod,
     checkOrigin,
-    checkBody(upload),
+    checkBody(longForms),
     // Both answer from memory, with the same headers as everything else.
     staticFiles(),
     publicPageCache(),
@@ -32,7 +32,7 @@ export function startHttp(upload: UploadForm): Promise<void> {
     setClientAddress,
     limitRequests,
     addSecurityHeaders,
-    respondWithRemix(upload),
+    respondWithRemix(longForms),
   ];
   return takeOverServer((server) => {
     limitConnections(server);

@@ -1,22 +1,15 @@
 import { storePicture } from "~/db/pictures.server";
 import type { StaffMember } from "~/db/staff.server";
-import type { UploadForm } from "~/http/body.server";
-import { currentStaff } from "~/session.server";
+import type { LongForm } from "~/http/body.server";
+import { isStaff } from "~/session.server";
 import { encodePicture, LARGEST_FILE, pictureId } from "./encode.server";
 
-const ORIGIN = "http://localhost";
-
 /** The form of the page Pictures: for staff alone, with room for a file, its description and what is around them. */
-export const pictureUpload: UploadForm = {
-  path: "/pictures",
+export const pictureUpload: LongForm = {
+  isAt: (path) => path === "/pictures",
   limit: LARGEST_FILE + 64 * 1024,
   time: 80_000,
-  isAllowed: async (headers) => {
-    const cookies = new Headers({ Cookie: headers.get("Cookie") ?? "" });
-    return (
-      (await currentStaff(new Request(ORIGIN, { headers: cookies })).catch(() => undefined)) !== undefined
-    );
-  },
+  isAllowed: isStaff,
 };
 
 /** How each kind of picture begins. */

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { inquiry, post } from "../setup/site";
+import { addStaff, inquiry, post, signIn } from "../setup/site";
 import { answersIn, sendRaw } from "./wire";
 
 const MEGABYTE = 1024 * 1024;
@@ -99,6 +99,58 @@ describe("a body of more than 64 KB is refused", () => {
   });
 });
 
+describe("what is written on the page of a submission may be longer", () => {
+  const answer = "汉".repeat(10_000);
+  let cookie: string;
+  let page: string;
+
+  beforeAll(async () => {
+    addStaff(server);
+    cookie = await signIn(server);
+    await post(server, "/contact", { ...inquiry, submissionId: "long" });
+    const [id, reference] = server.database
+      .prepare("SELECT id, reference FROM contact_inquiries WHERE submission_id IS NOT NULL")
+      .raw()
+      .get() as [number, string];
+    page = `/inquiries/${reference}`;
+    form.id = String(id);
+  });
+  const form: Record<string, string> = { intent: "answer", seen: "0", heard: "0" };
+
+  it("by staff: an answer in every script is sent, and one that is far too long comes back whole", async () => {
+    const sent = await post(server, page, { ...form, answer }, { Cookie: cookie });
+    expect(sent.status).toBe(303);
+    const [stored] = server.database.prepare("SELECT text FROM answers").pluck().all();
+    expect(stored === answer).toBe(true);
+    const tooLong = answer.repeat(10);
+    const refused = await post(server, page, { ...form, seen: "99", answer: tooLong }, { Cookie: cookie });
+    expect(refused.status).toBe(400);
+    expect((await refused.text()).includes(tooLong)).toBe(true);
+    const draft = { list: "inquiries", id: form.id ?? "", answer };
+    expect((await post(server, "/answer-draft", draft, { Cookie: cookie })).status).toBe(204);
+    const pasted = { intent: "paste", id: form.id ?? "", key: "k", at: "", pasted: "y".repeat(200_000) };
+    expect((await post(server, page, pasted, { Cookie: cookie })).status).toBe(303);
+  });
+
+  it("by nobody else, nowhere else, and not without an end", async () => {
+    const stranger = await post(server, page, { ...form, answer });
+    expect(stranger.status).toBe(302);
+    expect(stranger.headers.get("Location")).toContain("/login");
+    for (const address of ["/inquiries", "/contact", `${page}/x`]) {
+      expect((await post(server, address, { ...form, answer }, { Cookie: cookie })).status, address).toBe(
+        413,
+      );
+    }
+    const endless = await post(
+      server,
+      page,
+      { ...form, answer: "x".repeat(3 * MEGABYTE) },
+      { Cookie: cookie },
+    );
+    expect(endless.status).toBe(413);
+  });
+});
+
 describe("a body within the limit is taken", () => {
   it("to its last byte, with a length and without", async () => {
     const message = "y".repeat(5000);
@@ -116,7 +168,10 @@ describe("a body within the limit is taken", () => {
       );
       expect(answers.map(({ status }) => status)).toEqual([303]);
     }
-    const rows = server.database.prepare("SELECT message FROM contact_inquiries").pluck().all();
+    const rows = server.database
+      .prepare("SELECT message FROM contact_inquiries WHERE message LIKE 'yyy%'")
+      .pluck()
+      .all();
     expect(rows).toEqual([message, message]);
   });
 
