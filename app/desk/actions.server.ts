@@ -9,7 +9,7 @@ import { listStaff, type StaffMember } from "~/db/staff.server";
 import { type Mark, markedLately, type UnchangedRow } from "~/db/submissions/marking.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { groupDigits } from "~/format/digits";
-import { withPlainBreaks } from "~/format/line-breaks";
+import { isBlank, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
@@ -237,11 +237,11 @@ export async function changeList<Row extends { id: number }>(
   async function saveNote() {
     const id = readId(form.get("id"));
     if (id === undefined) throw new Response(null, { status: 400 });
-    const note = withPlainBreaks(String(form.get("note") ?? "")).trim();
+    const note = plainText(String(form.get("note") ?? "")).trim();
     const { errors } = listTexts.note;
     const refuse = (status: number, error: string) => data<RefusedChange>({ id, note, error }, { status });
 
-    if (!note) return refuse(400, errors.empty);
+    if (isBlank(note)) return refuse(400, errors.empty);
     if ([...note].length > noteLimit[1]) return refuse(400, errors.tooLong);
     if ((await list.addNote(id, note, staff)) === "gone") {
       if (url.pathname !== `/${kind}`) throw returnUnsaved("gone", form);

@@ -17,9 +17,9 @@ import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { env } from "~/env.server";
-import { withPlainBreaks } from "~/format/line-breaks";
 import { listInWords } from "~/format/list";
 import { mailtoAddress } from "~/format/mailto";
+import { isBlank, plainText } from "~/format/plain-text";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMoment } from "~/format/time-zone.server";
@@ -151,7 +151,7 @@ export async function answerSubmission<Row extends { id: number }>(
   const takeBack = readId(form.get("take-back"));
   if (takeBack === undefined && !/^answer(-|$)/.test(intent)) return undefined;
   const page = listAddress(new URL(request.url));
-  const text = withPlainBreaks(String(form.get("answer") ?? ""));
+  const text = plainText(String(form.get("answer") ?? ""));
   const seen = readId(form.get("seen")) ?? 0;
   const heard = readId(form.get("heard")) ?? 0;
   const quotes = form.get("quote") === "yes";
@@ -168,7 +168,7 @@ export async function answerSubmission<Row extends { id: number }>(
 
   /** What was written comes back, and is a draft. */
   async function refuse(status: number, error: string, more: Partial<RefusedAnswer["answer"]> = {}) {
-    if (status !== 503) await list.saveAnswerDraft(id, text.slice(0, answerLimit[1]), staff);
+    if (status !== 503) await list.saveAnswerDraft(id, [...text].slice(0, answerLimit[1]).join(""), staff);
     return data<RefusedAnswer>(
       { answer: { text, quotes, seen, heard, error, ...more } },
       { status, headers: status === 503 ? { "Retry-After": RETRY_AFTER } : {} },
@@ -186,7 +186,7 @@ export async function answerSubmission<Row extends { id: number }>(
 
   async function act(row: Row) {
     const answered = answerable(row);
-    const [shortest, longest] = answerLimit;
+    const [, longest] = answerLimit;
     if ([...text].length > longest) return refuse(400, texts.errors.tooLong);
     if (intent === "answer-draft") {
       await list.saveAnswerDraft(row.id, text, staff);
@@ -203,7 +203,7 @@ export async function answerSubmission<Row extends { id: number }>(
     }
     const written = text.trim();
     const isStart = written.replace(/\s+/g, " ") === startOf(answered, staff).replace(/\s+/g, " ");
-    if (written.length < shortest || isStart) return refuse(400, texts.errors.empty);
+    if (isBlank(written) || isStart) return refuse(400, texts.errors.empty);
     const missing = placeholdersIn(written);
     if (missing.length > 0)
       return refuse(400, fillIn(texts.errors.placeholders, { placeholders: listInWords(missing) }));

@@ -2,23 +2,32 @@ import { type Placeholder, placeholders } from "~/content/staff-answers";
 
 /** What can stand in braces in a ready answer, and what was found there. */
 
-const BRACES = /\{([a-z]+)\}/g;
+const BRACES = /\{\s*([^\s{}](?:[^{}\n]{0,40}[^\s{}])?)\s*\}/g;
 
-const isKnown = (name: string): name is Placeholder => Object.hasOwn(placeholders, name);
+/** The placeholder that somebody means, who writes "{Name}" or "{ name }". */
+function placeholderOf(words: string): Placeholder | undefined {
+  const name = words.toLowerCase();
+  return Object.hasOwn(placeholders, name) ? (name as Placeholder) : undefined;
+}
 
-/** The placeholders of a text, each once, as they stand there: "{level}". */
-export const placeholdersIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(BRACES)].filter(([, name = ""]) => isKnown(name)).map(([whole]) => whole)),
+/** What stands in braces, each once and as it stands there. */
+const bracesIn = (text: string, areKnown: boolean): string[] => [
+  ...new Set(
+    [...text.matchAll(BRACES)]
+      .filter(([, words = ""]) => (placeholderOf(words) !== undefined) === areKnown)
+      .map(([whole]) => whole),
+  ),
 ];
 
-/** The names in braces that no placeholder has. */
-export const unknownIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(BRACES)].filter(([, name = ""]) => !isKnown(name)).map(([whole]) => whole)),
-];
+/** The placeholders of a text: "{level}". */
+export const placeholdersIn = (text: string): string[] => bracesIn(text, true);
+
+/** What stands in braces and is no placeholder. */
+export const unknownIn = (text: string): string[] => bracesIn(text, false);
 
 /** A text with its placeholders filled in; those without a value stay, for a person to replace. */
 export function fillPlaceholders(text: string, values: Partial<Record<Placeholder, string>>): string {
-  return text.replace(BRACES, (whole, name: string) => (isKnown(name) && values[name]) || whole);
+  return text.replace(BRACES, (whole, words: string) => values[placeholderOf(words) as Placeholder] || whole);
 }
 
 /**

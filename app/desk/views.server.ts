@@ -4,6 +4,7 @@ import { viewNameLimits } from "~/db/field-limits";
 import { removeView, saveView } from "~/db/list-views.server";
 import type { SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
+import { plainLine } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";
 import { parametersOf, viewParameters } from "./address";
@@ -16,9 +17,7 @@ export interface RefusedView {
 
 /** Names what the list shows at this address. */
 export async function nameView(form: FormData, url: URL, kind: SubmissionList, staff: StaffMember) {
-  const name = String(form.get("view") ?? "")
-    .trim()
-    .replace(/\s+/g, " ");
+  const name = plainLine(String(form.get("view") ?? ""));
   const isForAll = form.get("for-all") === "yes";
   const { errors } = texts;
   const refuse = (error: string) => data<RefusedView>({ view: { name, isForAll, error } }, { status: 400 });

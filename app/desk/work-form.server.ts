@@ -3,6 +3,7 @@ import { listTexts } from "~/content/staff-lists";
 import { stages } from "~/content/stages";
 import { nextStepLimits } from "~/db/field-limits";
 import type { Work, WorkChange } from "~/db/submissions/work.server";
+import { plainLine } from "~/format/plain-text";
 import { DAY } from "./address";
 import { readIds } from "./load.server";
 import { LEAVE, type TypedWork } from "./work";
@@ -46,7 +47,7 @@ export function readWorkForm(form: FormData, staffIds: readonly number[], all?: 
     ...(typed.assignee === "" && { assigneeId: null }),
     // Only the form for a single row has these.
     ...(form.has("step") && {
-      nextStep: typed.step.replace(/\s+/g, " ") || null,
+      nextStep: plainLine(typed.step) || null,
       nextStepOn: DAY.test(typed.on) ? typed.on : null,
     }),
   };

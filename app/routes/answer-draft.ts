@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerLimit } from "~/db/field-limits";
 import { readId } from "~/desk/list-address";
 import { staffLists } from "~/desk/staff-lists.server";
-import { withPlainBreaks } from "~/format/line-breaks";
+import { plainText } from "~/format/plain-text";
 import { readForm } from "~/forms/parse.server";
 import { seeOther } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const list = Object.values(staffLists).find(({ kind }) => kind === form.get("list"))?.list;
   const id = readId(form.get("id"));
-  const text = withPlainBreaks(String(form.get("answer") ?? ""));
+  const text = plainText(String(form.get("answer") ?? ""));
   if (!list || id === undefined || [...text].length > answerLimit[1])
     throw new Response(null, { status: 400 });
   const saved = await list.saveAnswerDraft(id, text, staff);

@@ -140,12 +140,13 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
     const reference = ordinaryReference(transaction, table, id);
     if (!reference) return { result: "gone" };
     const earlier = transaction
-      .select({ id: answers.id })
+      .select({ id: answers.id, text: answers.text })
       .from(answers)
       .where(eq(answers.onceKey, onceKey))
       .get();
-    if (earlier) return { result: "sent", answerId: earlier.id };
-    const newer = readAnswers(kind, id, transaction).filter((known) => known.id > seen);
+    if (earlier?.text === text) return { result: "sent", answerId: earlier.id };
+    const known = readAnswers(kind, id, transaction);
+    const newer = known.filter((answer) => answer.id > seen);
     if (newer.length > 0) return { result: "overtaken", newer };
     const received = countHeard(kind, id, transaction);
     if (received > heard) return { result: "unheard", heard: received };
@@ -154,9 +155,11 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
     // and whoever takes the answer back takes the mark back that has its moment.
     const now = new Date();
     const [mailId] = insertMails(transaction, [mail], { owner: { ...about, reference }, now, dueAt });
+    const stored = { text, staffEmail: by.email, mailId, createdAt: now.toISOString() };
     const { lastInsertRowid } = transaction
       .insert(answers)
-      .values({ ...about, text, staffEmail: by.email, mailId, onceKey, createdAt: now.toISOString() })
+      // A form that the browser has brought back is another answer where somebody has gone on to write in it.
+      .values({ ...about, ...stored, onceKey: earlier ? `${onceKey} ${known.at(-1)?.id}` : onceKey })
       .run();
     writeDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "sent", reference });

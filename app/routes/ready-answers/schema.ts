@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { placeholders, readyAnswerTexts as texts } from "~/content/staff-answers";
 import { readyAnswerLimits } from "~/db/field-limits";
 import { unknownIn } from "~/desk/ready-text";
-import { withPlainBreaks } from "~/format/line-breaks";
+import { plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 
 const limited = ([min, max]: readonly [number, number], message: string) =>
   z.transform((input: unknown, context): string => {
-    const text = typeof input === "string" ? withPlainBreaks(input).trim() : "";
+    const text = typeof input === "string" ? plainText(input).trim() : "";
     if ([...text].length >= min && [...text].length <= max) return text;
     context.issues.push({ code: "custom", message, input });
     return z.NEVER;

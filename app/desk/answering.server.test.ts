@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { store } from "~/db/client.server";
+import { createStaff, type StaffMember } from "~/db/staff.server";
+import { inquiryList } from "~/db/submissions/inquiries.server";
+import { insertInquiry } from "../../tests/setup/submissions";
+import type { RefusedAnswer } from "./answer";
+import { answerableInquiry, answerSubmission, loadAnswering } from "./answering.server";
+import { unsavedIn } from "./signed-out";
+
+let grace: StaffMember;
+let id: number;
+
+const pluck = (sql: string) => store().$client.prepare(sql).pluck().all();
+const answers = () => pluck("SELECT text FROM answers ORDER BY id");
+const drafts = () => pluck("SELECT text FROM answer_drafts");
+
+beforeEach(async () => {
+  store().$client.exec("DELETE FROM contact_inquiries; DELETE FROM staff_members; DELETE FROM ready_answers");
+  grace = (await createStaff("grace@example.com", "hash")) as StaffMember;
+  id = insertInquiry({ reference: "ANA23456" });
+});
+
+/** What the hidden fields of the page say. */
+async function page() {
+  const [row] = await inquiryList.find([id]);
+  if (!row) throw new Error("It is gone.");
+  const seen = Math.max(0, ...(pluck("SELECT id FROM answers") as number[]));
+  const { onceKey, heard } = loadAnswering(answerableInquiry(row), grace, seen);
+  return { id: String(id), seen: String(seen), heard: String(heard), once: onceKey };
+}
+
+/** Sends the form. @returns where it leads, or what was refused */
+async function send(
+  fields: Record<string, string>,
+): Promise<Partial<RefusedAnswer["answer"]> & { status?: number; to?: string }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "answer", ...fields })) form.set(name, value);
+  const request = new Request("http://localhost/inquiries/ANA23456", { method: "POST" });
+  const answered = await answerSubmission(request, form, grace, {
+    list: inquiryList,
+    answerable: answerableInquiry,
+    nextAddress: async () => "/inquiries",
+  });
+  if (answered instanceof Response) return { to: answered.headers.get("Location") ?? "" };
+  const { data, init } = answered as { data: RefusedAnswer; init: ResponseInit };
+  return { status: init.status ?? 200, ...data.answer };
+}
+
+describe("an answer", () => {
+  it("goes out once, however often its form arrives", async () => {
+    const form = { ...(await page()), answer: "Six." };
+    const sent = await Promise.all([send(form), send(form)]);
+    expect([...sent, await send(form)].map(({ to }) => to?.split("#")[0])).toEqual(
+      Array(3).fill("/inquiries/ANA23456"),
+    );
+    expect(answers()).toEqual(["Six."]);
+  });
+
+  it("that is written in a form which the browser has brought back is another one, and not lost", async () => {
+    const form = { ...(await page()), answer: "Six." };
+    await send(form);
+    const again = { ...form, answer: "Six, and one is free." };
+    const refused = await send(again);
+    expect(refused).toMatchObject({ status: 409, text: again.answer });
+    expect(refused.error).toContain("grace@example.com has answered");
+    expect(drafts()).toEqual([again.answer]);
+    const seen = String(refused.seen);
+    await Promise.all([send({ ...again, seen }), send({ ...again, seen })]);
+    expect(answers()).toEqual(["Six.", again.answer]);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["blanks", " \n\t "],
+    ["what cannot be seen", "\u200b\u200d \u2060"],
+    ["greeting and signature", "Dear Ana Ribeiro,\n\n\n\nKind regards,\nGrace\nTonic"],
+  ])("of %s is not sent", async (_what, answer) => {
+    expect(await send({ ...(await page()), answer })).toMatchObject({ status: 400, text: answer });
+    expect(answers()).toEqual([]);
+  });
+
+  it("is sent without the control characters that came along with a pasted text", async () => {
+    await send({ ...(await page()), answer: "\0Six\u202e or\r\nseven\u0007" });
+    expect(answers()).toEqual(["Six or\nseven"]);
+  });
+
+  it.each([10_001, 100_000])(
+    "of %i characters comes back whole, and its beginning is a draft",
+    async (length) => {
+      const answer = "😀".repeat(length);
+      const refused = await send({ ...(await page()), answer });
+      expect([refused.status, refused.text === answer]).toEqual([400, true]);
+      expect(answers()).toEqual([]);
+      expect(drafts()[0] === "😀".repeat(10_000)).toBe(true);
+    },
+  );
+
+  it("to somebody who has been erased meanwhile comes back too", async () => {
+    const form = { ...(await page()), answer: "Typed for ten minutes." };
+    store().$client.exec("DELETE FROM contact_inquiries");
+    const refusal = await send(form).catch((response: Response) => response);
+    if (!(refusal instanceof Response)) throw new Error("It was sent.");
+    const { status, statusText } = refusal;
+    const error = { status, statusText, data: await refusal.json(), internal: false };
+    expect(unsavedIn(error)).toMatchObject({
+      why: "gone",
+      fields: expect.arrayContaining([["answer", form.answer]]),
+    });
+    expect([answers(), drafts()]).toEqual([[], []]);
+  });
+
+  it.each(["{price}", "{Price}", "{ price }"])("is not sent with %s in it", async (braces) => {
+    const refused = await send({ ...(await page()), answer: `It costs ${braces}.` });
+    expect(refused).toMatchObject({ status: 400, error: `Please replace ${braces} before sending` });
+    expect(answers()).toEqual([]);
+  });
+
+  it("that has left cannot be taken back, by the click after the last moment either", async () => {
+    await send({ ...(await page()), answer: "Six." });
+    const [answerId] = pluck("SELECT id FROM answers");
+    store().$client.exec("UPDATE outbox_mails SET state = 'sending', attempts = 1 WHERE kind = 'answer'");
+    await send({ "take-back": String(answerId) });
+    expect([answers(), drafts()]).toEqual([["Six."], []]);
+  });
+});
+
+it("a ready answer fills in what is known, however it is written, and leaves the rest to a person", async () => {
+  store().$client.exec(
+    "INSERT INTO ready_answers (id, title, text) VALUES (7, 'One', '{Name}, { name }: {course} on {date}.')",
+  );
+  await send({ ...(await page()), intent: "answer-ready", ready: "7", answer: "" });
+  expect(drafts()[0]).toMatch(/^Ana Ribeiro, Ana Ribeiro: \{course\} on [A-Z]\w+ \d+, \d{4}\.$/);
+  expect(await send({ ...(await page()), intent: "answer-ready", ready: "8", answer: "Kept" })).toMatchObject(
+    {
+      status: 400,
+      text: "Kept",
+    },
+  );
+});
