@@ -24,7 +24,8 @@ async function run(): Promise<FetchResult> {
     });
     return { fetched };
   } catch (error) {
-    const { authenticationFailed, code, serverResponseCode, tlsFailed } = (error ?? {}) as ImapError;
-    return { error: { authenticationFailed, code, serverResponseCode, tlsFailed } };
+    const { authenticationFailed, mailboxMissing, code, serverResponseCode, tlsFailed } = (error ??
+      {}) as ImapError;
+    return { error: { authenticationFailed, mailboxMissing, code, serverResponseCode, tlsFailed } };
   }
 }

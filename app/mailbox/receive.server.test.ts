@@ -69,3 +69,31 @@ describe("a reply that cannot be read", () => {
     expect(noticed()).toBe(0);
   });
 });
+
+describe("a reply to somebody who was erased", () => {
+  const stored = () =>
+    store()
+      .$client.prepare("SELECT kind, text, inquiry_id AS about, set_aside_at AS aside FROM received_mails")
+      .all();
+  const isUnmatched = [{ kind: "reply", text: "Yes.\n", about: null, aside: null }];
+
+  it("matches nothing, by its token or by the mail that it answers", async () => {
+    const sent = String(value("SELECT message_id FROM outbox_mails WHERE recipient = 'ana@example.com'"));
+    const reply = [...fromAna(), `In-Reply-To: ${sent}`, "", "Yes."];
+    store().$client.exec("DELETE FROM contact_inquiries");
+    await receive(reply);
+    expect(stored()).toEqual(isUnmatched);
+    expect(noticed()).toBe(1);
+  });
+
+  it("while it was being read matches nothing either", async () => {
+    const erasing = {
+      read: (raw: Buffer) => {
+        store().$client.exec("DELETE FROM contact_inquiries");
+        return reader.read(raw);
+      },
+    };
+    await receive([...fromAna(), "", "Yes."], erasing);
+    expect(stored()).toEqual(isUnmatched);
+  });
+});
