@@ -63,7 +63,6 @@ export const answerTexts = {
   grace: "It leaves after {seconds} seconds. Until then you can take it back.",
   mailOff: "Mail is off. Answers wait until it is set up.",
   takeBack: "Take back",
-  failed: "Not delivered: {reason}",
   missing: {
     one: "{placeholders} is not known here. Write it in place of the braces.",
     many: "{placeholders} are not known here. Write them in place of the braces.",

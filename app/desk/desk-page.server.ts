@@ -92,9 +92,9 @@ export async function loadDesk(request: Request, staff: StaffMember, now: Date) 
     day: view === "waiting" && after === null ? drawDay(rows, now) : undefined,
     answered:
       view === "answered"
-        ? await loadDone(request, (page, size) => listHandled(week, page, size))
+        ? await loadDone(request, now, (page, size) => listHandled(week, page, size))
         : view === "open"
-          ? await loadDone(request, listAnswered)
+          ? await loadDone(request, now, listAnswered)
           : undefined,
     found: view === "search" ? await searchBoth(search) : undefined,
     last: view === "waiting" && rows.length === 0 ? await lastAnswered() : undefined,
@@ -213,15 +213,8 @@ function dueWords({ promise, at }: Due, now: Date) {
   const moment = new Date(at);
   const left = at - now.getTime();
   const isLate = left < 0;
-  const [today, day] = [formatDay(now), formatDay(moment)];
   const isNow = Math.abs(left) < 60_000;
-  const isNear = Math.abs(left) < 6 * 24 * 3_600_000;
-  const time =
-    day === today || day === dayAfter(today)
-      ? formatClock(moment)
-      : isNear
-        ? formatDayAndClock(moment)
-        : formatDateAndClock(moment);
+  const time = nearWords(moment, now);
   const { late, left: leftWords, dueLook, dueAnswer, wasDue } = texts.row;
   const when = isLate ? wasDue : promise === "look" ? dueLook : dueAnswer;
   return {
@@ -230,6 +223,14 @@ function dueWords({ promise, at }: Due, now: Date) {
     when: fillIn(when, { time }),
     iso: moment.toISOString(),
   };
+}
+
+/** The time of a day that goes without saying, with the weekday where that is enough, else with the date. */
+function nearWords(moment: Date, now: Date): string {
+  const [today, day] = [formatDay(now), formatDay(moment)];
+  if (day === today || day === dayAfter(today)) return formatClock(moment);
+  const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * 24 * 3_600_000;
+  return isNear ? formatDayAndClock(moment) : formatDateAndClock(moment);
 }
 
 /** Late, today, tomorrow, and the days after that by their names. */
@@ -253,7 +254,11 @@ function groupsOf(rows: readonly DescribedWaiting[], now: Date) {
 }
 
 /** What was handled, or answered and left open: with when that was, and by whom. */
-async function loadDone(request: Request, list: (page: PageRequest, size: number) => Promise<Page<Done>>) {
+async function loadDone(
+  request: Request,
+  now: Date,
+  list: (page: PageRequest, size: number) => Promise<Page<Done>>,
+) {
   const { rows, ...page } = await loadDatedPage(request, list);
   const find = await findBoth(rows);
   const answerTo = findLastAnswers(rows);
@@ -262,7 +267,8 @@ async function loadDone(request: Request, list: (page: PageRequest, size: number
     rows: rows.flatMap(({ kind, id, at }) => {
       const row = find(kind, id);
       const last = answerTo(kind, id);
-      const answered = row?.answered ?? { moment: formatMoment(at), staff: last?.by ?? "–" };
+      const moment = nearWords(parseStored(at), now);
+      const answered = { moment, staff: row?.answered?.staff ?? last?.by ?? "–" };
       return row ? [{ ...row, answered, hasFailed: row.status !== "yes" && last?.hasFailed }] : [];
     }),
   };

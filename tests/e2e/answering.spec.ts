@@ -92,6 +92,29 @@ test("what was answered leaves what waits, and stands apart until they write aga
   await expect(figures).toHaveText([/^2\s*Waiting$/, /^0\s*Late$/, /^0\s*Answered this week$/]);
 });
 
+test("phones say in the second line of a row that it was answered, or when its next step is due @once", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ ...KENJI }, { name: "Ana Ribeiro" }, { name: "Omar Haddad" }]);
+  site.database.exec(`UPDATE contact_inquiries SET answered_at = created_at WHERE name <> 'Omar Haddad';
+    UPDATE contact_inquiries SET next_step = 'Call', next_step_on = '2026-01-06' WHERE name = 'Ana Ribeiro'`);
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, "/inquiries");
+    const shown = async (name: string) => {
+      const row = page.getByRole("row", { name });
+      const word = await row.getByText(/^(New|Answered)$/).boundingBox();
+      return { height: Math.round((await row.boundingBox())?.height ?? 0), isShown: (word?.width ?? 0) > 9 };
+    };
+    expect(await shown(KENJI.name)).toEqual({ height: 56, isShown: true });
+    expect(await shown("Ana Ribeiro")).toEqual({ height: 56, isShown: false });
+    await expect(page.getByText("Jan 6, 2026")).toBeVisible();
+    expect(await shown("Omar Haddad")).toEqual({ height: 56, isShown: false });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test("an answer that was not delivered comes back to what waits, and says why @once", async ({
   staffPage: page,
   site,

@@ -48,6 +48,7 @@ for (const [name, address] of [
   ["desk-late", "/desk?show=late"],
   ["desk-mine-nothing", "/desk?show=mine"],
   ["desk-answered", "/desk?show=answered"],
+  ["desk-open", "/desk?show=open"],
   ["desk-searched", "/desk?q=present"],
   ["inquiries-searched", "/inquiries?q=present&size=25"],
   ["inquiries-filtered", "/inquiries?subject=Evening+classes&phone=yes&handled=no&sort=name-desc"],

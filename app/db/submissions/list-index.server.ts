@@ -63,7 +63,7 @@ function triggersOf(list: ListTable): Record<string, string> {
     ...trigger(
       "answered",
       `INSERT ON answers WHEN NEW.${answerOwner.name} IS NOT NULL`,
-      `UPDATE ${name} SET answered_at = NEW.created_at WHERE id = NEW.${answerOwner.name}`,
+      `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id = NEW.${answerOwner.name}`,
     ),
     ...trigger(
       "answer_taken_back",

@@ -74,7 +74,7 @@ function Figure({ to, label, isCurrent, isPen, children }: FigureProps) {
       <Link
         to={to}
         aria-current={isCurrent ? "page" : undefined}
-        className="group flex min-h-11 items-baseline gap-2 px-4 leading-none no-underline in-[li:first-child]:pl-0 in-[li:last-child]:pr-0 wrap-normal max-sm:flex-col max-sm:gap-0 max-xs:px-2"
+        className="group flex min-h-11 items-baseline gap-2 px-4 leading-none no-underline in-[li:first-child]:pl-0 in-[li:last-child]:pr-0 wrap-normal max-sm:flex-col max-sm:gap-0 max-xs:px-2 max-xs:in-[li:first-child]:pl-0"
       >
         <b
           className={`font-serif text-[2.1rem] font-normal lining-nums max-xs:text-[1.6rem] ${isPen ? "text-pen" : ""}`}

@@ -135,7 +135,7 @@ function Entry({ dot, time, href, name, about, beginning, hasFailed, beside }: E
         {beginning}
       </p>
       {beside && (
-        <div className="relative truncate text-right text-note text-ink-2 max-lg:-my-3 max-lg:max-w-[6.5rem] lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:-ml-4">
+        <div className="relative truncate text-right text-note text-ink-2 max-lg:-my-3 max-lg:max-w-[6.5rem] max-lg:justify-self-end lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:-ml-4">
           {beside}
         </div>
       )}

@@ -7,10 +7,12 @@ import { datedListTitle } from "~/desk/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatMoment } from "~/format/time-zone.server";
+import { shownParts } from "~/mailbox/quote";
 import { isMailboxOn } from "~/mailbox/status.server";
 import { requireStaff } from "~/session.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
+import { excerpt } from "~/ui/staff/excerpt";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListState } from "~/ui/staff/ListState";
 import { Pager } from "~/ui/staff/Pager";
@@ -43,11 +45,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** What the list shows of a mail; times are worded here, in the site's zone. */
 function toListed(mail: ReceivedMail) {
-  const { id, kind, senderAddress, senderName, subject, reason, receivedAt, setAsideAt } = mail;
+  const { id, kind, senderAddress, senderName, subject, text, reason, receivedAt, setAsideAt } = mail;
+  const written = shownParts(text).find((part) => !part.quoted && part.text.trim() !== "");
   return {
     id,
     kind,
     subject: subject.slice(0, 200),
+    beginning: excerpt(written?.text ?? "", []),
     sender: senderAddress,
     senderName,
     reason,
@@ -117,6 +121,13 @@ function MailTable({ rows }: { rows: readonly ReturnType<typeof toListed>[] }) {
             <Link to={`/messages/received/${row.id}`} dir="auto">
               {row.subject || texts.noSubject}
             </Link>
+            {row.beginning && (
+              <Detail>
+                <span dir="auto" className="line-clamp-2">
+                  {row.beginning}
+                </span>
+              </Detail>
+            )}
           </RowHead>
           <Cell label={columns.from}>
             <span dir="auto">
@@ -126,9 +137,10 @@ function MailTable({ rows }: { rows: readonly ReturnType<typeof toListed>[] }) {
           </Cell>
           <Cell label={columns.what}>
             <span>
-              {texts.kinds[row.kind]}
+              {/* The reason says it in other words. */}
+              {(row.kind !== "reply" && row.reason) || texts.kinds[row.kind]}
               {row.isAside && <Detail>{texts.setAside}</Detail>}
-              {row.reason && <Detail>{row.reason}</Detail>}
+              {row.kind === "reply" && row.reason && <Detail>{row.reason}</Detail>}
             </span>
           </Cell>
           <Cell label={columns.date} content="figures">

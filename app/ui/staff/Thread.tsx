@@ -94,9 +94,7 @@ function AnswerItem({
               <MailState state={state} />
             </Link>
           ))}
-        {error && (
-          <span className="font-semibold text-pen">{fillIn(answerTexts.failed, { reason: error })}</span>
-        )}
+        {error && <span className="font-semibold text-pen">{error}</span>}
         {canBeTakenBack && !isFixed && (
           <Form method="post" action={pathname + search} preventScrollReset>
             <Action name="take-back" value={id}>
@@ -128,8 +126,7 @@ function ReceivedItem({
     return (
       <Entry mark={<span className={`${DOT} size-[.35rem] bg-ink-2`} />} time={moment} isSmall>
         <span className={received === "bounce" ? "font-semibold text-pen" : "text-ink-2"}>
-          {words[received]}
-          {reason && `: ${reason}`}
+          {reason ?? words[received]}
         </span>
       </Entry>
     );
