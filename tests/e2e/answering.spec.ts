@@ -109,7 +109,7 @@ test("phones say in the second line of a row that it was answered, or when its n
     };
     expect(await shown(KENJI.name)).toEqual({ height: 56, isShown: true });
     expect(await shown("Ana Ribeiro")).toEqual({ height: 56, isShown: false });
-    await expect(page.getByText("Jan 6, 2026")).toBeVisible();
+    await expect(page.getByText("Jan 6, 2026", { exact: true })).toBeVisible();
     expect(await shown("Omar Haddad")).toEqual({ height: 56, isShown: false });
     await expectNoSidewaysScroll(page);
   }
@@ -142,7 +142,7 @@ test("an answer that is taken back takes the mark as handled along", async ({ st
   await whenReady(page);
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(page.getByText("Taken back")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Mark handled" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark handled", exact: true })).toBeVisible();
 });
 
 test("who answers while they write again reads that first, and sends theirs with the next click", async ({
