@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { editingTexts } from "~/content/staff-content";
 import type { GroupField } from "~/publishing/fields";
 import { Button } from "~/ui/Button";
@@ -33,6 +33,7 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
       encType={field.fields.logo ? "multipart/form-data" : undefined}
       noValidate
       onInput={draft.changed}
+      onSubmit={draft.submitted}
       aria-label={field.label}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"
     >
@@ -74,6 +75,9 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
           </Button>
         )}
         <span className="text-note text-ink-2">{isOwner ? texts.previewNote : texts.ownersPublish}</span>
+        <span className="text-note text-ink-2" role="status">
+          {draft.isSaved && editingTexts.toasts.saved.message}
+        </span>
       </div>
       {open && <Hint>{open.note}</Hint>}
       <TextFields field={field} name="" value={typed.value} errors={typed.errors} />
@@ -81,12 +85,23 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
   );
 }
 
-/** Saves the form a moment after the last key, so that leaving the page loses nothing. */
+/**
+ * Saves the form a moment after the last key, so that leaving the page loses nothing. A button waits for a save that is under
+ * way: sent beside it, the form would name the draft before that save, and its author would be in conflict with herself.
+ */
 function useOwnDraft(seen: string, base: number, active: boolean) {
-  const { submit, data } = useFetcher<{ seen?: string; base?: number }>();
+  const { submit, data, state } = useFetcher<{ seen?: string; base?: number }>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const pressed = useRef<{ form: HTMLFormElement; button: HTMLElement | null }>();
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (state !== "idle" || !pressed.current) return;
+    const { form, button } = pressed.current;
+    pressed.current = undefined;
+    form.requestSubmit(button);
+  }, [state]);
   return {
+    isSaved: data?.seen !== undefined && state === "idle",
     seen: data?.seen ?? seen,
     base: data?.base ?? base,
     changed: ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
@@ -99,6 +114,15 @@ function useOwnDraft(seen: string, base: number, active: boolean) {
         for (const [name, value] of [...form]) if (typeof value !== "string") form.delete(name);
         submit(form, { method: "post" });
       }, PAUSE);
+    },
+    submitted: (event: FormEvent<HTMLFormElement>) => {
+      clearTimeout(timer.current);
+      if (state === "idle") return;
+      event.preventDefault();
+      pressed.current = {
+        form: event.currentTarget,
+        button: (event.nativeEvent as SubmitEvent).submitter,
+      };
     },
   };
 }
