@@ -16,8 +16,11 @@ import type { Colleague } from "./work";
 
 const texts = listTexts.export;
 
-/** Rows that are read and written at a time: some milliseconds of work, in which nobody else is answered. */
-const BATCH = 500;
+/**
+ * Rows that are read and written at a time: a millisecond of work, in which nobody else is answered. What is made of more
+ * rows outlives Node's space for young objects, and tidying up then takes more time than writing.
+ */
+const BATCH = 100;
 
 /** What a download of one of the lists holds. */
 interface ListExport<Name extends string> {

@@ -15,7 +15,7 @@ import { contactInquiries, enrollmentEntries } from "../schema";
 import { readCount } from "./counts.server";
 import { enrollmentTable, inquiryTable, type ListTable } from "./list-table";
 import { byDate, idOf, type Order, orderOf } from "./order.server";
-import { days, type ListQuery, type ListRequest, readQuery, searchIndexes } from "./request.server";
+import { days, type ListQuery, type ListRequest, readQuery } from "./request.server";
 import { searchTextSql } from "./search-text";
 
 /**
@@ -209,8 +209,8 @@ function countMatches(list: ListTable, request: ListRequest): ListCount {
 /** How many rows of a list are newer than one of them, up to as many as a count looks up. */
 export function countNewerRows(list: ListTable, query: ListQuery, id: number): number {
   const request = readQuery(list, query);
-  const newer = sql`${searchIndexes[list.list].id} > ${BigInt(id)}`;
-  return countMatches(list, { ...request, bounds: and(request.bounds, newer) }).rows;
+  const first = Math.max(id + 1, request.bounds.first ?? 0);
+  return countMatches(list, { ...request, bounds: { ...request.bounds, first } }).rows;
 }
 
 /** The highest id of a table: rows that arrive later have higher ones. */

@@ -20,7 +20,7 @@ export function findNearAddress(listed: ListTable, search: string): string | und
   for (const parts of untouched.map((all) => all.filter(({ length }) => length >= 3))) {
     if (!local || parts.length === 0) continue;
     const match = parts.map(groupsOf).join(" AND ");
-    const newest = byDate(listed, { match, bounds: undefined }, true).read(undefined, true, LOOKED_AT);
+    const newest = byDate(listed, { match, bounds: {} }, true).read(undefined, true, LOOKED_AT);
     const near = store()
       .select({ email: table.email })
       .from(table)

@@ -24,7 +24,7 @@ export function orderOf(list: ListTable, request: ListRequest, { sort, descendin
   const key = Object.hasOwn(list.sorts, sort) ? list.sorts[sort] : undefined;
   // Where all rows have the same course, sorting them by course is sorting them by date.
   if (!key || request.chosen.some(({ name }) => name === sort)) return date;
-  if (request.match || request.bounds) {
+  if (request.match || request.bounds.first !== undefined || request.bounds.last !== undefined) {
     const ids = date.read(undefined, true, SORT_LIMIT + 1).map(idOf);
     if (ids.length <= SORT_LIMIT) return byKey(list, key, descending, [among(list.table.id, ids)]);
     if (request.terms.length > 0) return { ...byDate(list, request, true), sortedByDate: true };
@@ -32,28 +32,39 @@ export function orderOf(list: ListTable, request: ListRequest, { sort, descendin
   return byKey(list, key, descending, request.conditions);
 }
 
-/** The order of the search index. */
+/**
+ * The order of the ids, as the search index has them, or where nothing is asked for the table itself: it is read ten times as
+ * fast as an index without an expression.
+ */
 export function byDate(
-  { list }: ListTable,
+  { list, table }: Pick<ListTable, "list" | "table">,
   { match, bounds }: Pick<ListRequest, "match" | "bounds">,
   descending: boolean,
 ): Order {
   const index = searchIndexes[list];
-  const keys = [index.id];
+  const [source, asked] = match ? [index, sql`${index} MATCH ${match}`] : [table, isNull(table.heldReason)];
+  const keys = [source.id];
   return {
     keys,
     descending,
     positionOf: (id) => [id],
     read: (at, descending, limit) =>
       store()
-        .select({ id: index.id })
-        .from(index)
-        .where(and(match ? sql`${index} MATCH ${match}` : undefined, beyond(keys, at, descending), bounds))
+        .select({ id: source.id })
+        .from(source)
+        .where(and(asked, beyond(keys, at, descending), within(source.id, bounds)))
         .orderBy(...orderBy(keys, descending))
         .limit(limit)
         .values() as [number][],
   };
 }
+
+/** FTS5 asks for integers here, as `beyond` does. */
+const within = (id: SQLWrapper, { first, last }: ListRequest["bounds"]) =>
+  and(
+    first === undefined ? undefined : sql`${id} >= ${BigInt(first)}`,
+    last === undefined ? undefined : sql`${id} <= ${BigInt(last)}`,
+  );
 
 /** The order of an index of the table. */
 function byKey({ table }: ListTable, key: string, descending: boolean, conditions: SQL[]): Order {

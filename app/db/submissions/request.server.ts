@@ -32,8 +32,14 @@ export interface ListRequest {
   conditions: SQL[];
   /** The expression of the search index that every matching row meets; undefined where nothing is asked for. */
   match: string | undefined;
-  /** Bounds of the ids. */
-  bounds: SQL | undefined;
+  /** The ids that the days asked for lie between, each included. */
+  bounds: Bounds;
+}
+
+/** The lowest and the highest id; open at an end that is absent. */
+interface Bounds {
+  first?: number;
+  last?: number;
 }
 
 export function readQuery(list: ListTable, query: ListQuery): ListRequest {
@@ -75,7 +81,7 @@ export function groupsOf(text: string): string {
 const DISORDER = 1000;
 
 /** Ids grow with time, so a range of dates is a range of ids. */
-function idsBetween(list: ListTable, query: ListQuery): SQL | undefined {
+function idsBetween(list: ListTable, query: ListQuery): Bounds {
   const { table } = list;
   const idsFrom = (direction: typeof asc) =>
     store()
@@ -86,13 +92,10 @@ function idsBetween(list: ListTable, query: ListQuery): SQL | undefined {
       .limit(DISORDER)
       .all()
       .map(({ id }) => id);
-  const { id } = searchIndexes[list.list];
-  const first = () => Math.min(Number.MAX_SAFE_INTEGER, ...idsFrom(asc));
-  const last = () => Math.max(-1, ...idsFrom(desc));
-  return and(
-    query.from === undefined ? undefined : sql`${id} >= ${BigInt(first())}`,
-    query.to === undefined ? undefined : sql`${id} <= ${BigInt(last())}`,
-  );
+  return {
+    ...(query.from !== undefined && { first: Math.min(Number.MAX_SAFE_INTEGER, ...idsFrom(asc)) }),
+    ...(query.to !== undefined && { last: Math.max(-1, ...idsFrom(desc)) }),
+  };
 }
 
 /** The rows that arrived on the days that are asked for, by the index of dates. */
