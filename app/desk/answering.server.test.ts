@@ -3,9 +3,9 @@ import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { insertInquiry } from "../../tests/setup/submissions";
-import type { RefusedAnswer } from "./answer";
 import { answerableInquiry, answerSubmission, loadAnswering } from "./answering.server";
 import { unsavedIn } from "./signed-out";
+import type { RefusedAnswer } from "./submission/answer";
 
 let grace: StaffMember;
 let id: number;

@@ -30,12 +30,12 @@ import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { replyAddress } from "~/mail/reply-token.server";
 import { answerMail } from "~/mail-templates/compose.server";
 import { greetingName } from "~/mail-templates/greeting-name";
-import type { RefusedAnswer } from "./answer";
-import { arrivedBy, inTime } from "./conversation-order";
 import { experienceLabel } from "./enrollment-words";
-import { listAddress, readId } from "./list-address";
-import { fillPlaceholders, insertReady, placeholdersIn } from "./ready-text";
+import { listAddress, readId } from "./list/dialog-parameters";
 import { returnUnsaved } from "./signed-out";
+import type { RefusedAnswer } from "./submission/answer";
+import { arrivedBy, inTime } from "./submission/conversation-order";
+import { fillPlaceholders, insertReady, placeholdersIn } from "./submission/ready-text";
 
 /** A submission as it is answered. */
 export interface Answerable {

@@ -4,10 +4,10 @@ import { countHeard } from "~/db/submissions/answers.server";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { findByReference } from "~/db/submissions/person.server";
-import { enrollmentParameters, inquiryParameters, readListAddress } from "./address";
-import { readId } from "./list-address";
-import { toQuery } from "./load.server";
-import { countReturned } from "./waiting.server";
+import { countReturned } from "./day/waiting.server";
+import { enrollmentParameters, inquiryParameters, readListAddress } from "./list/address";
+import { readId } from "./list/dialog-parameters";
+import { toQuery } from "./list/load.server";
 
 /** What the addresses of `arrivals.ts` ask about. */
 export async function countArrivals(asked: URLSearchParams, staff: StaffMember): Promise<number> {

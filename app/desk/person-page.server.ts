@@ -15,8 +15,8 @@ import { fillIn } from "~/format/template";
 import { formatMediumDay, formatMoment } from "~/format/time-zone.server";
 import { availabilityWords, experienceLabel, stageWords } from "./enrollment-words";
 import { doubleOf } from "./person";
-import { submissionPath } from "./staff-lists.server";
-import { type ThreadEntry, threadOf } from "./submission-page.server";
+import { type ThreadEntry, threadOf } from "./submission/page.server";
+import { submissionPath } from "./submission/staff-lists.server";
 
 /** A submission among everything of its person. */
 export interface PersonSubmission {

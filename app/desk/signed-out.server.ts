@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import type { StaffMember } from "~/db/staff.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
-import { listAddress } from "./list-address";
-import { readIds } from "./load.server";
+import { listAddress } from "./list/dialog-parameters";
+import { readIds } from "./list/load.server";
 import { returnUnsaved } from "./signed-out";
 
 /** The longest address to return to; see `safeRedirectTarget`. */

@@ -5,7 +5,7 @@ import { hasUndone, undoChange } from "~/db/submissions/undo.server";
 import { fillIn } from "~/format/template";
 import type { PageToast } from "~/http/toast.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { readId } from "./list-address";
+import { readId } from "./list/dialog-parameters";
 
 /** Where an undo leads that does not say from where it came. */
 const START = "/desk";

@@ -4,8 +4,8 @@ import { stages } from "~/content/stages";
 import { nextStepLimits } from "~/db/field-limits";
 import type { Work, WorkChange } from "~/db/submissions/work.server";
 import { plainLine } from "~/format/plain-text";
-import { DAY } from "./address";
-import { readIds } from "./load.server";
+import { DAY } from "./list/address";
+import { readIds } from "./list/load.server";
 import { LEAVE, type TypedWork } from "./work";
 
 const workSchema = z.object({

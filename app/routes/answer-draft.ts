@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerLimit } from "~/db/field-limits";
-import { readId } from "~/desk/list-address";
-import { staffLists } from "~/desk/staff-lists.server";
+import { readId } from "~/desk/list/dialog-parameters";
+import { staffLists } from "~/desk/submission/staff-lists.server";
 import { plainText } from "~/format/plain-text";
 import { readForm } from "~/forms/parse.server";
 import { seeOther } from "~/http/toast.server";

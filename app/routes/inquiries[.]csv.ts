@@ -4,9 +4,9 @@ import { listTexts } from "~/content/staff-lists";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import type { Status } from "~/db/submissions/list-table";
 import { notesAsText, readNotes } from "~/db/submissions/notes";
-import { inquiryParameters } from "~/desk/address";
-import { answerColumns, exportList, workColumns } from "~/desk/export.server";
-import { listColleagues } from "~/desk/list-page.server";
+import { inquiryParameters } from "~/desk/list/address";
+import { answerColumns, exportList, workColumns } from "~/desk/list/export.server";
+import { listColleagues } from "~/desk/list/page.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 

@@ -7,7 +7,7 @@ import { askForPassword } from "~/auth/password-again.server";
 import { accountsTexts as texts } from "~/content/staff-accounts";
 import { findStaff, listStaff, type StaffAccount, type StaffMember } from "~/db/staff.server";
 import { inviteStaff, LINK_DAYS, listPendingLinks, withdrawLink } from "~/db/staff-links.server";
-import { readId } from "~/desk/list-address";
+import { readId } from "~/desk/list/dialog-parameters";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { deskTexts as texts } from "~/content/staff-desk";
-import type { Desk } from "~/desk/desk-page.server";
+import type { Desk } from "~/desk/day/page.server";
 import { Container } from "~/ui/Section";
 import { FailedList } from "~/ui/staff/EmptyList";
 import { SaveFailed } from "~/ui/staff/SaveFailed";

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { deskArrivalsAddress } from "~/desk/arrivals";
-import type { Desk } from "~/desk/desk-page.server";
+import type { Desk } from "~/desk/day/page.server";
 import { groupDigits } from "~/format/digits";
 import { SEARCH_LIMIT } from "~/search/words";
 import { Button } from "~/ui/Button";

@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { listTexts } from "~/content/staff-lists";
-import type { Desk, DeskRow } from "~/desk/desk-page.server";
+import type { Desk, DeskRow } from "~/desk/day/page.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";

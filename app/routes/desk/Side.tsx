@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { BackupState } from "~/backup/state.server";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { goingLiveTexts } from "~/content/staff-going-live";
-import type { Desk } from "~/desk/desk-page.server";
+import type { Desk } from "~/desk/day/page.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { Detail } from "~/ui/staff/Table";

@@ -6,7 +6,7 @@ import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { availabilityWords, experienceColor, experienceLabel, stageWords } from "~/desk/enrollment-words";
-import { listAddress } from "~/desk/list-address";
+import { listAddress } from "~/desk/list/dialog-parameters";
 import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { Badge } from "~/ui/staff/Badge";

@@ -2,6 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { goingLiveTexts as texts } from "~/content/staff-going-live";
+import { trySaving } from "~/desk/try-saving.server";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { fillIn } from "~/format/template";
+import { readForm } from "~/forms/parse.server";
 import {
   type Check,
   checklist,
@@ -11,12 +16,7 @@ import {
   lookOutside,
   say,
   takeBack,
-} from "~/desk/checklist.server";
-import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
-import type { PageHandle } from "~/document/page-handle";
-import { fillIn } from "~/format/template";
-import { readForm } from "~/forms/parse.server";
+} from "~/going-live/checklist.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { Action } from "~/ui/staff/Action";

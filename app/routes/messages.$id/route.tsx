@@ -4,7 +4,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { messagesTexts as texts } from "~/content/staff-mail";
 import { findMail, type OutboxMail, retryMail } from "~/db/outbox.server";
-import { readId } from "~/desk/list-address";
+import { readId } from "~/desk/list/dialog-parameters";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

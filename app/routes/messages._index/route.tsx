@@ -14,9 +14,9 @@ import {
   summarizeOutbox,
 } from "~/db/outbox.server";
 import type { StaffMember } from "~/db/staff.server";
-import { loadDatedPage } from "~/desk/dated-page.server";
-import { listAddress, readId } from "~/desk/list-address";
-import { datedListTitle } from "~/desk/title";
+import { loadDatedPage } from "~/desk/list/dated-page.server";
+import { listAddress, readId } from "~/desk/list/dialog-parameters";
+import { datedListTitle } from "~/desk/list/title";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

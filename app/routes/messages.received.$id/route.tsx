@@ -13,7 +13,7 @@ import {
 } from "~/db/received-mails.server";
 import { LISTS } from "~/db/schema";
 import type { StaffMember } from "~/db/staff.server";
-import { readId } from "~/desk/list-address";
+import { readId } from "~/desk/list/dialog-parameters";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { receivedTexts as texts } from "~/content/staff-mailbox";
 import { countUnmatched, listUnmatched, type ReceivedMail } from "~/db/received-mails.server";
-import { loadDatedPage } from "~/desk/dated-page.server";
-import { datedListTitle } from "~/desk/title";
+import { loadDatedPage } from "~/desk/list/dated-page.server";
+import { datedListTitle } from "~/desk/list/title";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatMoment } from "~/format/time-zone.server";

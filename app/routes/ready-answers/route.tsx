@@ -8,7 +8,7 @@ import {
   removeReadyAnswer,
   saveReadyAnswer,
 } from "~/db/ready-answers.server";
-import { readId } from "~/desk/list-address";
+import { readId } from "~/desk/list/dialog-parameters";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

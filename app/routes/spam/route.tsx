@@ -15,11 +15,11 @@ import {
   releaseHeld,
 } from "~/db/submissions/held.server";
 import { lastChange } from "~/db/submissions/undo.server";
-import { loadDatedPage } from "~/desk/dated-page.server";
-import { listAddress, readId } from "~/desk/list-address";
-import { readIds } from "~/desk/load.server";
+import { loadDatedPage } from "~/desk/list/dated-page.server";
+import { listAddress, readId } from "~/desk/list/dialog-parameters";
+import { readIds } from "~/desk/list/load.server";
+import { datedListTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { datedListTitle } from "~/desk/title";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

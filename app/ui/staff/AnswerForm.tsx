@@ -2,8 +2,8 @@ import { Form, useActionData, useLocation, useNavigation } from "@remix-run/reac
 import { useEffect, useRef, useState } from "react";
 import { answerTexts as texts } from "~/content/staff-answers";
 import type { SubmissionList } from "~/db/schema";
-import type { RefusedAnswer } from "~/desk/answer";
 import type { Answering } from "~/desk/answering.server";
+import type { RefusedAnswer } from "~/desk/submission/answer";
 import { useErrorTitle } from "~/document/error-title";
 import { listInWords } from "~/format/list";
 import { fillIn } from "~/format/template";

@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
-import { type ListParameters, listParameters, readListAddress, withParameters } from "~/desk/address";
+import { type ListParameters, listParameters, readListAddress, withParameters } from "~/desk/list/address";
 import { ButtonLink } from "../Button";
 import { showToast } from "../Toaster";
 import { TOOL } from "./Action";

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import type { ListCount as Count } from "~/db/submissions/list.server";
-import { withParameters } from "~/desk/address";
+import { withParameters } from "~/desk/list/address";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { LIST_COUNT } from "./ExportLinks";

@@ -1,8 +1,8 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
-import type { RefusedChange } from "~/desk/actions.server";
-import { listAddress } from "~/desk/list-address";
-import type { AskedRows } from "~/desk/load.server";
+import type { RefusedChange } from "~/desk/list/actions.server";
+import { listAddress } from "~/desk/list/dialog-parameters";
+import type { AskedRows } from "~/desk/list/load.server";
 import type { Colleague, WorkedRow } from "~/desk/work";
 import { fillIn } from "~/format/template";
 import { GoneDialog, openerOf } from "./ModalDialog";

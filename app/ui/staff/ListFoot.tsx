@@ -3,7 +3,7 @@ import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import type { ListCount } from "~/db/submissions/list.server";
 import type { UndoableChange } from "~/db/submissions/undo.server";
-import { isByDate, type ListAddress, type ListParameters } from "~/desk/address";
+import { isByDate, type ListAddress, type ListParameters } from "~/desk/list/address";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { ExportLinks } from "./ExportLinks";

@@ -13,7 +13,7 @@ import {
   readListAddress,
   sortValue,
   withParameters,
-} from "~/desk/address";
+} from "~/desk/list/address";
 import { fillIn } from "~/format/template";
 import { readTerms, SEARCH_LIMIT } from "~/search/words";
 import { Button, ButtonLink } from "../Button";

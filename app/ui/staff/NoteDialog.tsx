@@ -1,8 +1,8 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
-import type { RefusedNote } from "~/desk/actions.server";
-import type { ShownNote } from "~/desk/list-page.server";
+import type { RefusedNote } from "~/desk/list/actions.server";
+import type { ShownNote } from "~/desk/list/page.server";
 import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "../Button";

@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { staffTexts } from "~/content/staff";
-import { LAST_PAGE } from "~/desk/address";
-import { DIALOG_PARAMETERS } from "~/desk/list-address";
+import { LAST_PAGE } from "~/desk/list/address";
+import { DIALOG_PARAMETERS } from "~/desk/list/dialog-parameters";
 import { ButtonLink } from "../Button";
 
 /** The parameters that name a page of a list, or a dialog over it. */

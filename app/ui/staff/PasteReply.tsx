@@ -1,6 +1,6 @@
 import { Form, useActionData, useLocation } from "@remix-run/react";
 import { pastedReplyTexts as texts } from "~/content/staff-mailbox";
-import type { RefusedReply } from "~/desk/pasting.server";
+import type { RefusedReply } from "~/desk/submission/pasting.server";
 import { useErrorTitle } from "~/document/error-title";
 import { Button } from "../Button";
 import { Field, FieldError, Hint, Input, TextArea } from "../form/controls";

@@ -1,5 +1,5 @@
 import { listTexts } from "~/content/staff-lists";
-import type { AllMatching } from "~/desk/list-address";
+import type { AllMatching } from "~/desk/list/dialog-parameters";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { CHECKBOX } from "../form/controls";

@@ -1,9 +1,9 @@
 import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
-import type { RefusedSelection } from "~/desk/actions.server";
-import type { AllMatching } from "~/desk/list-address";
-import { DIALOG_PARAMETERS, listAddress } from "~/desk/list-address";
+import type { RefusedSelection } from "~/desk/list/actions.server";
+import type { AllMatching } from "~/desk/list/dialog-parameters";
+import { DIALOG_PARAMETERS, listAddress } from "~/desk/list/dialog-parameters";
 import { fillIn } from "~/format/template";
 import { Button } from "../Button";
 import { CHECKBOX } from "../form/controls";

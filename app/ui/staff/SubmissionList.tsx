@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
 import type { ListView } from "~/db/list-views.server";
+import { arrivalsAddress } from "~/desk/arrivals";
 import {
   isNarrowed,
   type ListAddress,
@@ -10,8 +11,7 @@ import {
   readListAddress,
   sortValue,
   withParameters,
-} from "~/desk/address";
-import { arrivalsAddress } from "~/desk/arrivals";
+} from "~/desk/list/address";
 import { readTerms } from "~/search/words";
 import { ButtonRow } from "../Button";
 import { Arrivals } from "./Arrivals";

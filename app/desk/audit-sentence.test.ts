@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AuditEntry } from "~/db/audit-log.server";
-import { personOf, sentenceOf } from "./sentence";
+import { personOf, sentenceOf } from "./audit-sentence";
 
 const entry = (event: Pick<AuditEntry, "kind" | "details">, by?: AuditEntry["by"]) =>
   ({ id: 1, createdAt: "2026-03-14T12:00:00.000Z", by, ...event }) as AuditEntry;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { setPublishedTexts } from "~/content/current.server";
 import { shippedTexts } from "~/content/shipped.server";
 import { readEnvironment } from "~/env.server";
-import { stepsBeforeLive } from "./going-live.server";
+import { stepsBeforeLive } from "./steps.server";
 
 const noSamples = {
   badge: undefined,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawDay } from "./day.server";
+import { drawDay } from "./drawing.server";
 
 /** A Tuesday; business hours are from 8 to 18. */
 const now = new Date("2025-03-18T10:00:00.000Z");

@@ -8,7 +8,7 @@ import type { ListQuery } from "~/db/submissions/request.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
 import { LAST_PAGE, type ListAddress, type ListParameters, PAGE_SIZES, readListAddress } from "./address";
-import { type AllMatching, readAllMatching, readId } from "./list-address";
+import { type AllMatching, readAllMatching, readId } from "./dialog-parameters";
 
 /** The query of an address, whose days are days of the site's time zone. */
 export function toQuery(address: ListAddress): ListQuery {

@@ -13,7 +13,7 @@ import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { lookFromOutside, type OutsideLook } from "~/http/outside-look.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
-import { allSteps, type Step } from "./going-live.server";
+import { allSteps, type Step } from "./steps.server";
 
 const { checks } = texts;
 

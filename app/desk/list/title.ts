@@ -1,9 +1,9 @@
 import { listTexts } from "~/content/staff-lists";
 import { errorTexts } from "~/document/error-texts";
 import { fillIn } from "~/format/template";
+import { unsavedIn } from "../signed-out";
 import { isNarrowed, type ListParameters, readListAddress } from "./address";
 import type { AskedRows } from "./load.server";
-import { unsavedIn } from "./signed-out";
 
 interface ListState {
   search: string;

@@ -10,9 +10,9 @@ import type { RowList } from "~/db/submissions/row-list.server";
 import { fillIn } from "~/format/template";
 import { formatDay } from "~/format/time-zone.server";
 import { redirectWithToast } from "~/http/toast.server";
+import type { Colleague } from "../work";
 import { type ListParameters, listParameters, readListAddress, withParameters } from "./address";
 import { toQuery } from "./load.server";
-import type { Colleague } from "./work";
 
 const texts = listTexts.export;
 

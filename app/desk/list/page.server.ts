@@ -15,10 +15,10 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { formatAge, formatDay, formatMoment, formatNamedDay } from "~/format/time-zone.server";
 import { readStoredResult } from "~/level-check/stored";
+import { wroteBesides } from "../person";
+import type { Colleague } from "../work";
 import type { ListParameters } from "./address";
 import { loadAskedRows, loadList } from "./load.server";
-import { wroteBesides } from "./person";
-import type { Colleague } from "./work";
 
 export interface StoredRow {
   id: number;

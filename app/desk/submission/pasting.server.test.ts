@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
-import { insertInquiry } from "../../tests/setup/submissions";
-import { answerableInquiry } from "./answering.server";
+import { insertInquiry } from "../../../tests/setup/submissions";
+import { answerableInquiry } from "../answering.server";
 import { LONGEST_REPLY, pasteIntoThread, type RefusedReply } from "./pasting.server";
 
 let grace: StaffMember;

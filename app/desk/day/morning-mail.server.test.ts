@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { insertEnrollment, insertInquiry } from "../../tests/setup/submissions";
+import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { sendMorningMails } from "./morning-mail.server";
 
 const run = (sql: string) => store().$client.exec(sql);

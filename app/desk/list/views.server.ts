@@ -8,7 +8,7 @@ import { plainLine } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";
 import { parametersOf, viewParameters } from "./address";
-import { listAddress } from "./list-address";
+import { listAddress } from "./dialog-parameters";
 
 /** A view that was not saved, to be shown again. */
 export interface RefusedView {

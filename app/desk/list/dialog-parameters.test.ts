@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listAddress, readId } from "./list-address";
+import { listAddress, readId } from "./dialog-parameters";
 
 describe("the address of a list", () => {
   it.each([

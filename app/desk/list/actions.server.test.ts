@@ -5,8 +5,8 @@ import { createStaff, type StaffMember } from "~/db/staff.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { takeToast } from "~/http/toast.server";
+import { undoOwnChange } from "../undo.server";
 import { changeList, type StaffList } from "./actions.server";
-import { undoOwnChange } from "./undo.server";
 
 const inquiries: StaffList<ListedInquiry> = {
   list: inquiryList,

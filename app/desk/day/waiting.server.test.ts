@@ -4,7 +4,7 @@ import { countAnswered } from "~/db/submissions/counts.server";
 import { reopen } from "~/db/submissions/reopen.server";
 import { listAnswered, listHandled } from "~/db/submissions/waiting.server";
 import { inTransaction } from "~/db/write.server";
-import { insertEnrollment, insertInquiry } from "../../tests/setup/submissions";
+import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { countLate, countMine, countReturned, listWaiting, type WaitingRow } from "./waiting.server";
 
 const run = (sql: string) => store().$client.exec(sql);

@@ -4,7 +4,7 @@ import { listStaff, type StaffMember } from "~/db/staff.server";
 import { workOf } from "~/db/submissions/work.server";
 import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";
-import { readId } from "./list-address";
+import { readId } from "../list/dialog-parameters";
 import { nameOf, staffLists } from "./staff-lists.server";
 
 /**

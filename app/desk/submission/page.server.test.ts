@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import type { StaffMember } from "~/db/staff.server";
-import { insertInquiry } from "../../tests/setup/submissions";
-import { threadOf } from "./submission-page.server";
+import { insertInquiry } from "../../../tests/setup/submissions";
+import { threadOf } from "./page.server";
 
 const grace = { id: 7, email: "grace@example.com", role: "staff" } as StaffMember;
 

@@ -5,7 +5,7 @@ import type { RowList } from "~/db/submissions/row-list.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { parametersOf, readListAddress } from "./address";
-import type { AllMatching } from "./list-address";
+import type { AllMatching } from "./dialog-parameters";
 import { toQuery } from "./load.server";
 
 /** The most rows that are changed in one go: some seconds of work. */

@@ -10,16 +10,16 @@ import type { RowList } from "~/db/submissions/row-list.server";
 import { workOf } from "~/db/submissions/work.server";
 import { formatMoment } from "~/format/time-zone.server";
 import { shownParts, type TextPart } from "~/mailbox/quote";
-import { changeList, type StaffList } from "./actions.server";
-import { type ListParameters, readListAddress } from "./address";
-import { type Answerable, answerSubmission, loadAnswering } from "./answering.server";
+import { type Answerable, answerSubmission, loadAnswering } from "../answering.server";
+import { personOf, sentenceOf } from "../audit-sentence";
+import { changeList, type StaffList } from "../list/actions.server";
+import { type ListParameters, readListAddress } from "../list/address";
+import { listAddress, readId } from "../list/dialog-parameters";
+import { toQuery } from "../list/load.server";
+import { listColleagues, type StoredRow, sentBy } from "../list/page.server";
+import { wroteBesides } from "../person";
 import { arrivedBy, inTime } from "./conversation-order";
-import { listAddress, readId } from "./list-address";
-import { listColleagues, type StoredRow, sentBy } from "./list-page.server";
-import { toQuery } from "./load.server";
 import { pasteIntoThread } from "./pasting.server";
-import { wroteBesides } from "./person";
-import { personOf, sentenceOf } from "./sentence";
 
 interface SubmissionPage<Row extends StoredRow, Named extends object> {
   answerable: (row: Row) => Answerable;

@@ -39,15 +39,15 @@ import {
   weekBoundaries,
   weekdayOf,
 } from "~/format/time-zone.server";
+import { stepsBeforeLive } from "~/going-live/steps.server";
 import type { Due } from "~/promises/promises";
 import { SEARCH_LIMIT } from "~/search/words";
-import { loadDatedPage } from "./dated-page.server";
-import { drawDay } from "./day.server";
-import { stepsBeforeLive } from "./going-live.server";
-import { listColleagues } from "./list-page.server";
-import { listPath, nameOf, submissionPath } from "./staff-lists.server";
+import { loadDatedPage } from "../list/dated-page.server";
+import { listColleagues } from "../list/page.server";
+import { listPath, nameOf, submissionPath } from "../submission/staff-lists.server";
+import type { Colleague } from "../work";
+import { drawDay } from "./drawing.server";
 import { countLate, countMine, listWaiting, type WaitingRow } from "./waiting.server";
-import type { Colleague } from "./work";
 
 const PAGE_SIZE = 50;
 /** Hits of each list that a search shows. */

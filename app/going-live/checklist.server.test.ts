@@ -7,7 +7,7 @@ vi.mock("~/http/outside-look.server", () => ({
 }));
 vi.mock("~/backup/state.server", () => ({ backupState: () => ({ age: "3 hours", overdue: false }) }));
 vi.mock("~/db/outbox.server", () => ({ hasSentMail: () => true }));
-vi.mock("./going-live.server", () => ({ allSteps: () => [{ todo: "", why: "", isDone: isAddressSet }] }));
+vi.mock("./steps.server", () => ({ allSteps: () => [{ todo: "", why: "", isDone: isAddressSet }] }));
 
 let isAddressSet = true;
 

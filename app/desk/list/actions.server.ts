@@ -14,14 +14,14 @@ import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import { redirectWithToast } from "~/http/toast.server";
+import type { SaveFailure } from "../save-failure";
+import { returnUnsaved } from "../signed-out";
+import type { RefusedWork } from "../work";
+import { readWorkForm } from "../work-form.server";
 import { findAllMatching, inBatches } from "./all-matching.server";
-import { listAddress, readAllMatching, readId } from "./list-address";
+import { listAddress, readAllMatching, readId } from "./dialog-parameters";
 import { readIds } from "./load.server";
-import type { SaveFailure } from "./save-failure";
-import { returnUnsaved } from "./signed-out";
 import { forgetView, nameView, type RefusedView } from "./views.server";
-import type { RefusedWork } from "./work";
-import { readWorkForm } from "./work-form.server";
 
 export interface StaffList<Row extends { id: number }> {
   list: RowList<Row>;
