@@ -5,7 +5,7 @@ import { startDailyBackups } from "~/backup/daily.server";
 import { lockForServer } from "~/backup/server-lock.server";
 import { textsOf } from "~/content/current.server";
 import { checkStore, store } from "~/db/client.server";
-import { hasStaff } from "~/db/staff.server";
+import { hasStaff } from "~/db/staff/accounts.server";
 import { startMorningMail } from "~/desk/day/morning-mail.server";
 import { threadForms } from "~/desk/submission/thread-forms.server";
 import { env, variableNames } from "~/env.server";

@@ -14,7 +14,7 @@ import {
   type RenewedSession,
   type StaffMember,
   touchStaffSession,
-} from "~/db/staff.server";
+} from "~/db/staff/accounts.server";
 import { unavailable } from "~/http/service-unavailable.server";
 
 const HOUR = 60 * 60 * 1000;

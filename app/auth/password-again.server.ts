@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { passwordAgainTexts as texts } from "~/content/staff-accounts";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { hasRecentPassword, recordPasswordEntry } from "~/session.server";
 import { PASSWORD_AGAIN, type PasswordAsked } from "./password-again";

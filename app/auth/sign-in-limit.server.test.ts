@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember, setStaffPassword } from "~/db/staff.server";
+import { createStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
 import { rememberBrowser } from "./known-browser.server";
 import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "./sign-in-limit.server";
 

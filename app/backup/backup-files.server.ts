@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
-import { DRAFT, inName, makeBackupFolder } from "~/db/copy.server";
+import { DRAFT, inName, makeBackupFolder } from "~/db/file/copy.server";
 import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
 import { type BackupKind, isDaily, kindOfBackup, RETAINED } from "./backup-names";
 

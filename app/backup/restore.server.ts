@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { countSubmissions, draftOf, removeDraft, requireUndamaged, sync } from "~/db/copy.server";
 import { DatabaseError, isLocked } from "~/db/database-error.server";
-import { hasHeader } from "~/db/file-check.server";
-import { lastMigration } from "~/db/migrate.server";
-import { makePrivate } from "~/db/private-files.server";
+import { hasHeader } from "~/db/file/check.server";
+import { countSubmissions, draftOf, removeDraft, requireUndamaged, sync } from "~/db/file/copy.server";
+import { lastMigration } from "~/db/file/migrate.server";
+import { makePrivate } from "~/db/file/private-files.server";
 import { withoutServer } from "./server-lock.server";
 
 interface Restored {

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { DatabaseError, isLocked } from "~/db/database-error.server";
-import { createPrivate } from "~/db/private-files.server";
+import { createPrivate } from "~/db/file/private-files.server";
 
 /**
  * A lock on a file beside the database shows that a server runs on it. The system releases it when the process ends,

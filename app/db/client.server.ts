@@ -6,12 +6,12 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import { courseOptions as offeredCourses } from "~/content/courses";
 import { shippedAnswers } from "~/content/staff-answers";
 import { databaseFile, projectFolder } from "~/settings/data-folder.server";
-import { copyBefore } from "./copy.server";
 import { DatabaseError, isLocked, OPERATORS_PAGE } from "./database-error.server";
-import { checkContents, checkFile, damaged } from "./file-check.server";
-import { migrate } from "./migrate.server";
-import { rememberFiles } from "./open-files.server";
-import { createPrivate, makePrivate } from "./private-files.server";
+import { checkContents, checkFile, damaged } from "./file/check.server";
+import { copyBefore } from "./file/copy.server";
+import { migrate } from "./file/migrate.server";
+import { rememberFiles } from "./file/open-files.server";
+import { createPrivate, makePrivate } from "./file/private-files.server";
 import * as schema from "./schema";
 import { updateListIndexes } from "./submissions/list-index.server";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "./client.server";
 import { MOST_VIEWS, readViews, removeView, saveView } from "./list-views.server";
-import { createStaff, removeStaff, type StaffMember } from "./staff.server";
+import { createStaff, removeStaff, type StaffMember } from "./staff/accounts.server";
 
 let grace: StaffMember;
 let leyla: StaffMember;

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, or } from "drizzle-orm";
 import { store } from "./client.server";
 import { listViews, type SubmissionList } from "./schema";
-import type { StaffMember } from "./staff.server";
+import type { StaffMember } from "./staff/accounts.server";
 import { inTransaction } from "./write.server";
 
 /** What staff have named of a list: its filters, its days and its order. */

@@ -3,9 +3,9 @@ import { and, desc, eq, getTableColumns, isNull, or, type SQL } from "drizzle-or
 import { among } from "./among";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
-import type { OutboxMail } from "./outbox.server";
-import { deleteReceived, type ReceivedMail, unmatchedFrom } from "./received-mails.server";
-import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./rewrite.server";
+import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./file/rewrite.server";
+import type { OutboxMail } from "./mails/outbox.server";
+import { deleteReceived, type ReceivedMail, unmatchedFrom } from "./mails/received.server";
 import {
   contactInquiries,
   enrollmentEntries,
@@ -15,7 +15,7 @@ import {
   receivedMails,
   type SubmissionTable,
 } from "./schema";
-import { normalizeEmail } from "./staff.server";
+import { normalizeEmail } from "./staff/accounts.server";
 import type { Enrollment } from "./submissions/enrollments.server";
 import type { Inquiry } from "./submissions/inquiries.server";
 import { enrollmentTable, inquiryTable } from "./submissions/list-table";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember } from "~/db/staff.server";
+import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { insertInquiry } from "../../tests/setup/submissions";
 import { answerableInquiry, answerSubmission, loadAnswering } from "./answering.server";

@@ -6,12 +6,12 @@ import { type Placeholder, answerTexts as texts } from "~/content/staff-answers"
 import { listTexts } from "~/content/staff-lists";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { answerLimit } from "~/db/field-limits";
-import { listMailsOf } from "~/db/outbox.server";
+import { listMailsOf } from "~/db/mails/outbox.server";
+import { listReceivedOf } from "~/db/mails/received.server";
 import { findReadyAnswer, listReadyAnswers } from "~/db/ready-answers.server";
-import { listReceivedOf } from "~/db/received-mails.server";
 import type { SubmissionKind } from "~/db/schema";
-import type { StaffMember } from "~/db/staff.server";
-import { readSignature } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { readSignature } from "~/db/staff/accounts.server";
 import { countHeard, readDraft } from "~/db/submissions/answers.server";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";

@@ -1,5 +1,5 @@
 import { countChangesOf } from "~/db/audit-log.server";
-import { listStaff, type StaffMember } from "~/db/staff.server";
+import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { countHeard } from "~/db/submissions/answers.server";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";

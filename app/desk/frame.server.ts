@@ -2,7 +2,7 @@ import { type BackupState, backupState } from "~/backup/state.server";
 import { coursesToChoose } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { staffTexts } from "~/content/staff";
-import { hasShortcuts, type StaffRole } from "~/db/staff.server";
+import { hasShortcuts, type StaffRole } from "~/db/staff/accounts.server";
 import { countWaiting, type Waiting } from "~/db/submissions/counts.server";
 import { findMailProblem, type MailProblem } from "~/mail/problem.server";
 import { minutesOutOfReach } from "~/mailbox/status.server";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { listAddress } from "./list/dialog-parameters";

@@ -1,6 +1,6 @@
 import { safeRedirectTarget } from "~/auth/redirect-target";
 import { listTexts } from "~/content/staff-lists";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { hasUndone, undoChange } from "~/db/submissions/undo.server";
 import { fillIn } from "~/format/template";
 import type { PageToast } from "~/http/toast.server";

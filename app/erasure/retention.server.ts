@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { countUnmatchedBefore } from "~/db/received-mails.server";
+import { rewriteIfDue } from "~/db/file/rewrite.server";
+import { countUnmatchedBefore } from "~/db/mails/received.server";
 import {
   deleteOlder,
   deleteOlderUnmatched,
@@ -7,7 +8,6 @@ import {
   readRetention,
   recordRetention,
 } from "~/db/retention.server";
-import { rewriteIfDue } from "~/db/rewrite.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";
 import { countOlder } from "~/db/submissions/counts.server";
 import { dayStart } from "~/format/time-zone.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { receivedTexts } from "~/content/staff-mailbox";
 import type { Actor } from "~/db/audit-log.server";
 import { inquiryLimits, type Limits } from "~/db/field-limits";
-import { attachByHand, findReceived } from "~/db/received-mails.server";
+import { attachByHand, findReceived } from "~/db/mails/received.server";
 import { createInquiryFromMail } from "~/db/submissions/inquiries.server";
 
 /**

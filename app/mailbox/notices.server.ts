@@ -1,5 +1,5 @@
-import { insertMails } from "~/db/outbox.server";
-import { type MailSubmission, referenceOf } from "~/db/received-mails.server";
+import { insertMails } from "~/db/mails/outbox.server";
+import { type MailSubmission, referenceOf } from "~/db/mails/received.server";
 import { aboutSubmission } from "~/db/schema";
 import { readSettingWithin, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction, type Transaction } from "~/db/write.server";

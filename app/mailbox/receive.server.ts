@@ -14,8 +14,8 @@ import {
   type NewReceivedMail,
   noteBounced,
   storeReceivedMail,
-} from "~/db/received-mails.server";
-import { normalizeEmail } from "~/db/staff.server";
+} from "~/db/mails/received.server";
+import { normalizeEmail } from "~/db/staff/accounts.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { env } from "~/env.server";
 import { plainLine, plainText } from "~/format/plain-text";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isStoreHealthy } from "~/db/health.server";
-import { summarizeOutbox } from "~/db/outbox.server";
+import { isStoreHealthy } from "~/db/file/health.server";
+import { summarizeOutbox } from "~/db/mails/outbox.server";
 import { LOOK_PARAMETER, noteArrival } from "~/http/outside-look.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";

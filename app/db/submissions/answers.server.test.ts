@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
-import { claimDueMails, noteNotSent, noteSent, retryMail } from "../outbox.server";
-import { storeReceivedMail } from "../received-mails.server";
+import { claimDueMails, noteNotSent, noteSent, retryMail } from "../mails/outbox.server";
+import { storeReceivedMail } from "../mails/received.server";
 import type { SubmissionKind } from "../schema";
 import { inTransaction } from "../write.server";
 import { lastAnswers } from "./answers.server";

@@ -4,7 +4,7 @@ import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { answerLimit } from "../field-limits";
-import { insertMails } from "../outbox.server";
+import { insertMails } from "../mails/outbox.server";
 import {
   aboutSubmission,
   answerDrafts,

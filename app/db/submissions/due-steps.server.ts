@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { ComposedMail, DueStep } from "~/mail-templates/compose.server";
-import { insertMails } from "../outbox.server";
+import { insertMails } from "../mails/outbox.server";
 import {
   enrollmentEntries,
   type SubmissionKind,

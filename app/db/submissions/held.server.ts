@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql
 import { type Actor, deletedLately, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
-import { releaseMails } from "../outbox.server";
+import { releaseMails } from "../mails/outbox.server";
 import {
   answerColumns,
   contactInquiries,

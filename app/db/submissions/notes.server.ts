@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { type Actor, DOUBLE_CLICK, logEventWithin } from "../audit-log.server";
 import { aboutSubmission, kindOf, submissionNotes } from "../schema";
-import type { StaffMember } from "../staff.server";
+import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";
 import type { ListTable } from "./list-table";
 import { ordinaryReference } from "./reference.server";

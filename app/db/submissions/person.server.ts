@@ -13,7 +13,7 @@ import {
   submissionKinds,
   submissionTables,
 } from "../schema";
-import { normalizeEmail } from "../staff.server";
+import { normalizeEmail } from "../staff/accounts.server";
 import { nameColumns } from "./names";
 
 /**

@@ -3,7 +3,7 @@ import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
-import type { StaffMember } from "../staff.server";
+import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";
 import { type NewAnswer, saveDraft, sendAnswer, takeBackAnswer } from "./answers.server";
 import { readCount } from "./counts.server";

@@ -2,7 +2,7 @@ import { eq, getTableName, sql } from "drizzle-orm";
 import type { ComposedMail, VisitorsWish } from "~/mail-templates/compose.server";
 import { plainWords } from "~/search/words";
 import type { Store } from "../client.server";
-import { insertMails, type MailOwner } from "../outbox.server";
+import { insertMails, type MailOwner } from "../mails/outbox.server";
 import { prepareOnce } from "../prepared.server";
 import { type Answers, answerColumns, type SiteColumn, type SubmissionTable } from "../schema";
 import { inTransaction } from "../write.server";

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, type SQL, sql } fr
 import { among } from "../among";
 import { type Actor, type AuditDetails, logEventWithin, type UndoableColumns } from "../audit-log.server";
 import { type Store, store } from "../client.server";
-import { hasMailSince, holdMails } from "../outbox.server";
+import { hasMailSince, holdMails } from "../mails/outbox.server";
 import {
   auditLog,
   auditLogSubmissions,

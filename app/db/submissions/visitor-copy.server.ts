@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type MailKind, visitorCopy, type Written } from "~/mail-templates/compose.server";
-import { insertMails } from "../outbox.server";
+import { insertMails } from "../mails/outbox.server";
 import {
   aboutSubmission,
   mailOwners,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { staffTexts } from "~/content/staff";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember } from "~/db/staff.server";
+import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { takeToast } from "~/http/toast.server";

@@ -5,7 +5,7 @@ import { DOUBLE_CLICK, deletedLately } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { noteLimit } from "~/db/field-limits";
 import type { SubmissionList } from "~/db/schema";
-import { listStaff, type StaffMember } from "~/db/staff.server";
+import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { type Mark, markedLately, type UnchangedRow } from "~/db/submissions/marking.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { groupDigits } from "~/format/digits";

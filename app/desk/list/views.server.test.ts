@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
 import { readViews } from "~/db/list-views.server";
-import { createStaff, type StaffMember } from "~/db/staff.server";
+import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { nameView } from "./views.server";
 
 let grace: StaffMember;

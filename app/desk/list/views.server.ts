@@ -3,7 +3,7 @@ import { viewTexts as texts } from "~/content/staff-views";
 import { viewNameLimits } from "~/db/field-limits";
 import { removeView, saveView } from "~/db/list-views.server";
 import type { SubmissionList } from "~/db/schema";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { plainLine } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";

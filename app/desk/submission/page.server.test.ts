@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { insertInquiry } from "../../../tests/setup/submissions";
 import { threadOf } from "./page.server";
 

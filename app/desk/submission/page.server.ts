@@ -1,8 +1,8 @@
 import { listAuditOf } from "~/db/audit-log.server";
-import { listMailsOf, type ShownState } from "~/db/outbox.server";
-import { listAttachmentsOf, listReceivedOf, type ReceivedAttachment } from "~/db/received-mails.server";
+import { listMailsOf, type ShownState } from "~/db/mails/outbox.server";
+import { listAttachmentsOf, listReceivedOf, type ReceivedAttachment } from "~/db/mails/received.server";
 import { kindOf, type ReceivedKind, type SubmissionKind, type SubmissionList } from "~/db/schema";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { readAnswers } from "~/db/submissions/answers.server";
 import { readNotes } from "~/db/submissions/notes";
 import { findPerson } from "~/db/submissions/person.server";

@@ -1,6 +1,6 @@
 import { deskTexts as texts } from "~/content/staff-desk";
 import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
-import { listStaff, type StaffMember } from "~/db/staff.server";
+import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { workOf } from "~/db/submissions/work.server";
 import { fillIn } from "~/format/template";
 import { redirectWithToast } from "~/http/toast.server";

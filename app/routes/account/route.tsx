@@ -22,8 +22,8 @@ import {
   setShortcuts,
   setSignature,
   setStaffPassword,
-} from "~/db/staff.server";
-import { findCodeState, offerCodeSecret } from "~/db/staff-codes.server";
+} from "~/db/staff/accounts.server";
+import { findCodeState, offerCodeSecret } from "~/db/staff/codes.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

@@ -24,7 +24,7 @@ import { staffTexts } from "~/content/staff";
 import { backupTexts as texts } from "~/content/staff-backups";
 import { recordTexts } from "~/content/staff-record";
 import { logEvents } from "~/db/audit-log.server";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { messagesTexts as texts } from "~/content/staff-mail";
-import { findMail, type OutboxMail, retryMail } from "~/db/outbox.server";
+import { findMail, type OutboxMail, retryMail } from "~/db/mails/outbox.server";
 import { readId } from "~/desk/list/dialog-parameters";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";

@@ -12,8 +12,8 @@ import {
   retryMail,
   type ShownState,
   summarizeOutbox,
-} from "~/db/outbox.server";
-import type { StaffMember } from "~/db/staff.server";
+} from "~/db/mails/outbox.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { listAddress, readId } from "~/desk/list/dialog-parameters";
 import { datedListTitle } from "~/desk/list/title";

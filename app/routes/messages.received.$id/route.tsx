@@ -10,9 +10,9 @@ import {
   listAttachmentsOf,
   referenceOf,
   setAside,
-} from "~/db/received-mails.server";
+} from "~/db/mails/received.server";
 import { LISTS } from "~/db/schema";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { readId } from "~/desk/list/dialog-parameters";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";

@@ -6,7 +6,7 @@ import { lastCopy, placeElsewhere } from "~/backup/elsewhere.server";
 import { personalDataTexts as texts } from "~/content/staff-personal-data";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { erasePersonalData, findPersonalData } from "~/db/personal-data.server";
-import { listStaff, normalizeEmail, type StaffMember } from "~/db/staff.server";
+import { listStaff, normalizeEmail, type StaffMember } from "~/db/staff/accounts.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

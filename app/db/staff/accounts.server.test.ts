@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { store } from "./client.server";
+import { store } from "../client.server";
 import {
   createFirstStaff,
   createStaff,
@@ -17,7 +17,7 @@ import {
   setStaffPassword,
   setStaffRole,
   touchStaffSession,
-} from "./staff.server";
+} from "./accounts.server";
 
 beforeEach(() => {
   store().$client.exec("DELETE FROM staff_members");

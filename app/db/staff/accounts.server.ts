@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, lt, max, ne, or, type SQL, sql } from "drizzle-orm";
 import { capitalized } from "~/format/capitalized";
 import { accountMails } from "~/mail-templates/compose.server";
-import { type AccountChange, type Actor, logEventWithin, type SignInStep } from "./audit-log.server";
-import { store } from "./client.server";
-import { insertMails } from "./outbox.server";
-import { prepareOnce } from "./prepared.server";
-import { auditLog, type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "./schema";
-import { inTransaction, type Transaction, write } from "./write.server";
+import { type AccountChange, type Actor, logEventWithin, type SignInStep } from "../audit-log.server";
+import { store } from "../client.server";
+import { insertMails } from "../mails/outbox.server";
+import { prepareOnce } from "../prepared.server";
+import { auditLog, type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "../schema";
+import { inTransaction, type Transaction, write } from "../write.server";
 
 export type { StaffRole };
 export type StaffMember = Pick<typeof staffMembers.$inferSelect, "id" | "email" | "role">;

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { backupFolderOf } from "~/settings/data-folder.server";
-import { DatabaseError, OPERATORS_PAGE } from "./database-error.server";
-import { hasHeader, inOneLine } from "./file-check.server";
+import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
+import { hasHeader, inOneLine } from "./check.server";
 import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
 

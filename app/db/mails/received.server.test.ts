@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
-import { listAuditOf } from "./audit-log.server";
-import { store } from "./client.server";
-import { erasePersonalData, findPersonalData } from "./personal-data.server";
+import { listAuditOf } from "../audit-log.server";
+import { store } from "../client.server";
+import { erasePersonalData, findPersonalData } from "../personal-data.server";
+import { createStaff } from "../staff/accounts.server";
+import { createInquiry } from "../submissions/inquiries.server";
+import { inTransaction } from "../write.server";
 import {
   attachByHand,
   countUnmatched,
@@ -12,10 +15,7 @@ import {
   noteBounced,
   setAside,
   storeReceivedMail,
-} from "./received-mails.server";
-import { createStaff } from "./staff.server";
-import { createInquiry } from "./submissions/inquiries.server";
-import { inTransaction } from "./write.server";
+} from "./received.server";
 
 let about: { kind: "inquiry"; id: number };
 let reference: string;

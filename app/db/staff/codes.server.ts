@@ -1,11 +1,11 @@
 import { and, count, eq, isNull, lt, or } from "drizzle-orm";
 import { accountMails } from "~/mail-templates/compose.server";
-import { type Actor, logEventWithin } from "./audit-log.server";
-import { store } from "./client.server";
-import { insertMails } from "./outbox.server";
-import { staffMembers, staffRecoveryCodes } from "./schema";
-import { endSignInsBut, type RenewedSession } from "./staff.server";
-import { inTransaction, type Transaction, write } from "./write.server";
+import { type Actor, logEventWithin } from "../audit-log.server";
+import { store } from "../client.server";
+import { insertMails } from "../mails/outbox.server";
+import { staffMembers, staffRecoveryCodes } from "../schema";
+import { inTransaction, type Transaction, write } from "../write.server";
+import { endSignInsBut, type RenewedSession } from "./accounts.server";
 
 /** The second step of signing in: a code from an app, or a recovery code. The codes are made in app/auth/codes.server.ts. */
 

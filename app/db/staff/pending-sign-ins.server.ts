@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
-import { store } from "./client.server";
-import { staffMembers, staffSignIns } from "./schema";
-import { publicColumns, type StaffMember } from "./staff.server";
-import { inTransaction, write } from "./write.server";
+import { store } from "../client.server";
+import { staffMembers, staffSignIns } from "../schema";
+import { inTransaction, write } from "../write.server";
+import { publicColumns, type StaffMember } from "./accounts.server";
 
 /** Stores a sign-in that waits for its code, and deletes those that began before `staleBefore`. */
 export async function createStaffSignIn(

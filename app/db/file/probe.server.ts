@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { count, eq } from "drizzle-orm";
-import type { Store } from "./client.server";
-import { courseOptions } from "./schema";
+import type { Store } from "../client.server";
+import { courseOptions } from "../schema";
 
 /** Bytes that have to be free. The largest forms wrote up to 0.63 MB with their mails and index entries. */
 const ROOM = 1024 * 1024;

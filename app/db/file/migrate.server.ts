@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
-import { DatabaseError, databaseErrorCode, OPERATORS_PAGE } from "./database-error.server";
+import { DatabaseError, databaseErrorCode, OPERATORS_PAGE } from "../database-error.server";
 
 interface MigrateOptions {
   /**

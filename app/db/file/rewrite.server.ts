@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
 import { databaseFile, workerProgram } from "~/settings/data-folder.server";
-import { store } from "./client.server";
+import { store } from "../client.server";
+import { type SubmissionKind, submissionKinds, submissionTables } from "../schema";
+import { readSetting, readSettingWithin, writeSettingWithin } from "../settings.server";
+import { searchName } from "../submissions/search-text";
+import { inTransaction, type Transaction } from "../write.server";
 import type { RewriteTask } from "./rewrite.worker";
-import { type SubmissionKind, submissionKinds, submissionTables } from "./schema";
-import { readSetting, readSettingWithin, writeSettingWithin } from "./settings.server";
-import { searchName } from "./submissions/search-text";
-import { inTransaction, type Transaction } from "./write.server";
 
 /**
  * Two kinds of traces outlive a deletion. The search indexes only mark a row as deleted; its letters stay until the next
@@ -92,7 +92,7 @@ async function rewrite(largest: number): Promise<RewriteResult> {
 /** @returns SQLite's error code; undefined on success */
 function runWorker(workerData: RewriteTask): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(workerProgram("db/rewrite.worker"), { workerData });
+    const worker = new Worker(workerProgram("db/file/rewrite.worker"), { workerData });
     worker.once("message", resolve);
     worker.once("error", reject);
     // A graceful stop does not wait for it: SQLite rolls back, and it stays due.

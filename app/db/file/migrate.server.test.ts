@@ -4,11 +4,11 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { courseOptions } from "~/content/courses";
-import { type Program, ProgramFolder, startProgram } from "../../tests/setup/programs";
+import { type Program, ProgramFolder, startProgram } from "../../../tests/setup/programs";
 import { copyBefore } from "./copy.server";
 import { migrate } from "./migrate.server";
 
-const siteMigrations = path.resolve(import.meta.dirname, "../../drizzle");
+const siteMigrations = path.resolve(import.meta.dirname, "../../../drizzle");
 const journalOf = (migrations: string) =>
   JSON.parse(fs.readFileSync(path.join(migrations, "meta/_journal.json"), "utf8")) as {
     entries: { when: number; tag: string }[];

@@ -21,11 +21,11 @@ import {
 import { mailErrors } from "~/content/staff-mail";
 import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail-templates/compose.server";
-import { store } from "./client.server";
-import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
-import { prepareOnce } from "./prepared.server";
-import { type MailState, mailOwners, outboxMails, type SubmissionKind } from "./schema";
-import { inTransaction, type Transaction, write } from "./write.server";
+import { store } from "../client.server";
+import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
+import { prepareOnce } from "../prepared.server";
+import { type MailState, mailOwners, outboxMails, type SubmissionKind } from "../schema";
+import { inTransaction, type Transaction, write } from "../write.server";
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 

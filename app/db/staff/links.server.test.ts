@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { store } from "./client.server";
+import { store } from "../client.server";
 import {
   createStaff,
   createStaffSession,
@@ -12,7 +12,7 @@ import {
   type StaffMember,
   type StaffRole,
   setStaffRole,
-} from "./staff.server";
+} from "./accounts.server";
 import {
   acceptLink,
   findLink,
@@ -21,7 +21,7 @@ import {
   listPendingLinks,
   offerNewPassword,
   withdrawLink,
-} from "./staff-links.server";
+} from "./links.server";
 
 const NOON = new Date("2026-03-14T12:00:00.000Z");
 const daysLater = (days: number) => new Date(NOON.getTime() + days * 24 * 60 * 60 * 1000);

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { backupFolderOf, SECRET_NAME } from "~/settings/data-folder.server";
-import { DatabaseError, OPERATORS_PAGE } from "./database-error.server";
+import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
 
 const { W_OK, R_OK } = fs.constants;
 

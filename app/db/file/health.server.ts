@@ -1,6 +1,6 @@
 import { databaseFile } from "~/settings/data-folder.server";
+import { lastWriteError, write } from "../write.server";
 import { isDiskNearlyFull, probeStore } from "./probe.server";
-import { lastWriteError, write } from "./write.server";
 
 /** Milliseconds for which a result is cached: however often it is asked for, there is one write a second. */
 const CACHE_DURATION = 1000;

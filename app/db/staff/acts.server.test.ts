@@ -2,8 +2,8 @@ import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { enforceRetention } from "~/erasure/retention.server";
 import { databaseFile } from "~/settings/data-folder.server";
-import { countFailedSignIn, logEvents } from "./audit-log.server";
-import { store } from "./client.server";
+import { countFailedSignIn, logEvents } from "../audit-log.server";
+import { store } from "../client.server";
 import {
   claimDueMails,
   enqueueMail,
@@ -13,10 +13,14 @@ import {
   type OutboxMail,
   retryAllMails,
   retryMail,
-} from "./outbox.server";
-import { erasePersonalData } from "./personal-data.server";
-import { clearUses } from "./rate-limits.server";
-import { deleteOlder, readRetention, recordRetention, writeRetention } from "./retention.server";
+} from "../mails/outbox.server";
+import { erasePersonalData } from "../personal-data.server";
+import { clearUses } from "../rate-limits.server";
+import { deleteOlder, readRetention, recordRetention, writeRetention } from "../retention.server";
+import { enrollmentList } from "../submissions/enrollments.server";
+import { deleteHeld, purgeHeld, releaseHeld } from "../submissions/held.server";
+import { inquiryList } from "../submissions/inquiries.server";
+import { undoChange } from "../submissions/undo.server";
 import {
   createFirstStaff,
   createStaff,
@@ -33,7 +37,7 @@ import {
   setStaffPassword,
   setStaffRole,
   touchStaffSession,
-} from "./staff.server";
+} from "./accounts.server";
 import {
   offerCodeSecret,
   renewRecoveryCodes,
@@ -41,13 +45,9 @@ import {
   takeRecoveryCode,
   turnCodesOff,
   turnCodesOn,
-} from "./staff-codes.server";
-import { acceptLink, inviteStaff, offerNewPassword, withdrawLink } from "./staff-links.server";
-import { createStaffSignIn, deleteStaffSignIn } from "./staff-sign-ins.server";
-import { enrollmentList } from "./submissions/enrollments.server";
-import { deleteHeld, purgeHeld, releaseHeld } from "./submissions/held.server";
-import { inquiryList } from "./submissions/inquiries.server";
-import { undoChange } from "./submissions/undo.server";
+} from "./codes.server";
+import { acceptLink, inviteStaff, offerNewPassword, withdrawLink } from "./links.server";
+import { createStaffSignIn, deleteStaffSignIn } from "./pending-sign-ins.server";
 
 const run = (sql: string) => store().$client.exec(sql);
 const all = (sql: string) => store().$client.prepare(sql).all();

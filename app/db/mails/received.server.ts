@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, max, type SQL } from "drizzle-orm";
-import { type Actor, logEventWithin } from "./audit-log.server";
-import { store } from "./client.server";
-import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
+import { type Actor, logEventWithin } from "../audit-log.server";
+import { store } from "../client.server";
+import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
 import {
   aboutSubmission,
   erasedMails,
@@ -16,10 +16,10 @@ import {
   type SubmissionKind,
   submissionKinds,
   submissionTables,
-} from "./schema";
-import { normalizeEmail } from "./staff.server";
-import { reopen } from "./submissions/reopen.server";
-import { inTransaction, type Transaction } from "./write.server";
+} from "../schema";
+import { normalizeEmail } from "../staff/accounts.server";
+import { reopen } from "../submissions/reopen.server";
+import { inTransaction, type Transaction } from "../write.server";
 
 export type ReceivedMail = typeof receivedMails.$inferSelect;
 export type ReceivedAttachment = Omit<typeof receivedAttachments.$inferSelect, "mailId">;
