@@ -8,7 +8,7 @@ import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { Margin } from "~/ui/MarginNote";
 import { MainColumn, Row } from "~/ui/Section";
-import { Pager } from "~/ui/staff/Pager";
+import { Pager } from "~/ui/staff/list/Pager";
 
 /** What waits, in groups by when it is due; the most urgent first. */
 export function Waiting(desk: Desk) {

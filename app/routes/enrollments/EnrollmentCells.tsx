@@ -10,11 +10,11 @@ import { listAddress } from "~/desk/list/dialog-parameters";
 import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { Badge } from "~/ui/staff/Badge";
-import { excerpt } from "~/ui/staff/excerpt";
-import { ListCell, LOWER } from "~/ui/staff/ListTable";
-import { RowMenu } from "~/ui/staff/RowMenu";
-import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/SubmissionRow";
-import { SearchTerms, useMark } from "~/ui/staff/search-marks";
+import { excerpt } from "~/ui/staff/list/excerpt";
+import { ListCell, LOWER } from "~/ui/staff/list/ListTable";
+import { RowMenu } from "~/ui/staff/list/RowMenu";
+import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/list/SubmissionRow";
+import { SearchTerms, useMark } from "~/ui/staff/list/search-marks";
 import { useCourseName } from "~/ui/staff/use-course-name";
 
 const { enrollments: texts } = staffTexts;

@@ -23,11 +23,11 @@ import { SubmitButton } from "~/ui/form/SubmitButton";
 import { TOOL } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { staffFrame } from "~/ui/staff/frame";
-import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
-import { ListState } from "~/ui/staff/ListState";
+import { ListDialogs } from "~/ui/staff/list/ListDialogs";
+import { ListState } from "~/ui/staff/list/ListState";
+import { SubmissionList } from "~/ui/staff/list/SubmissionList";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { SubmissionList } from "~/ui/staff/SubmissionList";
 import { useStaffFrame } from "~/ui/staff/use-staff-frame";
 import { EnrollmentCells, PLACES, TRACKS } from "./EnrollmentCells";
 

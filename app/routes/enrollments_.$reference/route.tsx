@@ -23,7 +23,7 @@ import { requireStaff } from "~/session.server";
 import { Badge } from "~/ui/staff/Badge";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
-import { SubmissionPage } from "~/ui/staff/SubmissionPage";
+import { SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { enrollments: texts } = staffTexts;
 

@@ -21,18 +21,18 @@ import { formatMonth, monthStart } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
-import { excerpt } from "~/ui/staff/excerpt";
 import { staffFrame } from "~/ui/staff/frame";
-import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
-import { ListState } from "~/ui/staff/ListState";
-import { CUT, ListCell, LOWER } from "~/ui/staff/ListTable";
-import { MarkButton, RowMenu } from "~/ui/staff/RowMenu";
+import { excerpt } from "~/ui/staff/list/excerpt";
+import { ListDialogs } from "~/ui/staff/list/ListDialogs";
+import { ListState } from "~/ui/staff/list/ListState";
+import { CUT, ListCell, LOWER } from "~/ui/staff/list/ListTable";
+import { MarkButton, RowMenu } from "~/ui/staff/list/RowMenu";
+import { SubmissionList } from "~/ui/staff/list/SubmissionList";
+import { RowAge, RowName, RowState } from "~/ui/staff/list/SubmissionRow";
+import { SearchTerms, useMark } from "~/ui/staff/list/search-marks";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { SubmissionList } from "~/ui/staff/SubmissionList";
-import { RowAge, RowName, RowState } from "~/ui/staff/SubmissionRow";
 import { Sums } from "~/ui/staff/Sums";
-import { SearchTerms, useMark } from "~/ui/staff/search-marks";
 
 const { inquiries: texts } = staffTexts;
 

@@ -15,7 +15,7 @@ import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
-import { SubmissionPage } from "~/ui/staff/SubmissionPage";
+import { SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { inquiries: texts } = staffTexts;
 

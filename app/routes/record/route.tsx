@@ -16,8 +16,8 @@ import { Button } from "~/ui/Button";
 import { Field, Select } from "~/ui/form/controls";
 import { EmptyList } from "~/ui/staff/EmptyList";
 import { staffFrame } from "~/ui/staff/frame";
+import { Pager } from "~/ui/staff/list/Pager";
 import { OwnersErrorPage } from "~/ui/staff/OwnersErrorPage";
-import { Pager } from "~/ui/staff/Pager";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Cell, ColumnHeads, Detail, Moment, Table, TableRow } from "~/ui/staff/Table";
 

@@ -5,15 +5,15 @@ import type { RefusedNote } from "~/desk/list/actions.server";
 import type { ShownNote } from "~/desk/list/page.server";
 import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
-import { ButtonLink, ButtonRow } from "../Button";
-import { Field, FieldError, Hint, TextArea } from "../form/controls";
-import { readDraft, writeDraft } from "../form/draft";
-import { SubmitButton } from "../form/SubmitButton";
-import { showToast } from "../Toaster";
-import { useScripted } from "../use-scripted";
-import { DIALOG_TITLE, ModalDialog, openerOf } from "./ModalDialog";
-import { type NoteDraft, noteDraft } from "./note-draft";
-import { Detail } from "./Table";
+import { ButtonLink, ButtonRow } from "../../Button";
+import { Field, FieldError, Hint, TextArea } from "../../form/controls";
+import { readDraft, writeDraft } from "../../form/draft";
+import { SubmitButton } from "../../form/SubmitButton";
+import { showToast } from "../../Toaster";
+import { useScripted } from "../../use-scripted";
+import { DIALOG_TITLE, ModalDialog, openerOf } from "../ModalDialog";
+import { type NoteDraft, noteDraft } from "../note-draft";
+import { Detail } from "../Table";
 
 export interface RowWithNote {
   id: number;

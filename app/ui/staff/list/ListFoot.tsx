@@ -6,10 +6,10 @@ import type { UndoableChange } from "~/db/submissions/undo.server";
 import { isByDate, type ListAddress, type ListParameters } from "~/desk/list/address";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
+import { UndoLast } from "../UndoLast";
 import { ExportLinks } from "./ExportLinks";
 import { ListBar } from "./ListBar";
 import { ListPager } from "./Pager";
-import { UndoLast } from "./UndoLast";
 
 interface ListFootProps {
   parameters: ListParameters;

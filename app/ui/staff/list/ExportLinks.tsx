@@ -2,10 +2,10 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { type ListParameters, listParameters, readListAddress, withParameters } from "~/desk/list/address";
-import { ButtonLink } from "../Button";
-import { showToast } from "../Toaster";
-import { TOOL } from "./Action";
-import { download } from "./download";
+import { ButtonLink } from "../../Button";
+import { showToast } from "../../Toaster";
+import { TOOL } from "../Action";
+import { download } from "../download";
 
 const { export: texts } = listTexts;
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { SearchTerm } from "~/search/words";
-import { markTerms } from "~/ui/mark-terms";
+import { markTerms } from "../../mark-terms";
 
 /** The search terms of the list. */
 export const SearchTerms = createContext<readonly SearchTerm[]>([]);

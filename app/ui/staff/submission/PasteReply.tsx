@@ -2,10 +2,10 @@ import { Form, useActionData, useLocation } from "@remix-run/react";
 import { pastedReplyTexts as texts } from "~/content/staff-mailbox";
 import type { RefusedReply } from "~/desk/submission/pasting.server";
 import { useErrorTitle } from "~/document/error-title";
-import { Button } from "../Button";
-import { Field, FieldError, Hint, Input, TextArea } from "../form/controls";
-import { Margin } from "../MarginNote";
-import { MainColumn, Row } from "../Section";
+import { Button } from "../../Button";
+import { Field, FieldError, Hint, Input, TextArea } from "../../form/controls";
+import { Margin } from "../../MarginNote";
+import { MainColumn, Row } from "../../Section";
 
 interface PasteReplyProps {
   /** The row. */

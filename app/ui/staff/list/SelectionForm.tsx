@@ -5,12 +5,12 @@ import type { RefusedSelection } from "~/desk/list/actions.server";
 import type { AllMatching } from "~/desk/list/dialog-parameters";
 import { DIALOG_PARAMETERS, listAddress } from "~/desk/list/dialog-parameters";
 import { fillIn } from "~/format/template";
-import { Button } from "../Button";
-import { CHECKBOX } from "../form/controls";
-import { useScripted } from "../use-scripted";
-import { Action, TOOL } from "./Action";
+import { Button } from "../../Button";
+import { CHECKBOX } from "../../form/controls";
+import { useScripted } from "../../use-scripted";
+import { Action, TOOL } from "../Action";
+import { useFocusAmongRows } from "../row-focus";
 import { ListBar } from "./ListBar";
-import { useFocusAmongRows } from "./row-focus";
 import { SelectAllMatching } from "./SelectAllMatching";
 import { SelectedRows } from "./SubmissionRow";
 

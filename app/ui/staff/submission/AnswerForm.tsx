@@ -7,12 +7,12 @@ import type { RefusedAnswer } from "~/desk/submission/answer";
 import { useErrorTitle } from "~/document/error-title";
 import { listInWords } from "~/format/list";
 import { fillIn } from "~/format/template";
-import { Button, ButtonRow } from "../Button";
-import { CheckboxOption, Field, FieldError, Hint, Select, TextArea } from "../form/controls";
-import { SubmitButton } from "../form/SubmitButton";
-import { Margin } from "../MarginNote";
-import { MainColumn, Row } from "../Section";
-import { EmailAddress } from "./EmailAddress";
+import { Button, ButtonRow } from "../../Button";
+import { CheckboxOption, Field, FieldError, Hint, Select, TextArea } from "../../form/controls";
+import { SubmitButton } from "../../form/SubmitButton";
+import { Margin } from "../../MarginNote";
+import { MainColumn, Row } from "../../Section";
+import { EmailAddress } from "../EmailAddress";
 
 interface AnswerFormProps {
   list: SubmissionList;

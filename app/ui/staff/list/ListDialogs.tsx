@@ -5,10 +5,10 @@ import { listAddress } from "~/desk/list/dialog-parameters";
 import type { AskedRows } from "~/desk/list/load.server";
 import type { Colleague, WorkedRow } from "~/desk/work";
 import { fillIn } from "~/format/template";
-import { GoneDialog, openerOf } from "./ModalDialog";
+import { GoneDialog, openerOf } from "../ModalDialog";
+import { type NamedRow, QuestionDialog } from "../QuestionDialog";
+import { WorkDialog } from "../WorkForm";
 import { NoteDialog, type RowWithNote } from "./NoteDialog";
-import { type NamedRow, QuestionDialog } from "./QuestionDialog";
-import { WorkDialog } from "./WorkForm";
 
 interface ListDialogsProps {
   asked: Omit<AskedRows<NamedRow>, "withNote" | "toWork"> & {

@@ -16,10 +16,10 @@ import {
 } from "~/desk/list/address";
 import { fillIn } from "~/format/template";
 import { readTerms, SEARCH_LIMIT } from "~/search/words";
-import { Button, ButtonLink } from "../Button";
-import { Input, Select } from "../form/controls";
-import { useScripted } from "../use-scripted";
-import { TOOL } from "./Action";
+import { Button, ButtonLink } from "../../Button";
+import { Input, Select } from "../../form/controls";
+import { useScripted } from "../../use-scripted";
+import { TOOL } from "../Action";
 
 const { tools: texts } = listTexts;
 

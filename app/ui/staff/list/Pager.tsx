@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { staffTexts } from "~/content/staff";
 import { LAST_PAGE } from "~/desk/list/address";
 import { DIALOG_PARAMETERS } from "~/desk/list/dialog-parameters";
-import { ButtonLink } from "../Button";
+import { ButtonLink } from "../../Button";
 
 /** The parameters that name a page of a list, or a dialog over it. */
 const PLACE = ["before", "after", "row", "newer", "older", "count", ...DIALOG_PARAMETERS];

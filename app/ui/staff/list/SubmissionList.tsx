@@ -13,9 +13,9 @@ import {
   withParameters,
 } from "~/desk/list/address";
 import { readTerms } from "~/search/words";
-import { ButtonRow } from "../Button";
-import { Arrivals } from "./Arrivals";
-import { EmptyList } from "./EmptyList";
+import { ButtonRow } from "../../Button";
+import { Arrivals } from "../Arrivals";
+import { EmptyList } from "../EmptyList";
 import { ListCount } from "./ListCount";
 import { ListFoot } from "./ListFoot";
 import { ListHead, ListRow, ListTable } from "./ListTable";

@@ -2,7 +2,7 @@ import { listTexts } from "~/content/staff-lists";
 import type { AllMatching } from "~/desk/list/dialog-parameters";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
-import { CHECKBOX } from "../form/controls";
+import { CHECKBOX } from "../../form/controls";
 
 /** The box that selects the rows of all pages; the server finds them by the list's address. */
 export function SelectAllMatching({ count, newest, form }: AllMatching & { form: string }) {

@@ -11,17 +11,17 @@ import type { ThreadEntry } from "~/desk/submission/page.server";
 import { useErrorTitle } from "~/document/error-title";
 import { formatFileSize } from "~/format/file-size";
 import { fillIn } from "~/format/template";
-import { Field, FieldError, TextArea } from "../form/controls";
-import { SubmitButton } from "../form/SubmitButton";
-import { Margin } from "../MarginNote";
-import { MainColumn, Row } from "../Section";
-import { Tone } from "../Tone";
-import { Action } from "./Action";
-import { EmailAddress } from "./EmailAddress";
-import { MailState } from "./MailState";
-import { MailWords } from "./MailWords";
-import { noteDraft, useNoteDraft } from "./note-draft";
-import { QuestionDialog } from "./QuestionDialog";
+import { Field, FieldError, TextArea } from "../../form/controls";
+import { SubmitButton } from "../../form/SubmitButton";
+import { Margin } from "../../MarginNote";
+import { MainColumn, Row } from "../../Section";
+import { Tone } from "../../Tone";
+import { Action } from "../Action";
+import { EmailAddress } from "../EmailAddress";
+import { MailState } from "../MailState";
+import { MailWords } from "../MailWords";
+import { noteDraft, useNoteDraft } from "../note-draft";
+import { QuestionDialog } from "../QuestionDialog";
 
 const { thread: texts } = listTexts;
 

@@ -7,10 +7,10 @@ import { listAddress } from "~/desk/list/dialog-parameters";
 import type { RefusedView } from "~/desk/list/views.server";
 import { useErrorTitle } from "~/document/error-title";
 import { fillIn } from "~/format/template";
-import { Button } from "../Button";
-import { CHECKBOX, Field, FieldError, Hint, Input } from "../form/controls";
-import { Action } from "./Action";
-import { CURRENT } from "./StaffHeader";
+import { Button } from "../../Button";
+import { CHECKBOX, Field, FieldError, Hint, Input } from "../../form/controls";
+import { Action } from "../Action";
+import { CURRENT } from "../StaffHeader";
 
 interface ViewsProps {
   views: readonly ListView[];

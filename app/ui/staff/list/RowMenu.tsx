@@ -2,10 +2,10 @@ import type { MouseEvent, ReactNode } from "react";
 import { listTexts } from "~/content/staff-lists";
 import { mailtoAddress } from "~/format/mailto";
 import { fillIn } from "~/format/template";
-import { Action } from "./Action";
+import { Action } from "../Action";
+import { Detail } from "../Table";
 import type { SubmissionRow } from "./SubmissionRow";
 import { useMark } from "./search-marks";
-import { Detail } from "./Table";
 
 interface RowMenuProps {
   row: SubmissionRow;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "../class-names";
+import { classNames } from "../../class-names";
 
 /** The bar below the rows of a list, in view at the lower edge of the window. */
 export function ListBar({ className, children }: { className?: string; children: ReactNode }) {

@@ -6,10 +6,10 @@ import { listAddress } from "~/desk/list/dialog-parameters";
 import type { ShownNote } from "~/desk/list/page.server";
 import type { WroteBesides } from "~/desk/person";
 import { fillIn } from "~/format/template";
-import { classNames } from "../class-names";
-import { CHECKBOX } from "../form/controls";
+import { classNames } from "../../class-names";
+import { CHECKBOX } from "../../form/controls";
+import { WroteBeforeInRow } from "../submission/WroteBefore";
 import { useMark } from "./search-marks";
-import { WroteBeforeInRow } from "./WroteBefore";
 
 /** What the rows of both lists have in common. */
 export interface SubmissionRow {
