@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { courseOptions } from "~/content/courses";
 import { availabilityOptions, experienceLevels } from "~/content/enrollment";
 import { isReference } from "~/format/reference";
-import { store } from "./client.server";
-import { enrollmentLimits, inquiryLimits, type Limits } from "./field-limits";
+import { store } from "../client.server";
+import { enrollmentLimits, inquiryLimits, type Limits } from "../field-limits";
 
 type Row = Record<string, string | null>;
 

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { customType, text } from "drizzle-orm/sqlite-core";
+import type { Limits } from "../field-limits";
+
+/** ISO 8601 in UTC with milliseconds: sorts as text, and every tool reads it. */
+export const createdAt = () =>
+  text("created_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`);
+
+/**
+ * A text within its limits; SQLite counts characters (code points) as the form rules do. The check is part of the column,
+ * because drizzle-kit adds a column to a table, but for a check of the table it writes a migration that fails.
+ */
+export const limitedText = (name: string, [min, max]: Limits) =>
+  customType<{ data: string }>({
+    dataType: () => `text CHECK (length("${name}") BETWEEN ${min} AND ${max})`,
+  })(name);
+
+/** The condition of a check: the column has one of these values. */
+export const oneOf = (column: string, values: readonly string[]) =>
+  sql.raw(`"${column}" IN (${values.map((value) => `'${value}'`).join(", ")})`);
