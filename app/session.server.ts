@@ -5,6 +5,7 @@ import { knownBrowser, rememberBrowser } from "~/auth/known-browser.server";
 import { OWNERS_ONLY } from "~/auth/owners-only";
 import type { SignInStep } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import {
   createStaffSession,
   deleteStaffSession,
@@ -12,9 +13,8 @@ import {
   findStaffSession,
   notePasswordGiven,
   type RenewedSession,
-  type StaffMember,
   touchStaffSession,
-} from "~/db/staff/accounts.server";
+} from "~/db/staff/sessions.server";
 import { unavailable } from "~/http/service-unavailable.server";
 
 const HOUR = 60 * 60 * 1000;

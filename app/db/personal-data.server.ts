@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, desc, eq, getTableColumns, isNull, or, type SQL } from "drizzle-orm";
+import { normalizeEmail } from "~/format/email-address";
 import { among } from "./among";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
@@ -15,7 +16,6 @@ import {
   receivedMails,
   type SubmissionTable,
 } from "./schema";
-import { normalizeEmail } from "./staff/accounts.server";
 import type { Enrollment } from "./submissions/enrollments.server";
 import type { Inquiry } from "./submissions/inquiries.server";
 import { enrollmentTable, inquiryTable } from "./submissions/list-table";

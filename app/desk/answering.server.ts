@@ -11,7 +11,7 @@ import { listReceivedOf } from "~/db/mails/received.server";
 import { findReadyAnswer, listReadyAnswers } from "~/db/ready-answers.server";
 import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
-import { readSignature } from "~/db/staff/accounts.server";
+import { readSignature } from "~/db/staff/preferences.server";
 import { countHeard, readDraft } from "~/db/submissions/answers.server";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";

@@ -1,4 +1,4 @@
-import { countChangesOf } from "~/db/audit-log.server";
+import { countChangesOf } from "~/db/audit-entries.server";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { countHeard } from "~/db/submissions/answers.server";
 import { enrollmentList } from "~/db/submissions/enrollments.server";

@@ -15,9 +15,9 @@ import {
   noteBounced,
   storeReceivedMail,
 } from "~/db/mails/received.server";
-import { normalizeEmail } from "~/db/staff/accounts.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { env } from "~/env.server";
+import { normalizeEmail } from "~/format/email-address";
 import { plainLine, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { readReplyToken } from "~/mail/reply-token.server";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { listAuditOf } from "../audit-log.server";
+import { listAuditOf } from "../audit-entries.server";
 import { store } from "../client.server";
 import { erasePersonalData, findPersonalData } from "../personal-data.server";
 import { createStaff } from "../staff/accounts.server";

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, max, type SQL } from "drizzle-orm";
+import { normalizeEmail } from "~/format/email-address";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
@@ -17,7 +18,6 @@ import {
   submissionKinds,
   submissionTables,
 } from "../schema";
-import { normalizeEmail } from "../staff/accounts.server";
 import { reopen } from "../submissions/reopen.server";
 import { inTransaction, type Transaction } from "../write.server";
 

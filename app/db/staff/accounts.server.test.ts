@@ -3,41 +3,28 @@ import { store } from "../client.server";
 import {
   createFirstStaff,
   createStaff,
-  createStaffSession,
-  deleteStaffSession,
-  deleteStaleStaffSessions,
   disableStaff,
   enableStaff,
   findStaffCredentials,
-  findStaffSession,
   hasStaff,
   listStaff,
-  normalizeEmail,
   removeStaff,
   setStaffPassword,
   setStaffRole,
-  touchStaffSession,
 } from "./accounts.server";
+import { createStaffSession, findStaffSession } from "./sessions.server";
 
 beforeEach(() => {
   store().$client.exec("DELETE FROM staff_members");
 });
 
 const NOON = new Date("2026-03-14T12:00:00.000Z");
-const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
 async function addAna() {
   const ana = await createStaff("ana@example.com", "hash-of-ana");
   if (!ana) throw new Error("There is an account already.");
   return ana;
 }
-
-describe("an address", () => {
-  it("is the same in any case, with blanks around it, and however its accents are encoded", () => {
-    expect(normalizeEmail("  Ana.RIBEIRO@Example.com\n")).toBe("ana.ribeiro@example.com");
-    expect(normalizeEmail("jose\u0301@example.com")).toBe(normalizeEmail("JOS\u00C9@example.com"));
-  });
-});
 
 describe("an account", () => {
   it("is found by its address in any case, with its hash", async () => {
@@ -159,50 +146,5 @@ describe("a new password", () => {
   it("cannot be set where there is no account", async () => {
     expect(await setStaffPassword(999_999, "hash")).toBe("gone");
     expect(await hasStaff()).toBe(false);
-  });
-});
-
-describe("a session", () => {
-  it("is found by its hash, with its account and its times", async () => {
-    const ana = await addAna();
-    await createStaffSession("session", ana.id, NOON);
-    expect(await findStaffSession("session")).toEqual({
-      staff: ana,
-      createdAt: NOON.toISOString(),
-      lastSeenAt: NOON.toISOString(),
-      passwordAt: NOON.toISOString(),
-    });
-  });
-
-  it("remembers when it was last used, and still when it began", async () => {
-    const ana = await addAna();
-    await createStaffSession("session", ana.id, NOON);
-    await touchStaffSession("session", minutesLater(30));
-    expect(await findStaffSession("session")).toMatchObject({
-      createdAt: NOON.toISOString(),
-      lastSeenAt: minutesLater(30).toISOString(),
-    });
-  });
-
-  it("can be ended alone", async () => {
-    const ana = await addAna();
-    await createStaffSession("here", ana.id, NOON);
-    await createStaffSession("there", ana.id, NOON);
-    await deleteStaffSession("here");
-    expect(await findStaffSession("here")).toBeUndefined();
-    expect(await findStaffSession("there")).toBeDefined();
-  });
-
-  it("is forgotten once it began or was last used too long ago", async () => {
-    const ana = await addAna();
-    await createStaffSession("began long ago", ana.id, minutesLater(-60));
-    await touchStaffSession("began long ago", NOON);
-    await createStaffSession("not used for long", ana.id, minutesLater(-20));
-    await createStaffSession("good", ana.id, minutesLater(-30));
-    await touchStaffSession("good", NOON);
-
-    await deleteStaleStaffSessions(minutesLater(-30), minutesLater(-10));
-    const left = store().$client.prepare("SELECT id_hash FROM staff_sessions").pluck().all();
-    expect(left).toEqual(["good"]);
   });
 });

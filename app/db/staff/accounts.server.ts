@@ -1,23 +1,17 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, max, ne, or, type SQL, sql } from "drizzle-orm";
-import { capitalized } from "~/format/capitalized";
+import { and, asc, count, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
+import { normalizeEmail } from "~/format/email-address";
 import { accountMails } from "~/mail-templates/compose.server";
-import { type AccountChange, type Actor, logEventWithin, type SignInStep } from "../audit-log.server";
+import { type AccountChange, type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
-import { prepareOnce } from "../prepared.server";
-import { auditLog, type StaffRole, staffLinks, staffMembers, staffSessions, staffSignIns } from "../schema";
-import { inTransaction, type Transaction, write } from "../write.server";
+import { auditLog, type StaffRole, staffLinks, staffMembers } from "../schema";
+import { inTransaction, type Transaction } from "../write.server";
+import { publicColumns } from "./public-columns";
+import { endAllSignIns, endSignInsBut, type RenewedSession } from "./sessions.server";
 
 export type { StaffRole };
+
 export type StaffMember = Pick<typeof staffMembers.$inferSelect, "id" | "email" | "role">;
-
-/** What the rest of the site knows of an account. */
-export const publicColumns = { id: staffMembers.id, email: staffMembers.email, role: staffMembers.role };
-
-/** The form in which addresses are compared. */
-export function normalizeEmail(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
-}
 
 export async function hasStaff(): Promise<boolean> {
   return (store().select({ n: count() }).from(staffMembers).get()?.n ?? 0) > 0;
@@ -132,7 +126,7 @@ export type ChangeResult = "done" | "gone" | "last-owner";
  * Changes an account and records that, both or neither.
  * @param losesOwner whether the account cannot be an owner afterwards
  */
-function changeStaff(
+export function changeStaff(
   id: number,
   by: Actor | undefined,
   change: AccountChange,
@@ -183,61 +177,6 @@ export async function setStaffRole(id: number, role: StaffRole, by?: Actor): Pro
   });
 }
 
-/** Whether an account gets the morning mail. */
-export async function hasMorningMail(id: number): Promise<boolean> {
-  const { morningMail } = staffMembers;
-  return (
-    store().select({ on: morningMail }).from(staffMembers).where(eq(staffMembers.id, id)).get()?.on ?? false
-  );
-}
-
-/** Turns the morning mail of somebody's own account on or off. */
-export async function setMorningMail(member: StaffMember, on: boolean): Promise<void> {
-  await changeStaff(member.id, member, on ? "morning-mail-on" : "morning-mail-off", false, (transaction) => {
-    transaction.update(staffMembers).set({ morningMail: on }).where(eq(staffMembers.id, member.id)).run();
-  });
-}
-
-/** Whether single keys do something for somebody. */
-export async function hasShortcuts(id: number): Promise<boolean> {
-  const { shortcuts } = staffMembers;
-  return (
-    store().select({ on: shortcuts }).from(staffMembers).where(eq(staffMembers.id, id)).get()?.on ?? false
-  );
-}
-
-/** Turns the keys of somebody's own account on or off. */
-export async function setShortcuts(id: number, on: boolean): Promise<void> {
-  await write((store) =>
-    store.update(staffMembers).set({ shortcuts: on }).where(eq(staffMembers.id, id)).run(),
-  );
-}
-
-/** The name under somebody's answers, as they chose it. */
-export function readOwnSignature({ id }: Pick<StaffMember, "id">): string | undefined {
-  const { signature } = staffMembers;
-  const row = store().select({ signature }).from(staffMembers).where(eq(staffMembers.id, id)).get();
-  return row?.signature ?? undefined;
-}
-
-/** The name under somebody's answers. Until they choose one it is made of the address: "maria.lopez@…" signs as Maria Lopez. */
-export function readSignature(staff: Pick<StaffMember, "id" | "email">): string {
-  const [local = ""] = staff.email.split("@");
-  const words = local.split("+", 1)[0]?.split(/[._-]+/) ?? [];
-  return readOwnSignature(staff) ?? words.map(capitalized).join(" ").trim();
-}
-
-/** Sets the name under somebody's own answers. @param signature undefined: made of the address again */
-export async function setSignature(id: number, signature: string | undefined): Promise<void> {
-  await write((store) =>
-    store
-      .update(staffMembers)
-      .set({ signature: signature ?? null })
-      .where(eq(staffMembers.id, id))
-      .run(),
-  );
-}
-
 /** Disables an account, and ends its sessions and the links made by it or for it. */
 export async function disableStaff(id: number, by?: Actor): Promise<ChangeResult> {
   return changeStaff(id, by, "disabled", true, (transaction) => {
@@ -255,12 +194,6 @@ export async function enableStaff(id: number, by?: Actor): Promise<ChangeResult>
   return changeStaff(id, by, "enabled", false, (transaction) => {
     transaction.update(staffMembers).set({ disabledAt: null }).where(eq(staffMembers.id, id)).run();
   });
-}
-
-/** A session that continues under a new id, so that a copy of its cookie is worth nothing. Both are hashes. */
-export interface RenewedSession {
-  idHash: string;
-  newIdHash: string;
 }
 
 /**
@@ -287,151 +220,4 @@ export function replacePassword(
   transaction.update(staffMembers).set({ passwordHash }).where(eq(staffMembers.id, id)).run();
   transaction.delete(staffLinks).where(eq(staffLinks.staffId, id)).run();
   endSignInsBut(transaction, id, session);
-}
-
-/** Ends the sessions and unfinished sign-ins of an account, but for one session, which gets a new id. */
-export function endSignInsBut(transaction: Transaction, staffId: number, session?: RenewedSession): void {
-  endAllSignIns(transaction, staffId, session?.idHash);
-  if (!session) return;
-  transaction
-    .update(staffSessions)
-    .set({ idHash: session.newIdHash })
-    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.idHash, session.idHash)))
-    .run();
-}
-
-/** Ends the sessions and unfinished sign-ins of an account, but for one session. */
-function endAllSignIns(transaction: Transaction, staffId: number, exceptSession = ""): void {
-  transaction
-    .delete(staffSessions)
-    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.idHash, exceptSession)))
-    .run();
-  transaction.delete(staffSignIns).where(eq(staffSignIns.staffId, staffId)).run();
-}
-
-/**
- * @param signedIn how its holder signed in, where that is recorded
- * @param isNewBrowser whether the account's owner is told by mail
- */
-export async function createStaffSession(
-  idHash: string,
-  staffId: number,
-  now: Date,
-  {
-    browser,
-    signedIn,
-    isNewBrowser = false,
-  }: { browser?: string; signedIn?: { by: Actor; with: SignInStep }; isNewBrowser?: boolean } = {},
-): Promise<void> {
-  const moment = now.toISOString();
-  await inTransaction((transaction) => {
-    transaction
-      .insert(staffSessions)
-      .values({ idHash, staffId, createdAt: moment, lastSeenAt: moment, passwordAt: moment, browser })
-      .run();
-    if (signedIn) logEventWithin(transaction, { kind: "sign-in", ...signedIn });
-    if (signedIn && isNewBrowser) {
-      insertMails(transaction, accountMails("sign-in", signedIn.by.email, { browser, now }));
-    }
-  });
-}
-
-const sessionQuery = prepareOnce((store) =>
-  store
-    .select({
-      staff: publicColumns,
-      createdAt: staffSessions.createdAt,
-      lastSeenAt: staffSessions.lastSeenAt,
-      passwordAt: staffSessions.passwordAt,
-    })
-    .from(staffSessions)
-    .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.idHash, sql.placeholder("idHash")), isNull(staffMembers.disabledAt)))
-    .prepare(),
-);
-
-/** The session with this hash, if its account may still sign in. */
-export async function findStaffSession(idHash: string) {
-  return sessionQuery().get({ idHash });
-}
-
-/** The sessions of an account, the last used one first. */
-export async function listStaffSessions(staffId: number) {
-  return store()
-    .select({
-      idHash: staffSessions.idHash,
-      createdAt: staffSessions.createdAt,
-      lastSeenAt: staffSessions.lastSeenAt,
-      browser: staffSessions.browser,
-    })
-    .from(staffSessions)
-    .where(eq(staffSessions.staffId, staffId))
-    .orderBy(desc(staffSessions.lastSeenAt), asc(staffSessions.idHash))
-    .all();
-}
-
-/** Ends one session of an account. @returns false if the account has no such session */
-export async function endStaffSession(staff: Actor, idHash: string): Promise<boolean> {
-  return inTransaction((transaction) => {
-    const { changes } = transaction
-      .delete(staffSessions)
-      .where(and(eq(staffSessions.staffId, staff.id), eq(staffSessions.idHash, idHash)))
-      .run();
-    if (changes > 0) logEventWithin(transaction, { kind: "sign-out", by: staff, of: "another-session" });
-    return changes > 0;
-  });
-}
-
-/** Ends all sessions of an account but one. @param currentSession its hash */
-export async function endOtherStaffSessions(staff: Actor, currentSession: string): Promise<void> {
-  await inTransaction((transaction) => {
-    endAllSignIns(transaction, staff.id, currentSession);
-    logEventWithin(transaction, { kind: "sign-out", by: staff, of: "all-other-sessions" });
-  });
-}
-
-export async function touchStaffSession(idHash: string, now: Date): Promise<void> {
-  await write((store) =>
-    store
-      .update(staffSessions)
-      .set({ lastSeenAt: now.toISOString() })
-      .where(eq(staffSessions.idHash, idHash))
-      .run(),
-  );
-}
-
-/** Notes that the password was entered again in a session. */
-export async function notePasswordGiven(idHash: string, now: Date): Promise<void> {
-  await write((store) =>
-    store
-      .update(staffSessions)
-      .set({ passwordAt: now.toISOString() })
-      .where(eq(staffSessions.idHash, idHash))
-      .run(),
-  );
-}
-
-/** @param signedOut who ended the session, where that is recorded */
-export async function deleteStaffSession(idHash: string, signedOut?: Actor): Promise<void> {
-  await inTransaction((transaction) => {
-    const { changes } = transaction.delete(staffSessions).where(eq(staffSessions.idHash, idHash)).run();
-    if (changes > 0 && signedOut) {
-      logEventWithin(transaction, { kind: "sign-out", by: signedOut, of: "this-session" });
-    }
-  });
-}
-
-/** Deletes sessions that began before `createdBefore` or were last used before `seenBefore`. */
-export async function deleteStaleStaffSessions(createdBefore: Date, seenBefore: Date): Promise<void> {
-  await write((store) =>
-    store
-      .delete(staffSessions)
-      .where(
-        or(
-          lt(staffSessions.createdAt, createdBefore.toISOString()),
-          lt(staffSessions.lastSeenAt, seenBefore.toISOString()),
-        ),
-      )
-      .run(),
-  );
 }

@@ -24,19 +24,11 @@ import { undoChange } from "../submissions/undo.server";
 import {
   createFirstStaff,
   createStaff,
-  createStaffSession,
-  deleteStaffSession,
-  deleteStaleStaffSessions,
   disableStaff,
   enableStaff,
-  endOtherStaffSessions,
-  endStaffSession,
-  notePasswordGiven,
   removeStaff,
-  setMorningMail,
   setStaffPassword,
   setStaffRole,
-  touchStaffSession,
 } from "./accounts.server";
 import {
   offerCodeSecret,
@@ -48,6 +40,16 @@ import {
 } from "./codes.server";
 import { acceptLink, inviteStaff, offerNewPassword, withdrawLink } from "./links.server";
 import { createStaffSignIn, deleteStaffSignIn } from "./pending-sign-ins.server";
+import { setMorningMail } from "./preferences.server";
+import {
+  createStaffSession,
+  deleteStaffSession,
+  deleteStaleStaffSessions,
+  endOtherStaffSessions,
+  endStaffSession,
+  notePasswordGiven,
+  touchStaffSession,
+} from "./sessions.server";
 
 const run = (sql: string) => store().$client.exec(sql);
 const all = (sql: string) => store().$client.prepare(sql).all();

@@ -5,7 +5,7 @@ import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
 import { staffMembers, staffRecoveryCodes } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
-import { endSignInsBut, type RenewedSession } from "./accounts.server";
+import { endSignInsBut, type RenewedSession } from "./sessions.server";
 
 /** The second step of signing in: a code from an app, or a recovery code. The codes are made in app/auth/codes.server.ts. */
 

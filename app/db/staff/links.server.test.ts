@@ -2,11 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "../client.server";
 import {
   createStaff,
-  createStaffSession,
   disableStaff,
   enableStaff,
   findStaffCredentials,
-  findStaffSession,
   listStaff,
   removeStaff,
   type StaffMember,
@@ -22,6 +20,7 @@ import {
   offerNewPassword,
   withdrawLink,
 } from "./links.server";
+import { createStaffSession, findStaffSession } from "./sessions.server";
 
 const NOON = new Date("2026-03-14T12:00:00.000Z");
 const daysLater = (days: number) => new Date(NOON.getTime() + days * 24 * 60 * 60 * 1000);

@@ -1,19 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { normalizeEmail } from "~/format/email-address";
 import { accountMails } from "~/mail-templates/compose.server";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { type Store, store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";
 import { type StaffRole, staffLinks, staffMembers } from "../schema";
 import { inTransaction } from "../write.server";
-import {
-  insertStaff,
-  isActiveOwner,
-  normalizeEmail,
-  replacePassword,
-  type StaffMember,
-} from "./accounts.server";
+import { insertStaff, isActiveOwner, replacePassword, type StaffMember } from "./accounts.server";
 
 /**
  * Links that work once: an invitation, or a link for a new password. A link is shown to the owner who makes it and stored

@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { store } from "../client.server";
 import { staffMembers, staffSignIns } from "../schema";
 import { inTransaction, write } from "../write.server";
-import { publicColumns, type StaffMember } from "./accounts.server";
+import type { StaffMember } from "./accounts.server";
+import { publicColumns } from "./public-columns";
 
 /** Stores a sign-in that waits for its code, and deletes those that began before `staleBefore`. */
 export async function createStaffSignIn(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Actor, deletedLately, logEventWithin } from "../audit-log.server";
+import { deletedLately } from "../audit-entries.server";
+import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
 import { releaseMails } from "../mails/outbox.server";

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { type Actor, DOUBLE_CLICK, logEventWithin } from "../audit-log.server";
+import { DOUBLE_CLICK } from "../audit-entries.server";
+import { type Actor, logEventWithin } from "../audit-log.server";
 import { aboutSubmission, kindOf, submissionNotes } from "../schema";
 import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { normalizeEmail } from "~/format/email-address";
 import { isSameNumber, phoneEnd } from "~/format/telephone";
 import { store } from "../client.server";
 import { prepareOnce } from "../prepared.server";
@@ -13,7 +14,6 @@ import {
   submissionKinds,
   submissionTables,
 } from "../schema";
-import { normalizeEmail } from "../staff/accounts.server";
 import { nameColumns } from "./names";
 
 /**

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
 import { viewTexts } from "~/content/staff-views";
-import { DOUBLE_CLICK, deletedLately } from "~/db/audit-log.server";
+import { DOUBLE_CLICK, deletedLately } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { noteLimit } from "~/db/field-limits";
 import type { SubmissionList } from "~/db/schema";

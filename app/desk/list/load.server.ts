@@ -1,4 +1,4 @@
-import { deletedLately } from "~/db/audit-log.server";
+import { deletedLately } from "~/db/audit-entries.server";
 import { formatPosition, LAST, type PageRequest, readPageRequest } from "~/db/keyset.server";
 import type { SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";

@@ -1,4 +1,4 @@
-import { listAuditOf } from "~/db/audit-log.server";
+import { listAuditOf } from "~/db/audit-entries.server";
 import { listMailsOf, type ShownState } from "~/db/mails/outbox.server";
 import { listAttachmentsOf, listReceivedOf, type ReceivedAttachment } from "~/db/mails/received.server";
 import { kindOf, type ReceivedKind, type SubmissionKind, type SubmissionList } from "~/db/schema";

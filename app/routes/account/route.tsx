@@ -10,20 +10,17 @@ import { checkOwnPassword } from "~/auth/sign-in.server";
 import { checkPasswordStrength } from "~/auth/weak-password.server";
 import { shortcutTexts } from "~/content/shortcuts";
 import { roleNames, accountTexts as texts } from "~/content/staff-accounts";
+import { type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
+import { findCodeState, offerCodeSecret } from "~/db/staff/codes.server";
 import {
-  endOtherStaffSessions,
-  endStaffSession,
   hasMorningMail,
   hasShortcuts,
-  listStaffSessions,
   readSignature,
-  type StaffMember,
   setMorningMail,
   setShortcuts,
   setSignature,
-  setStaffPassword,
-} from "~/db/staff/accounts.server";
-import { findCodeState, offerCodeSecret } from "~/db/staff/codes.server";
+} from "~/db/staff/preferences.server";
+import { endOtherStaffSessions, endStaffSession, listStaffSessions } from "~/db/staff/sessions.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

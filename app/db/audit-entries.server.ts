@@ -1,0 +1,126 @@
+import { and, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
+import type { Actor, AuditDetails, AuditedRows, AuditKind } from "./audit-log.server";
+import { store } from "./client.server";
+import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
+import { auditLog, auditLogSubmissions } from "./schema";
+
+export type AuditEntry = {
+  id: number;
+  createdAt: string;
+  /** When the last of the counted failures was, in an entry that counts them. */
+  lastAt?: string;
+  by: Actor | undefined;
+} & {
+  [Kind in AuditKind]: { kind: Kind; details: AuditDetails[Kind] };
+}[AuditKind];
+
+/** Milliseconds between the clicks of somebody who clicks twice, on a slow line too. */
+export const DOUBLE_CLICK = 60_000;
+
+/** Which of the rows this person has deleted within the last `within` milliseconds. */
+export async function deletedLately(
+  by: Actor,
+  of: AuditedRows,
+  ids: readonly number[],
+  within = DOUBLE_CLICK,
+): Promise<number[]> {
+  const entries = store()
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.staffId, by.id),
+        gt(auditLog.createdAt, new Date(Date.now() - within).toISOString()),
+        eq(auditLog.kind, "deletion"),
+      ),
+    )
+    .all();
+  const deleted = entries
+    .map(({ details }) => JSON.parse(details) as AuditDetails["deletion"])
+    .flatMap((deletion) => (deletion.of === of ? deletion.ids : []));
+  return ids.filter((id) => deleted.includes(id));
+}
+
+interface AuditFilter {
+  kind?: AuditKind;
+  staffId?: number;
+}
+
+/** One page of the audit log, newest first. */
+export async function listAuditLog(
+  filter: AuditFilter,
+  request: PageRequest,
+  size: number,
+): Promise<Page<AuditEntry>> {
+  const keys = [auditLog.createdAt, auditLog.id];
+  const filters = [
+    filter.kind && eq(auditLog.kind, filter.kind),
+    filter.staffId === undefined ? undefined : eq(auditLog.staffId, filter.staffId),
+  ];
+  return readNewestFirst(
+    request,
+    size,
+    ({ createdAt, id }) => [createdAt, id],
+    (start, descending, limit) =>
+      store()
+        .select()
+        .from(auditLog)
+        .where(and(...filters, beyond(keys, start, descending)))
+        .orderBy(...orderBy(keys, descending))
+        .limit(limit)
+        .all()
+        .map(toEntry),
+  );
+}
+
+function toEntry(row: typeof auditLog.$inferSelect): AuditEntry {
+  const { id, createdAt, kind, staffId, staffEmail } = row;
+  const by = staffId === null ? undefined : { id: staffId, email: staffEmail ?? "" };
+  const details = JSON.parse(row.details);
+  // Failed sign-ins from before they were counted have one reason.
+  if (kind === "sign-in-failed" && typeof details.why === "string") details.why = { [details.why]: 1 };
+  // Only `logEventWithin` and `countFailedSignIn` write to this table, and they take nothing but events.
+  return { id, createdAt, ...(row.lastAt && { lastAt: row.lastAt }), by, kind, details } as AuditEntry;
+}
+
+/** Everything in the audit log about a submission, the newest first. */
+export async function listAuditOf(reference: string): Promise<AuditEntry[]> {
+  return store()
+    .select(getTableColumns(auditLog))
+    .from(auditLog)
+    .innerJoin(auditLogSubmissions, eq(auditLogSubmissions.entryId, auditLog.id))
+    .where(eq(auditLogSubmissions.reference, reference))
+    .orderBy(desc(auditLog.id))
+    .all()
+    .map(toEntry);
+}
+
+/** How many entries about a submission are newer than one of them, and somebody else's. */
+export async function countChangesOf(reference: string, after: number, than: Actor): Promise<number> {
+  const { entryId, reference: about } = auditLogSubmissions;
+  return (
+    store()
+      .select({ n: count() })
+      .from(auditLogSubmissions)
+      .innerJoin(auditLog, eq(entryId, auditLog.id))
+      .where(and(eq(about, reference), gt(entryId, after), ne(auditLog.staffId, than.id)))
+      .get()?.n ?? 0
+  );
+}
+
+/** Everybody in the audit log, removed accounts included, in the order of their addresses. */
+export async function listAuditedStaff(): Promise<Actor[]> {
+  // From one id to the next by the index, without reading the whole table.
+  return store()
+    .all<Actor>(
+      sql`WITH RECURSIVE person (id) AS (
+            SELECT min(staff_id) FROM audit_log
+            UNION ALL
+            SELECT (SELECT min(staff_id) FROM audit_log WHERE staff_id > person.id)
+            FROM person WHERE person.id IS NOT NULL
+          )
+          SELECT id, (SELECT staff_email FROM audit_log WHERE staff_id = person.id LIMIT 1) AS email
+          FROM person WHERE id IS NOT NULL`,
+    )
+    .sort((a, b) => a.email.localeCompare(b.email));
+}
