@@ -6,7 +6,8 @@ import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./file/rewrite.server";
 import type { OutboxMail } from "./mails/outbox.server";
-import { deleteReceived, type ReceivedMail, unmatchedFrom } from "./mails/received.server";
+import { deleteReceived, type ReceivedMail } from "./mails/received.server";
+import { unmatchedFrom } from "./mails/unmatched.server";
 import {
   contactInquiries,
   enrollmentEntries,

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, lt } from "drizzle-orm";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { askForRewrite } from "./file/rewrite.server";
-import { deleteUnmatchedBefore } from "./mails/received.server";
+import { deleteUnmatchedBefore } from "./mails/unmatched.server";
 import {
   LISTS,
   mailOwners,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { rewriteIfDue } from "~/db/file/rewrite.server";
-import { countUnmatchedBefore } from "~/db/mails/received.server";
+import { countUnmatchedBefore } from "~/db/mails/unmatched.server";
 import {
   deleteOlder,
   deleteOlderUnmatched,

@@ -6,16 +6,13 @@ import { createStaff } from "../staff/accounts.server";
 import { createInquiry } from "../submissions/inquiries.server";
 import { inTransaction } from "../write.server";
 import {
-  attachByHand,
-  countUnmatched,
   findReceived,
   listReceivedOf,
-  listUnmatched,
   type NewReceivedMail,
   noteBounced,
-  setAside,
   storeReceivedMail,
 } from "./received.server";
+import { attachByHand, countUnmatched, listUnmatched, setAside } from "./unmatched.server";
 
 let about: { kind: "inquiry"; id: number };
 let reference: string;

@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, max, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, max, type SQL } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
-import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
 import {
   aboutSubmission,
   erasedMails,
@@ -15,13 +14,13 @@ import {
   receivedMailSources,
   receivedMails,
   type SubmissionKind,
-  submissionKinds,
   submissionTables,
 } from "../schema";
 import { reopen } from "../submissions/reopen.server";
 import { inTransaction, type Transaction } from "../write.server";
 
 export type ReceivedMail = typeof receivedMails.$inferSelect;
+
 export type ReceivedAttachment = Omit<typeof receivedAttachments.$inferSelect, "mailId">;
 
 /** A submission, as a mail that was received refers to it. */
@@ -214,36 +213,6 @@ export async function listAttachmentsOf(mailIds: readonly number[]) {
     .all();
 }
 
-const matchesNothing = and(isNull(receivedMails.inquiryId), isNull(receivedMails.enrollmentId));
-const waitsForSomebody = and(matchesNothing, isNull(receivedMails.setAsideAt));
-
-/** One page of the mails that match nothing, newest first. */
-export async function listUnmatched(
-  request: PageRequest,
-  size: number,
-  { setAside = false }: { setAside?: boolean } = {},
-): Promise<Page<ReceivedMail>> {
-  const keys = [receivedMails.receivedAt, receivedMails.id];
-  return readNewestFirst(
-    request,
-    size,
-    ({ receivedAt, id }) => [receivedAt, id],
-    (start, descending, limit) =>
-      store()
-        .select()
-        .from(receivedMails)
-        .where(and(setAside ? matchesNothing : waitsForSomebody, beyond(keys, start, descending)))
-        .orderBy(...orderBy(keys, descending))
-        .limit(limit)
-        .all(),
-  );
-}
-
-/** How many mails match nothing and wait for somebody to look at them. */
-export async function countUnmatched(): Promise<number> {
-  return store().select({ n: count() }).from(receivedMails).where(waitsForSomebody).get()?.n ?? 0;
-}
-
 export async function findReceived(id: number): Promise<ReceivedMail | undefined> {
   return store().select().from(receivedMails).where(eq(receivedMails.id, id)).get();
 }
@@ -255,106 +224,6 @@ export async function findAttachment(mailId: number, position: number) {
     .from(receivedAttachments)
     .where(and(eq(receivedAttachments.mailId, mailId), eq(receivedAttachments.position, position)))
     .get();
-}
-
-/** A mail that matches nothing: every change by hand begins with it, as somebody else may have been first. */
-function readUnmatched(transaction: Transaction, id: number): ReceivedMail | undefined {
-  return transaction
-    .select()
-    .from(receivedMails)
-    .where(and(eq(receivedMails.id, id), matchesNothing))
-    .get();
-}
-
-/**
- * Gives a mail that matches nothing to the submission with a reference.
- * @returns what it belongs to now; "unknown" where there is no such reference, "gone" where it belongs somewhere already
- */
-export function attachByHand(id: number, reference: string, by: Actor) {
-  return inTransaction((transaction) => {
-    const mail = readUnmatched(transaction, id);
-    if (!mail) return "gone" as const;
-    const about = submissionKinds
-      .map((kind) => findOrdinary(transaction, kind, reference))
-      .find((found) => found !== undefined);
-    if (!about) return "unknown" as const;
-    giveTo(transaction, mail, about, by);
-    return about;
-  });
-}
-
-function findOrdinary(transaction: Transaction, kind: SubmissionKind, reference: string) {
-  const table = submissionTables[kind];
-  const { id, email } = table;
-  const ordinary = and(eq(table.reference, reference), isNull(table.heldReason));
-  const row = transaction.select({ id, email }).from(table).where(ordinary).get();
-  return row && { kind, reference, ...row };
-}
-
-/** In the transaction that found or made the submission. */
-export function giveTo(
-  transaction: Transaction,
-  mail: ReceivedMail,
-  about: MailSubmission & { reference: string; email: string },
-  by: Actor,
-): void {
-  const isOtherSender = normalizeEmail(mail.senderAddress) !== normalizeEmail(about.email);
-  transaction
-    .update(receivedMails)
-    .set({ ...aboutSubmission(about.kind, about.id), isOtherSender, addedBy: by.email, setAsideAt: null })
-    .where(eq(receivedMails.id, mail.id))
-    .run();
-  if (isFromPerson(mail.kind)) reopen(transaction, about.kind, about.id);
-  const { reference } = about;
-  logEventWithin(transaction, {
-    kind: "received",
-    by,
-    of: LISTS[about.kind],
-    change: "attached",
-    reference,
-  });
-}
-
-/** Sets a mail aside that matches nothing, or takes it up again. @returns false if there is nothing to change */
-export function setAside(id: number, aside: boolean, by: Actor): Promise<boolean> {
-  return inTransaction((transaction) => {
-    const mail = readUnmatched(transaction, id);
-    if (!mail || (mail.setAsideAt !== null) === aside) return false;
-    const setAsideAt = aside ? new Date().toISOString() : null;
-    transaction.update(receivedMails).set({ setAsideAt }).where(eq(receivedMails.id, id)).run();
-    logEventWithin(transaction, { kind: "received", by, change: aside ? "set-aside" : "taken-up" });
-    return true;
-  });
-}
-
-/** The mails that match nothing and were sent by this address. */
-export function unmatchedFrom(reader: Pick<Transaction, "select">, address: string): number[] {
-  const wanted = normalizeEmail(address);
-  return reader
-    .select({ id: receivedMails.id, senderAddress: receivedMails.senderAddress })
-    .from(receivedMails)
-    .where(matchesNothing)
-    .all()
-    .filter(({ senderAddress }) => normalizeEmail(senderAddress) === wanted)
-    .map(({ id }) => id);
-}
-
-const cameBefore = (moment: Date) => and(matchesNothing, lt(receivedMails.receivedAt, moment.toISOString()));
-
-/** How many mails match nothing and came before a moment, set aside or not. */
-export async function countUnmatchedBefore(moment: Date): Promise<number> {
-  return store().select({ n: count() }).from(receivedMails).where(cameBefore(moment)).get()?.n ?? 0;
-}
-
-/** Deletes the oldest mails that match nothing and came before a moment, at most `limit`. @returns how many */
-export function deleteUnmatchedBefore(transaction: Transaction, moment: Date, limit: number): number {
-  const old = transaction
-    .select({ id: receivedMails.id })
-    .from(receivedMails)
-    .where(cameBefore(moment))
-    .orderBy(asc(receivedMails.receivedAt), asc(receivedMails.id))
-    .limit(limit);
-  return deleteReceived(transaction, inArray(receivedMails.id, old));
 }
 
 /** Deletes mails with all that is stored of them. @returns how many */

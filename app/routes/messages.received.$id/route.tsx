@@ -3,14 +3,8 @@ import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { receivedTexts as texts } from "~/content/staff-mailbox";
-import {
-  aboutOf,
-  attachByHand,
-  findReceived,
-  listAttachmentsOf,
-  referenceOf,
-  setAside,
-} from "~/db/mails/received.server";
+import { aboutOf, findReceived, listAttachmentsOf, referenceOf } from "~/db/mails/received.server";
+import { attachByHand, setAside } from "~/db/mails/unmatched.server";
 import { LISTS } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readId } from "~/desk/list/dialog-parameters";

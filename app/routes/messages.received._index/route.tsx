@@ -1,7 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { receivedTexts as texts } from "~/content/staff-mailbox";
-import { countUnmatched, listUnmatched, type ReceivedMail } from "~/db/mails/received.server";
+import type { ReceivedMail } from "~/db/mails/received.server";
+import { countUnmatched, listUnmatched } from "~/db/mails/unmatched.server";
 import { loadDatedPage } from "~/desk/list/dated-page.server";
 import { datedListTitle } from "~/desk/list/title";
 import { pageMeta } from "~/document/meta";
