@@ -5,10 +5,12 @@ import { Container } from "~/ui/Section";
 import { FailedList } from "~/ui/staff/EmptyList";
 import { SaveFailed } from "~/ui/staff/SaveFailed";
 import { useStaffFrame } from "~/ui/staff/use-staff-frame";
+import { Answered } from "./Answered";
 import { Day } from "./Day";
+import { Found } from "./Found";
 import { DeskHead, SearchBoth } from "./Head";
-import { Answered, Found, Waiting } from "./Rows";
 import { Side } from "./Side";
+import { Waiting } from "./Waiting";
 
 interface Loaded {
   /** Undefined where it could not be read. */
