@@ -28,7 +28,7 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { readStoredResult } from "~/level-check/stored";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { replyAddress } from "~/mail/reply-token.server";
-import { answerMail } from "~/mail-templates/compose.server";
+import { answerMail } from "~/mail-templates/answer-mail.server";
 import { greetingName } from "~/mail-templates/greeting-name";
 import { experienceLabel } from "./enrollment-words";
 import { listAddress, readId } from "./list/dialog-parameters";

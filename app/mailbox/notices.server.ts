@@ -3,7 +3,7 @@ import { type MailSubmission, referenceOf } from "~/db/mails/received.server";
 import { aboutSubmission } from "~/db/schema";
 import { readSettingWithin, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
-import { replyNotices } from "~/mail-templates/compose.server";
+import { replyNotices } from "~/mail-templates/staff-mails.server";
 
 /** Milliseconds between two notices of replies: however many come, staff get a mail in five minutes at most. */
 const PAUSE = 5 * 60_000;

@@ -20,7 +20,7 @@ import {
 } from "drizzle-orm";
 import { mailErrors } from "~/content/staff-mail";
 import { env } from "~/env.server";
-import type { ComposedMail } from "~/mail-templates/compose.server";
+import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { store } from "../client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
 import { prepareOnce } from "../prepared.server";

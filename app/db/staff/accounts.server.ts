@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
-import { accountMails } from "~/mail-templates/compose.server";
+import { accountMails } from "~/mail-templates/staff-mails.server";
 import { type AccountChange, type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { normalizeEmail } from "~/format/email-address";
-import { accountMails } from "~/mail-templates/compose.server";
+import { accountMails } from "~/mail-templates/staff-mails.server";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { type Store, store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";

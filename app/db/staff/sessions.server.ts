@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
-import { accountMails } from "~/mail-templates/compose.server";
+import { accountMails } from "~/mail-templates/staff-mails.server";
 import { type Actor, logEventWithin, type SignInStep } from "../audit-log.server";
 import { store } from "../client.server";
 import { insertMails } from "../mails/outbox.server";

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, max } from "drizzle-orm";
-import type { ComposedMail } from "~/mail-templates/compose.server";
+import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
-import type { ComposedMail, DueStep } from "~/mail-templates/compose.server";
+import type { ComposedMail } from "~/mail-templates/composed-mail";
+import type { DueStep } from "~/mail-templates/staff-mails.server";
 import { insertMails } from "../mails/outbox.server";
 import {
   enrollmentEntries,

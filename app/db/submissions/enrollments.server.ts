@@ -1,4 +1,4 @@
-import { enrollmentMails } from "~/mail-templates/compose.server";
+import { enrollmentMails } from "~/mail-templates/submission-mails.server";
 import { enrollmentEntries } from "../schema";
 import { enrollmentTable, type Listed } from "./list-table";
 import { createRowList } from "./row-list.server";

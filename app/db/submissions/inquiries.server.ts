@@ -1,4 +1,4 @@
-import { inquiryMails } from "~/mail-templates/compose.server";
+import { inquiryMails } from "~/mail-templates/submission-mails.server";
 import { contactInquiries } from "../schema";
 import { countSince, mostFrequentAnswers, readCount } from "./counts.server";
 import { inquiryTable, type Listed } from "./list-table";

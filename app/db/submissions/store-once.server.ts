@@ -1,5 +1,6 @@
 import { eq, getTableName, sql } from "drizzle-orm";
-import type { ComposedMail, VisitorsWish } from "~/mail-templates/compose.server";
+import type { ComposedMail } from "~/mail-templates/composed-mail";
+import type { VisitorsWish } from "~/mail-templates/submission-mails.server";
 import { plainWords } from "~/search/words";
 import type { Store } from "../client.server";
 import { insertMails, type MailOwner } from "../mails/outbox.server";

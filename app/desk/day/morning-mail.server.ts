@@ -1,7 +1,7 @@
 import { queueDueMails } from "~/db/submissions/due-steps.server";
 import { formatDay, hourOf } from "~/format/time-zone.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
-import { dueStepsMail } from "~/mail-templates/compose.server";
+import { dueStepsMail } from "~/mail-templates/staff-mails.server";
 
 /** The hour of the day, in the site's zone, from which the mails go out: before the first coffee. */
 const MORNING = 7;

@@ -16,7 +16,7 @@ import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone
 import { parseForm, readForm } from "~/forms/parse.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { sendDirectly } from "~/mail/send-directly.server";
-import { invitationMail } from "~/mail-templates/compose.server";
+import { invitationMail } from "~/mail-templates/staff-mails.server";
 import { requireOwner } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { openerOf } from "~/ui/staff/ModalDialog";

@@ -26,7 +26,7 @@ import { readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { describeQueued } from "~/mail/describe-queued.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
-import { testMail } from "~/mail-templates/compose.server";
+import { testMail } from "~/mail-templates/staff-mails.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";

@@ -6,26 +6,15 @@ import { textsOf } from "~/content/current.server";
 import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/enrollment";
 import { mailTexts } from "~/content/mails";
 import type { Texts } from "~/content/shipped.server";
-import { stageName } from "~/content/stages";
 import { env } from "~/env.server";
 import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
-import { formatMoment, formatNamedDay, siteZone } from "~/format/time-zone.server";
+import { formatMoment } from "~/format/time-zone.server";
 import { seal } from "~/settings/sealed.server";
-import type { AutomaticMail, Letter, MailContent, MailFact } from "./content";
+import type { ComposedMail } from "./composed-mail";
+import type { AutomaticMail, MailFact } from "./content";
 import { greetingName } from "./greeting-name";
-
-export type MailKind = keyof typeof mailTexts.kinds;
-
-/** A mail to be stored in the outbox, which adds its number, its state and its sender. */
-export interface ComposedMail {
-  kind: MailKind;
-  recipient: string;
-  /** Who gets replies; without it the site's address. */
-  replyTo?: { name: string; address: string };
-  subject: string;
-  content: MailContent;
-}
+import { type Submission, submissionPath } from "./submission-path";
 
 type Confirmations = Texts["confirmations"];
 
@@ -35,6 +24,7 @@ type InquiryValues = AnswerValues<typeof inquiryAnswers> & {
   subject: string;
   message: string;
 } & VisitorsWish;
+
 type EnrollmentValues = AnswerValues<typeof enrollmentAnswers> &
   Record<"firstName" | "lastName" | "email" | "course" | "experience" | "availability" | "goals", string> &
   VisitorsWish & { price?: number | null };
@@ -57,7 +47,7 @@ export function inquiryMails(values: InquiryValues, reference: string): Composed
       subject: fillIn(textsOf("confirmations").inquiryConfirmation.subject, filled),
       content: confirmation(textsOf("confirmations").inquiryConfirmation, { name, reference }, values),
     },
-    ...notices("inquiry-notice", facts, values.message, filled, { name, address: email }),
+    ...notices("inquiry", facts, values.message, filled, { name, address: email }),
   ];
 }
 
@@ -80,7 +70,7 @@ export function enrollmentMails(values: EnrollmentValues, reference: string): Co
         facts: { title: texts.factsTitle, items: choices },
       },
     },
-    ...notices("enrollment-notice", facts, values.goals, filled, { name, address: email }),
+    ...notices("enrollment", facts, values.goals, filled, { name, address: email }),
   ];
 }
 
@@ -141,154 +131,6 @@ export function visitorCopy(
 /** The same text to the eye, in which no mail program finds an address to make a link of. */
 const withoutLinks = (text: string) => text.replace(/(?<=\S)[.:@](?=\S)/g, "$&\u2060");
 
-/** What a notice of replies is about: one reply, to a submission or to nothing that is known, or several. */
-export type Replies =
-  | { kind: keyof typeof LISTS; reference: string }
-  | { unmatched: true }
-  | { several: number };
-
-/** The notices of replies, one to each address of NOTIFY_EMAIL. Nothing of a reply is in them. */
-export function replyNotices(replies: Replies): ComposedMail[] {
-  const { several, unmatched, ...one } = mailTexts.replyNotice;
-  const content = (opening: readonly string[], label: string, path: string): MailContent => ({
-    opening: [...opening],
-    link: { label, href: `${env.SITE_URL}${path}` },
-    signature: textsOf("site").siteName,
-  });
-  const notice =
-    "several" in replies
-      ? {
-          subject: fillIn(several.subject, { n: replies.several }),
-          content: content(several.opening, several.link, "/desk"),
-        }
-      : "unmatched" in replies
-        ? {
-            subject: unmatched.subject,
-            content: content(unmatched.opening, one.link, "/messages/received"),
-          }
-        : {
-            subject: fillIn(one.subject, replies),
-            content: content(one.opening, one.link, `${LISTS[replies.kind]}/${replies.reference}`),
-          };
-  return (env.NOTIFY_EMAIL ?? []).map((recipient) => ({ kind: "reply-notice", recipient, ...notice }));
-}
-
-/** What staff answer, as it is stored with its mail. */
-export interface AnswerMail {
-  to: { name: string; address: string };
-  /** Where replies go. */
-  replyTo: string;
-  subject: string;
-  text: string;
-  quoted?: Letter["quoted"];
-  after: Letter["after"];
-}
-
-/** The mail of an answer. */
-export function answerMail({ to, replyTo, subject, text, quoted, after }: AnswerMail): ComposedMail {
-  return {
-    kind: "answer",
-    recipient: to.address,
-    replyTo: { name: textsOf("site").siteName, address: replyTo },
-    subject,
-    content: { text, ...(quoted && { quoted }), after },
-  };
-}
-
-/** The mail with which staff test the mail server. */
-export function testMail(recipient: string): ComposedMail {
-  const { subject, opening } = mailTexts.test;
-  return {
-    kind: "test",
-    recipient,
-    subject: fillIn(subject, { siteName: textsOf("site").siteName }),
-    content: { opening: [...opening], signature: textsOf("site").siteName },
-  };
-}
-
-/** A next step that is due, without what it says. */
-export interface DueStep {
-  kind: keyof typeof LISTS;
-  reference: string;
-  /** A day, such as "2026-03-14". */
-  on: string;
-  stage: string | null;
-}
-
-/** The address of each list, from the root. */
-const LISTS = { inquiry: "/inquiries", enrollment: "/enrollments" };
-
-/**
- * The morning mail about next steps that are due. It holds no name and nothing of what a step says: a mail to staff is not
- * erased with the person whom it is about.
- */
-export function dueStepsMail(recipient: string, steps: readonly DueStep[]): ComposedMail {
-  const { subject, subjectOne, opening, kinds, more, note } = mailTexts.dueSteps;
-  const n = steps.length;
-  const items = steps.slice(0, LISTED_STEPS).map(({ kind, reference, on, stage }) => ({
-    label: formatNamedDay(on),
-    value: `${[kinds[kind], reference, stage && stageName(stage)].filter(Boolean).join(", ")}\n${env.SITE_URL}${LISTS[kind]}/${reference}`,
-  }));
-  return {
-    kind: "due-steps",
-    recipient,
-    subject: fillIn(n === 1 ? subjectOne : subject, { n, siteName: textsOf("site").siteName }),
-    content: {
-      opening: [...opening],
-      facts: { items },
-      note: [n > LISTED_STEPS && fillIn(more, { n: n - LISTED_STEPS }), note].filter(Boolean).join(" "),
-      link: { label: mailTexts.account.link, href: `${env.SITE_URL}/account` },
-      signature: textsOf("site").siteName,
-    },
-  };
-}
-
-/** The most steps that a mail lists. */
-const LISTED_STEPS = 50;
-
-type AccountNews = keyof typeof mailTexts.account.subjects;
-
-/**
- * The mail to an account's owner about a change to it; none if mail is off.
- * @param browser where somebody signed in, such as "Firefox on Windows"
- */
-export function accountMails(
-  news: AccountNews,
-  account: string,
-  { browser, now = new Date() }: { browser?: string; now?: Date } = {},
-): ComposedMail[] {
-  if (!env.SMTP_URL) return [];
-  const { subjects, openings, unknownBrowser, note, link } = mailTexts.account;
-  const moment = `${formatMoment(now.toISOString())} (${siteZone()})`;
-  const filled = { account, moment, browser: browser ?? unknownBrowser, siteName: textsOf("site").siteName };
-  return [
-    {
-      kind: "account-notice",
-      recipient: account,
-      subject: fillIn(subjects[news], filled),
-      content: {
-        opening: [fillIn(openings[news], filled)],
-        link: { label: link, href: `${env.SITE_URL}/account` },
-        note,
-        signature: textsOf("site").siteName,
-      },
-    },
-  ];
-}
-
-/** The mail with an invitation, for `sendDirectly`: its link must not be stored. */
-export function invitationMail(recipient: string, link: { url: string; until: string }, owner: string) {
-  const { subject, opening, link: label, note } = mailTexts.invitation;
-  const filled = { owner, day: link.until, siteName: textsOf("site").siteName };
-  const content: MailContent = {
-    opening: opening.map((text) => fillIn(text, filled)),
-    link: { label, href: link.url },
-    note: fillIn(note, filled),
-    signature: textsOf("site").siteName,
-  };
-  return { recipient, subject: fillIn(subject, filled), content };
-}
-
 /** A visitor may give somebody else's address: a confirmation repeats nothing that was typed but a name. */
 function confirmation(
   texts: Confirmations["inquiryConfirmation"] | Confirmations["enrollmentConfirmation"],
@@ -317,22 +159,23 @@ function confirmation(
 }
 
 const NOTICES = {
-  "inquiry-notice": { texts: mailTexts.inquiryNotice, list: LISTS.inquiry },
-  "enrollment-notice": { texts: mailTexts.enrollmentNotice, list: LISTS.enrollment },
-};
+  inquiry: { kind: "inquiry-notice", texts: mailTexts.inquiryNotice },
+  enrollment: { kind: "enrollment-notice", texts: mailTexts.enrollmentNotice },
+} as const;
 
 /** More than any mail program shows. */
 const MOST_PREVIEW = 160;
 
 /** One mail for each recipient, so that an invalid mailbox affects nobody else. */
 function notices(
-  kind: keyof typeof NOTICES,
+  about: Submission["kind"],
   facts: MailFact[],
   preview: string,
   filled: { name: string; reference: string },
   replyTo: { name: string; address: string },
 ): ComposedMail[] {
-  const { texts, list } = NOTICES[kind];
+  const { kind, texts } = NOTICES[about];
+  const path = submissionPath({ kind: about, reference: filled.reference });
   return (env.NOTIFY_EMAIL ?? []).map((recipient) => ({
     kind,
     recipient,
@@ -342,7 +185,7 @@ function notices(
       preview: [...preview].slice(0, MOST_PREVIEW).join(""),
       opening: texts.opening.map((text) => fillIn(text, filled)),
       facts: { items: [{ label: mailTexts.facts.reference, value: filled.reference }, ...facts] },
-      link: { label: texts.link, href: `${env.SITE_URL}${list}/${filled.reference}` },
+      link: { label: texts.link, href: env.SITE_URL + path },
       signature: textsOf("site").siteName,
     },
   }));

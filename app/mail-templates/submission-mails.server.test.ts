@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 // The settings are read once, by the first import.
 process.env.NOTIFY_EMAIL = "desk@example.com, ada@example.com";
 
-const { enrollmentMails, inquiryMails, visitorCopy } = await import("./compose.server");
+const { enrollmentMails, inquiryMails, visitorCopy } = await import("./submission-mails.server");
 const { renderMail } = await import("./render.server");
 
 it("each address of NOTIFY_EMAIL gets a separate notice, and the visitor a confirmation", () => {
