@@ -17,3 +17,6 @@ export function kindOfBackup(name: string): BackupKind {
   if (BEFORE.test(name)) return "before";
   return RESCUED.test(name) ? "rescued" : "other";
 }
+
+/** Nightly ones replace each other. */
+export const isRemovable = (kind: BackupKind) => kind !== "daily";
