@@ -47,7 +47,7 @@ export function signIn(request: Request): Promise<StaffCredentials> {
  * @returns the error; undefined if the password is right
  * @throws PasswordChecksBusy when too many checks are waiting
  */
-export async function checkOwnPassword(
+export async function checkCurrentPassword(
   request: Request,
   staff: StaffMember,
   password: string,

@@ -47,7 +47,7 @@ const DRAWN = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "line", 
 /** What drawing programs write beside the shapes; with all that is in it. */
 const LEFT_OUT = /^(defs|style|title|desc|metadata|clipPath|(sodipodi|inkscape|rdf|cc|dc):[\w-]+)$/;
 
-const MOST_ELEMENTS = 600;
+const MAX_ELEMENTS = 600;
 const DEEPEST = 24;
 
 /** A tag, a comment, a declaration or text. A document type with declarations of its own matches none. */
@@ -91,7 +91,7 @@ export function flattenSvg(source: string): string {
       continue;
     }
     if (isOver || (open.length === 0) !== (name === "svg")) throw new LogoError("svg");
-    if (++elements > MOST_ELEMENTS || open.length >= DEEPEST) throw new LogoError("shape", name);
+    if (++elements > MAX_ELEMENTS || open.length >= DEEPEST) throw new LogoError("shape", name);
     const skipped = isLeftOut || LEFT_OUT.test(name);
     if (!skipped) {
       if (!DRAWN.has(name)) throw new LogoError("element", name);

@@ -18,7 +18,7 @@ export type AuditEntry = {
 export const DOUBLE_CLICK = 60_000;
 
 /** Which of the rows this person has deleted within the last `within` milliseconds. */
-export async function deletedLately(
+export async function recentlyDeleted(
   by: Actor,
   of: AuditedRows,
   ids: readonly number[],

@@ -4,7 +4,7 @@ import { readSettingWithin, writeSettingWithin } from "./settings.server";
 import { inTransaction } from "./write.server";
 
 /** What an owner has said, or chosen, before the site goes live. */
-export interface Word {
+export interface Statement {
   by: string;
   /** ISO 8601. */
   at: string;
@@ -13,23 +13,27 @@ export interface Word {
 }
 
 /** That the legal texts were read, that backups are taken elsewhere, that search engines are to stay away. */
-export type WordName = "legal" | "elsewhere" | "hidden";
+export type StatementName = "legal" | "elsewhere" | "hidden";
 
-export function readWord(name: WordName): Word | undefined {
+export function readStatement(name: StatementName): Statement | undefined {
   const value = readSettingWithin(store(), `live.${name}`);
-  return value ? (JSON.parse(value) as Word) : undefined;
+  return value ? (JSON.parse(value) as Statement) : undefined;
 }
 
-interface NewWord {
-  name: WordName;
+interface NewStatement {
+  name: StatementName;
   /** Absent where it is taken back. */
-  word?: { of?: string };
+  statement?: { of?: string };
   change: GoingLiveChange;
 }
 
 /** Notes what an owner says, or takes back what somebody said. @param by absent where the site does it by itself */
-export async function writeWord({ name, word, change }: NewWord, by: Actor | undefined): Promise<void> {
-  const value = word && JSON.stringify({ by: by?.email ?? "", at: new Date().toISOString(), ...word });
+export async function writeStatement(
+  { name, statement, change }: NewStatement,
+  by: Actor | undefined,
+): Promise<void> {
+  const value =
+    statement && JSON.stringify({ by: by?.email ?? "", at: new Date().toISOString(), ...statement });
   await inTransaction((transaction) => {
     const setting = `live.${name}` as const;
     // Clicked twice: the first one counts.

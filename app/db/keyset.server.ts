@@ -94,11 +94,11 @@ export function toPage<Row>(
 export const formatPosition = (position: Position): string => position.join("_");
 
 /** No text that a list is ordered by is longer. */
-const LONGEST_KEY = 260;
+const MAX_KEY_LENGTH = 260;
 
 /** Reads what `formatPosition` wrote; undefined if it is something else. */
 export function parsePosition(text: string | null | undefined): Position | undefined {
-  const match = /^(?:(.*)_)?(\d{1,15})$/s.exec(text && text.length <= LONGEST_KEY + 16 ? text : "");
+  const match = /^(?:(.*)_)?(\d{1,15})$/s.exec(text && text.length <= MAX_KEY_LENGTH + 16 ? text : "");
   if (!match) return undefined;
   const [, key, id] = match;
   return key === undefined ? [Number(id)] : [key, Number(id)];

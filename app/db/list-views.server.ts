@@ -16,7 +16,7 @@ export interface ListView {
 }
 
 /** The most views of a list that one person has, and that are for all. */
-export const MOST_VIEWS = 20;
+export const MAX_VIEWS = 20;
 
 const visibleTo = ({ id }: StaffMember) => or(isNull(listViews.forStaffId), eq(listViews.forStaffId, id));
 const isRemovable = (view: typeof listViews.$inferSelect, by: StaffMember) =>
@@ -51,7 +51,7 @@ export async function saveView(
     if (transaction.select({ id: listViews.id }).from(listViews).where(sameName).get()) return "taken";
     const scope = forStaffId === null ? isNull(listViews.forStaffId) : eq(listViews.forStaffId, forStaffId);
     const there = transaction.select({ n: count() }).from(listViews).where(and(ofList, scope)).get()?.n ?? 0;
-    if (there >= MOST_VIEWS) return "too-many";
+    if (there >= MAX_VIEWS) return "too-many";
     transaction.insert(listViews).values({ list, name, query, madeBy: by.id, forStaffId }).run();
     return "saved";
   });

@@ -11,7 +11,7 @@ import { unmatchedFrom } from "./mails/unmatched.server";
 import {
   contactInquiries,
   enrollmentEntries,
-  hasOtherLetters,
+  isNonAscii,
   outboxMails,
   plainAddress,
   receivedMails,
@@ -122,11 +122,7 @@ export async function erasePersonalData(
 function idsOf(table: SubmissionTable, address: string): number[] {
   const wanted = normalizeEmail(address);
   const plain = store().select({ id: table.id }).from(table).where(eq(plainAddress, wanted)).all();
-  const others = store()
-    .select({ id: table.id, email: table.email })
-    .from(table)
-    .where(hasOtherLetters)
-    .all();
+  const others = store().select({ id: table.id, email: table.email }).from(table).where(isNonAscii).all();
   const matching = others.filter(({ email }) => normalizeEmail(email) === wanted);
   return [...new Set([...plain, ...matching].map(({ id }) => id))];
 }

@@ -7,7 +7,7 @@ import { readIds } from "./list/load.server";
 import { returnUnsaved } from "./signed-out";
 
 /** The longest address to return to; see `safeRedirectTarget`. */
-const LONGEST_ADDRESS = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 
 /**
  * As `requireStaff`, for the actions of lists: where the session has ended, nothing is lost. What was typed comes back in the
@@ -37,7 +37,7 @@ function addressThatAsks(url: URL, form: FormData): string | undefined {
   // A row's own page has no such dialog: it opens over the list.
   const list = listAddress({ pathname: url.pathname.split("/", 2).join("/"), search: url.search });
   const address = `${list}${list.includes("?") ? "&" : "?"}${question}`;
-  return address.length <= LONGEST_ADDRESS ? address : `${url.pathname}?${question}`;
+  return address.length <= MAX_ADDRESS_LENGTH ? address : `${url.pathname}?${question}`;
 }
 
 function questionOf(form: FormData): string | undefined {

@@ -14,7 +14,7 @@ let isAddressSet = true;
 const { isHiddenFromSearch } = await import("~/content/visibility.server");
 const { shippedTexts } = await import("~/content/shipped.server");
 const { store } = await import("~/db/client.server");
-const { writeWord } = await import("~/db/going-live.server");
+const { writeStatement } = await import("~/db/going-live.server");
 const { auditLog, settings, staffMembers } = await import("~/db/schema");
 const { checklist, endWhenDone, hiddenSince, hideFromSearch, lookOutside, say, startGoingLive, takeBack } =
   await import("./checklist.server");
@@ -48,7 +48,7 @@ it("notes who has read the legal texts, and asks again where they are others", a
   const [legal] = (await checklist()).filter(({ id }) => id === "legal");
   expect(legal).toMatchObject({ isDone: true });
   expect(legal?.why).toContain("ada@example.com");
-  await writeWord({ name: "legal", word: { of: "another text" }, change: "legal-read" }, owner);
+  await writeStatement({ name: "legal", statement: { of: "another text" }, change: "legal-read" }, owner);
   expect(await openChecks()).toContain("legal");
   expect(JSON.stringify(shippedTexts.privacy).length).toBeGreaterThan(1000);
 });
@@ -76,7 +76,7 @@ it("keeps search engines away until everything is done, over a restart, and lets
   expect(changes().at(-1)).toEqual(["finished", null]);
 });
 
-it("records each word once, and lets an owner take it back", async () => {
+it("records each statement once, and lets an owner take it back", async () => {
   const before = changes().length;
   await say("elsewhere", owner);
   await takeBack("elsewhere", owner);

@@ -5,7 +5,7 @@ import { shippedTexts } from "~/content/shipped.server";
 import { goingLiveTexts as texts } from "~/content/staff-going-live";
 import { isHiddenFromSearch, setHiddenFromSearch } from "~/content/visibility.server";
 import type { Actor } from "~/db/audit-log.server";
-import { readWord, type Word, type WordName, writeWord } from "~/db/going-live.server";
+import { readStatement, type Statement, type StatementName, writeStatement } from "~/db/going-live.server";
 import { hasSentMail } from "~/db/mails/outbox.server";
 import { listStaff } from "~/db/staff/accounts.server";
 import { env, isSiteUrlChosen } from "~/env.server";
@@ -55,7 +55,7 @@ export async function checklist(): Promise<Check[]> {
   const backup = backupState();
   const value = env.SITE_URL;
   const { at: copiedAt } = lastCopy();
-  const { legal, elsewhere } = { legal: readWord("legal"), elsewhere: readWord("elsewhere") };
+  const { legal, elsewhere } = { legal: readStatement("legal"), elsewhere: readStatement("elsewhere") };
   const isLegalRead = legal?.of === legalHash;
   const named = (name: string, list: typeof steps) =>
     list.map((step, index) => ({ ...step, id: `${name}-${index + 1}` }));
@@ -127,7 +127,7 @@ export async function checklist(): Promise<Check[]> {
     {
       id: "elsewhere",
       todo: checks.elsewhere.todo,
-      // What the site has seen needs nobody's word.
+      // What the site has seen needs no statement.
       ...(copiedAt && !backup?.elsewhere
         ? { isDone: true, why: fillIn(checks.elsewhere.copied, { when: formatMoment(copiedAt) }) }
         : {
@@ -145,41 +145,44 @@ function outsideSentence(): string {
   return outside.problem ? checks.outside.problems[outside.problem] : checks.outside.seen;
 }
 
-const said = (sentence: string, { by, at }: Word) => fillIn(sentence, { by, when: formatMoment(at) });
+const said = (sentence: string, { by, at }: Statement) => fillIn(sentence, { by, when: formatMoment(at) });
 
 /** Whether search engines are kept away, by whom and since when; otherwise undefined. */
 export function hiddenSince(): string | undefined {
-  const word = isHiddenFromSearch() ? readWord("hidden") : undefined;
-  return word && said(texts.search.hidden, word);
+  const statement = isHiddenFromSearch() ? readStatement("hidden") : undefined;
+  return statement && said(texts.search.hidden, statement);
 }
 
 /** Notes what an owner says. */
 export async function say(name: "legal" | "elsewhere", by: Actor): Promise<void> {
-  await writeWord(
-    { name, word: { ...(name === "legal" && { of: legalHash }) }, change: CHANGES[name].said },
+  await writeStatement(
+    { name, statement: { ...(name === "legal" && { of: legalHash }) }, change: CHANGES[name].said },
     by,
   );
   await endWhenDone();
 }
 
 export const takeBack = (name: "legal" | "elsewhere", by: Actor): Promise<void> =>
-  writeWord({ name, change: CHANGES[name].takenBack }, by);
+  writeStatement({ name, change: CHANGES[name].takenBack }, by);
 
 const CHANGES = {
   legal: { said: "legal-read", takenBack: "legal-taken-back" },
   elsewhere: { said: "elsewhere", takenBack: "elsewhere-taken-back" },
-} as const satisfies Partial<Record<WordName, object>>;
+} as const satisfies Partial<Record<StatementName, object>>;
 
 /** Keeps search engines away until everything is done, or lets them in. */
 export async function hideFromSearch(hide: boolean, by: Actor): Promise<void> {
-  await writeWord({ name: "hidden", word: hide ? {} : undefined, change: hide ? "hidden" : "shown" }, by);
+  await writeStatement(
+    { name: "hidden", statement: hide ? {} : undefined, change: hide ? "hidden" : "shown" },
+    by,
+  );
   setHiddenFromSearch(hide);
 }
 
 /** Lets search engines in where everything is done that they were kept away for. */
 export async function endWhenDone(): Promise<void> {
   if (!isHiddenFromSearch() || (await checklist()).some(({ isDone }) => !isDone)) return;
-  await writeWord({ name: "hidden", change: "finished" }, undefined);
+  await writeStatement({ name: "hidden", change: "finished" }, undefined);
   setHiddenFromSearch(false);
 }
 
@@ -188,7 +191,7 @@ const process = globalThis as typeof globalThis & { __goingLive?: boolean };
 
 /** Keeps search engines away from the first page on, if an owner wants so, and ticks what the site can find out by itself. */
 export function startGoingLive(): void {
-  setHiddenFromSearch(readWord("hidden") !== undefined);
+  setHiddenFromSearch(readStatement("hidden") !== undefined);
   if (process.__goingLive) return;
   process.__goingLive = true;
   const look = () => {

@@ -45,7 +45,7 @@ const COLORED: Record<string, (colors: Colors) => string[]> = {
 };
 
 /** Gmail cuts a mail off behind 102 KB, in the middle of an element. */
-const MOST_BYTES = 100_000;
+const MAX_HTML_BYTES = 100_000;
 
 interface MailFrame {
   /** The mail's subject. */
@@ -66,7 +66,7 @@ export function mailHtml(content: MailContent, frame: MailFrame): string | undef
   );
 }
 
-const ifShort = (html: string) => (Buffer.byteLength(html) <= MOST_BYTES ? html : undefined);
+const ifShort = (html: string) => (Buffer.byteLength(html) <= MAX_HTML_BYTES ? html : undefined);
 
 function automatic(content: AutomaticMail, { siteName }: MailFrame): string[] {
   const { preview, greeting, opening, referenceNote, facts, steps, link, reach, note, signature } = content;

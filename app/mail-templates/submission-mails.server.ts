@@ -164,7 +164,7 @@ const NOTICES = {
 } as const;
 
 /** More than any mail program shows. */
-const MOST_PREVIEW = 160;
+const MAX_PREVIEW_LENGTH = 160;
 
 /** One mail for each recipient, so that an invalid mailbox affects nobody else. */
 function notices(
@@ -182,7 +182,7 @@ function notices(
     replyTo,
     subject: fillIn(texts.subject, filled),
     content: {
-      preview: [...preview].slice(0, MOST_PREVIEW).join(""),
+      preview: [...preview].slice(0, MAX_PREVIEW_LENGTH).join(""),
       opening: texts.opening.map((text) => fillIn(text, filled)),
       facts: { items: [{ label: mailTexts.facts.reference, value: filled.reference }, ...facts] },
       link: { label: texts.link, href: env.SITE_URL + path },

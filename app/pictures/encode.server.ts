@@ -7,7 +7,7 @@ import type { EncodeAnswer } from "./encode.worker";
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
 /** Characters of a description. */
-export const LONGEST_DESCRIPTION = 300;
+export const MAX_DESCRIPTION_LENGTH = 300;
 
 /** Milliseconds: the largest pictures take two seconds on one busy core. */
 const TIME_LIMIT = 20_000;

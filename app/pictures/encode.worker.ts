@@ -9,7 +9,7 @@ export type EncodeAnswer =
 /** Widths in pixels: of a picture in a column, and of one across the page or on a dense screen. */
 const WIDTHS = [640, 1280];
 
-const MOST_PIXELS = 12_000_000;
+const MAX_PIXELS = 12_000_000;
 
 // Strangers' formats have strangers' faults: SVG alone would read files and run for minutes.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -20,12 +20,12 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 async function encode(original: Buffer): Promise<{ answer: EncodeAnswer; blobs: Buffer[] }> {
-  const options = { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true } as const;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true } as const;
   const { autoOrient, width, height } = await sharp(original, {
     ...options,
     limitInputPixels: false,
   }).metadata();
-  if (width * height > MOST_PIXELS) return { answer: { refused: "too many pixels" }, blobs: [] };
+  if (width * height > MAX_PIXELS) return { answer: { refused: "too many pixels" }, blobs: [] };
   const blobs: Buffer[] = [];
   const sizes = [];
   for (const widest of WIDTHS) {

@@ -5,9 +5,9 @@ import { projectFolder } from "~/settings/data-folder.server";
 import type { DrawAnswer, DrawRequest } from "./draw.worker";
 
 /** Pictures that are kept, of some 40 KB each. All of them can be drawn again. */
-const MOST_KEPT = 40;
+const CACHE_SIZE = 40;
 /** Milliseconds for one picture, of which the first takes a fifth of a second. */
-const LONGEST = 20_000;
+const TIMEOUT = 20_000;
 /** Milliseconds after the last picture, until the process ends. */
 const IDLE = 1000;
 
@@ -21,7 +21,7 @@ export function renderPng(svg: string): Promise<Buffer> {
   const png = draw(svg);
   kept.set(key, png);
   const [oldest = ""] = kept.keys();
-  if (kept.size > MOST_KEPT) kept.delete(oldest);
+  if (kept.size > CACHE_SIZE) kept.delete(oldest);
   // What failed is tried again when somebody asks again.
   png.catch(() => kept.delete(key));
   return png;
@@ -45,7 +45,7 @@ function draw(svg: string): Promise<Buffer> {
     const drawer = child;
     const id = ++last;
     // Whatever is behind it in the queue ends with it, and is tried again when it is asked for again.
-    const timer = setTimeout(() => drawer.kill("SIGKILL"), LONGEST + LONGEST * waiting.size);
+    const timer = setTimeout(() => drawer.kill("SIGKILL"), TIMEOUT + TIMEOUT * waiting.size);
     waiting.set(id, { resolve, reject, timer });
     drawer.send({ id, svg } satisfies DrawRequest);
   });

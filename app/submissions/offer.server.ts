@@ -20,7 +20,7 @@ export const isOffered = (course: string, submissionId: string | undefined, now 
   isOfferedNow(course) || offeredThen(course, submissionId, now) !== undefined;
 
 /** A chosen course that the page of a form offered when it was made and that is not offered now, as its form shows it. */
-export function keptCourse(id: unknown, submissionId: string | undefined, now = Date.now()) {
+export function storedCourse(id: unknown, submissionId: string | undefined, now = Date.now()) {
   if (typeof id !== "string" || isOfferedNow(id)) return undefined;
   const course = offeredThen(id, submissionId, now);
   return course && { id, name: course.title, price: course.price };

@@ -11,7 +11,7 @@ const { W_OK, R_OK } = fs.constants;
 const HEADER = "SQLite format 3\0";
 
 /** Bytes up to which the whole database is checked at the start, which takes about a fifth of a second. */
-const CHECK_WHOLE_UP_TO = 64 * 1024 * 1024;
+const FULL_CHECK_LIMIT = 64 * 1024 * 1024;
 
 const RESTORE = `Restore a backup: npm run restore -- FILE (${OPERATORS_PAGE}).`;
 
@@ -107,7 +107,7 @@ function requireAccess(location: string, mode: number, what: string): void {
  */
 export function checkContents(sqlite: Database.Database): void {
   const size = fs.statSync(sqlite.name, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > CHECK_WHOLE_UP_TO) {
+  if (size > FULL_CHECK_LIMIT) {
     sqlite.prepare("SELECT count(*) FROM sqlite_schema").get();
     return;
   }

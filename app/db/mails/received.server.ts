@@ -128,7 +128,7 @@ export function findSentMail(messageIds: readonly string[]) {
   const mail = store()
     .select({ id, inquiryId, enrollmentId, recipient, kind })
     .from(outboxMails)
-    .where(inArray(outboxMails.messageId, messageIds.slice(0, MOST_IDS)))
+    .where(inArray(outboxMails.messageId, messageIds.slice(0, MAX_IDS)))
     .orderBy(desc(outboxMails.id))
     .get();
   return mail && { ...mail, about: aboutOf(mail) };
@@ -153,7 +153,7 @@ export function findReceivedAbout(messageIds: readonly string[]): MailSubmission
   const found = store()
     .selectDistinct({ inquiryId, enrollmentId })
     .from(receivedMails)
-    .where(inArray(receivedMails.messageId, messageIds.slice(0, MOST_IDS)))
+    .where(inArray(receivedMails.messageId, messageIds.slice(0, MAX_IDS)))
     .all()
     .map(aboutOf)
     .filter((about) => about !== undefined);
@@ -161,7 +161,7 @@ export function findReceivedAbout(messageIds: readonly string[]): MailSubmission
 }
 
 /** A mail that names more others than this is not looked up for all of them. */
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 /** The submission that a mail belongs to. */
 export function aboutOf({ inquiryId, enrollmentId }: Pick<ReceivedMail, "inquiryId" | "enrollmentId">) {

@@ -82,7 +82,7 @@ const withoutCase = (column: string) => sql.raw(`"${column}" COLLATE NOCASE`);
  * letters only, so the few addresses with other letters have a separate index and are compared one by one.
  */
 export const plainAddress = sql`lower(trim("email"))`;
-export const hasOtherLetters = sql`"email" GLOB '*[^ -~]*'`;
+export const isNonAscii = sql`"email" GLOB '*[^ -~]*'`;
 
 /** What people put between the digits of a telephone number. */
 const SEPARATORS = [" ", "-", "(", ")", ".", "+", "/"];
@@ -119,7 +119,7 @@ const submissionIndexes = (
   uniqueIndex(`${name}_reference`).on(table.reference),
   index(`${name}_address`).on(plainAddress),
   index(`${name}_phone_end`).on(plainPhoneEnd),
-  index(`${name}_other_letters`).on(table.email).where(hasOtherLetters),
+  index(`${name}_other_letters`).on(table.email).where(isNonAscii),
   index(`${name}_assignee`).on(table.assigneeId).where(sql`"assignee_id" IS NOT NULL`),
   index(`${name}_next_step`).on(table.nextStepOn).where(sql`"next_step_on" IS NOT NULL`),
   index(`${name}_waiting`).on(table.assigneeId, waitsSince, table.id).where(isWaiting),

@@ -36,7 +36,7 @@ export async function setShortcuts(id: number, on: boolean): Promise<void> {
 }
 
 /** The name under somebody's answers, as they chose it. */
-export function readOwnSignature({ id }: Pick<StaffMember, "id">): string | undefined {
+export function readChosenSignature({ id }: Pick<StaffMember, "id">): string | undefined {
   const { signature } = staffMembers;
   const row = store().select({ signature }).from(staffMembers).where(eq(staffMembers.id, id)).get();
   return row?.signature ?? undefined;
@@ -46,7 +46,7 @@ export function readOwnSignature({ id }: Pick<StaffMember, "id">): string | unde
 export function readSignature(staff: Pick<StaffMember, "id" | "email">): string {
   const [local = ""] = staff.email.split("@");
   const words = local.split("+", 1)[0]?.split(/[._-]+/) ?? [];
-  return readOwnSignature(staff) ?? words.map(capitalized).join(" ").trim();
+  return readChosenSignature(staff) ?? words.map(capitalized).join(" ").trim();
 }
 
 /** Sets the name under somebody's own answers. @param signature undefined: made of the address again */

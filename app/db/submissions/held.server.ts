@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { deletedLately } from "../audit-entries.server";
+import { recentlyDeleted } from "../audit-entries.server";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
@@ -169,7 +169,7 @@ export async function deleteHeld(id: number, by: Actor): Promise<boolean> {
 
 /** Whether this person has deleted that submission in the last minute. */
 export async function hasDeletedHeld(id: number, by: Actor): Promise<boolean> {
-  return (await deletedLately(by, LISTS[kindOf(id)], [rowIdOf(id)])).length > 0;
+  return (await recentlyDeleted(by, LISTS[kindOf(id)], [rowIdOf(id)])).length > 0;
 }
 
 /** Deletes what has been held since before `before`, with its mails. @returns how many submissions */

@@ -121,7 +121,7 @@ export function markWithin(
 }
 
 /** Which of the rows this person has marked so within the last `within` milliseconds. */
-export async function markedLately(
+export async function recentlyMarked(
   by: Actor,
   of: AuditedRows,
   mark: Mark,

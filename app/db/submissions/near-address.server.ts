@@ -7,7 +7,7 @@ import { byDate, idOf } from "./order.server";
 import { groupsOf } from "./request.server";
 
 /** Rows that are looked at, newest first, for each part of an address that may be right. */
-const LOOKED_AT = 200;
+const MAX_LOOKED_AT = 200;
 
 /** The newest address of a list that is one slip away from the one that was searched for. */
 export function findNearAddress(listed: ListTable, search: string): string | undefined {
@@ -20,7 +20,7 @@ export function findNearAddress(listed: ListTable, search: string): string | und
   for (const parts of untouched.map((all) => all.filter(({ length }) => length >= 3))) {
     if (!local || parts.length === 0) continue;
     const match = parts.map(groupsOf).join(" AND ");
-    const newest = byDate(listed, { match, bounds: undefined }, true).read(undefined, true, LOOKED_AT);
+    const newest = byDate(listed, { match, bounds: undefined }, true).read(undefined, true, MAX_LOOKED_AT);
     const near = store()
       .select({ email: table.email })
       .from(table)

@@ -6,7 +6,7 @@ import { prepareOnce } from "../prepared.server";
 import {
   contactInquiries,
   enrollmentEntries,
-  hasOtherLetters,
+  isNonAscii,
   plainAddress,
   plainPhoneEnd,
   type SubmissionKind,
@@ -35,7 +35,7 @@ export interface PersonRow {
 }
 
 /** The most submissions of a person that are looked at. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 /** Different addresses up to which a number is somebody's own. One with more is a switchboard's, or made up. */
 const ADDRESSES_OF_A_NUMBER = 5;
 
@@ -70,10 +70,10 @@ const find = (condition: SQL, limit: number) =>
 
 const value = sql.placeholder("value");
 const queries = {
-  address: find(eq(plainAddress, value), MOST_ROWS),
+  address: find(eq(plainAddress, value), MAX_ROWS),
   // SQLite folds the case of ASCII letters only: these few are compared one by one. -1 is no limit.
-  otherLetters: find(hasOtherLetters, -1),
-  phoneEnd: find(eq(plainPhoneEnd, value), MOST_ROWS + 1),
+  nonAscii: find(isNonAscii, -1),
+  phoneEnd: find(eq(plainPhoneEnd, value), MAX_ROWS + 1),
 };
 
 const ASCII = /^[\x00-\x7f]*$/;
@@ -81,7 +81,7 @@ const ASCII = /^[\x00-\x7f]*$/;
 function rowsWithAddress(address: string): PersonRow[] {
   if (ASCII.test(address)) return queries.address().flatMap((query) => query(address));
   return queries
-    .otherLetters()
+    .nonAscii()
     .flatMap((query) => query(address))
     .filter(({ email }) => normalizeEmail(email) === address);
 }
@@ -103,7 +103,7 @@ export function findPerson(of: PersonRow): PersonRow[] {
     if (asked.has(what)) return;
     asked.add(what);
     for (const row of read(what)) {
-      if (found.size < MOST_ROWS && !found.has(keyOf(row))) found.set(keyOf(row), row);
+      if (found.size < MAX_ROWS && !found.has(keyOf(row))) found.set(keyOf(row), row);
     }
   };
   // Goes on with what it adds.

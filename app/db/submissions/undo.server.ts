@@ -34,8 +34,8 @@ type UndoableEntry = { id: number; createdAt: string } & {
 
 const detail = (name: string) => sql`json_extract(${auditLog.details}, ${`$.${name}`})`;
 
-/** What somebody has done lately, or undone. */
-function lately(by: Actor, now: Date, ...conditions: (SQL | undefined)[]) {
+/** What somebody has done recent, or undone. */
+function recent(by: Actor, now: Date, ...conditions: (SQL | undefined)[]) {
   return and(
     eq(auditLog.staffId, by.id),
     gt(auditLog.createdAt, new Date(now.getTime() - UNDO_WINDOW).toISOString()),
@@ -77,7 +77,7 @@ export async function lastChange(
 ): Promise<UndoableChange | undefined> {
   const condition =
     of === "spam" ? eq(auditLog.kind, "release") : and(ne(auditLog.kind, "release"), eq(detail("of"), of));
-  const [last] = readEntries(store(), lately(by, now, condition), 1);
+  const [last] = readEntries(store(), recent(by, now, condition), 1);
   if (!last || last.details.undoes !== undefined) return undefined;
   switch (last.kind) {
     case "release":
@@ -100,7 +100,7 @@ export async function lastChange(
     const all = store()
       .select({ count: sql<number>`sum(${detail("count")})` })
       .from(auditLog)
-      .where(lately(by, now, partsOf(part)))
+      .where(recent(by, now, partsOf(part)))
       .get();
     return { id: part, count: all?.count ?? count };
   }
@@ -130,7 +130,7 @@ export async function undoChange(
   const parts = store()
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(lately(by, now, partsOf(entryId)))
+    .where(recent(by, now, partsOf(entryId)))
     .all();
   for (const { id } of parts) {
     const part = await inTransaction((transaction) => undoEntry(transaction, id, by, now));
@@ -155,7 +155,7 @@ const isUndone = (reader: Pick<Store, "select">, entryId: number, by: Actor, now
   reader
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(lately(by, now, gt(auditLog.id, entryId), eq(detail("undoes"), entryId)))
+    .where(recent(by, now, gt(auditLog.id, entryId), eq(detail("undoes"), entryId)))
     .get() !== undefined;
 
 /** Takes back the mark that a row got at a moment, in the transaction that takes back what it came with. */
@@ -173,7 +173,7 @@ export function undoMarkingOf(
 }
 
 function undoEntry(transaction: Transaction, id: number, by: Actor, now: Date): UndoneChange | undefined {
-  const [entry] = readEntries(transaction, lately(by, now, eq(auditLog.id, id)), 1);
+  const [entry] = readEntries(transaction, recent(by, now, eq(auditLog.id, id)), 1);
   if (!entry || entry.details.undoes !== undefined || isUndone(transaction, id, by, now)) return undefined;
   if (entry.kind === "release") return undoRelease(transaction, entry, by);
   const list = listTables.find(({ list }) => list === entry.details.of);

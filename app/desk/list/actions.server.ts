@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
 import { viewTexts } from "~/content/staff-views";
-import { DOUBLE_CLICK, deletedLately } from "~/db/audit-entries.server";
+import { DOUBLE_CLICK, recentlyDeleted } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { noteLimit } from "~/db/field-limits";
 import type { SubmissionList } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
-import { type Mark, markedLately, type UnchangedRow } from "~/db/submissions/marking.server";
+import { type Mark, recentlyMarked, type UnchangedRow } from "~/db/submissions/marking.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { groupDigits } from "~/format/digits";
 import { isBlank, plainText } from "~/format/plain-text";
@@ -131,7 +131,7 @@ export async function changeList<Row extends { id: number }>(
     const marked = results.flatMap((result) => result.marked);
     const unchanged = results.flatMap((result) => result.unchanged);
     // The second click of a double click changes nothing, but nobody else has marked the row.
-    const byFirstClick = await markedLately(
+    const byFirstClick = await recentlyMarked(
       staff,
       kind,
       as,
@@ -169,7 +169,7 @@ export async function changeList<Row extends { id: number }>(
     const [row] = await list.find(ids);
     let removed = await list.remove(ids, staff);
     // The second click of a double click finds nothing left, but nobody else has deleted it.
-    if (removed.length < ids.length) removed = await deletedLately(staff, kind, ids);
+    if (removed.length < ids.length) removed = await recentlyDeleted(staff, kind, ids);
     if (removed.length === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
     if (ids.length === 1) {
       const { message, description } = toasts.deleted;

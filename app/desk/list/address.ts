@@ -50,7 +50,7 @@ export const DEFAULT_SIZE = 50;
 const DEFAULT_SORT = "date-desc";
 /** The value for no choice. */
 export const ALL = "all";
-const LONGEST_CHOICE = 200;
+const MAX_CHOICE_LENGTH = 200;
 export const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export function readListAddress(
@@ -60,7 +60,7 @@ export function readListAddress(
   const choices: Record<string, string> = {};
   for (const name of filters) {
     const choice = parameters.get(name);
-    if (choice && choice !== ALL && choice.length <= LONGEST_CHOICE) choices[name] = choice;
+    if (choice && choice !== ALL && choice.length <= MAX_CHOICE_LENGTH) choices[name] = choice;
   }
   const [sort = "", direction] = (parameters.get("sort") ?? "").split("-");
   const isKnown = sorts.includes(sort) && (direction === "asc" || direction === "desc");

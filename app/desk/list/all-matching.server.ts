@@ -9,7 +9,7 @@ import type { AllMatching } from "./dialog-parameters";
 import { toQuery } from "./load.server";
 
 /** The most rows that are changed in one go: some seconds of work. */
-export const MOST_AT_ONCE = 5000;
+export const MAX_SELECTED = 5000;
 /** Rows of one transaction: some milliseconds for which nobody else can write. */
 const BATCH = 250;
 
@@ -24,12 +24,12 @@ export async function findAllMatching(
   { count, newest }: AllMatching,
 ): Promise<number[] | { message: string; description: string }> {
   const { allTooMany, allChanged } = listTexts.toasts;
-  if (count > MOST_AT_ONCE) return allTooMany;
+  if (count > MAX_SELECTED) return allTooMany;
   const query = toQuery(readListAddress(url.searchParams, parametersOf[kind]));
   const ids: number[] = [];
   for await (const batch of list.batches({ ...query, sort: "date" }, ["id"])) {
     for (const [id] of batch as [number][]) if (id <= newest) ids.push(id);
-    if (ids.length > MOST_AT_ONCE) return allTooMany;
+    if (ids.length > MAX_SELECTED) return allTooMany;
   }
   const tolerated = Math.max(10, count / 20);
   if (Math.abs(ids.length - count) <= tolerated) return ids;

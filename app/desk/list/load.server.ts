@@ -1,4 +1,4 @@
-import { deletedLately } from "~/db/audit-entries.server";
+import { recentlyDeleted } from "~/db/audit-entries.server";
 import { formatPosition, LAST, type PageRequest, readPageRequest } from "~/db/keyset.server";
 import type { SubmissionList } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
@@ -78,7 +78,7 @@ export interface AskedRows<Row> {
 }
 
 /** Milliseconds for which one's own deletions are known as such: "back" leads to their dialog. */
-const OWN_DELETION_WINDOW = 12 * 60 * 60 * 1000;
+const REPEAT_WINDOW = 12 * 60 * 60 * 1000;
 
 const MARKS: readonly Mark[] = ["handled", "new"];
 
@@ -90,7 +90,7 @@ export async function loadAskedRows<Row extends { id: number }>(
 ): Promise<AskedRows<Row>> {
   const { searchParams } = new URL(request.url);
   const whyGone = async (ids: number[]): Promise<AskedRows<Row>> => {
-    const own = await deletedLately(staff, kind, ids, OWN_DELETION_WINDOW);
+    const own = await recentlyDeleted(staff, kind, ids, REPEAT_WINDOW);
     return { missing: own.length > 0 ? "own-deletion" : "gone" };
   };
   const mark = MARKS.find((known) => known === searchParams.get("mark"));

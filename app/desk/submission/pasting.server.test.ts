@@ -4,7 +4,7 @@ import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { insertInquiry } from "../../../tests/setup/submissions";
 import { answerableInquiry } from "../answering.server";
-import { LONGEST_REPLY, pasteIntoThread, type RefusedReply } from "./pasting.server";
+import { MAX_REPLY_LENGTH, pasteIntoThread, type RefusedReply } from "./pasting.server";
 
 let grace: StaffMember;
 let id: number;
@@ -37,7 +37,7 @@ it.each(["", " \n\t", "\u200b\u2060"])("a pasted reply without text is refused: 
 });
 
 it("one that is too long comes back whole", async () => {
-  const text = "😀".repeat(LONGEST_REPLY + 1);
+  const text = "😀".repeat(MAX_REPLY_LENGTH + 1);
   expect((await paste(text))?.text === text).toBe(true);
   expect(texts()).toEqual([]);
 });

@@ -19,7 +19,7 @@ export interface RefusedReply {
 }
 
 /** Characters: as much as is stored of a mail that is fetched. */
-export const LONGEST_REPLY = 200_000;
+export const MAX_REPLY_LENGTH = 200_000;
 
 interface PastedAbout<Row extends { id: number }> {
   list: RowList<Row>;
@@ -44,7 +44,7 @@ export async function pasteIntoThread<Row extends { id: number }>(
   const now = new Date();
   const moment = at === "" ? now : momentOf(at);
   if (isBlank(text)) return refuse(400, texts.errors.empty);
-  if ([...text].length > LONGEST_REPLY) return refuse(400, texts.errors.tooLong);
+  if ([...text].length > MAX_REPLY_LENGTH) return refuse(400, texts.errors.tooLong);
   if (!moment) return refuse(400, texts.errors.noMoment);
   if (moment > now) return refuse(400, texts.errors.future);
   const [row] = await list.find([readId(form.get("id")) ?? 0]);

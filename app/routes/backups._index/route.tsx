@@ -33,7 +33,7 @@ import { StaffPage } from "~/ui/staff/StaffPage";
 import { ADDRESS } from "./address";
 import { BackupTable } from "./BackupTable";
 import { Elsewhere } from "./Elsewhere";
-import { check, copy, make, say } from "./tasks.server";
+import { answerWith, check, copy, make } from "./tasks.server";
 
 export const handle: PageHandle = { hydrate: true, staff: staffFrame };
 
@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (intent === "make") return make(owner);
     if (intent === "copy") return copy(owner);
     const backup = findBackup(String(form.get("name") ?? ""));
-    if (!backup) return say("info", "gone");
+    if (!backup) return answerWith("info", "gone");
     switch (intent) {
       case "check":
         return check(backup, owner);
@@ -93,7 +93,7 @@ export async function action({ request }: ActionFunctionArgs) {
         removeBackup(backup.path);
         forgetBackupState();
         await logEvents({ kind: "backup", by: owner, change: "removed", name: backup.name });
-        return say("success", "removed");
+        return answerWith("success", "removed");
       }
       default:
         throw new Response(null, { status: 400, statusText: "Bad Request" });

@@ -14,27 +14,27 @@ import { redirectWithToast } from "~/http/toast.server";
 import { ADDRESS } from "./address";
 
 /** How many backups that were asked for may lie beside the database: nothing replaces them. */
-const MOST_BY_HAND = 5;
+const MAX_BY_HAND = 5;
 
 /** Milliseconds for which an answer waits for a task that goes on without it. */
-const PATIENCE = 20_000;
+const MAX_WAIT = 20_000;
 
 export async function make(owner: StaffMember) {
-  if (listBackups().filter(({ kind }) => kind === "by-hand").length >= MOST_BY_HAND) {
-    return say("error", "too-many", { n: MOST_BY_HAND });
+  if (listBackups().filter(({ kind }) => kind === "by-hand").length >= MAX_BY_HAND) {
+    return answerWith("error", "too-many", { n: MAX_BY_HAND });
   }
-  return patiently(async () => {
+  return waitFor(async () => {
     const name = await makeBackup("by-hand", new Date());
     await logEvents({ kind: "backup", by: owner, change: "made", name });
-    return say("success", "made");
+    return answerWith("success", "made");
   }, "failed");
 }
 
 export function check({ name, path }: ListedBackup, owner: StaffMember) {
-  return patiently(async () => {
+  return waitFor(async () => {
     const { inquiries, enrollments } = await runTask("check", path);
     await logEvents({ kind: "backup", by: owner, change: "checked", name });
-    return say("success", "whole", {
+    return answerWith("success", "whole", {
       inquiries: counted(inquiries, "inquiries"),
       enrollments: counted(enrollments, "enrollments"),
     });
@@ -43,13 +43,13 @@ export function check({ name, path }: ListedBackup, owner: StaffMember) {
 
 export function copy(owner: StaffMember) {
   const newest = newestDaily();
-  if (!newest) return say("info", "gone");
-  return patiently(async () => {
+  if (!newest) return answerWith("info", "gone");
+  return waitFor(async () => {
     const problem = await copyElsewhere(newest);
     forgetBackupState();
-    if (problem) return say("error", problem === "busy" ? "busy" : "not-copied");
+    if (problem) return answerWith("error", problem === "busy" ? "busy" : "not-copied");
     await logEvents({ kind: "backup", by: owner, change: "copied", name: newest.name });
-    return say("success", "copied");
+    return answerWith("success", "copied");
   }, "failed");
 }
 
@@ -57,22 +57,22 @@ const counted = (count: number, of: "inquiries" | "enrollments") =>
   `${groupDigits(count)} ${recordTexts.rows[of][count === 1 ? "one" : "many"]}`;
 
 /** Answers what a task comes to, or after a while that it is still under way. @param failure what is said where it fails */
-async function patiently(work: () => Promise<Response>, failure: "failed" | "damaged"): Promise<Response> {
+async function waitFor(work: () => Promise<Response>, failure: "failed" | "damaged"): Promise<Response> {
   const done = work().catch((error) => {
     if (!(error instanceof TaskError)) throw error;
-    if (error.problem === "busy") return say("error", "busy");
+    if (error.problem === "busy") return answerWith("error", "busy");
     console.error("What an owner asked of a backup failed:", error.message);
-    return say("error", failure);
+    return answerWith("error", failure);
   });
   // Nobody waits for it any longer once its time is over.
   done.catch(() => {});
   return Promise.race([
     done,
-    pause(PATIENCE, undefined, { ref: false }).then(() => say("info", "under-way")),
+    pause(MAX_WAIT, undefined, { ref: false }).then(() => answerWith("info", "under-way")),
   ]);
 }
 
-export function say(
+export function answerWith(
   type: "success" | "info" | "error",
   toast: keyof typeof texts.toasts,
   values: Record<string, string | number> = {},

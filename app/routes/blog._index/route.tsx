@@ -17,7 +17,7 @@ import { Row, Section } from "~/ui/Section";
 import { useAnchor } from "~/ui/use-scripted";
 import { ArticleCard } from "./ArticleCard";
 import { Featured } from "./Featured";
-import { filterAddress, LONGEST_QUERY, readFilter } from "./filter";
+import { filterAddress, MAX_QUERY_LENGTH, readFilter } from "./filter";
 import { NothingFound } from "./NothingFound";
 import { articleTerms, type FoundArticle, searchArticles } from "./search";
 import { useArticleFilter } from "./use-article-filter";
@@ -105,7 +105,7 @@ function Articles() {
               name="q"
               placeholder={blogPage.search.placeholder}
               defaultValue={filter.query}
-              maxLength={LONGEST_QUERY}
+              maxLength={MAX_QUERY_LENGTH}
               autoComplete="off"
               enterKeyHint="search"
               onFocus={loadTexts}

@@ -108,7 +108,7 @@ export default function GoingLive() {
 const MARK = "mt-[.35em] size-[.8rem] flex-none rounded-full border-2 forced-colors:border-[CanvasText]";
 
 function CheckLine({ todo, why, isDone, link, links, action, hint }: Check) {
-  const hasWord = action === "legal" || action === "elsewhere";
+  const isStatement = action === "legal" || action === "elsewhere";
   return (
     <li className="flex gap-3 border-b border-rule py-3 leading-snug wrap-anywhere">
       <span
@@ -135,14 +135,14 @@ function CheckLine({ todo, why, isDone, link, links, action, hint }: Check) {
         {!isDone && hint && <p className="text-note text-ink-2">{hint}</p>}
         {action && (
           <Form method="post" className="mt-1">
-            {hasWord && isDone ? (
+            {isStatement && isDone ? (
               <Action name="intent" value={`${action}-back`}>
                 {texts.takeBack}
                 <span className="sr-only">: {todo}</span>
               </Action>
             ) : (
               <Action name="intent" value={action}>
-                {hasWord ? texts.checks[action].tick : texts.checks.outside.look}
+                {isStatement ? texts.checks[action].tick : texts.checks.outside.look}
               </Action>
             )}
           </Form>
