@@ -32,7 +32,7 @@ export {
 
 /** Opens what the site needs, so that an unusable database or an invalid setting stops the start, not the first visitor. */
 function openSite(): void {
-  // Percent by which what lives long may grow before Node tidies up; left alone it lets that grow to four times its size.
+  // Percent by which the old generation may grow before a collection; by default Node lets it grow to four times its size.
   v8.setFlagsFromString("--heap-growing-percent=60");
   try {
     const isNew = !fs.existsSync(databaseFile);

@@ -30,7 +30,7 @@ async function attempts(count: number, request = stranger): Promise<boolean[]> {
   return results;
 }
 
-/** A browser that has signed in to an account. */
+/** A browser that has signed in to an account before. */
 const browserOf = async (staffId: number, before = "") =>
   (await rememberBrowser(requestFrom(before), staffId)).split(";")[0] ?? "";
 

@@ -39,7 +39,7 @@ export function lockForServer(file: string): void {
   }
 }
 
-/** Whether a server holds the lock: a restore would not let others read. */
+/** Whether a server holds the lock: a restore would lock out readers. */
 function isServerRunning(lock: Database.Database): boolean {
   try {
     lock.prepare("SELECT count(*) FROM sqlite_schema").get();

@@ -1,6 +1,6 @@
 /**
- * What is done with a backup in a process of its own: copying, looking through and encrypting a large database take seconds
- * in which the site could not answer anybody. Prints what came of it as one line of JSON.
+ * Handles a backup in a separate process: copying, checking and encrypting a large database takes seconds, during which the site
+ * could not respond. Prints the outcome as one line of JSON.
  */
 import { backUp, checkBackup } from "~/db/file/copy.server";
 import { env } from "~/env.server";

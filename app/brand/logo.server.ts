@@ -3,7 +3,7 @@ import { LogoError } from "./logo-error";
 import { checkPng } from "./png.server";
 import { flattenSvg } from "./svg";
 
-/** A logo is a text, so that it is kept with the version that it belongs to: an SVG in one line, or a PNG as `data:` URL. */
+/** A logo is stored as text, with the version it belongs to: a one-line SVG, or a PNG as `data:` URL. */
 
 const PNG = "data:image/png;base64,";
 

@@ -24,7 +24,7 @@ export interface Png {
   height: number;
 }
 
-/** A PNG with nothing in it but its pixels, all of which are there. @throws LogoError */
+/** A complete PNG with nothing in it but its pixels. @throws LogoError */
 export function checkPng(source: Buffer): Png {
   if (!source.subarray(0, 8).equals(SIGNATURE)) throw new LogoError("kind");
   const chunks = readChunks(source).filter(({ type }) => RENDERED_CHUNKS.includes(type));

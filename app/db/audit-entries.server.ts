@@ -14,10 +14,10 @@ export type AuditEntry = {
   [Kind in AuditKind]: { kind: Kind; details: AuditDetails[Kind] };
 }[AuditKind];
 
-/** Milliseconds between the clicks of somebody who clicks twice, on a slow line too. */
+/** Milliseconds within which a repeated click counts as a double click, even on a slow connection. */
 export const DOUBLE_CLICK = 60_000;
 
-/** Which of the rows this person has deleted within the last `within` milliseconds. */
+/** Which of the rows this person has deleted in the last `within` milliseconds. */
 export async function recentlyDeleted(
   by: Actor,
   of: AuditedRows,
@@ -77,7 +77,7 @@ function toEntry(row: typeof auditLog.$inferSelect): AuditEntry {
   const { id, createdAt, kind, staffId, staffEmail } = row;
   const by = staffId === null ? undefined : { id: staffId, email: staffEmail ?? "" };
   const details = JSON.parse(row.details);
-  // Failed sign-ins from before they were counted have one reason.
+  // Entries from before failed sign-ins were counted have a single reason.
   if (kind === "sign-in-failed" && typeof details.why === "string") details.why = { [details.why]: 1 };
   // Only `logEventWithin` and `countFailedSignIn` write to this table, and they take nothing but events.
   return { id, createdAt, ...(row.lastAt && { lastAt: row.lastAt }), by, kind, details } as AuditEntry;
@@ -95,7 +95,7 @@ export async function listAuditOf(reference: string): Promise<AuditEntry[]> {
     .map(toEntry);
 }
 
-/** How many entries about a submission are newer than one of them, and somebody else's. */
+/** How many entries about a submission others have added since one of them. */
 export async function countChangesOf(reference: string, after: number, than: Actor): Promise<number> {
   const { entryId, reference: about } = auditLogSubmissions;
   return (
@@ -108,9 +108,9 @@ export async function countChangesOf(reference: string, after: number, than: Act
   );
 }
 
-/** Everybody in the audit log, removed accounts included, in the order of their addresses. */
+/** Everybody in the audit log, including removed accounts, by address. */
 export async function listAuditedStaff(): Promise<Actor[]> {
-  // From one id to the next by the index, without reading the whole table.
+  // Hops from one id to the next in the index instead of scanning the table.
   return store()
     .all<Actor>(
       sql`WITH RECURSIVE person (id) AS (

@@ -3,12 +3,12 @@ import { auditLog, auditLogSubmissions, type StaffRole, type SubmissionList } fr
 import { inTransaction, type Transaction } from "./write.server";
 
 /**
- * The audit log: what was done in the staff area, by whom and when. It is only ever added to, and failed sign-ins are
- * counted; triggers refuse the rest.
- * It holds nothing that a visitor wrote: no names, addresses or messages, and of a search only that there was one.
+ * The audit log: what was done in the staff area, by whom and when. It is append-only, except that failed sign-ins are counted:
+ * triggers refuse everything else. It holds nothing that a visitor wrote: no names, addresses or messages, and not what was
+ * searched for.
  */
 
-/** Who did it. Absent where it was done at the server's command line, or by somebody unknown. */
+/** Who did it. Absent for the command line, or where nobody knows. */
 export interface Actor {
   id: number;
   email: string;
@@ -32,20 +32,20 @@ export type AccountChange =
 
 export type AuditedRows = SubmissionList | "mails" | "record";
 
-/** A row that was marked, and what it had before where it was handled. */
+/** A marked row, with its earlier values if it was handled. */
 export interface MarkedRow {
   id: number;
   reference: string;
   handledAt?: string | null;
   handledBy?: string | null;
-  /** Where it was answered and waits again: when it was, and since when it had waited. */
+  /** If it was answered and waits again: when it was answered, and since when it had waited. */
   answeredAt?: string | null;
   waitingSince?: string | null;
-  /** The stage that an enrollment had. */
+  /** The earlier stage of an enrollment. */
   stage?: string;
 }
 
-/** A row of which the stage, the assignee or the next step was changed. What the step says is not recorded. */
+/** A row whose stage, assignee or next step was changed. The text of the step is not recorded. */
 export interface WorkedRow {
   id: number;
   reference: string;
@@ -53,7 +53,7 @@ export interface WorkedRow {
   /** Addresses of accounts. */
   assignee?: { from: string | null; to: string | null };
   step?: "set" | "cleared";
-  /** What an undo needs, see undo.server.ts: the columns of stage and assignee before the change, and as it left them. */
+  /** For undo.server.ts: the columns of stage and assignee before and after the change. */
   was?: UndoableColumns;
   now?: UndoableColumns;
 }
@@ -78,10 +78,10 @@ export type GoingLiveChange =
   | "shown"
   | "finished";
 
-/** What opened a session in the end. */
+/** What completed a sign-in. */
 export type SignInStep = "password" | "code" | "recovery-code";
 
-/** Why a sign-in failed. "too-often" is counted once in a quarter of an hour, not for each attempt that was refused. */
+/** Why a sign-in failed. "too-often" counts once every 15 minutes, not once per refused attempt. */
 export type FailureReason = "password" | "code" | "disabled" | "too-often";
 
 /** What is recorded of each kind of event. */
@@ -99,8 +99,8 @@ export interface AuditDetails {
   /** Entries from before 2026-11-22 have no references. */
   deletion: { of: AuditedRows; count: number; ids: number[]; references?: string[] };
   /**
-   * See marking.server.ts. `at` is the time the rows then had, `undoes` the entry that this one undid. Where one change of many
-   * rows has several entries, `part` is the id of the first.
+   * See marking.server.ts. `at` is the time that was written to the rows, `undoes` the entry that this one undid. A change of
+   * many rows has several entries; `part` is the id of the first.
    */
   marking: {
     of: AuditedRows;
@@ -114,36 +114,38 @@ export interface AuditDetails {
   /** See work.server.ts; `undoes` and `part` as in a marking. */
   work: { of: AuditedRows; count: number; rows: WorkedRow[]; undoes?: number; part?: number };
   /**
-   * Somebody wrote or removed a private note about a row; what it said is not recorded. "saved" is from before 2026-11-23, when
-   * a row had one note that was replaced.
+   * A private note was added or removed; its text is not recorded. "saved" is from before 2026-11-23, when each row had a single
+   * note.
    */
   note: { of: AuditedRows; change: "added" | "saved" | "removed"; reference: string };
-  /** Somebody answered a visitor, or took an answer back before it had left. What it said is not recorded. */
+  /** An answer was sent, or taken back before it left. Its text is not recorded. */
   answer: { of: AuditedRows; change: "sent" | "taken-back"; reference: string };
-  /** A text that answers begin with; its title. */
+  /** A ready answer, by its title. */
   "ready-answer": { change: "added" | "changed" | "removed"; title: string };
-  /** What was done with a text of the site, by its key, and the version it made or was about. What it says is in its versions. */
+  /** A change to one of the site's texts, by key, and the version involved. The text itself is in its versions. */
   content: { change: ContentChange; key: string; version?: number };
-  /** What was done with a picture, by its id. */
+  /** A change to a picture, by id. */
   picture: { change: "uploaded" | "described" | "removed"; id: string };
-  /** What an owner did with a backup, by the name of its file. */
+  /** What an owner did with a backup, by file name. */
   backup: { change: "made" | "checked" | "downloaded" | "removed" | "copied"; name: string };
-  /** What an owner said or chose before the site went live. "finished": everything was done, and search engines are let in. */
+  /**
+   * What an owner confirmed or chose before the site went live. "finished": everything was done, and search engines are let in.
+   */
   "going-live": { change: GoingLiveChange };
   /**
-   * A submission that was held as suspected spam, and is none; with `undoes`, one that was put back. Why it was held is a list of
-   * keys; entries from before 2026-11-23 do not have it.
+   * A submission was released from spam or, with `undoes`, put back. `heldReason` lists the keys of why it was held; entries from
+   * before 2026-11-23 lack it.
    */
   release: { of: AuditedRows; reference: string; heldReason?: string; undoes?: number };
-  /** What was done with a mail that matched nothing, or pasted in; `of` and `reference` where it belongs to a submission. */
+  /** What was done with an unmatched mail, or a pasted one; `of` and `reference` if it belongs to a submission. */
   received: {
     change: "attached" | "pasted" | "set-aside" | "taken-up";
     of?: SubmissionList;
     reference?: string;
   };
-  /** Everything about one person, on request; or whatever was older than the retention or the days for spam allow. */
+  /** Everything about one person, on request; or what exceeded the retention period, or the one for spam. */
   erasure: { cause: "request" | "retention" | "spam"; counts: Partial<Record<AuditedRows, number>> };
-  /** For how many days rows of a kind are stored from now on; null: until somebody deletes them. */
+  /** The new retention period of a kind in days; null: until somebody deletes the rows. */
   retention: { of: SubmissionList; days: number | null };
   account: { change: AccountChange; account: string };
   invitation: { change: "created" | "withdrawn" | "accepted"; account: string; role: StaffRole };
@@ -182,7 +184,7 @@ export const auditKinds = [
   "set-up",
 ] as const satisfies readonly AuditKind[];
 
-/** Filters whose values are choices or dates. Of any other only the name is recorded: a visitor may have written its value. */
+/** Filters with choices or dates as values. For all others only the name is recorded: a visitor may have written the value. */
 const CHOSEN = [
   "course",
   "experience",
@@ -199,7 +201,7 @@ const CHOSEN = [
 
 const CHOICE = /^[\w-]{1,40}$/;
 
-/** What the audit log may hold of a list's filters: each name, and the value where a visitor cannot have written it. */
+/** A list's filters as the audit log may hold them: names, and values that no visitor can have written. */
 function auditableFilters(filters: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [
@@ -231,7 +233,7 @@ export function logEventWithin(transaction: Transaction, { kind, by, ...details 
   return entryId;
 }
 
-/** The submissions that an entry is about, but for those it says are deleted. */
+/** The submissions that an entry is about, except those it deleted. */
 function referencesOf(details: object): string[] {
   if ("reference" in details) return [details.reference as string];
   return "rows" in details ? (details.rows as { reference: string }[]).map(({ reference }) => reference) : [];
@@ -247,8 +249,8 @@ export async function logEvents(...events: AuditEvent[]): Promise<void> {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Counts a failed sign-in. Those of one account, or without one those of one network, are one entry for a day, so that
- * an attack does not bury the rest of the audit log.
+ * Counts a failed sign-in. An account, or a network if there is no account, gets one entry a day, so that an attack does not bury
+ * the rest of the audit log.
  * @param failuresOf a keyed hash of the account or the network
  */
 export async function countFailedSignIn(
@@ -286,7 +288,7 @@ export async function countFailedSignIn(
     }
     const { why: counts } = JSON.parse(open.details) as AuditDetails["sign-in-failed"];
     const details = JSON.stringify({ why: { ...counts, [why]: (counts[why] ?? 0) + 1 } });
-    // A clock that was set back does not shorten what the entry spans.
+    // A clock that was set back must not shorten the entry's time span.
     const lastAt = open.lastAt && open.lastAt > moment ? open.lastAt : moment;
     transaction.update(auditLog).set({ details, lastAt }).where(eq(auditLog.id, open.id)).run();
   });

@@ -32,7 +32,7 @@ export interface PersonalData {
   received: ReceivedMail[];
 }
 
-/** Milliseconds to wait for the file to be rewritten; in a large file that takes longer, and goes on. */
+/** Milliseconds to wait for the file to be rewritten; a large file takes longer, in the background. */
 const REWRITE_TIMEOUT = 5000;
 
 /** Everything that is stored about an address, whatever its case, the encoding of its accents and the blanks around it. */
@@ -76,9 +76,9 @@ export async function findPersonalData(address: string): Promise<PersonalData> {
 }
 
 /**
- * Erases everything that is stored about an address, in one transaction that also records how many of what, and then
- * what is left of it in the database file and its log.
- * @returns how many rows of each kind were deleted, and what became of the bytes
+ * Erases everything stored about an address, in one transaction that also records the counts, and then its traces in the database
+ * file and its log.
+ * @returns how many rows of each kind were deleted, and whether the file was rewritten
  */
 export async function erasePersonalData(
   address: string,
@@ -87,7 +87,7 @@ export async function erasePersonalData(
   const counts = await inTransaction((transaction) => {
     const inquiryIds = idsOf(contactInquiries, address);
     const enrollmentIds = idsOf(enrollmentEntries, address);
-    // Mails first: deleting what they belong to would delete them uncounted.
+    // Mails first: the cascade from their submissions would delete them uncounted.
     const mails = transaction
       .delete(outboxMails)
       .where(mailsOf(address, inquiryIds, enrollmentIds))

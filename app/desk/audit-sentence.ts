@@ -7,7 +7,7 @@ import type { AuditedRows, FailureReason } from "~/db/audit-log.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 
-/** The most rows that a line names. */
+/** The most rows that a line lists by reference. */
 const SHOWN_ROWS = 20;
 
 const list = (names: readonly (string | number)[]) =>
@@ -20,7 +20,7 @@ const counted = (count: number, of: AuditedRows) => ({
 
 /**
  * An entry of the audit log as a sentence, with a note for a second line.
- * @param about the reference of the one row that it is read for; all rows where it is absent
+ * @param about limits it to the row with this reference
  */
 export function sentenceOf(entry: AuditEntry, about?: string): { sentence: string; note?: string } {
   switch (entry.kind) {

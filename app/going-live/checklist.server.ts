@@ -22,32 +22,32 @@ export interface Check extends Step {
   id: string;
   isDone: boolean;
   links?: readonly { label: string; href: string }[];
-  /** What an owner does here: look once more, or say that it is done. */
+  /** The owner's action: check again, or confirm that it is done. */
   action?: "look" | "legal" | "elsewhere";
-  /** Below the line, while it is open. */
+  /** Shown below the line while it is open. */
   hint?: string;
 }
 
-/** Milliseconds after the start until the site looks at itself from outside, and between two looks until it has seen itself. */
+/** Milliseconds from the start until the site first checks itself from outside, and between checks until it has succeeded. */
 const FIRST_LOOK = 5000;
 const LOOK_INTERVAL = 15 * 60_000;
-/** Milliseconds between two looks at whether search engines may come. */
+/** Milliseconds between checks whether search engines may be let in. */
 const END_INTERVAL = 60_000;
 
 let outside: OutsideLook | undefined;
 
-/** Looks at the site from outside. @returns whether it was seen, over TLS */
+/** Checks the site from outside. @returns whether it was reached over TLS */
 export async function lookOutside(): Promise<boolean> {
   outside = await lookFromOutside(env.SITE_URL);
   return outside.problem === undefined;
 }
 
-/** What is to be read again where an update brings another text. */
+/** Changes with an update that changes the texts: they have to be read again. */
 const legalHash = createHash("sha256")
   .update(JSON.stringify([shippedTexts.privacy, shippedTexts.terms, shippedTexts.cookiePolicy]))
   .digest("hex");
 
-/** Everything that is to be done before the site is shown to anybody. */
+/** Everything to do before the site goes live. */
 export async function checklist(): Promise<Check[]> {
   const [address, ...steps] = allSteps();
   const mailSteps = steps.splice(0, 2);
@@ -87,7 +87,7 @@ export async function checklist(): Promise<Check[]> {
       why: checks.sent.why,
       link: { label: checks.sent.link, href: "/messages" },
     },
-    // Without a mailbox replies are read elsewhere.
+    // Without a mailbox replies arrive elsewhere.
     ...(isMailboxOn
       ? [
           {
@@ -153,7 +153,7 @@ export function hiddenSince(): string | undefined {
   return statement && said(texts.search.hidden, statement);
 }
 
-/** Notes what an owner says. */
+/** Records an owner's statement. */
 export async function say(name: "legal" | "elsewhere", by: Actor): Promise<void> {
   await writeStatement(
     { name, statement: { ...(name === "legal" && { of: legalHash }) }, change: CHANGES[name].said },
@@ -179,7 +179,7 @@ export async function hideFromSearch(hide: boolean, by: Actor): Promise<void> {
   setHiddenFromSearch(hide);
 }
 
-/** Lets search engines in where everything is done that they were kept away for. */
+/** Lets search engines in once every step is done. */
 export async function endWhenDone(): Promise<void> {
   if (!isHiddenFromSearch() || (await checklist()).some(({ isDone }) => !isDone)) return;
   await writeStatement({ name: "hidden", change: "finished" }, undefined);
@@ -189,7 +189,10 @@ export async function endWhenDone(): Promise<void> {
 /** Vite's development server runs this again after each edit. */
 const process = globalThis as typeof globalThis & { __goingLive?: boolean };
 
-/** Keeps search engines away from the first page on, if an owner wants so, and ticks what the site can find out by itself. */
+/**
+ * Keeps search engines away from the first response on, if an owner has chosen so, and ticks the steps that the site can check
+ * itself.
+ */
 export function startGoingLive(): void {
   setHiddenFromSearch(readStatement("hidden") !== undefined);
   if (process.__goingLive) return;

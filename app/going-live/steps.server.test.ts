@@ -48,7 +48,7 @@ it("says nothing of a site that has everything", () => {
 });
 
 it("counts what the content really has", () => {
-  // As it is shipped, all of it is a sample.
+  // As shipped, everything is a sample.
   expect(stepsBeforeLive(readEnvironment(SET), true, undefined, FACTS).map(({ todo }) => todo)).toHaveLength(
     7,
   );

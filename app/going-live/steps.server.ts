@@ -7,19 +7,19 @@ import { fillIn } from "~/format/template";
 
 const { steps } = deskTexts.live;
 
-/** Something that is to be done before the site is shown to anybody. */
+/** A step to take before the site goes live. */
 export interface Step {
   todo: string;
   why: string;
   link?: { label: string; href: string };
 }
 
-/** What is still to be done before going live: settings of the operator, and samples in the content. */
+/** The remaining steps before going live: operator's settings, and samples in the content. */
 export function stepsBeforeLive(...given: Parameters<typeof allSteps>): Step[] {
   return allSteps(...given).flatMap(({ isDone, ...step }) => (isDone ? [] : [step]));
 }
 
-/** The same with those that are done. */
+/** All steps, done or not. */
 export function allSteps(
   environment: Environment = env,
   isSiteUrlSet: boolean = isSiteUrlChosen,

@@ -15,7 +15,7 @@ export interface LongForm {
   limit: number;
   /** Milliseconds for the whole body. */
   time: number;
-  /** Whether whoever sends it may. Asked before anything of a long body is read. */
+  /** Whether the sender may send it. Asked before any of a long body is read. */
   isAllowed: (headers: Headers) => Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** The parameter of the health check by which the site recognizes its own request. */
+/** The parameter by which the health check recognizes the site's own request. */
 export const LOOK_PARAMETER = "look";
 
 /** Milliseconds for each of the two requests. */
@@ -22,7 +22,7 @@ export interface OutsideLook {
 /** Requests that are on their way to the site itself, and whether they have arrived. */
 const underway = new Map<string, boolean>();
 
-/** Notes that a health check has arrived, if it is one of the site's own. */
+/** Notes the arrival of a health check, if it is the site's own. */
 export function noteArrival(token: string | null): void {
   if (token && underway.has(token)) underway.set(token, true);
 }

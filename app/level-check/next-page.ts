@@ -37,7 +37,7 @@ const START_SPREAD = 1;
 
 export const isGap = (item: BankItem) => "answers" in item;
 
-/** Of those who do not know an answer some say so: luck is rarer than one in four. */
+/** Some who do not know an answer say so: lucky guesses are rarer than one in four. */
 const SHARE_THAT_GUESSES = 0.65;
 
 /** What its author thinks: the middle of the level it was written for. */

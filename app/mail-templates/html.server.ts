@@ -4,8 +4,8 @@ import { escapeHtml } from "~/format/escape";
 import { type AutomaticMail, isLetter, type Letter, type MailContent, type MailFact } from "./content";
 
 /**
- * The colors of mails, those of the site: inline for light, where everybody sees them, and in the style block for dark. Where a
- * mail program drops the block or turns colors around by itself, text and ground are set together and stay readable.
+ * The colors of mails, those of the site: inline for light, where everybody sees them, and in the style block for dark. If a mail
+ * program drops the block or inverts colors, text and ground are set together and stay readable.
  */
 export const mailColors = ({ penLight, penDark, markerLight, markerDark }: Accents) => ({
   light: {
@@ -163,8 +163,8 @@ const MELODY = [
 ] as const;
 
 /**
- * The name, and a melody in type between the two lines of the voice, its nucleus on the marker. Characters need no picture that
- * a mail program could block. They say nothing, so screen readers are told to leave them out, and the plain text has none.
+ * The name, and a melody in type between the two lines of the voice, its nucleus on the marker. Characters need no picture that a
+ * mail program could block. They carry no meaning, so screen readers skip them, and the plain text has none.
  */
 function head(siteName: string): string {
   const dots = MELODY.map(

@@ -29,9 +29,9 @@ type EnrollmentValues = AnswerValues<typeof enrollmentAnswers> &
   Record<"firstName" | "lastName" | "email" | "course" | "experience" | "availability" | "goals", string> &
   VisitorsWish & { price?: number | null };
 
-/** What a visitor ticked besides the answers. */
+/** A visitor's choices other than the answers. */
 export interface VisitorsWish {
-  /** Whether the confirmation is to offer a copy of what was written. */
+  /** Whether the confirmation should offer a copy of what was written. */
   wantsCopy?: string | null;
 }
 
@@ -90,13 +90,13 @@ function enrollmentFacts(values: EnrollmentValues) {
   return { words, course, facts: factsOf({ name: { label: mailTexts.facts.name }, ...others }, words) };
 }
 
-/** Purpose of the seal of a link with which a visitor asks for a copy. */
+/** The seal's purpose for links that request a copy. */
 export const COPY_PURPOSE = "visitor-copy";
 
-/** Milliseconds for which such a link works. */
+/** How long such a link works, in milliseconds. */
 const COPY_OFFERED = 7 * 24 * 3600_000;
 
-/** The link in a confirmation: only who reads the mails of that address has it. */
+/** The link in a confirmation: only readers of that mailbox have it. */
 function copyLink(reference: string): AutomaticMail["link"] {
   const token = seal(reference, COPY_PURPOSE, Date.now() + COPY_OFFERED);
   return { label: mailTexts.copy.link, href: `${env.SITE_URL}/copy/${token}` };
@@ -131,7 +131,7 @@ export function visitorCopy(
 /** The same text to the eye, in which no mail program finds an address to make a link of. */
 const withoutLinks = (text: string) => text.replace(/(?<=\S)[.:@](?=\S)/g, "$&\u2060");
 
-/** A visitor may give somebody else's address: a confirmation repeats nothing that was typed but a name. */
+/** A visitor may give somebody else's address: of what was typed, a confirmation repeats only a name. */
 function confirmation(
   texts: Confirmations["inquiryConfirmation"] | Confirmations["enrollmentConfirmation"],
   typed: { name: string; reference: string },

@@ -6,7 +6,7 @@ export type EncodeAnswer =
   | { width: number; height: number; sizes: { width: number; height: number; bytes: number }[] }
   | { refused: "unreadable" | "too many pixels" };
 
-/** Widths in pixels: of a picture in a column, and of one across the page or on a dense screen. */
+/** Widths in pixels: for a picture in a column, and for one across the page or on a dense screen. */
 const WIDTHS = [640, 1280];
 
 const MAX_PIXELS = 12_000_000;
@@ -29,7 +29,7 @@ async function encode(original: Buffer): Promise<{ answer: EncodeAnswer; blobs: 
   const blobs: Buffer[] = [];
   const sizes = [];
   for (const widest of WIDTHS) {
-    // Without an order to keep them, EXIF, GPS, XMP and color profiles stay behind.
+    // EXIF, GPS, XMP and color profiles are dropped by default.
     const { data, info } = await sharp(original, options)
       .autoOrient()
       .resize({ width: widest, withoutEnlargement: true })

@@ -86,7 +86,7 @@ async function readPicture(name: string, large: Buffer | undefined) {
   return small && { ...named, large, small: small.content };
 }
 
-/** Stores what is new of these pictures, and what they show. @returns the ids of those that were changed */
+/** Stores the new ones of these pictures, and their descriptions. @returns the ids of changed pictures */
 export function importPicturesWithin(transaction: Transaction, pictures: readonly NewPicture[]): string[] {
   return pictures.flatMap((picture) => {
     const { id, description } = picture;

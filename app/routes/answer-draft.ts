@@ -7,7 +7,7 @@ import { readForm } from "~/forms/parse.server";
 import { seeOther } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
 
-/** Where signing in leads after a draft that came too late for the session. */
+/** The target of signing in after a draft that arrived too late for the session. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   return seeOther("/desk");

@@ -8,7 +8,7 @@ import { listColleagues } from "~/desk/list/page.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 
-/** Programs rely on the order of these; what the form asks besides follows the time. */
+/** Programs rely on the order of these; the form's other answers follow the time. */
 const { firstName, lastName, email, phone, course, experience, availability, hearAboutUs, goals, ...others } =
   enrollmentAnswers;
 const contact = { firstName, lastName, email, phone };

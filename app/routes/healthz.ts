@@ -7,8 +7,8 @@ import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
 import { requireStaff } from "~/session.server";
 
 /**
- * For monitors: 200 while the database can be read and written. `no-transform` keeps the compression away from two bytes. `?detail`
- * tells staff more.
+ * For monitors: 200 while the database can be read and written. `no-transform` avoids compressing two bytes. `?detail` tells
+ * staff more.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

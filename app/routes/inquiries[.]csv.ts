@@ -10,7 +10,7 @@ import { listColleagues } from "~/desk/list/page.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 
-/** Programs rely on the order of these; what the form asks besides follows the time. */
+/** Programs rely on the order of these; the form's other answers follow the time. */
 const { name, email, phone, subject, message, ...others } = inquiryAnswers;
 
 /** The inquiries that the list shows, as a file. `?format=raw` gives the exact values, for programs. */

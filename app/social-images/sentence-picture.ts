@@ -15,7 +15,7 @@ const MARGIN = 96;
 const TOP = 210;
 /** Between the voice lines. */
 const STAVE = 260;
-/** In ems, of which a syllable is as wide as its letters. */
+/** In ems. A syllable is as wide as its letters. */
 const NARROWEST = 0.5;
 const WORD_GAP = 0.4;
 const GROUP_GAP = 0.5;

@@ -10,7 +10,7 @@ const { W_OK, R_OK } = fs.constants;
 /** What every SQLite database begins with (https://sqlite.org/fileformat.html#the_database_header). */
 const HEADER = "SQLite format 3\0";
 
-/** Bytes up to which the whole database is checked at the start, which takes about a fifth of a second. */
+/** Bytes up to which the whole database is checked at start, which takes about a fifth of a second. */
 const FULL_CHECK_LIMIT = 64 * 1024 * 1024;
 
 const RESTORE = `Restore a backup: npm run restore -- FILE (${OPERATORS_PAGE}).`;
@@ -59,7 +59,7 @@ export function hasHeader(file: string): boolean {
   return start.toString("latin1") === HEADER;
 }
 
-/** A new database is created where there never was one, but not in the place of one that has gone missing. */
+/** A new database is created only where there never was one, not in place of a missing one. */
 function requireNothingLost(file: string): void {
   const left = traces(file);
   if (left.length === 0) return;
@@ -70,7 +70,7 @@ function requireNothingLost(file: string): void {
   );
 }
 
-/** What a database leaves behind once it has been in use. */
+/** Files that a used database leaves behind. */
 function traces(file: string): string[] {
   const folder = path.dirname(file);
   const backups = backupFolderOf(file);
@@ -101,8 +101,8 @@ function requireAccess(location: string, mode: number, what: string): void {
 }
 
 /**
- * Looks for damage before anything is written. That would delay the start of a large database, so of one only the schema is
- * read; the daily backup checks all of it.
+ * Looks for damage before anything is written. Checking a large database would delay the start, so only its schema is read; the
+ * daily backup checks all of it.
  * @throws DatabaseError where something is damaged
  */
 export function checkContents(sqlite: Database.Database): void {
@@ -115,7 +115,7 @@ export function checkContents(sqlite: Database.Database): void {
   if (finding !== "ok") throw damaged(sqlite.name, String(finding));
 }
 
-/** The error for a database with damage in it. @param finding what SQLite says about it */
+/** The error for a damaged database. @param finding what SQLite says about it */
 export function damaged(file: string, finding: string): DatabaseError {
   return new DatabaseError(
     `The database ${file} is damaged (${inOneLine(finding)}). It was left as it is. ${RESTORE}`,

@@ -8,16 +8,16 @@ import { hasHeader, inOneLine } from "./check.server";
 import { lastMigration } from "./migrate.server";
 import { hasSameFiles } from "./open-files.server";
 
-/** The end of the name of an unfinished copy, such as a crash leaves behind. */
+/** The suffix of an unfinished copy, as a crash may leave behind. */
 export const DRAFT = /\.[0-9a-f]{8}\.draft$/;
 
-/** Milliseconds to wait for a program that is just opening or closing the database. */
+/** Milliseconds to wait while another program opens or closes the database. */
 const TIMEOUT = 3000;
 
 /**
- * Copies the database at `source` to `target` as it is at one moment, while others read and write it. The copy is
- * made under another name, checked, synced and only then renamed: a file at `target` is always complete. An earlier
- * backup there is replaced, any other file is not.
+ * Copies a snapshot of the database at `source` to `target`, while others read and write it. The copy is made under another name,
+ * checked, synced and only then renamed: a file at `target` is always complete. An earlier backup is replaced; any other file is
+ * not.
  * @throws DatabaseError where that fails; nothing is left behind
  */
 export function backUp(source: string, target: string): void {
@@ -39,7 +39,7 @@ export function backUp(source: string, target: string): void {
 export function copyTo(database: Database.Database, target: string): void {
   const draft = draftOf(target);
   try {
-    // Private from the start. To SQLite an empty file is as good as none.
+    // Private from the start: SQLite takes an empty file for a new database.
     fs.closeSync(fs.openSync(draft, "wx", 0o600));
     database.prepare("VACUUM INTO ?").run(draft);
     requireUndamaged(draft);
@@ -77,8 +77,8 @@ export function requireUndamaged(copy: string): void {
 }
 
 /**
- * Looks through a backup without changing it.
- * @returns how many submissions are in it
+ * Checks a backup without changing it.
+ * @returns how many submissions it holds
  * @throws DatabaseError where it is damaged, or none of this site's
  */
 export function checkBackup(file: string): { inquiries: number; enrollments: number } {
@@ -102,7 +102,7 @@ export const countSubmissions = (database: Database.Database) =>
     )
     .get() as { inquiries: number; enrollments: number };
 
-/** Makes sure that a file, or the names in a folder, survive a power cut. */
+/** Makes a file, or a folder's entries, survive a power cut. */
 export function sync(location: string): void {
   const opened = fs.openSync(location, "r");
   try {
@@ -138,7 +138,7 @@ function requireReplaceable(source: string, target: string): void {
   }
 }
 
-/** Damage of the database needs other advice than a target that cannot be written. */
+/** A damaged database calls for different advice than an unwritable target. */
 function notBackedUp(source: string, target: string, error: unknown): unknown {
   if (error instanceof DatabaseError) return error;
   if (!(error instanceof Error && "code" in error)) return error;
@@ -154,7 +154,7 @@ function notBackedUp(source: string, target: string, error: unknown): unknown {
 /** A moment in a file name, so that names sort by time: 2026-11-21T031500Z. */
 export const inName = (moment: Date) => moment.toISOString().replace(/\.\d+/, "").replaceAll(":", "");
 
-/** Creates the folder for the backups of the database at `file`, private to this user, where it is missing. */
+/** Creates the folder for backups of the database at `file`, private to this user, if it is missing. */
 export function makeBackupFolder(file: string): string {
   const folder = backupFolderOf(file);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -162,7 +162,7 @@ export function makeBackupFolder(file: string): string {
 }
 
 /**
- * Copies a database that is about to be migrated. Nothing here ever removes these copies.
+ * Copies a database before it is migrated. These copies are never removed automatically.
  * @param migration the name of the first migration that will be applied
  * @returns the path of the copy
  * @throws DatabaseError where it cannot be made: without a way back nothing is migrated

@@ -2,7 +2,7 @@ import { databaseFile } from "~/settings/data-folder.server";
 import { lastWriteError, write } from "../write.server";
 import { isDiskNearlyFull, probeStore } from "./probe.server";
 
-/** Milliseconds for which a result is cached: however often it is asked for, there is one write a second. */
+/** Milliseconds for which a result is cached: at most one write a second, however often monitors ask. */
 const CACHE_DURATION = 1000;
 
 /** Milliseconds a lock may be held before the database counts as not writable; monitors wait about five seconds. */
@@ -16,7 +16,7 @@ export async function isStoreHealthy(): Promise<boolean> {
   if (!cached || now > cached.until || isDiskNearlyFull(databaseFile)) {
     cached = { until: now + CACHE_DURATION, healthy: probe() };
   }
-  // A form that could not be stored since then counts immediately.
+  // A form that could not be stored since then counts right away.
   return (await cached.healthy) && lastWriteError() === undefined;
 }
 

@@ -41,7 +41,7 @@ export function migrate(
     sqlite.exec(
       "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at NUMERIC)",
     );
-    // Read again under the lock: another process may have been quicker.
+    // Read again under the lock: another process may have been first.
     const last = lastMigration(sqlite);
     requireKnown(last, newest);
     const record = sqlite.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)");
@@ -85,7 +85,7 @@ function requireKnown(last: number, newest: number): void {
   );
 }
 
-/** A full disk or a lock says what it is; anything else is a bug of the migration. */
+/** A full disk or a lock explains itself; anything else is a bug in the migration. */
 function failed(name: string, error: unknown, copy: string | undefined): unknown {
   if (databaseErrorCode(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);

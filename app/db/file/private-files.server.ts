@@ -4,7 +4,7 @@ import path from "node:path";
 /** The bits of a mode that give rights to others. */
 const OTHERS = 0o077;
 
-/** What follows the database's name in the names of its files: SQLite's, our lock, and what a restore set aside. */
+/** Suffixes of the database's files: SQLite's, our lock, and what a restore set aside. */
 const PARTS = /^(|-wal|-shm|-journal|-lock|\.replaced-[\dTZ-]+(-wal)?)$/;
 
 /** Creates an empty file for this user alone, whatever the umask; an existing one is left to `makePrivate`. */
@@ -19,8 +19,8 @@ export function createPrivate(file: string): void {
 }
 
 /**
- * Takes all rights from others on the database at `file` and on the files beside it that hold what visitors wrote.
- * SQLite gives the files that it creates later the mode of the database.
+ * Revokes everyone else's access to the database at `file` and to the files beside it that hold visitors' data. SQLite gives the
+ * files that it creates later the mode of the database.
  */
 export function makePrivate(file: string): void {
   const folder = path.dirname(file);

@@ -5,7 +5,7 @@ import { count, eq } from "drizzle-orm";
 import type { Store } from "../client.server";
 import { courseOptions } from "../schema";
 
-/** Bytes that have to be free. The largest forms wrote up to 0.63 MB with their mails and index entries. */
+/** Bytes that must be free. The largest forms wrote up to 0.63 MB with their mails and index entries. */
 const ROOM = 1024 * 1024;
 
 /** No course has this id. It is stored twice, in the table and in its index, and so needs half a megabyte. */
@@ -13,8 +13,7 @@ const LARGE = "probe ".repeat(45_000);
 const SMALL = "probe";
 
 /**
- * Whether the disk of the database at `file` has too little room left for a form. Where the system does not tell, SQLite
- * finds out.
+ * Whether the disk of the database at `file` has too little space left for a form. If the system cannot tell, SQLite finds out.
  */
 export function isDiskNearlyFull(file: string): boolean {
   try {
@@ -26,8 +25,8 @@ export function isDiskNearlyFull(file: string): boolean {
 }
 
 /**
- * Tries what storing the largest form takes: room on the disk and in the database, and a commit. Nobody sees the rows, and
- * the large one is never written to the disk.
+ * Tries what storing the largest form takes: space on disk and in the database, and a commit. The rows are never visible, and the
+ * large one never reaches the disk.
  * @throws SqliteError where any of it fails
  */
 export function probeStore(store: Store): void {

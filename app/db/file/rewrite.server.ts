@@ -28,14 +28,14 @@ export type RewriteResult = "done" | "too-large" | "busy";
 
 const DUE = "rewrite.due";
 
-/** Asks for what is left of deleted rows of these kinds to be cleared, in the transaction that deletes them. */
+/** Requests the removal of traces of deleted rows of these kinds, in the transaction that deletes them. */
 export function askForRewrite(writer: Transaction, kinds: readonly SubmissionKind[]): void {
   const now = new Date().toISOString();
   writeSettingWithin(writer, DUE, now);
   for (const kind of kinds) writeSettingWithin(writer, `${DUE}.${kind}`, now);
 }
 
-/** Whether the file is too large to be rewritten while the site runs. */
+/** Whether the file is too large to rewrite while the site runs. */
 export function isTooLarge(largest = LARGEST_REWRITE): boolean {
   const { $client: sqlite } = store();
   const pages = Number(sqlite.pragma("page_count", { simple: true }));
@@ -45,11 +45,10 @@ export function isTooLarge(largest = LARGEST_REWRITE): boolean {
 let running: Promise<RewriteResult> | undefined;
 
 /**
- * Clears what is left of deleted rows, if that is due: merges the search indexes, rewrites the database file and empties
- * its log.
+ * Removes traces of deleted rows, if that is due: merges the search indexes, rewrites the database file and empties its log.
  * @param largest bytes of the file up to which that is done
- * @returns `too-large` if the file is too large to be rewritten while the site runs: rows and search entries are
- *   overwritten then, copies in unused parts of pages may be left. `busy` if another program reads or writes: it stays due
+ * @returns `too-large` if the file is too large to be rewritten while the site runs: rows and search entries are overwritten
+ *   then, copies in unused parts of pages may be left. `busy` if another program reads or writes: it stays due
  */
 export async function rewriteIfDue(largest = LARGEST_REWRITE): Promise<RewriteResult> {
   // Rows that are deleted during a rewrite need the next one.
@@ -82,7 +81,7 @@ async function rewrite(largest: number): Promise<RewriteResult> {
     return "busy";
   }
   if (tooLarge) return "too-large";
-  // Another deletion may have asked for it since.
+  // Another deletion may have requested it since.
   await inTransaction((transaction) => {
     if (readSettingWithin(transaction, DUE) === due) writeSettingWithin(transaction, DUE, undefined);
   });
@@ -95,7 +94,7 @@ function runWorker(workerData: RewriteTask): Promise<string | undefined> {
     const worker = new Worker(workerProgram("db/file/rewrite.worker"), { workerData });
     worker.once("message", resolve);
     worker.once("error", reject);
-    // A graceful stop does not wait for it: SQLite rolls back, and it stays due.
+    // A graceful stop does not wait for it: SQLite rolls back, and the rewrite stays due.
     worker.unref();
   });
 }

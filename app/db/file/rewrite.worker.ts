@@ -22,7 +22,7 @@ function rewrite({ file, lockTimeout, mergePages, indexes, vacuum }: RewriteTask
   try {
     const database = new Database(file, { fileMustExist: true, timeout: lockTimeout });
     database.pragma("secure_delete = ON");
-    // A merge that a power cut undoes is repeated, so it needs no sync.
+    // A merge undone by a power cut is repeated, so no sync is needed.
     database.pragma("synchronous = NORMAL");
     for (const { table, setting, since } of indexes) {
       mergeIndex(database, table, mergePages);
@@ -38,7 +38,7 @@ function rewrite({ file, lockTimeout, mergePages, indexes, vacuum }: RewriteTask
   }
 }
 
-/** Merges all segments of an index into one, some pages at a time (SQLite's FTS5, 6.8). */
+/** Merges all segments of an index into one, a few pages at a time (SQLite's FTS5, 6.8). */
 function mergeIndex(database: Database.Database, table: string, mergePages: number): void {
   const changes = database.prepare("SELECT total_changes()").pluck();
   const merge = database.prepare(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`);

@@ -29,7 +29,7 @@ import { inTransaction, type Transaction, write } from "../write.server";
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
-/** Attempts before a mail has failed. The pauses between them are in app/mail/delivery.server.ts. */
+/** Attempts before a mail counts as failed. The pauses between them are in app/mail/delivery.server.ts. */
 const MAX_ATTEMPTS = 6;
 
 /** Milliseconds after which an unsent mail is no longer worth sending: a confirmation of last week is noise. */
@@ -57,8 +57,8 @@ const insertStatement = prepareOnce((store) => {
 });
 
 /**
- * Puts mails into the outbox, in the transaction that stores what they are about: either both are there or neither.
- * @param held whether they wait until staff say that the submission is not spam
+ * Adds mails to the outbox, in the transaction that stores what they are about: both are stored, or neither.
+ * @param held whether they wait until staff release the submission from spam
  * @param dueAt when they leave
  * @returns their ids
  */
@@ -96,7 +96,7 @@ export function insertMails(
   });
 }
 
-/** Puts a mail into the outbox that belongs to no submission. */
+/** Adds a mail to the outbox that belongs to no submission. */
 export async function enqueueMail(mail: ComposedMail): Promise<void> {
   await inTransaction((transaction) => insertMails(transaction, [mail]));
 }
@@ -109,8 +109,8 @@ export function newMessageId(): string {
 }
 
 /**
- * Claims mails that are due, for the caller to send. Nobody else claims them until `leaseEnd`; after that the caller
- * counts as dead. Each claim counts as an attempt.
+ * Claims mails that are due, for the caller to send. Nobody else can claim them until `leaseEnd`; after that the caller is
+ * presumed dead. Each claim counts as an attempt.
  *
  * @param except ids of mails not to claim
  */
@@ -157,7 +157,7 @@ function giveUp(transaction: Transaction, lastError: string, conditions: SQL[]):
     .run();
 }
 
-/** Changes a mail if this attempt still has it: somebody else may have claimed it since. */
+/** Updates a mail if this attempt still holds it: another process may have claimed it since. */
 function change({ id, attempts }: OutboxMail, values: Partial<OutboxMail>): Promise<unknown> {
   const asClaimed = [
     eq(outboxMails.id, id),
@@ -173,12 +173,12 @@ function change({ id, attempts }: OutboxMail, values: Partial<OutboxMail>): Prom
   );
 }
 
-/** Notes that the mail server has accepted a mail. */
+/** Records that the mail server accepted a mail. */
 export async function noteSent(mail: OutboxMail, now: Date): Promise<void> {
   await change(mail, { state: "sent", sentAt: now.toISOString(), dueAt: null, lastError: null });
 }
 
-/** Notes that an attempt failed. @param dueAt when to try again; without it the mail has failed for good */
+/** Records a failed attempt. @param dueAt when to try again; without it the mail has failed for good */
 export async function noteNotSent(mail: OutboxMail, lastError: string, dueAt?: Date): Promise<void> {
   await change(mail, {
     state: dueAt ? "retrying" : "failed",
@@ -187,7 +187,7 @@ export async function noteNotSent(mail: OutboxMail, lastError: string, dueAt?: D
   });
 }
 
-/** Gives back a mail that was claimed and not tried: the attempt does not count. */
+/** Returns a mail that was claimed but not tried: the attempt does not count. */
 export async function giveBack(mail: OutboxMail, dueAt: Date): Promise<void> {
   await change(mail, {
     state: mail.attempts > 1 ? "retrying" : "queued",
@@ -249,12 +249,12 @@ export async function findMail(id: number): Promise<OutboxMail | undefined> {
 
 const RETRIABLE: MailState[] = ["failed", "retrying"];
 
-/** Puts a mail that could not be sent into the queue again. @returns false if there is nothing to retry */
+/** Requeues a mail that could not be sent. @returns false if there is nothing to retry */
 export async function retryMail(id: number, now = new Date()): Promise<boolean> {
   return (await requeue(eq(outboxMails.id, id), now)) > 0;
 }
 
-/** Puts all mails that could not be sent into the queue again. @returns how many */
+/** Requeues all mails that could not be sent. @returns how many */
 export async function retryAllMails(now = new Date()): Promise<number> {
   return requeue(undefined, now);
 }
@@ -271,7 +271,7 @@ async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
   return changes;
 }
 
-/** Milliseconds for which the mails of a released submission wait, so that an undo still comes before them. */
+/** Milliseconds for which the mails of a released submission wait, so that an undo can still stop them. */
 const UNDO_PAUSE = 15_000;
 
 /** Queues the held mails of a submission, in the transaction that releases it. */
@@ -285,7 +285,7 @@ export function releaseMails(transaction: Transaction, owner: SQL, now = new Dat
 }
 
 /**
- * Holds the mails of a submission again that was released by mistake.
+ * Holds the mails of a submission that was released by mistake.
  * @returns how many cannot be held, because an attempt to send them was made
  */
 export function holdMails(transaction: Transaction, owner: SQL): number {
@@ -295,13 +295,13 @@ export function holdMails(transaction: Transaction, owner: SQL): number {
   return transaction.select({ n: count() }).from(outboxMails).where(tried).get()?.n ?? 0;
 }
 
-/** Whether a submission has a mail from after a moment. */
+/** Whether a submission has a mail newer than a moment. */
 export function hasMailSince(transaction: Transaction, owner: SQL, moment: string): boolean {
   const later = and(owner, gt(outboxMails.createdAt, moment));
   return transaction.select({ id: outboxMails.id }).from(outboxMails).where(later).get() !== undefined;
 }
 
-/** Whether any mail has ever left. */
+/** Whether any mail has ever been sent. */
 export const hasSentMail = (): boolean =>
   store()
     .select({ id: outboxMails.id })
@@ -311,7 +311,7 @@ export const hasSentMail = (): boolean =>
     .get() !== undefined;
 
 interface OutboxSummary {
-  /** Mails that are still to be sent. */
+  /** Mails still to be sent. */
   waiting: number;
   failed: number;
   /** When the oldest unsent mail was queued, unless its address is to blame. */
@@ -322,7 +322,7 @@ interface OutboxSummary {
 export async function summarizeOutbox(now = new Date()): Promise<OutboxSummary> {
   const yesterday = new Date(now.getTime() - FRESH).toISOString();
   const waiting = inArray(outboxMails.state, ["queued", "sending", "retrying"]);
-  // For a day, what failed after every attempt still needs somebody; a refused address does not.
+  // For a day, mails that failed after every attempt need attention; a refused address does not.
   const givenUp = and(
     eq(outboxMails.state, "failed"),
     gte(outboxMails.createdAt, yesterday),

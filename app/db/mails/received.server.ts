@@ -47,7 +47,7 @@ const owners = { inquiry: receivedMails.inquiryId, enrollment: receivedMails.enr
 export const isFromPerson = (kind: ReceivedKind) => kindsFromPersons.includes(kind);
 
 /**
- * Stores a mail once. One from a person puts the submission it belongs to back among those that wait.
+ * Stores a mail once. One from a person reopens the submission it belongs to.
  * @returns its id; undefined if this very mail is stored already
  */
 export function storeReceivedMail(transaction: Transaction, mail: NewReceivedMail): number | undefined {
@@ -99,7 +99,7 @@ export function isReceived(rawHash: string): boolean {
   );
 }
 
-/** When the last mail came that was fetched, as a stored time. */
+/** When the last fetched mail arrived, as a stored time. */
 export const lastReceivedAt = (): string | undefined =>
   store()
     .select({ at: max(receivedMails.receivedAt) })

@@ -19,7 +19,7 @@ const matchesNothing = and(isNull(receivedMails.inquiryId), isNull(receivedMails
 
 const waitsForSomebody = and(matchesNothing, isNull(receivedMails.setAsideAt));
 
-/** One page of the mails that match nothing, newest first. */
+/** One page of the unmatched mails, newest first. */
 export async function listUnmatched(
   request: PageRequest,
   size: number,
@@ -41,12 +41,12 @@ export async function listUnmatched(
   );
 }
 
-/** How many mails match nothing and wait for somebody to look at them. */
+/** How many unmatched mails nobody has looked at. */
 export async function countUnmatched(): Promise<number> {
   return store().select({ n: count() }).from(receivedMails).where(waitsForSomebody).get()?.n ?? 0;
 }
 
-/** A mail that matches nothing: every change by hand begins with it, as somebody else may have been first. */
+/** An unmatched mail: every manual change starts by reading it again, because somebody else may have been first. */
 function readUnmatched(transaction: Transaction, id: number): ReceivedMail | undefined {
   return transaction
     .select()
@@ -56,7 +56,7 @@ function readUnmatched(transaction: Transaction, id: number): ReceivedMail | und
 }
 
 /**
- * Gives a mail that matches nothing to the submission with a reference.
+ * Attaches an unmatched mail to the submission with a reference.
  * @returns what it belongs to now; "unknown" where there is no such reference, "gone" where it belongs somewhere already
  */
 export function attachByHand(id: number, reference: string, by: Actor) {
@@ -80,7 +80,7 @@ function findOrdinary(transaction: Transaction, kind: SubmissionKind, reference:
   return row && { kind, reference, ...row };
 }
 
-/** In the transaction that found or made the submission. */
+/** Attaches a mail in the transaction that found or created the submission. */
 export function giveTo(
   transaction: Transaction,
   mail: ReceivedMail,
@@ -104,7 +104,7 @@ export function giveTo(
   });
 }
 
-/** Sets a mail aside that matches nothing, or takes it up again. @returns false if there is nothing to change */
+/** Sets an unmatched mail aside, or takes it up again. @returns false if there is nothing to change */
 export function setAside(id: number, aside: boolean, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
     const mail = readUnmatched(transaction, id);
@@ -116,7 +116,7 @@ export function setAside(id: number, aside: boolean, by: Actor): Promise<boolean
   });
 }
 
-/** The mails that match nothing and were sent by this address. */
+/** The unmatched mails from this address. */
 export function unmatchedFrom(reader: Pick<Transaction, "select">, address: string): number[] {
   const wanted = normalizeEmail(address);
   return reader
@@ -130,12 +130,12 @@ export function unmatchedFrom(reader: Pick<Transaction, "select">, address: stri
 
 const cameBefore = (moment: Date) => and(matchesNothing, lt(receivedMails.receivedAt, moment.toISOString()));
 
-/** How many mails match nothing and came before a moment, set aside or not. */
+/** How many unmatched mails came before a moment, set aside or not. */
 export async function countUnmatchedBefore(moment: Date): Promise<number> {
   return store().select({ n: count() }).from(receivedMails).where(cameBefore(moment)).get()?.n ?? 0;
 }
 
-/** Deletes the oldest mails that match nothing and came before a moment, at most `limit`. @returns how many */
+/** Deletes the oldest unmatched mails that came before a moment, at most `limit`. @returns how many */
 export function deleteUnmatchedBefore(transaction: Transaction, moment: Date, limit: number): number {
   const old = transaction
     .select({ id: receivedMails.id })

@@ -21,6 +21,6 @@ export const aboutIndexes = (
 export const aboutOne = (name: string) =>
   check(`${name}_about_one`, sql`("inquiry_id" IS NULL) <> ("enrollment_id" IS NULL)`);
 
-/** What those columns hold for a submission. */
+/** The values of those columns for a submission. */
 export const aboutSubmission = (kind: SubmissionKind, id: number) =>
   kind === "inquiry" ? { inquiryId: id } : { enrollmentId: id };

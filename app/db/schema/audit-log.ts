@@ -3,8 +3,8 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { createdAt } from "./columns";
 
 /**
- * What happened in the staff area, see audit-log.server.ts. Triggers refuse every change and deletion, except that an entry
- * of failed sign-ins counts more of them.
+ * What happened in the staff area, see audit-log.server.ts. Triggers refuse every change and deletion, except for the count of
+ * failed sign-ins.
  */
 export const auditLog = sqliteTable(
   "audit_log",
@@ -17,9 +17,9 @@ export const auditLog = sqliteTable(
     staffEmail: text("staff_email"),
     /** JSON, as `AuditDetails` has it for the kind. */
     details: text("details").notNull(),
-    /** Whose failed sign-ins this entry counts: a keyed hash of the account or, where there is none, of the network. */
+    /** A keyed hash of the account, or of the network if there is none, whose failed sign-ins this entry counts. */
     failuresOf: text("failures_of"),
-    /** When the last of the failed sign-ins was that this entry counts. */
+    /** The time of the last failed sign-in in this entry. */
     lastAt: text("last_at"),
   },
   (table) => [

@@ -7,8 +7,8 @@ export const createdAt = () =>
   text("created_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`);
 
 /**
- * A text within its limits; SQLite counts characters (code points) as the form rules do. The check is part of the column,
- * because drizzle-kit adds a column to a table, but for a check of the table it writes a migration that fails.
+ * A text within its limits; SQLite counts characters (code points) as the form rules do. The check belongs to the column: for a
+ * new check of the table, drizzle-kit writes a migration that fails.
  */
 export const limitedText = (name: string, [min, max]: Limits) =>
   customType<{ data: string }>({

@@ -3,8 +3,8 @@ import { blob, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizz
 import { createdAt } from "./columns";
 
 /**
- * What was edited of the texts in app/content. What ships with the site is version 0; each key has at most one open row, a draft
- * or what is to be published at a moment, and every version that was ever published.
+ * Edits of the texts in app/content. Version 0 is what ships; each key has every version that was ever published, and at most one
+ * open row: a draft or a scheduled version.
  */
 export const contentVersions = sqliteTable(
   "content_versions",
@@ -19,13 +19,13 @@ export const contentVersions = sqliteTable(
     body: text("body").notNull(),
     /** The version that this one was made from. */
     base: integer("base").notNull(),
-    /** How often an open row was saved: a form that knows another number is stale. */
+    /** How often an open row was saved: a form with a different number is stale. */
     revision: integer("revision").notNull().default(1),
     /** The address of whoever saved it last. */
     author: text("author").notNull(),
-    /** Of a published one the moment of publishing. */
+    /** For a published version, the time of publishing. */
     createdAt: createdAt(),
-    /** From when a scheduled one is public. */
+    /** When a scheduled version becomes public. */
     publishAt: text("publish_at"),
   },
   (table) => [
@@ -43,16 +43,16 @@ export const pictures = sqliteTable("pictures", {
   /** Of the larger file, in pixels. */
   width: integer("width").notNull(),
   height: integer("height").notNull(),
-  /** What it shows, for who does not see it. Without one it cannot be used. */
+  /** The alternative text. Without one the picture cannot be used. */
   description: text("description").notNull(),
-  /** As whoever uploaded it called it. */
+  /** The name of the uploaded file. */
   fileName: text("file_name").notNull(),
   /** The address of whoever uploaded it. */
   author: text("author").notNull(),
   createdAt: createdAt(),
 });
 
-/** Their files, in a table of their own: a list of pictures reads none of them. */
+/** Their files, in a separate table: listing pictures reads none of them. */
 export const pictureFiles = sqliteTable(
   "picture_files",
   {

@@ -6,10 +6,7 @@ import { createdAt, limitedText } from "./columns";
 import { outboxMails } from "./mails";
 import { staffMembers } from "./staff";
 
-/**
- * What staff note about a submission, and nobody else sees. Notes are added and taken away, never changed: a trigger refuses
- * that.
- */
+/** Private notes of staff about a submission. Notes are added and removed, never changed: a trigger sees to that. */
 export const submissionNotes = sqliteTable(
   "submission_notes",
   {
@@ -23,7 +20,7 @@ export const submissionNotes = sqliteTable(
   (table) => [...aboutIndexes("submission_notes", table), aboutOne("submission_notes")],
 );
 
-/** What staff have answered. Each is a mail of the outbox, which says whether it has left. */
+/** Answers by staff. Each is a mail in the outbox, which knows whether it has been sent. */
 export const answers = sqliteTable(
   "answers",
   {
@@ -33,7 +30,7 @@ export const answers = sqliteTable(
     /** The address of who wrote it; the account may be gone since. */
     staffEmail: text("staff_email").notNull(),
     mailId: integer("mail_id").references(() => outboxMails.id, { onDelete: "set null" }),
-    /** One value for each answer however often its form arrives. */
+    /** Idempotency key: the same however often the form arrives. */
     onceKey: text("once_key").notNull(),
     createdAt: createdAt(),
   },
@@ -45,7 +42,7 @@ export const answers = sqliteTable(
   ],
 );
 
-/** What somebody is writing to a visitor: one text for each member of the staff and submission. */
+/** Unsent answers: one for each staff member and submission. */
 export const answerDrafts = sqliteTable(
   "answer_drafts",
   {
@@ -65,7 +62,7 @@ export const answerDrafts = sqliteTable(
   ],
 );
 
-/** Texts that answers begin with, written by owners. Their placeholders are in app/content/ready-answers.ts. */
+/** Canned texts for answers, written by owners. Their placeholders are in app/content/ready-answers.ts. */
 export const readyAnswers = sqliteTable("ready_answers", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   title: limitedText("title", readyAnswerLimits.title).notNull(),

@@ -15,7 +15,7 @@ import { createdAt, oneOf } from "./columns";
 export const mailStates = ["held", "queued", "sending", "retrying", "sent", "failed"] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** The mails to send, and those that were sent; see docs/decisions/0008-outbox.md. */
+/** Mails to send, and sent ones; see docs/decisions/0008-outbox.md. */
 export const outboxMails = sqliteTable(
   "outbox_mails",
   {
@@ -34,7 +34,7 @@ export const outboxMails = sqliteTable(
     content: text("content").notNull(),
     state: text("state").$type<MailState>().notNull(),
     attempts: integer("attempts").notNull().default(0),
-    /** When it is tried next; while it is being sent, when it may be taken over from a process that died. */
+    /** When it is tried next or, while it is being sent, when the lease of the sending process ends. */
     dueAt: text("due_at"),
     lastError: text("last_error"),
     sentAt: text("sent_at"),
@@ -61,14 +61,14 @@ export const mailOwners = {
   enrollment: outboxMails.enrollmentId,
 } as const;
 
-/** What a mail that came back is; see app/mailbox/. Only replies are shown as such: what is automatic is one gray line. */
+/** The kinds of received mail; see app/mailbox/. Only replies are shown in full: automatic mail is one gray line. */
 export const receivedKinds = ["reply", "automatic", "bounce", "unreadable"] as const;
 export type ReceivedKind = (typeof receivedKinds)[number];
 
-/** Those that a person wrote, who waits for an answer: even where nobody can read what. */
+/** Mail from people, who expect an answer, even if it cannot be read. */
 export const kindsFromPersons: ReceivedKind[] = ["reply", "unreadable"];
 
-/** The mails that came back, from the mailbox or pasted by hand. */
+/** Received mails, fetched from the mailbox or pasted by hand. */
 export const receivedMails = sqliteTable(
   "received_mails",
   {
@@ -81,7 +81,7 @@ export const receivedMails = sqliteTable(
     messageId: text("message_id"),
     senderAddress: text("sender_address").notNull(),
     senderName: text("sender_name").notNull().default(""),
-    /** It was sent to the submission's address, but not by the person who wrote that. */
+    /** It was sent to the submission's reply address, but not by the submission's author. */
     isOtherSender: integer("is_other_sender", { mode: "boolean" }).notNull().default(false),
     subject: text("subject").notNull().default(""),
     text: text("text").notNull().default(""),
@@ -89,9 +89,9 @@ export const receivedMails = sqliteTable(
     reason: text("reason"),
     /** The mail that came back undelivered. */
     outboxMailId: integer("outbox_mail_id").references(() => outboxMails.id, { onDelete: "set null" }),
-    /** SHA-256 of the raw mail: one that is fetched twice is stored once, whatever number the mailbox gives it. */
+    /** SHA-256 of the raw mail: fetched twice, it is stored once, whatever UID the mailbox gives it. */
     rawHash: text("raw_hash"),
-    /** What its sender says. */
+    /** The time its sender gives. */
     sentAt: text("sent_at"),
     /** When it arrived in the mailbox. */
     receivedAt: text("received_at").notNull(),
@@ -115,12 +115,12 @@ export const receivedMails = sqliteTable(
 );
 
 /**
- * Received mails that are gone, by the hash of all their bytes alone: where a mailbox numbers its mails anew, and all are
- * fetched once more, nothing comes back that was erased. A trigger writes it, whatever deletes the mail.
+ * Hashes of deleted mails: if the mailbox changes its UIDVALIDITY and everything is fetched again, erased mails stay away. A
+ * trigger writes them, whatever deletes the mail.
  */
 export const erasedMails = sqliteTable("erased_mails", { rawHash: text("raw_hash").primaryKey() });
 
-/** The raw mails, in a table of their own: reading a list of mails reads none of them. */
+/** The raw mails, in a separate table: listing mails reads none of them. */
 export const receivedMailSources = sqliteTable("received_mail_sources", {
   mailId: integer("mail_id")
     .primaryKey()

@@ -1,22 +1,19 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What owners have set in the staff area, and what the site remembers. What an operator sets is in the environment. */
+/** Settings of owners in the staff area, and state that the site remembers. Operators' settings are in the environment. */
 export const settings = sqliteTable("settings", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),
 });
 
-/**
- * How often something was done lately by one address or account, see app/http/rate-limit.server.ts. Stored, so that a
- * restart resets no limit.
- */
+/** Recent uses by one address or account, see app/http/rate-limit.server.ts. Stored, so that a restart resets no limit. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
     /** What is limited, such as "contact". */
     name: text("name").notNull(),
-    /** A keyed hash of the address or account: the table tells nobody who was here. */
+    /** A keyed hash of the address or account: the table does not reveal who was here. */
     keyHash: text("key_hash").notNull(),
     used: integer("used").notNull(),
     /** When the count starts again: Unix time in milliseconds. */
@@ -46,7 +43,7 @@ export const levelCheckResponses = sqliteTable(
     logitsPerLevel: real("logits_per_level").notNull(),
     /** See app/level-check/answer.ts. */
     code: integer("code").notNull(),
-    /** The day alone. */
+    /** Only the date. */
     answeredOn: text("answered_on").notNull().default(sql`(date('now'))`),
   },
   (table) => [primaryKey({ columns: [table.sitting, table.position] })],

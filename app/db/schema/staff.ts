@@ -16,17 +16,17 @@ export const staffMembers = sqliteTable(
     passwordHash: text("password_hash").notNull(),
     createdAt: createdAt(),
     role: text("role").$type<StaffRole>().notNull().default("staff"),
-    /** Whether its owner gets a mail each morning on which next steps are due. */
+    /** Whether its holder gets a mail on mornings when next steps are due. */
     morningMail: integer("morning_mail", { mode: "boolean" }).notNull().default(true),
-    /** Whether single keys do something for its owner; see app/ui/staff/Shortcuts.tsx. */
+    /** Whether its holder has turned on keyboard shortcuts; see app/ui/staff/Shortcuts.tsx. */
     shortcuts: integer("shortcuts", { mode: "boolean" }).notNull().default(true),
-    /** The name under its owner's answers; null: made of the address. */
+    /** The name under its holder's answers; null: derived from the address. */
     signature: limitedText("signature", signatureLimits),
     /** A disabled account cannot sign in. */
     disabledAt: text("disabled_at"),
     /** The secret shared with an authenticator app (RFC 6238), once a first code has proved that the app has it. */
     codeSecret: text("code_secret"),
-    /** A secret that was shown for setting up, until its first code arrives. */
+    /** The secret shown during setup, until the first code arrives. */
     codeSecretOffered: text("code_secret_offered"),
     /** The time step of the last code: no code works twice. */
     codeLastStep: integer("code_last_step"),
@@ -34,7 +34,7 @@ export const staffMembers = sqliteTable(
   (table) => [uniqueIndex("staff_members_email").on(table.email)],
 );
 
-/** Each replaces one code when the authenticator app is lost, and works once. */
+/** Recovery codes for a lost authenticator app. Each works once. */
 export const staffRecoveryCodes = sqliteTable(
   "staff_recovery_codes",
   {
@@ -72,7 +72,7 @@ export const staffLinks = sqliteTable(
   ],
 );
 
-/** Sign-ins whose password was right and whose code is still missing: no session yet. */
+/** Sign-ins with the right password that still lack the code: no session yet. */
 export const staffSignIns = sqliteTable(
   "staff_sign_ins",
   {

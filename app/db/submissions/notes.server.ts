@@ -29,7 +29,7 @@ export function addNote({ list, table, noteOwner }: ListTable, id: number, text:
   });
 }
 
-/** Deletes a note that this staff member wrote, or as an owner any. @returns false if there is none */
+/** Deletes a note by this staff member; owners may delete any. @returns false if there is none */
 export function removeNote({ list, table, noteOwner }: ListTable, noteId: number, by: StaffMember) {
   return inTransaction((transaction) => {
     const note = transaction

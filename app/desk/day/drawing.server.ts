@@ -8,12 +8,12 @@ import { currentPromises } from "./waiting.server";
  * what the list below says.
  */
 
-/** Of what waits, so much is drawn. */
+/** At most this many rows are drawn. */
 const DRAWN = 24;
-/** Where the hours begin and end, from 0 to 100: what is due before and after them is at the ends. */
+/** The positions of opening and closing time, from 0 to 100; earlier and later rows are at the ends. */
 const [BEGIN, END] = [9, 88];
 const [BEFORE, LATER] = [3, 95];
-/** How far apart names stand: on wide windows, and on narrow ones. */
+/** The least distance between names, in wide and in narrow windows. */
 const [NEAR, NARROW] = [7, 22];
 const HOUR = 3_600_000;
 
@@ -37,7 +37,7 @@ export function drawDay(rows: readonly Drawn[], now: Date) {
   const within = drawn.filter(({ at }) => at >= begin && at <= end);
 
   const named: Named[] = [];
-  /** Where two names would meet, the first one that asks has it: the next promise asks first. */
+  /** If two names would overlap, the first one wins; the next promise comes first. */
   const nameAt = (x: number, row: Drawn): Named => {
     const known = named.find((other) => other.row === row);
     if (known) return known;
@@ -53,7 +53,7 @@ export function drawDay(rows: readonly Drawn[], now: Date) {
     const { wide, narrow } = nameAt(x, row);
     return { ...dotOf(row, next), x, name, shown: { wide, narrow } };
   };
-  /** What is outside of the hours is one dot with a name, or with how many they are. */
+  /** Rows outside business hours share one dot, labeled with a name or a count. */
   const bundle = (outside: readonly Drawn[], x: number) => {
     const [first] = outside;
     if (!first) return [];
@@ -81,7 +81,7 @@ export function drawDay(rows: readonly Drawn[], now: Date) {
   };
 }
 
-/** Where a name is to stand, and whether there is room for it on wide and on narrow windows. */
+/** The position of a name, and whether it fits in wide and in narrow windows. */
 interface Named {
   x: number;
   row: Drawn;

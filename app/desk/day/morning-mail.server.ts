@@ -3,14 +3,14 @@ import { formatDay, hourOf } from "~/format/time-zone.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { dueStepsMail } from "~/mail-templates/staff-mails.server";
 
-/** The hour of the day, in the site's zone, from which the mails go out: before the first coffee. */
+/** The hour, in the site's time zone, at which the mails go out: before the first coffee. */
 const MORNING = 7;
 
 /** Milliseconds. */
 const FIRST_CHECK = 20_000;
 const CHECK_INTERVAL = 10 * 60_000;
 
-/** Queues the mails about next steps that are due, if it is morning and they are not queued yet. @returns how many */
+/** Queues the mails about due next steps, if it is morning and they are not queued yet. @returns how many */
 export async function sendMorningMails(now: Date): Promise<number> {
   if (hourOf(now) < MORNING) return 0;
   const queued = (await queueDueMails(formatDay(now), dueStepsMail)) ?? 0;
@@ -18,7 +18,7 @@ export async function sendMorningMails(now: Date): Promise<number> {
   return queued;
 }
 
-/** Sends them each morning while this process runs, and mail is on. */
+/** Sends them every morning while this process runs and mail is on. */
 export function startMorningMail(): void {
   if (!isMailOn) return;
   const check = () => {

@@ -39,15 +39,15 @@ import { countLate, countMine, listWaiting } from "./waiting.server";
 
 const PAGE_SIZE = 50;
 
-/** Next steps that are shown. */
+/** The number of next steps to show. */
 const STEPS = 8;
 
-/** What the desk shows besides everything that waits. */
+/** The views of the desk other than everything that waits. */
 const views = ["late", "mine", "open", "answered"] as const;
 
 export type DeskView = "waiting" | (typeof views)[number] | "search";
 
-/** Everything that the desk shows, worded in the site's zone. */
+/** Everything that the desk shows, with times in the site's zone. */
 export async function loadDesk(request: Request, staff: StaffMember, now: Date) {
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get("q") ?? "").slice(0, SEARCH_LIMIT).trim();
@@ -127,7 +127,7 @@ function dueSteps(today: string, colleagues: readonly Colleague[], staff: StaffM
   };
 }
 
-/** How many enrollments somebody is talking about. */
+/** How many enrollments are in conversation with this person. */
 function inConversation(staffId: number) {
   const choices = { assignee: String(staffId), stage: stages[1].id };
   const count = enrollmentList.read({ search: "", choices, sort: "date", descending: true }).count();

@@ -28,7 +28,7 @@ import { nameOf, submissionPath } from "../submission/staff-lists.server";
 import type { Colleague } from "../work";
 import type { WaitingRow } from "./waiting.server";
 
-/** Characters of a message that a row begins with. */
+/** How many characters of a message a row shows. */
 const BEGINNING = 220;
 
 interface RowId {
@@ -51,7 +51,7 @@ async function findBoth(rows: readonly RowId[]) {
   return (kind: SubmissionKind, id: number) => known.get(`${kind} ${id}`);
 }
 
-/** Who wrote, what about, and how it begins. */
+/** Sender, subject and beginning of a submission. */
 export function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnrollment): Described {
   const words =
     "subject" in row
@@ -116,7 +116,7 @@ export async function describeWaiting(
 
 export type DescribedWaiting = Awaited<ReturnType<typeof describeWaiting>>[number];
 
-/** How late something is or how much time is left, and when it is or was due. */
+/** How late it is or how much time is left, and when it is or was due. */
 function dueWords({ promise, at }: Due, now: Date) {
   const moment = new Date(at);
   const left = at - now.getTime();
@@ -133,7 +133,7 @@ function dueWords({ promise, at }: Due, now: Date) {
   };
 }
 
-/** The time of a day that goes without saying, with the weekday where that is enough, else with the date. */
+/** The time alone for today and tomorrow, with the weekday within a week, otherwise with the date. */
 function nearWords(moment: Date, now: Date): string {
   const [today, day] = [formatDay(now), formatDay(moment)];
   if (day === today || day === dayAfter(today)) return formatClock(moment);
@@ -141,7 +141,7 @@ function nearWords(moment: Date, now: Date): string {
   return isNear ? formatDayAndClock(moment) : formatDateAndClock(moment);
 }
 
-/** Late, today, tomorrow, and the days after that by their names. */
+/** Groups: late, today, tomorrow, then by weekday. */
 export function groupsOf(rows: readonly DescribedWaiting[], now: Date) {
   const today = formatDay(now);
   const { groups } = texts;
@@ -161,7 +161,7 @@ export function groupsOf(rows: readonly DescribedWaiting[], now: Date) {
   return found;
 }
 
-/** What was handled, or answered and left open: with when that was, and by whom. */
+/** Rows that were handled, or answered and left open, with when and by whom. */
 export async function loadDone(
   request: Request,
   now: Date,
@@ -191,7 +191,7 @@ function findLastAnswers(rows: readonly RowId[]) {
   return (kind: SubmissionKind, id: number) => answers[kind].get(id);
 }
 
-/** Who was answered last; null where nobody has ever written. */
+/** The sender answered last; null if nobody has ever written. */
 export async function lastAnswered() {
   const {
     rows: [last],

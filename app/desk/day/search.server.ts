@@ -8,10 +8,10 @@ import { fillIn } from "~/format/template";
 import { listPath } from "../submission/staff-lists.server";
 import { describe } from "./rows.server";
 
-/** Hits of each list that a search shows. */
+/** How many hits a search shows of each list. */
 const HITS = 8;
 
-/** The newest hits of each list, how many there are, and the way to the list's own search. */
+/** The newest hits of each list, their count, and a link to the list's search. */
 export async function searchBoth(search: string) {
   const query = { search, choices: {}, sort: "date", descending: true };
   const one = <Row extends ListedInquiry | ListedEnrollment>(

@@ -13,14 +13,14 @@ import { parseStored } from "~/format/time-zone.server";
 import { createPromises, type Due, type Promises } from "~/promises/promises";
 
 /**
- * What waits in both lists, what is due first before what is due later. Somebody has seen a submission if it is assigned to
- * anybody. What is nobody's, and what is one person's, is due in the order of arrival, so that these parts are read from
- * their indexes and merged: nothing reads all that waits.
+ * Waiting submissions of both lists in order of due time. An assigned submission counts as seen. Within the unassigned ones, and
+ * within those of one assignee, due time follows arrival: each part is read from its index and the parts are merged, so nothing
+ * reads all waiting rows.
  */
 
 let made: { of: object; promises: Promises } | undefined;
 
-/** What is promised, by the business hours that are published. */
+/** The promises, by the published business hours. */
 export function currentPromises(): Promises {
   const hours = textsOf("hours");
   if (made?.of !== hours) {
@@ -37,19 +37,19 @@ export interface WaitingRow {
   due: Due;
 }
 
-/** Where a page begins: after this row. */
+/** The row after which a page begins. */
 type Place = Pick<WaitingRow, "kind" | "id" | "since"> & { at: number };
 
 export interface WaitingPage {
   rows: WaitingRow[];
-  /** Where the next page begins, as an address says it; undefined on the last one. */
+  /** The position of the next page, for an address; undefined on the last page. */
   next?: string;
 }
 
 interface Asked {
-  /** The accounts that rows can be assigned to. */
+  /** The accounts to which rows can be assigned. */
   staffIds: readonly number[];
-  /** Only what is late, or only what is this person's. */
+  /** Only late rows, or only this person's. */
   only?: "late" | { assigneeId: number };
   now: Date;
   after?: string | null;
@@ -93,13 +93,13 @@ const LAST_MOMENT = "9";
 const LAST_ID = Number.MAX_SAFE_INTEGER;
 const stored = (moment: number) => new Date(moment).toISOString();
 
-/** Where to begin to read, and until when. @param late the moment at which what is read is late */
+/** Where to begin reading, and until when. @param late rows that are late at this moment only */
 function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefined) {
   const { lastDueBy } = currentPromises();
   const until = late ? stored(lastDueBy(late.getTime(), isSeen)) : LAST_MOMENT;
   if (!place) return { until, start: (): WaitingPosition => ["", 0] };
   const { at, since, id } = place;
-  // What is due before the place, and together with it.
+  // Due before the position, or at the same time.
   const before = stored(lastDueBy(at - 1, isSeen));
   const together = stored(lastDueBy(at, isSeen));
   const start = (kind: SubmissionKind): WaitingPosition => {
@@ -125,7 +125,7 @@ export interface WaitingFigures {
   late: number;
 }
 
-/** How many wait, and how many of them are late: those that are not late yet arrived in the last days. */
+/** How many wait, and how many of them are late; rows that are not late arrived within the last few days. */
 export async function countLate(staffIds: readonly number[], now: Date): Promise<WaitingFigures> {
   const { inquiries, enrollments } = await countWaiting();
   const { lastDueBy } = currentPromises();
@@ -137,11 +137,11 @@ export async function countLate(staffIds: readonly number[], now: Date): Promise
   return { waiting, late: Math.max(0, waiting - inTime) };
 }
 
-/** How many of a person's submissions wait. */
+/** How many of a person's submissions are waiting. */
 export const countMine = (assigneeId: number): number =>
   sumOf([assigneeId], (part) => countWaitingSince(part, ""));
 
-/** How many were answered or handled, and have come back since a moment. @param moment a stored time */
+/** How many answered or handled submissions were reopened after a moment. @param moment a stored time */
 export const countReturned = (staffIds: readonly number[], moment: string): number =>
   sumOf([null, ...staffIds], (part) => countReturnedSince(part, moment));
 

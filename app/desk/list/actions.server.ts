@@ -34,18 +34,18 @@ export interface StaffList<Row extends { id: number }> {
 export interface RefusedNote {
   id: number;
   note: string;
-  /** Why, in a sentence. */
+  /** The reason, as a sentence. */
   error: string;
 }
 
-/** A change of rows that could not be stored, with the rows that were selected. */
+/** A change of rows that could not be stored, with the selected rows. */
 export interface RefusedSelection extends SaveFailure {
   selected: number[];
 }
 
 export type RefusedChange = RefusedNote | RefusedSelection | RefusedWork | RefusedView;
 
-/** Who has handled these rows, each once. */
+/** The people who handled these rows, each once. */
 const handlersOf = (rows: readonly UnchangedRow[]) =>
   [...new Set(rows.map(({ handledBy }) => handledBy).filter(Boolean))].join(", ");
 
@@ -62,7 +62,7 @@ export async function changeList<Row extends { id: number }>(
 ) {
   const url = new URL(request.url);
   const address = listAddress(url);
-  // Where a row is gone, so is its page.
+  // Once a row is gone, so is its page.
   const addressWithoutRow = listAddress({ pathname: `/${kind}`, search: url.search });
   let ids = readIds(form.getAll("id"));
   const isAll = form.get("intent") !== null && form.get("intent") !== "delete";
@@ -130,7 +130,7 @@ export async function changeList<Row extends { id: number }>(
     const { results, entryId } = await inBatches(rows, (batch, part) => list.mark(batch, as, staff, part));
     const marked = results.flatMap((result) => result.marked);
     const unchanged = results.flatMap((result) => result.unchanged);
-    // The second click of a double click changes nothing, but nobody else has marked the row.
+    // On a double click the second one changes nothing, but the row was not marked by somebody else.
     const byFirstClick = await recentlyMarked(
       staff,
       kind,
@@ -168,7 +168,7 @@ export async function changeList<Row extends { id: number }>(
   async function remove() {
     const [row] = await list.find(ids);
     let removed = await list.remove(ids, staff);
-    // The second click of a double click finds nothing left, but nobody else has deleted it.
+    // On a double click the second one finds nothing left, but the row was not deleted by somebody else.
     if (removed.length < ids.length) removed = await recentlyDeleted(staff, kind, ids);
     if (removed.length === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
     if (ids.length === 1) {

@@ -6,25 +6,25 @@ import { SEARCH_LIMIT } from "~/search/words";
  */
 export interface ListAddress {
   search: string;
-  /** What was chosen of each filter; one that is absent filters nothing ("all"). */
+  /** The chosen value of each filter; an absent one filters nothing ("all"). */
   choices: Record<string, string>;
-  /** The first and the last day that are shown, as `2026-03-14`, or nothing. */
+  /** The first and the last day, such as `2026-03-14`, or empty. */
   from: string;
   to: string;
   sort: string;
   descending: boolean;
   size: number;
-  /** The position after or before the page; both null on the first page. */
+  /** The position after which, or before which, the page lies; both null on the first page. */
   after: string | null;
   before: string | null;
-  /** The number of the page's first row, as the page that led here counted it. */
+  /** The number of the page's first row, according to the page that linked here. */
   row: number | undefined;
 }
 
-/** The position before which the last page ends. */
+/** The value of `before` for the last page. */
 export const LAST_PAGE = "end";
 
-/** What the address of a list can ask for. */
+/** The parameters of a list's address. */
 export interface ListParameters {
   path: string;
   filters: readonly string[];
@@ -94,7 +94,7 @@ export function listParameters(address: ListAddress): URLSearchParams {
   return parameters;
 }
 
-/** What a view keeps of an address: all but the search, which often is a visitor's name. */
+/** The part of an address that a view stores: everything except the search, which often is a visitor's name. */
 export function viewParameters(parameters: URLSearchParams, of: ListParameters): URLSearchParams {
   return listParameters({ ...readListAddress(parameters, of), search: "" });
 }

@@ -8,13 +8,13 @@ import { parametersOf, readListAddress } from "./address";
 import type { AllMatching } from "./dialog-parameters";
 import { toQuery } from "./load.server";
 
-/** The most rows that are changed in one go: some seconds of work. */
+/** The most rows to change in one go: a few seconds of work. */
 export const MAX_SELECTED = 5000;
-/** Rows of one transaction: some milliseconds for which nobody else can write. */
+/** Rows per transaction: a few milliseconds during which nobody else can write. */
 const BATCH = 250;
 
 /**
- * The rows that an address asks for, if they still are about as many as somebody saw who ticked the box.
+ * The rows of an address, if there are still about as many as when the box was ticked.
  * @returns their ids, or why nothing is done
  */
 export async function findAllMatching(
@@ -38,7 +38,7 @@ export async function findAllMatching(
 }
 
 /**
- * Changes rows batch by batch, each in a transaction of its own; others get their turn in between.
+ * Changes rows batch by batch, one transaction each; other requests get their turn in between.
  * @param change is given the audit log's entry of the first batch, so that one undo takes all of them back
  */
 export async function inBatches<Row, Result extends { entryId?: number }>(

@@ -2,7 +2,7 @@ import { formatPosition, type Page, type PageRequest, readPageRequest } from "~/
 
 const PAGE_SIZE = 50;
 
-/** The page of a list in the order of dates that an address asks for, with `?older=` or `?newer=` and a position. */
+/** The requested page of a list sorted by date: `?older=` or `?newer=` and a position. */
 export async function loadDatedPage<Row>(
   request: Request,
   read: (page: PageRequest, size: number) => Promise<Page<Row>>,

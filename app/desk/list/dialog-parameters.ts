@@ -11,7 +11,7 @@ export const DIALOG_PARAMETERS = [
   "newest",
 ];
 
-/** The address of a list without its dialog and selection: where Cancel leads, and where a change returns to. */
+/** The address of a list without its dialog and selection: the target of Cancel, and of the redirect after a change. */
 export function listAddress({ pathname, search }: { pathname: string; search: string }): string {
   const parameters = new URLSearchParams(search);
   for (const name of DIALOG_PARAMETERS) parameters.delete(name);
@@ -23,14 +23,14 @@ export function readId(value: FormDataEntryValue | null): number | undefined {
   return typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Every row that a list shows on all its pages, as the page counted them. */
+/** Every row on all pages of a list, as the page counted them. */
 export interface AllMatching {
   count: number;
-  /** The newest row at that time: later ones nobody has seen. */
+  /** The newest row at that time: nobody has seen later ones. */
   newest: number;
 }
 
-/** What the box for all rows has sent; undefined where it was not ticked. */
+/** The posted box for all rows; undefined if it was not ticked. */
 export function readAllMatching(fields: Pick<URLSearchParams | FormData, "get">): AllMatching | undefined {
   const [count, newest] = [readId(fields.get("all")), readId(fields.get("newest"))];
   return count === undefined || newest === undefined ? undefined : { count, newest };

@@ -16,10 +16,10 @@ import { toQuery } from "./load.server";
 
 const texts = listTexts.export;
 
-/** Rows that are read and written at a time: some milliseconds of work, in which nobody else is answered. */
+/** Rows to read and write at a time: a few milliseconds of work, during which no other request is answered. */
 const BATCH = 500;
 
-/** What a download of one of the lists holds. */
+/** The download of a list. */
 interface ListExport<Name extends string> {
   list: {
     count: RowList<{ id: number }>["count"];
@@ -33,7 +33,7 @@ interface ListExport<Name extends string> {
 /** A column of the file, made from a column of the list. */
 interface ExportColumn<Name extends string> extends Omit<Column<never>, "value"> {
   name: Name;
-  /** How a value is written; without it a text stays as it is, and null is empty. */
+  /** Formats a value; without it a text stays as it is, and null is empty. */
   text?: (value: string | null) => string;
 }
 
@@ -54,7 +54,7 @@ export function answerColumns<Name extends string>(
   }));
 }
 
-/** Whose a row is and what comes next. */
+/** Assignee and next step of a row. */
 export const workColumns = (colleagues: readonly Colleague[]) => [
   {
     name: "assigneeId" as const,
@@ -66,8 +66,8 @@ export const workColumns = (colleagues: readonly Colleague[]) => [
 ];
 
 /**
- * The rows that the list shows at the same parameters, on all its pages and in its order, as a file that is made while it
- * is being sent. `?format=raw` gives the exact values, for programs.
+ * The rows of the list with the same parameters, from all pages and in the same order, as a file generated while it is sent.
+ * `?format=raw` gives the exact values, for programs.
  */
 export async function exportList<Name extends string>(
   request: Request,
@@ -87,7 +87,7 @@ export async function exportList<Name extends string>(
   }
 
   const headers = downloadHeaders(`${kind}-${formatDay(new Date())}.csv`);
-  // A HEAD request gets no body, and nothing may be opened for it that nobody would close.
+  // A HEAD request gets no body, so nothing may be opened that nobody would close.
   if (request.method === "HEAD") return new Response(null, { headers });
 
   await limitExport(staff.id);
@@ -95,7 +95,7 @@ export async function exportList<Name extends string>(
   const filters = { ...choices, ...(from && { from }), ...(to && { to }) };
   const recordExport = (rows: number) =>
     logEvents({ kind: "export", by: staff, of: kind, count: rows, filters, searched: search.trim() !== "" });
-  // Where the rows could not be counted beforehand, they are while they are sent.
+  // If the rows could not be counted beforehand, they are counted while sending.
   if (!count.atLeast) await recordExport(count.rows);
   const read = [...new Set(columns.map(({ name }) => name))];
   const batches = list.batches(query, read, BATCH);
@@ -113,8 +113,8 @@ export async function exportList<Name extends string>(
 }
 
 /**
- * The same batches; at the end, or where the reader leaves, `done` is told how many rows they had. No generator, because one
- * that is ended before its first batch runs nothing, not even its `finally`.
+ * Passes the batches on; at the end, or if the reader leaves, `done` gets the number of rows. Not a generator: one that is ended
+ * before its first batch runs nothing, not even its `finally`.
  */
 function counted(
   batches: AsyncGenerator<unknown[][]>,

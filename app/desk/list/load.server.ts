@@ -10,7 +10,7 @@ import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
 import { LAST_PAGE, type ListAddress, type ListParameters, PAGE_SIZES, readListAddress } from "./address";
 import { type AllMatching, readAllMatching, readId } from "./dialog-parameters";
 
-/** The query of an address, whose days are days of the site's time zone. */
+/** The query of an address; its days are in the site's time zone. */
 export function toQuery(address: ListAddress): ListQuery {
   const { search, choices, from, to, sort, descending } = address;
   const firstAfter = to && dayAfter(to);
@@ -37,7 +37,7 @@ export async function loadList<Row extends { id: number }>(
   const { searchParams } = new URL(request.url);
   const address = readListAddress(searchParams, parameters);
   const query = toQuery(address);
-  // Before the rows are read: what arrives in between is told a second time, but never missed.
+  // Before the rows are read: what arrives in between is announced twice, but never missed.
   const newest = await list.newest();
   const reading = list.read(query);
   const page = reading.page(pageOf(address), address.size);
@@ -54,14 +54,14 @@ export async function loadList<Row extends { id: number }>(
     after: page.after && formatPosition(page.after),
     unfinished: page.unfinished ?? false,
     sortedByDate: page.sortedByDate ?? false,
-    // A count that was given up is at least what the page shows.
+    // A count that gave up early is at least what the page shows.
     count: { ...count, rows: Math.max(count.rows, page.rows.length) },
     total: await list.total(),
     lastChange: await list.lastChange(staff),
   };
 }
 
-/** The rows of the dialog that the address opens. */
+/** The rows of the dialog opened by the address. */
 export interface AskedRows<Row> {
   /** The rows whose deletion is asked about: `?delete=17`, or `?delete=selected&id=17&id=18`. */
   toDelete?: Row[];
@@ -69,15 +69,15 @@ export interface AskedRows<Row> {
   withNote?: Row;
   /** The rows whose stage, assignee or next step is changed: `?work=17`, or `?work=selected&id=17&id=18`. */
   toWork?: Row[];
-  /** Where it is of all that match: `?work=selected&all=1014&newest=2048`. */
+  /** If it is about all matches: `?work=selected&all=1014&newest=2048`. */
   toWorkAll?: AllMatching;
-  /** The rows to mark, where somebody asked for that who was signed out: `?mark=handled&id=17`. */
+  /** The rows to mark, if the request came from somebody who was signed out: `?mark=handled&id=17`. */
   toMark?: { mark: Mark; rows: Row[] };
-  /** Why there are none: somebody else deleted them, or this person did, or nothing was selected. */
+  /** Why there are none: deleted by somebody else or by this person, or nothing was selected. */
   missing?: "gone" | "own-deletion" | "nothing-selected" | "all-deletion";
 }
 
-/** Milliseconds for which one's own deletions are known as such: "back" leads to their dialog. */
+/** Milliseconds for which a person's deletions are recognized as theirs: "back" leads to the dialog again. */
 const REPEAT_WINDOW = 12 * 60 * 60 * 1000;
 
 const MARKS: readonly Mark[] = ["handled", "new"];
@@ -122,7 +122,7 @@ export async function loadAskedRows<Row extends { id: number }>(
 /** A selection is never larger than a page. */
 const MAX_SELECTION = Math.max(...PAGE_SIZES);
 
-/** The ids among these values, each once. */
+/** The valid ids among these values, each once. */
 export function readIds(values: (FormDataEntryValue | null)[]): number[] {
   return [...new Set(values.map(readId).filter((id) => id !== undefined))].slice(0, MAX_SELECTION);
 }

@@ -61,16 +61,16 @@ interface ListPage<Row extends StoredRow, Named extends object, More extends obj
       id: number;
       name: string;
     };
-  /** What only this list's page shows. */
+  /** Data for this list's page only. */
   more?: () => Promise<More>;
 }
 
-/** Whom rows can be assigned to, and who has some. */
+/** The people to whom rows can be, or are, assigned. */
 export async function listColleagues(): Promise<Colleague[]> {
   return (await listStaff()).map(({ id, email, disabled }) => ({ id, email, disabled }));
 }
 
-/** Whose a row is and what comes next, in words. */
+/** Assignee and next step of a row, in words. */
 export function nextOf(
   { assigneeId, nextStep, nextStepOn }: Omit<Work, "stage">,
   colleagues: readonly Colleague[],
@@ -83,7 +83,7 @@ export function nextOf(
   };
 }
 
-/** The choices of the filters by stage and by assignee, each with how many rows have it. */
+/** The choices of the stage and assignee filters, each with its number of rows. */
 function workFilters(kind: SubmissionList, colleagues: readonly Colleague[], me: number) {
   const { counted, mine, nobody } = listTexts.tools;
   const option = (facet: string, value: string, label: string) =>
@@ -100,21 +100,21 @@ function workFilters(kind: SubmissionList, colleagues: readonly Colleague[], me:
   };
 }
 
-/** A row as one of its person's submissions. */
+/** A row as a submission of its sender. */
 export function sentBy(kind: SubmissionKind, row: StoredRow, name: string): PersonRow {
   const { id, reference, email, phone, createdAt, course, stage } = row;
   return { kind, id, reference, name, email, phone, createdAt, course, stage };
 }
 
-/** Everything that the page of a list shows. If it cannot be read, a 503 without the list, so that the page says so. */
+/** Everything that a list's page shows. If the list cannot be read, a 503 without it, so that the page says so. */
 export async function loadListPage<Row extends StoredRow, Named extends object, More extends object>(
   request: Request,
   staff: StaffMember,
   { list, kind, parameters, named, more }: ListPage<Row, Named, More>,
 ) {
   /**
-   * What the browser gets of a row: times are worded here, in the site's zone, and of a level check only its words are shown. Fifty
-   * rows weigh, so nothing is sent that no row shows.
+   * A row as sent to the browser: times in words, in the site's zone, and a level check without its link. Fifty rows add up, so
+   * nothing is sent that no row shows.
    */
   const toListed = (row: Row) => {
     const { assigneeId, nextStep, nextStepOn, createdAt, answeredAt, waitingSince, ...shown } = named(row);
@@ -135,7 +135,7 @@ export async function loadListPage<Row extends StoredRow, Named extends object, 
     const { id, name } = named(row);
     return { id, name, reference: row.reference };
   };
-  /** A row as a question names it: there may be two people of the same name. */
+  /** A row as a question names it: two people may have the same name. */
   const toAsked = (row: Row) => ({ ...toNamed(row), detail: `${row.email}, ${formatMoment(row.createdAt)}` });
   const now = new Date();
   const colleagues = await listColleagues();

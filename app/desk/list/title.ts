@@ -12,7 +12,7 @@ interface ListState {
   error?: unknown;
 }
 
-/** The title of a list's page: its state comes first, for tabs, bookmarks and screen readers. */
+/** The title of a list's page, state first: for tabs, bookmarks and screen readers. */
 export function listTitle(
   title: string,
   parameters: ListParameters,
@@ -45,7 +45,7 @@ export function rowErrorTitle(error: unknown): string {
 interface DatedState {
   /** The parameters of the address. */
   search: string;
-  /** The states of the page besides its place in the list, the most important first. */
+  /** The states of the page in addition to its place in the list, most important first. */
   states: readonly (string | false | undefined)[];
 }
 

@@ -15,7 +15,7 @@ export interface RefusedView {
   view: { name: string; isForAll: boolean; error: string };
 }
 
-/** Names what the list shows at this address. */
+/** Saves the list at this address as a view. */
 export async function nameView(form: FormData, url: URL, kind: SubmissionList, staff: StaffMember) {
   const name = plainLine(String(form.get("view") ?? ""));
   const isForAll = form.get("for-all") === "yes";

@@ -3,11 +3,11 @@ export interface RefusedAnswer {
   answer: {
     text: string;
     quotes: boolean;
-    /** The newest answer that its writer has seen by now. */
+    /** The newest answer its author has seen by now. */
     seen: number;
     /** How many mails from people. */
     heard: number;
-    /** Why, in a sentence. */
+    /** The reason, as a sentence. */
     error: string;
   };
 }

@@ -31,7 +31,7 @@ interface SubmissionPage<Row extends StoredRow, Named extends object> {
   named: (row: Row) => Named & { name: string };
 }
 
-/** Something that was said or sent about a submission, with its time as it is stored and in words. */
+/** An item of a submission's thread, with its time as stored and in words. */
 export type ThreadEntry = { at: string; moment: string } & (
   | { kind: "note"; id: number; text: string; by: string | null; isRemovable: boolean }
   | {
@@ -45,7 +45,7 @@ export type ThreadEntry = { at: string; moment: string } & (
       id: number;
       text: string;
       by: string;
-      /** What has become of its mail, and why it was not delivered. */
+      /** The state of its mail, and why it was not delivered. */
       state: ShownState | null;
       mailId: number | null;
       error: string | null;
@@ -57,7 +57,7 @@ export type ThreadEntry = { at: string; moment: string } & (
       received: ReceivedKind;
       sender: string;
       isOtherSender: boolean;
-      /** Who pasted it in; null for one that was fetched. */
+      /** Who pasted it in; null for a fetched one. */
       pastedBy: string | null;
       /** What was written, and what it repeats of earlier mails. */
       parts: TextPart[];
@@ -66,7 +66,7 @@ export type ThreadEntry = { at: string; moment: string } & (
     }
 );
 
-/** What was noted and mailed about a submission, in time. */
+/** The notes and mails of a submission, in order of time. */
 export async function threadOf(
   kind: SubmissionKind,
   row: { id: number; notes: string },
@@ -101,7 +101,7 @@ export async function threadOf(
       const at = sentAt ?? createdAt;
       return { kind: "mail", id, mail: kind, state, at, moment: formatMoment(at) };
     });
-  // What is of one moment stays in this order: each kind by its ids, and what came back last.
+  // Items of the same moment keep this order: each kind by id, received mails last.
   return [...notes, ...answers, ...mails, ...(await receivedOf(kind, row.id))].sort(inTime);
 }
 
@@ -109,7 +109,7 @@ export async function threadOf(
 const newestAnswer = (thread: readonly ThreadEntry[]) =>
   Math.max(0, ...thread.flatMap((entry) => (entry.kind === "answer" ? [entry.id] : [])));
 
-/** What came back about a submission. */
+/** The received mails of a submission. */
 async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry[]> {
   const mails = await listReceivedOf({ kind, id });
   const attachments = await listAttachmentsOf(mails.map(({ id }) => id));
@@ -128,7 +128,7 @@ async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry
   }));
 }
 
-/** What is done on the page of a submission: it is answered, or changed as in its list. */
+/** The actions of a submission's page: answering it, or changing it as in its list. */
 export async function changeSubmission<Row extends { id: number; reference: string }>(
   request: Request,
   form: FormData,
@@ -136,7 +136,7 @@ export async function changeSubmission<Row extends { id: number; reference: stri
   described: StaffList<Row> & { parameters: ListParameters; answerable: (row: Row) => Answerable },
 ) {
   const { list, parameters, answerable } = described;
-  /** The page of the next row in the list that one came from; on the last row that list. */
+  /** The page of the next row in the originating list; after the last row, that list. */
   const nextAddress = async (row: Row) => {
     const { search, searchParams } = new URL(request.url);
     const { next } = await list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);

@@ -27,7 +27,7 @@ interface PastedAbout<Row extends { id: number }> {
 }
 
 /**
- * Puts a reply into the thread that came to somebody's own mailbox, as a fetched one: what was handled waits again.
+ * Adds a reply that arrived in somebody's personal mailbox to the thread, like a fetched one: a handled submission is reopened.
  * @returns undefined where the form asks for something else
  */
 export async function pasteIntoThread<Row extends { id: number }>(
@@ -50,7 +50,7 @@ export async function pasteIntoThread<Row extends { id: number }>(
   const [row] = await list.find([readId(form.get("id")) ?? 0]);
   if (!row) throw returnUnsaved("gone", form);
   const { kind, id, reference, email, name } = answerable(row);
-  // One form is stored once, however often it is sent.
+  // A form is stored once, however often it is sent.
   const key = createHash("sha256")
     .update(`pasted ${form.get("key")} ${kind} ${id}`)
     .digest("hex");

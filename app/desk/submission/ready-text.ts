@@ -1,16 +1,16 @@
 import { type Placeholder, placeholders } from "~/content/staff-answers";
 
-/** What can stand in braces in a ready answer, and what was found there. */
+/** Placeholders in braces in ready answers. */
 
 const BRACES = /\{\s*([^\s{}](?:[^{}\n]{0,40}[^\s{}])?)\s*\}/g;
 
-/** The placeholder that somebody means, who writes "{Name}" or "{ name }". */
+/** The placeholder meant by "{Name}" or "{ name }". */
 function placeholderOf(words: string): Placeholder | undefined {
   const name = words.toLowerCase();
   return Object.hasOwn(placeholders, name) ? (name as Placeholder) : undefined;
 }
 
-/** What stands in braces, each once and as it stands there. */
+/** The words in braces, each once, as written. */
 const bracesIn = (text: string, areKnown: boolean): string[] => [
   ...new Set(
     [...text.matchAll(BRACES)]
@@ -22,17 +22,17 @@ const bracesIn = (text: string, areKnown: boolean): string[] => [
 /** The placeholders of a text: "{level}". */
 export const placeholdersIn = (text: string): string[] => bracesIn(text, true);
 
-/** What stands in braces and is no placeholder. */
+/** The words in braces that are no placeholders. */
 export const unknownIn = (text: string): string[] => bracesIn(text, false);
 
-/** A text with its placeholders filled in; those without a value stay, for a person to replace. */
+/** A text with its placeholders filled in; those without a value remain for a person to replace. */
 export function fillPlaceholders(text: string, values: Partial<Record<Placeholder, string>>): string {
   return text.replace(BRACES, (whole, words: string) => values[placeholderOf(words) as Placeholder] || whole);
 }
 
 /**
- * An answer with a ready text in it: in place of nothing but greeting and closing between them, else before the closing.
- * @param closing how the answer ends, if nobody has changed that
+ * Inserts a ready text into an answer, before its closing.
+ * @param closing the end of the answer, unless somebody has changed it
  */
 export function insertReady(answer: string, ready: string, closing: string): string {
   const text = answer.trimEnd();

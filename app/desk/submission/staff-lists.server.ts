@@ -9,7 +9,7 @@ import { enrollmentParameters, inquiryParameters } from "../list/address";
 export const nameOf = (row: ListedInquiry | ListedEnrollment) =>
   "name" in row ? row.name : `${row.firstName} ${row.lastName}`;
 
-/** The two lists, as their pages and those of a row, of a person and of the desk read and change them. */
+/** The two lists, for their own pages and those of a row, a person and the desk. */
 export const staffLists = {
   inquiries: {
     list: inquiryList,

@@ -8,8 +8,8 @@ import { readId } from "../list/dialog-parameters";
 import { nameOf, staffLists } from "./staff-lists.server";
 
 /**
- * Somebody takes a submission that is nobody's: `take` is its id, `kind` its kind. It is assigned to them, which says that it
- * has been looked at. Whoever comes second learns whose it is.
+ * Takes an unassigned submission: `take` is its id, `kind` its kind. Assigning it shows that somebody has looked at it. Whoever
+ * comes second learns who has it.
  */
 export async function takeSubmission(request: Request, form: FormData, staff: StaffMember) {
   const { pathname, search } = new URL(request.url);

@@ -2,12 +2,12 @@ import type { LongForm } from "~/http/body.server";
 import { isStaff } from "~/session.server";
 import { MAX_REPLY_LENGTH } from "./pasting.server";
 
-/** Bytes of a character as forms send it, at most: four in UTF-8, each as three letters. */
+/** The most bytes of a form-encoded character: four in UTF-8, each as three letters. */
 const MAX_ENCODED_CHARACTER = 12;
 
 /**
- * What is written on the page of a submission. An answer of 10,000 characters takes 120 KB in some scripts, and what is too long by
- * far has to come back with the page that says so.
+ * The long forms of a submission's page. An answer of 10,000 characters takes 120 KB in some scripts, and even one that is far
+ * too long must come back with the page that says so.
  */
 export const threadForms: LongForm = {
   isAt: (path) => /^\/((inquiries|enrollments)\/[^/]+|answer-draft)$/.test(path),

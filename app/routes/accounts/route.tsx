@@ -93,7 +93,7 @@ export async function action({ request }: ActionFunctionArgs) {
         return found ? say("success", texts.toasts.withdrawn) : say("info", texts.toasts.gone);
       }
       if (!isChange(intent)) throw new Response(null, { status: 400, statusText: "Bad Request" });
-      // Owners change their own under Your account, which always asks for the password.
+      // Owners change theirs under Your account, which always asks for the password.
       if (id === owner.id && (intent === "reset" || intent === "codes-off"))
         return say("error", texts.toasts.own);
       const account = await findStaff(id);

@@ -16,7 +16,7 @@ import { ADDRESS } from "./address";
 /** How many backups that were asked for may lie beside the database: nothing replaces them. */
 const MAX_BY_HAND = 5;
 
-/** Milliseconds for which an answer waits for a task that goes on without it. */
+/** Milliseconds for which a response waits for a task, which goes on without it. */
 const MAX_WAIT = 20_000;
 
 export async function make(owner: StaffMember) {

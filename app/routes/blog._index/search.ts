@@ -7,7 +7,7 @@ import type { ArticleHead } from "~/content/articles.server";
 import type { PageSection } from "~/markdown/compile";
 import { createWeigher, fold, markParts, readTerms, type SearchTerm } from "~/search/words";
 
-/** The sentence that fits best, and the section that it stands in. */
+/** The best matching sentence, and its section. */
 export interface SearchHit {
   sentence: string;
   section: PageSection | null;
@@ -39,7 +39,7 @@ export function searchArticles(
 ): FoundArticle[] {
   const terms = articleTerms(query);
   const words = terms.map(createWeigher);
-  // Words that stand together as typed count once more.
+  // Words that occur together as typed count extra.
   const phrase = terms.length > 1 ? [createWeigher({ spellings: [terms.map(firstSpelling).join(" ")] })] : [];
   return articles
     .flatMap((article) => {

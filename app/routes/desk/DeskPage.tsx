@@ -18,8 +18,8 @@ interface Loaded {
 }
 
 /**
- * What waits in both lists. The margin is for time and the pen's rule for its dots; beside it what is due, one's own, and what
- * the house needs.
+ * Everything that waits in both lists. The margin holds times, the pen's rule dots; beside it are due steps, one's own
+ * submissions, and the site's upkeep.
  */
 export function DeskPage() {
   const { desk } = useLoaderData<Loaded>();

@@ -6,7 +6,7 @@ import { fillIn } from "~/format/template";
 import { ButtonLink, ButtonRow } from "~/ui/Button";
 import { MainColumn, Row } from "~/ui/Section";
 
-/** The page of whoever is done, or has just begun. */
+/** Shown when all is done, or nothing has arrived yet. */
 export function Nothing({ view, last }: Desk) {
   const { empty } = texts;
   if (view === "late") return <Empty {...empty.late} />;

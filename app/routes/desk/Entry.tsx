@@ -25,7 +25,7 @@ export function GroupHead({ id, title, n, isPen }: GroupHeadProps) {
   );
 }
 
-/** The dot on the pen's rule: in pen what is late, in the marker what nobody has looked at, in ink what waits. */
+/** The dot on the pen's rule: pen for late rows, marker for unseen ones, ink for waiting ones. */
 const DOTS = {
   late: "before:size-3 before:bg-pen",
   unseen: "before:size-3 before:border-2 before:border-ink before:bg-marker",

@@ -10,7 +10,7 @@ import { Margin } from "~/ui/MarginNote";
 import { MainColumn, Row } from "~/ui/Section";
 import { Arrivals } from "~/ui/staff/Arrivals";
 
-/** What the page shows, the figures that lead to what they count, and the search. */
+/** The view, the figures with links to what they count, and the search. */
 export function DeskHead(desk: Desk) {
   const { clock, figures, view, search, newest, at } = desk;
   return (

@@ -8,7 +8,7 @@ import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { Detail } from "~/ui/staff/Table";
 
-/** Beside what waits: what is due, one's own, where enrollments stand, and what the house needs. */
+/** Beside the list: due steps, one's own submissions, stages of enrollments, and the site's upkeep. */
 export function Side(desk: Desk & { backup: BackupState | undefined }) {
   const { due, stages, live, checklist } = desk;
   return (

@@ -21,7 +21,7 @@ const { enrollments: texts } = staffTexts;
 
 const { firstName, lastName, email, phone, course, experience, availability, goals, ...others } =
   enrollmentAnswers;
-/** The answers without a column: they stand below the name. */
+/** The answers without a column: they are shown below the name. */
 const OTHER_ANSWERS = Object.entries(others) as [keyof typeof others, AnswerText][];
 
 interface EnrollmentCellsProps {
@@ -32,7 +32,7 @@ interface EnrollmentCellsProps {
     >;
 }
 
-/** What stands above what; see ListTable. */
+/** The tracks of the grid; see ListTable. */
 export const TRACKS =
   "[--columns:1.75rem_minmax(0,1fr)_minmax(0,1fr)_auto_2.75rem] md:[--columns:1.75rem_13rem_minmax(0,1fr)_8rem_2.75rem] xl:[--columns:1.25rem_8.75rem_1.75rem_minmax(0,11rem)_minmax(0,13rem)_minmax(0,1fr)_7rem_7.5rem_3.5rem]";
 
@@ -138,7 +138,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
   );
 }
 
-/** With scripts the browser's own question replaces the dialog that the button leads to. */
+/** With scripts the browser's confirm dialog replaces the page's dialog. */
 function useAskAndDelete({ id, name }: SubmissionRow) {
   const submit = useSubmit();
   const address = listAddress(useLocation());

@@ -121,7 +121,7 @@ function filtersOf({ subjects, assignees }: List) {
   ];
 }
 
-/** What stands above what; see ListTable. */
+/** The tracks of the grid; see ListTable. */
 const TRACKS =
   "[--columns:1.75rem_auto_minmax(0,1fr)_auto_2.75rem] md:[--columns:1.75rem_11rem_minmax(0,1fr)_4.5rem_14rem] xl:[--columns:1.25rem_8.75rem_1.75rem_13rem_8.5rem_minmax(0,1fr)_15rem]";
 

@@ -4,7 +4,7 @@ import { MAX_ITEMS } from "~/level-check/next-page";
 import { Dot, Stave } from "~/ui/Stave";
 
 const [WIDTH, STEP] = [720, 24];
-/** Where the dots of a page stand between the lines, and which of them are large. */
+/** The heights of a page's dots between the lines, and which of them are large. */
 const HEIGHTS = [8, 20, 11, 15, 23, 17];
 
 const QUESTIONS = Array.from({ length: MAX_ITEMS }, (_, index) => index);

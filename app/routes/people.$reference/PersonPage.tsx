@@ -17,7 +17,7 @@ import { useRefusedWork } from "~/ui/staff/WorkForm";
 
 type Loaded = Awaited<ReturnType<typeof loadPerson>>;
 
-/** Everything of one person, submission by submission: the margin is for time and state, as on the page of a submission. */
+/** All submissions of one person: the margin is for time and state, as on the page of a submission. */
 export function PersonPage() {
   const { start, submissions, addresses, numbers, names, joined } = useLoaderData<Loaded>();
   const refused = useRefusedWork();

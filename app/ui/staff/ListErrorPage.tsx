@@ -36,7 +36,7 @@ const WRITTEN = {
     lead: listTexts.signedOut.leadAnswer,
     label: answerTexts.label,
     rows: 12,
-    // Sent at once it could pass by what others have answered since.
+    // Sending it right away could overlook what others have answered since.
     intent: "answer-draft",
     save: answerTexts.saveDraft,
   },
