@@ -1,7 +1,8 @@
 import { and, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
 import type { Actor, AuditDetails, AuditedRows, AuditKind } from "./audit-log.server";
 import { store } from "./client.server";
-import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
+import { readDatedTable } from "./dated-table.server";
+import type { Page, PageRequest } from "./keyset.server";
 import { auditLog, auditLogSubmissions } from "./schema";
 
 export type AuditEntry = {
@@ -24,22 +25,42 @@ export async function recentlyDeleted(
   ids: readonly number[],
   within = DOUBLE_CLICK,
 ): Promise<number[]> {
-  const entries = store()
+  const deletions = recentDetails(by, "deletion", within).filter((deletion) => deletion.of === of);
+  const deleted = new Set(deletions.flatMap((deletion) => deletion.ids));
+  return ids.filter((id) => deleted.has(id));
+}
+
+/** Which of the rows this person has marked in this way in the last `within` milliseconds. */
+export async function recentlyMarked(
+  by: Actor,
+  of: AuditedRows,
+  mark: AuditDetails["marking"]["mark"],
+  ids: readonly number[],
+  within: number,
+): Promise<number[]> {
+  const markings = recentDetails(by, "marking", within).filter(
+    (marking) => marking.of === of && marking.mark === mark,
+  );
+  const marked = new Set(markings.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  return ids.filter((id) => marked.has(id));
+}
+
+/** This person's entries of one kind in the last `within` milliseconds, newest first. */
+const recentDetails = <Kind extends AuditKind>(by: Actor, kind: Kind, within: number) =>
+  store()
     .select({ details: auditLog.details })
     .from(auditLog)
     .where(
       and(
         eq(auditLog.staffId, by.id),
         gt(auditLog.createdAt, new Date(Date.now() - within).toISOString()),
-        eq(auditLog.kind, "deletion"),
+        eq(auditLog.kind, kind),
       ),
     )
-    .all();
-  const deleted = entries
-    .map(({ details }) => JSON.parse(details) as AuditDetails["deletion"])
-    .flatMap((deletion) => (deletion.of === of ? deletion.ids : []));
-  return ids.filter((id) => deleted.includes(id));
-}
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(100)
+    .all()
+    .map(({ details }) => JSON.parse(details) as AuditDetails[Kind]);
 
 interface AuditFilter {
   kind?: AuditKind;
@@ -52,25 +73,17 @@ export async function listAuditLog(
   request: PageRequest,
   size: number,
 ): Promise<Page<AuditEntry>> {
-  const keys = [auditLog.createdAt, auditLog.id];
-  const filters = [
-    filter.kind && eq(auditLog.kind, filter.kind),
-    filter.staffId === undefined ? undefined : eq(auditLog.staffId, filter.staffId),
-  ];
-  return readNewestFirst(
+  const { rows, ...page } = readDatedTable(
+    auditLog,
+    "createdAt",
+    and(
+      filter.kind && eq(auditLog.kind, filter.kind),
+      filter.staffId === undefined ? undefined : eq(auditLog.staffId, filter.staffId),
+    ),
     request,
     size,
-    ({ createdAt, id }) => [createdAt, id],
-    (start, descending, limit) =>
-      store()
-        .select()
-        .from(auditLog)
-        .where(and(...filters, beyond(keys, start, descending)))
-        .orderBy(...orderBy(keys, descending))
-        .limit(limit)
-        .all()
-        .map(toEntry),
   );
+  return { ...page, rows: rows.map(toEntry) };
 }
 
 function toEntry(row: typeof auditLog.$inferSelect): AuditEntry {

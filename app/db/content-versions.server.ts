@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lte, max, sql } from "drizzle-orm";
 import { type Actor, type ContentChange, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { contentVersions } from "./schema";
+import { now } from "./schema/columns";
 import { inTransaction, type Transaction } from "./write.server";
 
 export type ContentVersion = typeof contentVersions.$inferSelect;
@@ -164,13 +165,11 @@ function putDraft(
       .get();
   return transaction
     .update(contentVersions)
-    .set({ ...values, createdAt: NOW, revision: sql`${contentVersions.revision} + 1` })
+    .set({ ...values, createdAt: now, revision: sql`${contentVersions.revision} + 1` })
     .where(eq(contentVersions.id, open.id))
     .returning()
     .get();
 }
-
-const NOW = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 
 /** Discards an open row. @returns whether there was one */
 export function discardDraft(key: string, by: Actor): Promise<boolean> {

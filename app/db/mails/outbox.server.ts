@@ -22,7 +22,8 @@ import { mailErrors } from "~/content/staff-mail";
 import { env } from "~/env.server";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { store } from "../client.server";
-import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
+import { readDatedTable } from "../dated-table.server";
+import type { Page, PageRequest } from "../keyset.server";
 import { prepareOnce } from "../prepared.server";
 import { type MailState, mailOwners, outboxMails, type SubmissionKind } from "../schema";
 import { inTransaction, type Transaction, write } from "../write.server";
@@ -215,21 +216,8 @@ export async function listMails(
   size: number,
   state?: ShownState,
 ): Promise<Page<OutboxMail>> {
-  const keys = [outboxMails.createdAt, outboxMails.id];
   const filter = state ? eq(outboxMails.state, state) : ne(outboxMails.state, "held");
-  return readNewestFirst(
-    request,
-    size,
-    ({ createdAt, id }) => [createdAt, id],
-    (start, descending, limit) =>
-      store()
-        .select()
-        .from(outboxMails)
-        .where(and(filter, beyond(keys, start, descending)))
-        .orderBy(...orderBy(keys, descending))
-        .limit(limit)
-        .all(),
-  );
+  return readDatedTable(outboxMails, "createdAt", filter, request, size);
 }
 
 /** The mails about a submission, the oldest first. */

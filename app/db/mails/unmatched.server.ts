@@ -2,7 +2,8 @@ import { and, asc, count, eq, inArray, isNull, lt } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
-import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
+import { readDatedTable } from "../dated-table.server";
+import type { Page, PageRequest } from "../keyset.server";
 import {
   aboutSubmission,
   LISTS,
@@ -25,20 +26,8 @@ export async function listUnmatched(
   size: number,
   { setAside = false }: { setAside?: boolean } = {},
 ): Promise<Page<ReceivedMail>> {
-  const keys = [receivedMails.receivedAt, receivedMails.id];
-  return readNewestFirst(
-    request,
-    size,
-    ({ receivedAt, id }) => [receivedAt, id],
-    (start, descending, limit) =>
-      store()
-        .select()
-        .from(receivedMails)
-        .where(and(setAside ? matchesNothing : waitsForSomebody, beyond(keys, start, descending)))
-        .orderBy(...orderBy(keys, descending))
-        .limit(limit)
-        .all(),
-  );
+  const filter = setAside ? matchesNothing : waitsForSomebody;
+  return readDatedTable(receivedMails, "receivedAt", filter, request, size);
 }
 
 /** How many unmatched mails nobody has looked at. */

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { customType, text } from "drizzle-orm/sqlite-core";
 import type { Limits } from "../field-limits";
 
-/** ISO 8601 in UTC with milliseconds: sorts as text, and every tool reads it. */
-export const createdAt = () =>
-  text("created_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`);
+/** The current time as it is stored: ISO 8601 in UTC with milliseconds sorts as text, and every tool reads it. */
+export const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
+
+export const createdAt = () => text("created_at").notNull().default(now);
 
 /**
  * A text within its limits; SQLite counts characters (code points) as the form rules do. The check belongs to the column: for a

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, isNull, sql } from "drizzle-orm";
 import { firstStage, secondStage } from "~/content/stages";
 import { among } from "../among";
-import { type Actor, type AuditDetails, type AuditedRows, logEventWithin } from "../audit-log.server";
-import { store } from "../client.server";
-import { auditLog, enrollmentEntries } from "../schema";
+import { type Actor, type AuditDetails, logEventWithin } from "../audit-log.server";
+import { enrollmentEntries } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import type { ListTable } from "./list-table";
 
@@ -118,34 +117,4 @@ export function markWithin(
     unchanged: rows.filter((row) => !isToBeMarked(row)),
     ...(entryId !== undefined && { entryId }),
   };
-}
-
-/** Which of the rows this person has marked in this way in the last `within` milliseconds. */
-export async function recentlyMarked(
-  by: Actor,
-  of: AuditedRows,
-  mark: Mark,
-  ids: readonly number[],
-  within: number,
-): Promise<number[]> {
-  const entries = store()
-    .select({ details: auditLog.details })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.kind, "marking"),
-        eq(auditLog.staffId, by.id),
-        gt(auditLog.createdAt, new Date(Date.now() - within).toISOString()),
-      ),
-    )
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(100)
-    .all()
-    .map(({ details }) => JSON.parse(details) as AuditDetails["marking"]);
-  const marked = new Set(
-    entries.flatMap((entry) =>
-      entry.of === of && entry.mark === mark ? entry.rows.map(({ id }) => id) : [],
-    ),
-  );
-  return ids.filter((id) => marked.has(id));
 }

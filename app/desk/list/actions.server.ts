@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import { listTexts } from "~/content/staff-lists";
 import { viewTexts } from "~/content/staff-views";
-import { DOUBLE_CLICK, recentlyDeleted } from "~/db/audit-entries.server";
+import { DOUBLE_CLICK, recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { noteLimit } from "~/db/field-limits";
 import type { SubmissionList } from "~/db/schema";
 import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
-import { type Mark, recentlyMarked, type UnchangedRow } from "~/db/submissions/marking.server";
+import type { Mark, UnchangedRow } from "~/db/submissions/marking.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { groupDigits } from "~/format/digits";
 import { isBlank, plainText } from "~/format/plain-text";
