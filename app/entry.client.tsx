@@ -23,7 +23,7 @@ forgetReceivedDraft();
 
 async function startReact(): Promise<void> {
   const hydrate = await loadReact().catch((error) => {
-    // The line has broken, or the page is being left. It stays as it was sent, and works.
+    // The connection broke, or the page is being left. It stays as sent, and works.
     console.warn("React could not be loaded:", error);
   });
   await hydrate?.();
@@ -42,5 +42,5 @@ if (sayIt) void import("./voice/say-it").then(({ enhanceSayIt }) => enhanceSayIt
 
 // Pages that are only read have no Remix context: React stays on the server.
 if ("__remixContext" in window) void firstPaint().then(startReact);
-// In development such a page reloads after every edit; on other pages Remix does that.
+// In development such a page reloads after every edit; other pages are updated by Remix.
 else import.meta.hot?.on("remix:hmr", () => location.reload());

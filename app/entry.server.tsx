@@ -5,12 +5,12 @@ import { startDailyBackups } from "~/backup/daily.server";
 import { lockForServer } from "~/backup/server-lock.server";
 import { textsOf } from "~/content/current.server";
 import { checkStore, store } from "~/db/client.server";
-import { hasStaff } from "~/db/staff.server";
-import { startGoingLive } from "~/desk/checklist.server";
-import { startMorningMail } from "~/desk/morning-mail.server";
-import { threadForms } from "~/desk/thread-forms.server";
+import { hasStaff } from "~/db/staff/accounts.server";
+import { startMorningMail } from "~/desk/day/morning-mail.server";
+import { threadForms } from "~/desk/submission/thread-forms.server";
 import { env, variableNames } from "~/env.server";
 import { startRetention } from "~/erasure/retention.server";
+import { startGoingLive } from "~/going-live/checklist.server";
 import { startHttp } from "~/http/start.server";
 import { startMail } from "~/mail/outbox.server";
 import { startMailbox } from "~/mailbox/mailbox.server";
@@ -32,7 +32,7 @@ export {
 
 /** Opens what the site needs, so that an unusable database or an invalid setting stops the start, not the first visitor. */
 function openSite(): void {
-  // Percent by which what lives long may grow before Node tidies up; left alone it lets that grow to four times its size.
+  // Percent by which the old generation may grow before a collection; by default Node lets it grow to four times its size.
   v8.setFlagsFromString("--heap-growing-percent=60");
   try {
     const isNew = !fs.existsSync(databaseFile);

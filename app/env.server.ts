@@ -113,7 +113,7 @@ export interface BackupStorage {
 /** The public half of an X25519 key pair, as age writes it (C2SP age, "The X25519 recipient type"). */
 const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;
 
-/** Where an address says that copies go; undefined if it lacks something, or says something unknown. */
+/** The storage described by an address; undefined if something is missing or unknown. */
 function readStorage(value: string): BackupStorage | undefined {
   const { origin, pathname, username, password, searchParams, hash } = new URL(value);
   const known = ["key", "region"];
@@ -220,7 +220,7 @@ const schema = z.object({
         return mailbox;
       }),
   ),
-  /** Seconds between two looks into the mailbox, where its server does not say by itself that something has come. */
+  /** Seconds between polls of the mailbox, if its server does not push notifications. */
   IMAP_POLL_SECONDS: withDefault(wholeNumber(1, 3600), "60"),
   /** Where every night's backup is copied to, encrypted; without it backups stay beside the database. */
   BACKUP_COPY_URL: optional(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { safeRedirectTarget } from "~/auth/redirect-target";
 import { store } from "~/db/client.server";
-import { createStaff, removeStaff, type StaffMember, setStaffPassword } from "~/db/staff.server";
+import { createStaff, removeStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
 import {
   currentStaff,
   endSession,

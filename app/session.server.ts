@@ -5,6 +5,7 @@ import { knownBrowser, rememberBrowser } from "~/auth/known-browser.server";
 import { OWNERS_ONLY } from "~/auth/owners-only";
 import type { SignInStep } from "~/db/audit-log.server";
 import { databaseErrorCode } from "~/db/database-error.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import {
   createStaffSession,
   deleteStaffSession,
@@ -12,9 +13,8 @@ import {
   findStaffSession,
   notePasswordGiven,
   type RenewedSession,
-  type StaffMember,
   touchStaffSession,
-} from "~/db/staff.server";
+} from "~/db/staff/sessions.server";
 import { unavailable } from "~/http/service-unavailable.server";
 
 const HOUR = 60 * 60 * 1000;
@@ -136,7 +136,7 @@ async function staffOf(request: Request, isActive: boolean): Promise<StaffMember
   return session.staff;
 }
 
-/** Nobody waits for such an update, and the next request repeats it. Database errors are logged by `write`. */
+/** Nobody waits for this update, and the next request repeats it. Database errors are logged by `write`. */
 function logFailedUpdate(error: unknown): void {
   if (!databaseErrorCode(error)) console.error("A session could not be updated:", error);
 }
@@ -153,7 +153,7 @@ export async function requireStaff(request: Request): Promise<StaffMember> {
 }
 
 /**
- * As `requireStaff`, for what an open page asks by itself: it does not keep the session alive.
+ * As `requireStaff`, for requests that an open page makes in the background: they do not keep the session alive.
  * @throws what `requireStaff` throws
  */
 export async function requireStaffAtRest(request: Request): Promise<StaffMember> {
@@ -163,8 +163,8 @@ export async function requireStaffAtRest(request: Request): Promise<StaffMember>
 }
 
 /**
- * The page that the request is for. A form cannot be posted again by a link, but forms post to the address of their
- * page, which opens again as it was: a list with its search, its order and its dialog.
+ * The page of the request. A link cannot repeat a POST, but forms post to the address of their page, which opens as it was: a
+ * list with its search, order and dialog.
  */
 function pageOf(request: Request): string {
   const { pathname, search } = new URL(request.url);

@@ -1,6 +1,4 @@
-/**
- * The articles of the blog as visitors read them: those that ship, with what staff have written in place of them or beside them.
- */
+/** The articles of the blog as visitors read them: the shipped ones, replaced or joined by those that staff have written. */
 import { linkableAddresses } from "~/content/addresses.server";
 import type { Article, ArticleHead } from "~/content/articles.server";
 import { textsOf } from "~/content/current.server";
@@ -21,7 +19,7 @@ interface CompiledArticle {
   sections: PageSection[];
 }
 
-/** Every article, in the order of the blog: by its place, and of those that share one the newest first. */
+/** Every article in the order of the blog: by place, newest first within a place. */
 export function allArticles(): Article[] {
   const edited = textsOf("articles");
   const slugs = new Set(edited.map(({ slug }) => slug));
@@ -62,7 +60,7 @@ export function relatedTo(slug: string): ArticleHead[] {
 
 const compiled = new WeakMap<Article, CompiledArticle>();
 
-/** An article with its text as HTML, or undefined if there is none of that slug. */
+/** An article with its text as HTML; undefined if there is none with that slug. */
 export function readArticle(slug: string): CompiledArticle | undefined {
   const article = allPublished().find((one) => one.slug === slug);
   if (!article) return undefined;

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember } from "~/db/staff.server";
+import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import {
   findCodeState,
   offerCodeSecret,
   renewRecoveryCodes,
   turnCodesOff,
   turnCodesOn,
-} from "~/db/staff-codes.server";
+} from "~/db/staff/codes.server";
 import { codeSetup, newCodeSecret, newRecoveryCodes, stepOfCode, takeCode } from "./codes.server";
 
 /** RFC 6238, appendix B: the secret of the SHA-1 vectors, and the last six digits of three of them. */

@@ -2,7 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { encode } from "uqr";
 import { textsOf } from "~/content/current.server";
-import { findCodeState, takeCodeStep, takeRecoveryCode } from "~/db/staff-codes.server";
+import { findCodeState, takeCodeStep, takeRecoveryCode } from "~/db/staff/codes.server";
 
 /**
  * Codes at sign-in: time-based one-time passwords (RFC 6238) of authenticator apps, six digits that change every 30

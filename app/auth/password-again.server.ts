@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { passwordAgainTexts as texts } from "~/content/staff-accounts";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { hasRecentPassword, recordPasswordEntry } from "~/session.server";
 import { PASSWORD_AGAIN, type PasswordAsked } from "./password-again";
-import { checkOwnPassword } from "./sign-in.server";
+import { checkCurrentPassword } from "./sign-in.server";
 
 /**
  * Asks for the password again before a change to how somebody signs in, or who may: an unattended computer or a stolen
@@ -21,7 +21,7 @@ export async function askForPassword(request: Request, staff: StaffMember) {
 
   let result: SubmissionResult | undefined;
   if (given !== undefined) {
-    const error = given === "" ? texts.missing : await checkOwnPassword(request, staff, given);
+    const error = given === "" ? texts.missing : await checkCurrentPassword(request, staff, given);
     if (!error) {
       await recordPasswordEntry(request);
       return undefined;

@@ -1,5 +1,5 @@
-import type { StaffMember } from "~/db/staff.server";
-import { createStaffSignIn, deleteStaffSignIn, findStaffSignIn } from "~/db/staff-sign-ins.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { createStaffSignIn, deleteStaffSignIn, findStaffSignIn } from "~/db/staff/pending-sign-ins.server";
 import { idCookie } from "./id-cookie.server";
 
 /**

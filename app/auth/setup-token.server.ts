@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { hasStaff } from "~/db/staff.server";
+import { hasStaff } from "~/db/staff/accounts.server";
 
 /** Valid while this process runs and there is no account: a link in an old log opens nothing. */
 export const setupToken = randomBytes(24).toString("base64url");

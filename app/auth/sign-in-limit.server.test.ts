@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember, setStaffPassword } from "~/db/staff.server";
+import { createStaff, type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
 import { rememberBrowser } from "./known-browser.server";
 import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "./sign-in-limit.server";
 
@@ -30,7 +30,7 @@ async function attempts(count: number, request = stranger): Promise<boolean[]> {
   return results;
 }
 
-/** A browser that has signed in to an account. */
+/** A browser that has signed in to an account before. */
 const browserOf = async (staffId: number, before = "") =>
   (await rememberBrowser(requestFrom(before), staffId)).split(";")[0] ?? "";
 

@@ -1,5 +1,6 @@
 import { countFailedSignIn, type FailureReason } from "~/db/audit-log.server";
-import { findStaffCredentials, normalizeEmail, type StaffMember } from "~/db/staff.server";
+import { findStaffCredentials, type StaffMember } from "~/db/staff/accounts.server";
+import { normalizeEmail } from "~/format/email-address";
 import { fillIn } from "~/format/template";
 import { clientAddressOf } from "~/http/client-address.server";
 import { keyedHash, networksOf, returnTokens, type Token, takeToken } from "~/http/rate-limit.server";

@@ -1,7 +1,7 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { notOwnPassword, tooManyPasswords } from "~/content/staff-accounts";
-import { findStaffCredentials, type StaffCredentials, type StaffMember } from "~/db/staff.server";
+import { findStaffCredentials, type StaffCredentials, type StaffMember } from "~/db/staff/accounts.server";
 import { knownBrowser } from "./known-browser.server";
 import { type Asker, canCheckPassword, PasswordChecksBusy, verifyPassword } from "./password.server";
 import { recordFailure, resetAttempts, takeAttempt, waitSentence } from "./sign-in-limit.server";
@@ -47,7 +47,7 @@ export function signIn(request: Request): Promise<StaffCredentials> {
  * @returns the error; undefined if the password is right
  * @throws PasswordChecksBusy when too many checks are waiting
  */
-export async function checkOwnPassword(
+export async function checkCurrentPassword(
   request: Request,
   staff: StaffMember,
   password: string,

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { open } from "node:fs/promises";
 import path from "node:path";
-import { DRAFT, inName, makeBackupFolder } from "~/db/copy.server";
+import { DRAFT, inName, makeBackupFolder } from "~/db/file/copy.server";
 import { backupFolderOf, databaseFile } from "~/settings/data-folder.server";
 import { type BackupKind, isDaily, kindOfBackup, RETAINED } from "./backup-names";
 
@@ -12,7 +12,7 @@ const DATED = /-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.sqlite$/;
 /** Milliseconds. */
 const CLOCK_TOLERANCE = 60 * 60 * 1000;
 
-/** The path for a backup of the database at `file` that is made now, every night or because somebody asks for it. */
+/** The path for a new backup of the database at `file`, nightly or requested. */
 export function newBackupPath(file: string, kind: "daily" | "by-hand", now: Date): string {
   return path.join(makeBackupFolder(file), `${kind}-${inName(now)}.sqlite`);
 }
@@ -52,18 +52,18 @@ export function listBackups(): ListedBackup[] {
     .sort((a, b) => b.made.getTime() - a.made.getTime());
 }
 
-/** A backup of this site's database; undefined where the folder has none of that name. */
+/** A backup of this site's database by name; undefined if there is none. */
 export const findBackup = (name: string): ListedBackup | undefined =>
   listBackups().find((each) => each.name === name);
 
-/** The newest backup of a night. */
+/** The newest nightly backup. */
 export const newestDaily = (): ListedBackup | undefined => listBackups().find(({ kind }) => kind === "daily");
 
-/** Opens a backup to be read. A link in the place of a file is not followed. */
+/** Opens a backup for reading. Symbolic links are not followed. */
 export const openBackup = (location: string) =>
   open(location, fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW);
 
-/** Removes a backup that nothing replaces by itself. */
+/** Removes a backup that is not replaced automatically. */
 export const removeBackup = (location: string): void => fs.rmSync(location, { force: true });
 
 /**
@@ -75,13 +75,13 @@ export function lastBackup(file: string, now: Date): Date | undefined {
 }
 
 interface RemainingCopies {
-  /** When the last of the present daily backups will have been replaced; undefined if there are none. */
+  /** When the last of the current daily backups will have been replaced; undefined if there are none. */
   dailyUntil: Date | undefined;
-  /** The names of copies that nothing replaces. */
+  /** The names of copies that are never replaced. */
   permanent: string[];
 }
 
-/** The copies beside this site's database: they still hold what is erased from it now. */
+/** The copies beside this site's database, which still hold what is being erased. */
 export function remainingCopies(now: Date): RemainingCopies {
   const backups = backupsOf(databaseFile);
   const daily = backups.filter(({ name }) => isDaily(name));
@@ -96,7 +96,7 @@ export function remainingCopies(now: Date): RemainingCopies {
   };
 }
 
-/** Whether a moment is further ahead than clocks that are set correctly may differ. */
+/** Whether a moment is further in the future than correct clocks may differ. */
 export function isInFuture(moment: Date, now: Date): boolean {
   return moment.getTime() - now.getTime() > CLOCK_TOLERANCE;
 }

@@ -6,7 +6,7 @@ const BY_HAND = /^by-hand-\d{4}-\d{2}-\d{2}T\d{6}Z\.sqlite$/;
 const BEFORE = /^before-(.+)-\d{4}-\d{2}-\d{2}T\d{6}Z\.sqlite$/;
 const RESCUED = /^rescued-/;
 
-/** Why a backup was made: by its name, which says so. */
+/** Why a backup was made, according to its name. */
 export type BackupKind = "daily" | "by-hand" | "before" | "rescued" | "other";
 
 export const isDaily = (name: string): boolean => DAILY.test(name);
@@ -17,3 +17,6 @@ export function kindOfBackup(name: string): BackupKind {
   if (BEFORE.test(name)) return "before";
   return RESCUED.test(name) ? "rescued" : "other";
 }
+
+/** Nightly ones replace each other. */
+export const isRemovable = (kind: BackupKind) => kind !== "daily";

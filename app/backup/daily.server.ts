@@ -10,7 +10,7 @@ import { forgetBackupState } from "./state.server";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Milliseconds: the start is busy enough, and a site that is stopped again soon needs no backup. */
+/** In milliseconds: the start is busy enough, and a site that is soon stopped again needs no backup. */
 const FIRST_CHECK = 10_000;
 const CHECK_INTERVAL = 30 * MINUTE;
 
@@ -18,8 +18,8 @@ const CHECK_INTERVAL = 30 * MINUTE;
 const QUIET_HOUR = 3;
 
 /**
- * Whether a backup is due: at night, unless there is one of this day, and at any time once the last is a day old, as on a
- * machine that is switched off at night.
+ * Whether a backup is due: at night, unless today has one, and at any time once the last one is a day old, as on a machine that
+ * is off at night.
  */
 export function isBackupDue(now: Date, last: Date | undefined, zone: string): boolean {
   if (!last) return true;
@@ -52,7 +52,7 @@ async function backUpIfDue(now: Date): Promise<void> {
   removeOldBackups(databaseFile, now);
 }
 
-/** Copies the newest daily backup elsewhere where that has not been done, again at each check until it works. */
+/** Copies the newest daily backup elsewhere if that is still to do, retrying at each check until it works. */
 async function copyIfDue(): Promise<void> {
   if (!env.BACKUP_COPY_URL) return;
   const newest = newestDaily();

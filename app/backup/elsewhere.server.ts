@@ -5,13 +5,13 @@ import { env } from "~/env.server";
 import type { ListedBackup } from "./backup-files.server";
 import { runTask, TaskError, type TaskProblem } from "./tasks.server";
 
-/** What is known of the copies elsewhere. */
+/** The state of the copies elsewhere. */
 export interface CopyState {
-  /** The last backup that is there, when it arrived (ISO 8601), and how large it is there. */
+  /** The last backup that arrived there, when (ISO 8601), and its size there. */
   name?: string;
   at?: string;
   bytes?: number;
-  /** Whether old copies are removed; a storage may not let us. */
+  /** Whether old copies are removed; a storage may not allow it. */
   pruned?: boolean;
   /** Since when copying has failed, and why the last time. */
   failingSince?: string;
@@ -25,13 +25,13 @@ export function lastCopy(): CopyState {
   return value ? (JSON.parse(value) as CopyState) : {};
 }
 
-/** Where copies go, without what opens it: `s3.example.com/bucket/folder`. Undefined where they go nowhere. */
+/** The destination of copies without credentials: `s3.example.com/bucket/folder`. Undefined if none is set. */
 export function placeElsewhere(): string | undefined {
   const storage = env.BACKUP_COPY_URL;
   return storage && `${storage.endpoint}/${storage.prefix}`.replace(/^https?:\/\/|\/$/g, "");
 }
 
-/** Copies a backup elsewhere and notes what came of it. @returns why it failed; undefined where it is there */
+/** Copies a backup elsewhere and records the outcome. @returns why it failed; undefined on success */
 export async function copyElsewhere({
   name,
   path,
@@ -43,7 +43,7 @@ export async function copyElsewhere({
   } catch (error) {
     if (!(error instanceof TaskError)) throw error;
     const { problem = "failed", message } = error;
-    // Another one is on its way, and will say how it went.
+    // Another copy is under way and will record its outcome.
     if (problem === "busy") return problem;
     console.error(`The backup ${name} could not be copied elsewhere: ${message}`);
     const last = lastCopy();

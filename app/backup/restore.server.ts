@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { countSubmissions, draftOf, removeDraft, requireUndamaged, sync } from "~/db/copy.server";
 import { DatabaseError, isLocked } from "~/db/database-error.server";
-import { hasHeader } from "~/db/file-check.server";
-import { lastMigration } from "~/db/migrate.server";
-import { makePrivate } from "~/db/private-files.server";
+import { hasHeader } from "~/db/file/check.server";
+import { countSubmissions, draftOf, removeDraft, requireUndamaged, sync } from "~/db/file/copy.server";
+import { lastMigration } from "~/db/file/migrate.server";
+import { makePrivate } from "~/db/file/private-files.server";
 import { withoutServer } from "./server-lock.server";
 
 interface Restored {
@@ -80,7 +80,7 @@ function requireUsable(draft: string, source: string, newestMigration: number) {
   }
 }
 
-/** A restore by root must leave a database that the site's user can open. */
+/** A restore run by root must leave a database that the site's user can open. */
 function giveToOwner(draft: string, folder: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = fs.statSync(folder);
@@ -109,7 +109,7 @@ function setAside(target: string): string | undefined {
   return replaced;
 }
 
-/** What was left beside the database would be taken for a part of the restored one. */
+/** Leftover files beside the database would be taken for parts of the restored one. */
 function removeParts(target: string): void {
   for (const end of ["-wal", "-shm", "-journal"]) fs.rmSync(target + end, { force: true });
 }

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
 import { DatabaseError, isLocked } from "~/db/database-error.server";
-import { createPrivate } from "~/db/private-files.server";
+import { createPrivate } from "~/db/file/private-files.server";
 
 /**
  * A lock on a file beside the database shows that a server runs on it. The system releases it when the process ends,
@@ -39,7 +39,7 @@ export function lockForServer(file: string): void {
   }
 }
 
-/** Whether a server holds the lock: a restore would not let others read. */
+/** Whether a server holds the lock: a restore would lock out readers. */
 function isServerRunning(lock: Database.Database): boolean {
   try {
     lock.prepare("SELECT count(*) FROM sqlite_schema").get();

@@ -13,12 +13,12 @@ const OVERDUE_AFTER = 36 * HOUR;
 /** Milliseconds for which the state is cached: it changes once a day. */
 const CACHE_TIME = 60_000;
 
-/** What staff are told about the backups. */
+/** The state of the backups, as shown to staff. */
 export interface BackupState {
   /** How long ago the last one was made, such as "3 hours", or null where there is none. */
   age: string | null;
   overdue: boolean;
-  /** Why copies do not arrive elsewhere, where none has for as long. */
+  /** Why no copy has arrived elsewhere, if none has for that long. */
   elsewhere?: TaskProblem;
 }
 
@@ -35,7 +35,7 @@ export function readBackupState(file: string, now: Date): BackupState {
   };
 }
 
-/** Why no copy has arrived elsewhere for so long that something is wrong; undefined while all is well. */
+/** Why no copy has arrived elsewhere for too long; undefined while all is well. */
 export function elsewhereProblem(now: Date): TaskProblem | undefined {
   if (!placeElsewhere()) return undefined;
   const { at, problem } = lastCopy();
@@ -45,7 +45,7 @@ export function elsewhereProblem(now: Date): TaskProblem | undefined {
 
 let cached: { until: number; state: BackupState | undefined } | undefined;
 
-/** To be called where a backup was made, copied or removed. */
+/** Call it after a backup was made, copied or removed. */
 export function forgetBackupState(): void {
   cached = undefined;
 }

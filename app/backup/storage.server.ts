@@ -23,14 +23,14 @@ export class StorageError extends Error {
   }
 }
 
-/** A new key pair: the secret half opens the copies, the public half encrypts them. */
+/** A new key pair: the public key encrypts the copies, the secret key decrypts them. */
 export async function newKeyPair(): Promise<{ secret: string; recipient: string }> {
   const secret = await generateX25519Identity();
   return { secret, recipient: await identityToRecipient(secret) };
 }
 
 /**
- * Copies a backup to the storage, encrypted while it is read, and removes copies of nights that are no longer kept.
+ * Copies a backup to the storage, encrypted on the fly, and removes copies past their retention.
  * @returns the size of the copy in bytes, and whether the old ones could be removed
  * @throws StorageError
  */
@@ -52,7 +52,7 @@ export async function copyToStorage(
   });
 }
 
-/** A storage may only let copies be added, so that nobody who takes over this machine can remove them. */
+/** A storage may be append-only, so that nobody who takes over this machine can delete the copies. */
 async function prune(client: S3mini, storage: BackupStorage): Promise<boolean> {
   try {
     const old = (await namesIn(client, storage)).filter(isDaily).slice(0, -RETAINED);
@@ -77,9 +77,9 @@ async function namesIn(client: S3mini, { prefix }: BackupStorage): Promise<strin
 }
 
 /**
- * Fetches a backup from the storage and opens it into a new file.
- * @param secret the secret half of the key pair
- * @throws StorageError, and another error where the key does not fit or the copy was damaged
+ * Downloads a backup from the storage and decrypts it into a new file.
+ * @param secret the secret key
+ * @throws StorageError; another error if the key does not fit or the copy is damaged
  */
 export async function fetchFromStorage(name: string, secret: string, target: string, storage: BackupStorage) {
   const response = await answering(() =>
@@ -105,7 +105,7 @@ async function open(copy: ReadableStream<Uint8Array>, secret: string) {
   }
 }
 
-/** Bytes: the smallest part that S3 takes. Four are on their way at a time, in memory. */
+/** In bytes: the smallest part that S3 accepts. Up to four are in memory at a time. */
 const PART = 5 * 1024 * 1024;
 
 const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BackupStorage) =>
@@ -113,7 +113,7 @@ const clientOf = ({ endpoint, region, accessKeyId, secretAccessKey }: BackupStor
 
 const webStream = (stream: Readable) => Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>;
 
-/** Errors of the client may quote the request: only what kind they are is handed on. */
+/** The client's errors may quote the request: only their kind is passed on. */
 async function answering<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

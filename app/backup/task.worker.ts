@@ -1,8 +1,8 @@
 /**
- * What is done with a backup in a process of its own: copying, looking through and encrypting a large database take seconds
- * in which the site could not answer anybody. Prints what came of it as one line of JSON.
+ * Handles a backup in a separate process: copying, checking and encrypting a large database takes seconds, during which the site
+ * could not respond. Prints the outcome as one line of JSON.
  */
-import { backUp, checkBackup } from "~/db/copy.server";
+import { backUp, checkBackup } from "~/db/file/copy.server";
 import { env } from "~/env.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { copyToStorage, StorageError } from "./storage.server";

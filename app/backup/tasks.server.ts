@@ -6,10 +6,10 @@ import { text } from "node:stream/consumers";
 import { workerProgram } from "~/settings/data-folder.server";
 import type { StorageProblem } from "./storage.server";
 
-/** What is done with a backup in a process of its own; see task.worker.ts. */
+/** Work on a backup in a separate process; see task.worker.ts. */
 export type Task = "make" | "check" | "copy";
 
-/** What each task answers. */
+/** The results of each task. */
 export interface TaskAnswers {
   make: unknown;
   check: { inquiries: number; enrollments: number };
@@ -20,7 +20,7 @@ export interface TaskAnswers {
 /** Why a task failed, where that is known. */
 export type TaskProblem = StorageProblem | "busy";
 
-/** A task that did not end well. The message is for the operator. */
+/** A task that failed. The message is for the operator. */
 export class TaskError extends Error {
   override name = "TaskError";
   constructor(
@@ -31,12 +31,12 @@ export class TaskError extends Error {
   }
 }
 
-/** Lower than the server's: pages are answered first. */
+/** Lower than the server's: pages come first. */
 const PRIORITY = 15;
 
 const HOUR = 60 * 60 * 1000;
 
-/** Milliseconds: a storage that takes bytes and never answers must not be the last that is ever tried. */
+/** In milliseconds: a storage that accepts bytes and never responds must not block all later attempts. */
 const TIME_LIMITS: Record<Task, number> = { make: HOUR, check: HOUR, copy: 6 * HOUR };
 
 const running = new Map<Task, ChildProcess>();

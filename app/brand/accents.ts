@@ -1,6 +1,6 @@
 import { contrast, mix, nearest } from "./contrast";
 
-/** What an accent stands on, or what stands on it: the tokens of ui/theme.css, which a test compares. */
+/** The grounds and inks that accents meet: tokens of ui/theme.css, which a test compares. */
 export const GROUNDS = {
   light: { paper: "#ecf2f0", sheet: "#f8fbfa", tint: "#dfe9e5", ink: "#0b2a25" },
   dark: { paper: "#0b1c19", sheet: "#122925", tint: "#17322d", ink: "#e6f1ec" },
@@ -9,8 +9,8 @@ export const GROUNDS = {
 type Theme = keyof typeof GROUNDS;
 
 /**
- * The colors of a brand, each as `#rrggbb`. The pen corrects: old prices, errors, notes in the margin. The marker stresses: what
- * counts stands on it.
+ * The colors of a brand, each as `#rrggbb`. The pen corrects: old prices, errors, notes in the margin. The marker highlights what
+ * counts.
  */
 export interface Accents {
   readonly penLight: string;
@@ -126,9 +126,9 @@ const declarations = (tokens: Record<string, string>) =>
     .map(([name, color]) => `--color-${name}:${color}`)
     .join(";");
 
-/** The lines of CSS that give the tokens of ui/theme.css these accents. Print and forced colors keep theirs. */
+/** CSS that sets the tokens of ui/theme.css to these accents. Print and forced colors are unaffected. */
 export function accentStyles(accents: Accents): string {
-  // The rule in the margin of a dark section, which has its own.
+  // Dark sections have a separate color for the margin rule.
   const deep = `.deep{--color-margin:${mix(accents.penDark, GROUNDS.light.ink, 0.35)}}`;
   const light = `:root{${declarations(lightTokens(accents))}}${deep}`;
   const dark = `@media (prefers-color-scheme:dark){:root{${declarations(darkTokens(accents))}}}`;
@@ -136,8 +136,8 @@ export function accentStyles(accents: Accents): string {
 }
 
 /**
- * The address of these accents' stylesheet. It names the colors, so that the answer needs nothing else and never changes; none for
- * those that ship, which the site's own stylesheet has.
+ * The address of these accents' stylesheet. The colors are part of the address, so the response depends on nothing else and never
+ * changes. Undefined for the shipped accents, which are in the main stylesheet.
  */
 export function accentSheet(accents: Accents): string | undefined {
   const colors = ACCENT_NAMES.map((name) => accents[name]);
@@ -145,7 +145,7 @@ export function accentSheet(accents: Accents): string | undefined {
   return `/brand/${colors.map((color) => color.slice(1)).join("-")}.css`;
 }
 
-/** The accents that the name of such a stylesheet stands for. */
+/** The accents named by the address of such a stylesheet. */
 export function readAccentSheet(file: string): Accents | undefined {
   if (!/^[0-9a-f]{6}(-[0-9a-f]{6}){3}\.css$/.test(file)) return undefined;
   const colors = file.replace(".css", "").split("-");

@@ -20,7 +20,7 @@ function png(width: number, height: number): Buffer {
 const madePng = (width: number, height: number, pixels: Buffer, rest = [0, 0, 0]) =>
   pngOf(pngHead(width, height, 8, 0, rest), ["IDAT", pixels], pngEnd);
 
-/** What may be in a logo that is kept: shapes, in one namespace, with nothing that runs, loads or leads anywhere. */
+/** A stored logo may hold shapes in one namespace, and nothing that runs, loads or links. */
 function expectHarmless(flat: string): void {
   const tags = [...flat.matchAll(/<\/?([\w:-]+)/g)].map(([, name]) => name);
   for (const name of tags)

@@ -4,10 +4,10 @@ import { LogoError } from "./logo-error";
 const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 
 /** What a picture's pixels need; all else, such as notes of a camera or a program, is left out. */
-const KEPT = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
+const RENDERED_CHUNKS = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"];
 
 /** Pixels, each side. */
-const LONGEST_SIDE = 2000;
+const MAX_SIDE = 2000;
 
 /** How many values a pixel has, and how many bits each may have, by the type of color (PNG, third edition, 11.2.1). */
 const COLORS: Readonly<Record<number, { values: number; depths: readonly number[] }>> = {
@@ -24,17 +24,17 @@ export interface Png {
   height: number;
 }
 
-/** A PNG with nothing in it but its pixels, all of which are there. @throws LogoError */
+/** A complete PNG with nothing in it but its pixels. @throws LogoError */
 export function checkPng(source: Buffer): Png {
   if (!source.subarray(0, 8).equals(SIGNATURE)) throw new LogoError("kind");
-  const chunks = readChunks(source).filter(({ type }) => KEPT.includes(type));
+  const chunks = readChunks(source).filter(({ type }) => RENDERED_CHUNKS.includes(type));
   const [header] = chunks;
   const types = chunks.map(({ type }) => type).join(" ");
   // Exactly one head, its colors where it has some, pixels without a gap, and the end.
   if (!header || !/^IHDR( PLTE)?( tRNS)?( IDAT)+ IEND$/.test(types) || header.data.length !== 13)
     throw new LogoError("png");
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
-  if (width < 1 || height < 1 || width > LONGEST_SIDE || height > LONGEST_SIDE)
+  if (width < 1 || height < 1 || width > MAX_SIDE || height > MAX_SIDE)
     throw new LogoError("pixels", `${width} × ${height}`);
   checkPixels(header.data, chunks);
   return { bytes: Buffer.concat([SIGNATURE, ...chunks.map(({ whole }) => whole)]), width, height };

@@ -1,8 +1,8 @@
 import { LogoError } from "./logo-error";
 
 /**
- * Flattens an SVG to what a logo is made of: filled and stroked shapes. Whatever is not on these lists is refused or left out, so
- * that what is stored runs nothing, loads nothing and names nothing outside of itself.
+ * Reduces an SVG to filled and stroked shapes. Anything not on these lists is refused or dropped, so that a stored logo runs
+ * nothing, loads nothing and refers to nothing outside itself.
  */
 
 /** Numbers, with the commas and blanks between them. */
@@ -47,10 +47,10 @@ const DRAWN = new Set(["svg", "g", "path", "rect", "circle", "ellipse", "line", 
 /** What drawing programs write beside the shapes; with all that is in it. */
 const LEFT_OUT = /^(defs|style|title|desc|metadata|clipPath|(sodipodi|inkscape|rdf|cc|dc):[\w-]+)$/;
 
-const MOST_ELEMENTS = 600;
+const MAX_ELEMENTS = 600;
 const DEEPEST = 24;
 
-/** A tag, a comment, a declaration or text. A document type with declarations of its own matches none. */
+/** A tag, a comment, a declaration or text. A document type with an internal subset matches none. */
 const TOKEN =
   /<!--(?:(?!--)[\s\S])*-->|<\?xml[^?>]*\?>|<!DOCTYPE[^[\]<>]*>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
@@ -60,7 +60,7 @@ const FRAME = new Set(["x", "y", "width", "height", "transform"]);
 
 interface Open {
   name: string;
-  /** Nothing in it is kept. */
+  /** Its content is dropped. */
   isLeftOut: boolean;
 }
 
@@ -91,7 +91,7 @@ export function flattenSvg(source: string): string {
       continue;
     }
     if (isOver || (open.length === 0) !== (name === "svg")) throw new LogoError("svg");
-    if (++elements > MOST_ELEMENTS || open.length >= DEEPEST) throw new LogoError("shape", name);
+    if (++elements > MAX_ELEMENTS || open.length >= DEEPEST) throw new LogoError("shape", name);
     const skipped = isLeftOut || LEFT_OUT.test(name);
     if (!skipped) {
       if (!DRAWN.has(name)) throw new LogoError("element", name);
@@ -115,7 +115,7 @@ function readAttributes(source: string): [name: string, value: string][] {
   ]);
 }
 
-/** An element's attributes, with what its styles say written as attributes, which styles would win over. */
+/** An element's attributes, with its styles rewritten as attributes, over which styles take precedence. */
 function keptAttributes(
   attributes: readonly [name: string, value: string][],
   styles: ReadonlyMap<string, string>,
@@ -125,7 +125,7 @@ function keptAttributes(
   const givenFor = (wanted: string) => attributes.find(([name]) => name === wanted)?.[1] ?? "";
   for (const [name, value] of attributes) {
     if (/^on|href$/i.test(name)) throw new LogoError("attribute", name);
-    // The whole may be measured in millimeters or percent: its frame is what counts.
+    // The size may be in millimeters or percent: only the view box counts.
     if (!isRoot || !FRAME.has(name)) keep(kept, name, value);
   }
   const classes = givenFor("class").split(" ");

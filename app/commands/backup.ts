@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { newKeyPair } from "~/backup/storage.server";
-import { backUp } from "~/db/copy.server";
+import { backUp } from "~/db/file/copy.server";
 import { databaseFile } from "~/settings/data-folder.server";
 
 const USAGE = `Usage:

@@ -10,8 +10,8 @@ import {
   listStaff,
   removeStaff,
   setStaffPassword,
-} from "~/db/staff.server";
-import { turnCodesOff } from "~/db/staff-codes.server";
+} from "~/db/staff/accounts.server";
+import { turnCodesOff } from "~/db/staff/codes.server";
 import { readSecret } from "~/settings/secret-input";
 
 const USAGE = `Usage:

@@ -42,7 +42,7 @@ export function csvDocument(headers: string[], rows: string[][]): string {
 
 /**
  * A CSV document that is generated while it is sent.
- * @param batches the rows; one turn of the event loop lies between two batches, so that nobody else waits
+ * @param batches the rows; the event loop gets a turn between batches, so that other requests do not wait
  */
 export function streamCsv<Row>(
   columns: Column<Row>[],

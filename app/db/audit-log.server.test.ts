@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { listAuditedStaff, listAuditLog } from "./audit-entries.server";
 import {
   type Actor,
   type AuditEvent,
   countFailedSignIn,
   type FailureReason,
-  listAuditedStaff,
-  listAuditLog,
   logEvents,
 } from "./audit-log.server";
 import { store } from "./client.server";

@@ -6,18 +6,18 @@ import { type BetterSQLite3Database, drizzle } from "drizzle-orm/better-sqlite3"
 import { courseOptions as offeredCourses } from "~/content/courses";
 import { shippedAnswers } from "~/content/staff-answers";
 import { databaseFile, projectFolder } from "~/settings/data-folder.server";
-import { copyBefore } from "./copy.server";
 import { DatabaseError, isLocked, OPERATORS_PAGE } from "./database-error.server";
-import { checkContents, checkFile, damaged } from "./file-check.server";
-import { migrate } from "./migrate.server";
-import { rememberFiles } from "./open-files.server";
-import { createPrivate, makePrivate } from "./private-files.server";
+import { checkContents, checkFile, damaged } from "./file/check.server";
+import { copyBefore } from "./file/copy.server";
+import { migrate } from "./file/migrate.server";
+import { rememberFiles } from "./file/open-files.server";
+import { createPrivate, makePrivate } from "./file/private-files.server";
 import * as schema from "./schema";
 import { updateListIndexes } from "./submissions/list-index.server";
 
 export type Store = BetterSQLite3Database<typeof schema> & { $client: Database.Database };
 
-/** Milliseconds the opening waits for another process's lock: nobody is being served yet. */
+/** Milliseconds to wait for another process's lock while opening: nobody is being served yet. */
 const OPENING_TIMEOUT = 3000;
 
 /** Milliseconds a statement waits for another process's lock. That stops this whole process, so `write` does not use it. */
@@ -60,7 +60,7 @@ function openFile(file: string): Database.Database {
   }
 }
 
-/** Adds courses that are new in the content. Where none is, nothing is written, and no lock is needed. */
+/** Adds courses that are new in the content. If there are none, nothing is written and no lock is taken. */
 function addCourses(store: Store): void {
   const known = store.select().from(schema.courseOptions).all();
   const added = offeredCourses.filter((course) => !known.some(({ id }) => id === course.id));
@@ -72,9 +72,9 @@ function addCourses(store: Store): void {
     .run();
 }
 
-/** Adds the ready answers that are shipped, once: owners may change or remove them. */
+/** Adds the shipped ready answers, once: owners may change or remove them. */
 function addReadyAnswers(store: Store): void {
-  // The table's number stays when its rows go.
+  // The table's sequence survives its rows.
   if (store.get(sql`SELECT 1 FROM sqlite_sequence WHERE name = ${getTableName(schema.readyAnswers)}`)) return;
   store
     .insert(schema.readyAnswers)
@@ -112,7 +112,7 @@ function applySettings(sqlite: Database.Database): void {
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("trusted_schema = OFF");
   sqlite.pragma("journal_size_limit = 67108864");
-  // What a visitor wrote is overwritten when it is deleted, not only unlinked.
+  // Deleted content is overwritten, not just unlinked.
   sqlite.pragma("secure_delete = ON");
 }
 
@@ -151,8 +151,8 @@ function retryWhileBusy(step: () => void): void {
 const process = globalThis as typeof globalThis & { __store?: Store };
 
 /**
- * Checks the path of this process's database. The folder is created only where it is the default: a path that somebody
- * set and that is missing is a mistake.
+ * Checks the path of this process's database. Only the default folder is created: a configured path that does not exist is a
+ * mistake.
  * @throws DatabaseError where the database cannot be used
  */
 export function checkStore(): void {

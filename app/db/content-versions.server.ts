@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lte, max, sql } from "drizzle-orm";
 import { type Actor, type ContentChange, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { contentVersions } from "./schema";
+import { now } from "./schema/columns";
 import { inTransaction, type Transaction } from "./write.server";
 
 export type ContentVersion = typeof contentVersions.$inferSelect;
@@ -23,7 +24,7 @@ export function publishedVersions(): ContentVersion[] {
  * @param until a moment in ISO 8601, to ask what was the newest then
  */
 export function newestPublished(until?: string): number {
-  // From the end: the moment of a row stands behind its text, and the newest row nearly always is the one.
+  // From the end: reading a row's date means reading past its text, and it is nearly always the newest row.
   const newest = store()
     .select({ id: contentVersions.id })
     .from(contentVersions)
@@ -60,7 +61,7 @@ function newestOf(reader: Reader, key: string, until?: number): ContentVersion |
     .get();
 }
 
-/** What is being written or scheduled for a key. */
+/** The draft or the scheduled version of a key. */
 export const openVersion = (key: string) => openOf(store(), key);
 
 function openOf(reader: Reader, key: string): ContentVersion | undefined {
@@ -79,7 +80,7 @@ export const openVersions = (): ContentVersion[] =>
     .where(inArray(contentVersions.state, [...OPEN]))
     .all();
 
-/** Every version of a key that was published, and the drafts that were saved over, newest first. */
+/** Every published version of a key, and the drafts that were saved over, newest first. */
 export const versionHistory = (key: string): ContentVersion[] =>
   store()
     .select()
@@ -88,7 +89,7 @@ export const versionHistory = (key: string): ContentVersion[] =>
     .orderBy(desc(contentVersions.id))
     .all();
 
-/** Whether anything was ever written under a key. */
+/** Whether a key has ever been edited. */
 export const hasVersions = (key: string): boolean =>
   store()
     .select({ id: contentVersions.id })
@@ -110,12 +111,12 @@ interface DraftSave {
   seen: string;
 }
 
-/** How a form names the open row that it was made from. */
+/** The token by which a form names the open row it was made from. */
 export const seenName = (open: ContentVersion | undefined): string =>
   open ? `${open.id}.${open.revision}` : "";
 
 /**
- * Saves what somebody types. A scheduled version that is changed becomes a draft again.
+ * Saves a draft. Changing a scheduled version makes it a draft again.
  * @returns the draft, or what somebody else saved or published since the form was made
  */
 export function saveDraft(
@@ -125,7 +126,7 @@ export function saveDraft(
   return inTransaction((transaction) => {
     const open = openOf(transaction, key);
     const published = newestOf(transaction, key);
-    // Sent once more, or by itself and by a button: there is nothing new in it.
+    // A repeated request: saved by the timer and by a button, for example.
     if (open?.state === "draft" && open.body === body) return { saved: open };
     if (open && seenName(open) !== seen) return { newer: open };
     if (published && (published.version ?? 0) > base) return { newer: published };
@@ -164,15 +165,13 @@ function putDraft(
       .get();
   return transaction
     .update(contentVersions)
-    .set({ ...values, createdAt: NOW, revision: sql`${contentVersions.revision} + 1` })
+    .set({ ...values, createdAt: now, revision: sql`${contentVersions.revision} + 1` })
     .where(eq(contentVersions.id, open.id))
     .returning()
     .get();
 }
 
-const NOW = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
-
-/** Throws an open row away. @returns whether there was one */
+/** Discards an open row. @returns whether there was one */
 export function discardDraft(key: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
     const open = openOf(transaction, key);
@@ -197,9 +196,9 @@ interface Publication {
 }
 
 /**
- * Makes texts public, all of them or none.
- * @param by absent where it was done at the server's command line
- * @returns the key of a text of which somebody has published a newer version; none where all are public
+ * Publishes texts, all or none.
+ * @param by absent at the command line
+ * @returns the key of a text that somebody has published a newer version of; undefined if all were published
  */
 export const publishTexts = (
   publications: readonly Publication[],
@@ -228,7 +227,7 @@ export function publishTextsWithin(
   return undefined;
 }
 
-/** Sets the moment from which a draft is public. @returns false where it was changed meanwhile */
+/** Schedules a draft. @returns false if it has been changed in the meantime */
 export function scheduleDraft(key: string, seen: string, publishAt: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
     const open = openOf(transaction, key);
@@ -243,7 +242,7 @@ export function scheduleDraft(key: string, seen: string, publishAt: string, by: 
   });
 }
 
-/** Takes a text off the schedule; it is a draft again. @returns false where it was not scheduled */
+/** Makes a scheduled text a draft again. @returns false where it was not scheduled */
 export function unscheduleDraft(key: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
     const open = openOf(transaction, key);
@@ -258,7 +257,7 @@ export function unscheduleDraft(key: string, by: Actor): Promise<boolean> {
   });
 }
 
-/** The scheduled texts whose moment has come. */
+/** The scheduled texts that are due. */
 export const dueVersions = (now: string): ContentVersion[] =>
   store()
     .select()

@@ -1,4 +1,4 @@
-/** The database cannot be used. The message is for the operator: what is wrong, and what to do. */
+/** The database cannot be used. The message tells the operator what is wrong and what to do. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
 }
@@ -7,8 +7,8 @@ export class DatabaseError extends Error {
 export const OPERATORS_PAGE = "docs/operating.md";
 
 /**
- * SQLite's codes for a database that cannot be used at the moment: a full disk, a lock, a failing or vanished disk.
- * Every other code is a bug, or a rule of the schema.
+ * SQLite's codes for a database that is unavailable for now: a full disk, a lock, a failing or missing disk. Any other code is a
+ * bug, or a violated constraint.
  */
 const UNUSABLE =
   /^SQLITE_(BUSY|CANTOPEN|CORRUPT|FULL|IOERR|LOCKED|NOMEM|NOTADB|PERM|PROTOCOL|READONLY)(_[A-Z_]+)?$/;

@@ -1,6 +1,6 @@
 /**
- * The least and the most characters of every text field, counted as Unicode code points after trimming, for the rules of
- * the forms and the checks in the database.
+ * The minimum and maximum length of every text field, in Unicode code points after trimming, for the forms' rules and the
+ * database's checks.
  */
 export type Limits = readonly [min: number, max: number];
 
@@ -44,11 +44,11 @@ export const answerLimit: Limits = [1, 10_000];
 /** The name under somebody's answers. */
 export const signatureLimits: Limits = [1, 80];
 
-/** A text that answers begin with: what it is called, and what it says. */
+/** A ready answer: its title and its text. */
 export const readyAnswerLimits = { title: [1, 60], text: [1, 5000] } as const satisfies Record<
   string,
   Limits
 >;
 
-/** What staff call a view of a list. */
+/** The name of a saved view of a list. */
 export const viewNameLimits = [1, 40] as const satisfies Limits;

@@ -3,36 +3,40 @@ import { store } from "./client.server";
 import { readSettingWithin, writeSettingWithin } from "./settings.server";
 import { inTransaction } from "./write.server";
 
-/** What an owner has said, or chosen, before the site goes live. */
-export interface Word {
+/** What an owner has confirmed, or chosen, before the site goes live. */
+export interface Statement {
   by: string;
   /** ISO 8601. */
   at: string;
-  /** What it was said about: a hash. */
+  /** A hash of what was confirmed. */
   of?: string;
 }
 
-/** That the legal texts were read, that backups are taken elsewhere, that search engines are to stay away. */
-export type WordName = "legal" | "elsewhere" | "hidden";
+/** The legal texts were read, backups are copied elsewhere, search engines are to stay away. */
+export type StatementName = "legal" | "elsewhere" | "hidden";
 
-export function readWord(name: WordName): Word | undefined {
+export function readStatement(name: StatementName): Statement | undefined {
   const value = readSettingWithin(store(), `live.${name}`);
-  return value ? (JSON.parse(value) as Word) : undefined;
+  return value ? (JSON.parse(value) as Statement) : undefined;
 }
 
-interface NewWord {
-  name: WordName;
-  /** Absent where it is taken back. */
-  word?: { of?: string };
+interface NewStatement {
+  name: StatementName;
+  /** Absent to withdraw it. */
+  statement?: { of?: string };
   change: GoingLiveChange;
 }
 
-/** Notes what an owner says, or takes back what somebody said. @param by absent where the site does it by itself */
-export async function writeWord({ name, word, change }: NewWord, by: Actor | undefined): Promise<void> {
-  const value = word && JSON.stringify({ by: by?.email ?? "", at: new Date().toISOString(), ...word });
+/** Records a statement, or its withdrawal. @param by absent if the site does it by itself */
+export async function writeStatement(
+  { name, statement, change }: NewStatement,
+  by: Actor | undefined,
+): Promise<void> {
+  const value =
+    statement && JSON.stringify({ by: by?.email ?? "", at: new Date().toISOString(), ...statement });
   await inTransaction((transaction) => {
     const setting = `live.${name}` as const;
-    // Clicked twice: the first one counts.
+    // A double click: the first one counts.
     if (!value && readSettingWithin(transaction, setting) === undefined) return;
     writeSettingWithin(transaction, setting, value);
     logEventWithin(transaction, { kind: "going-live", by, change });

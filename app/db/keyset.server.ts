@@ -1,11 +1,8 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
-/**
- * Paging by the position of a row instead of by counting: page 20,000 costs what page 1 does, and rows that arrive in
- * between shift nothing.
- */
+/** Keyset paging: page 20,000 costs the same as page 1, and rows that arrive in between shift nothing. */
 
-/** Where a row is in a list: its values of the keys that the list is ordered by. The last one is its id. */
+/** The position of a row: its values of the list's sort keys. The last one is its id. */
 export type Position = readonly (string | number)[];
 
 /** Asks for the last page. */
@@ -35,7 +32,7 @@ export const readsDescending = (descending: boolean, request: PageRequest) =>
 /** The condition for the rows after a position; an index on the keys answers it. */
 export function beyond(keys: readonly SQLWrapper[], position: Position | undefined, descending: boolean) {
   if (!position) return undefined;
-  // FTS5 ignores the bound of a row's number unless it is an integer, and the driver sends every number as a real one.
+  // FTS5 ignores a bound on the rowid unless it is an integer, and the driver binds every number as a float.
   const values = position.map((value) => sql`${typeof value === "number" ? BigInt(value) : value}`);
   const operator = sql.raw(descending ? "<" : ">");
   return keys.length === 1
@@ -93,20 +90,20 @@ export function toPage<Row>(
 /** A position in an address: `17`, `2026-03-14T09:42:00.000Z_17` or `Ana Ribeiro_17`. */
 export const formatPosition = (position: Position): string => position.join("_");
 
-/** No text that a list is ordered by is longer. */
-const LONGEST_KEY = 260;
+/** No sort key is longer. */
+const MAX_KEY_LENGTH = 260;
 
 /** Reads what `formatPosition` wrote; undefined if it is something else. */
 export function parsePosition(text: string | null | undefined): Position | undefined {
-  const match = /^(?:(.*)_)?(\d{1,15})$/s.exec(text && text.length <= LONGEST_KEY + 16 ? text : "");
+  const match = /^(?:(.*)_)?(\d{1,15})$/s.exec(text && text.length <= MAX_KEY_LENGTH + 16 ? text : "");
   if (!match) return undefined;
   const [, key, id] = match;
   return key === undefined ? [Number(id)] : [key, Number(id)];
 }
 
 /**
- * The page that two values of an address ask for; the first one where neither is a position.
- * @param keys how many keys the list is ordered by, where that is always the same
+ * The page requested by two query parameters; the first one if neither is a position.
+ * @param keys the number of sort keys, if it is fixed
  */
 export function readPageRequest(after: string | null, before: string | null, keys?: number): PageRequest {
   const read = (text: string | null) => {

@@ -3,7 +3,7 @@ import { inTransaction } from "./write.server";
 
 export type LevelCheckResponse = Omit<typeof levelCheckResponses.$inferInsert, "answeredOn">;
 
-/** Stores the answers of one sitting for calibration, once: whoever goes back and sends the last page again changes nothing. */
+/** Stores the answers of one sitting for calibration, once: going back and sending the last page again changes nothing. */
 export async function storeResponses(responses: readonly LevelCheckResponse[]): Promise<void> {
   if (responses.length === 0) return;
   await inTransaction((transaction) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "./client.server";
-import { MOST_VIEWS, readViews, removeView, saveView } from "./list-views.server";
-import { createStaff, removeStaff, type StaffMember } from "./staff.server";
+import { MAX_VIEWS, readViews, removeView, saveView } from "./list-views.server";
+import { createStaff, removeStaff, type StaffMember } from "./staff/accounts.server";
 
 let grace: StaffMember;
 let leyla: StaffMember;
@@ -53,7 +53,7 @@ it("stays where it is for all when the account goes that made it, and else goes 
 });
 
 it("is one of a limited number", async () => {
-  for (let n = 0; n < MOST_VIEWS; n++) await saveView({ ...view, name: `No ${n}` }, grace);
+  for (let n = 0; n < MAX_VIEWS; n++) await saveView({ ...view, name: `No ${n}` }, grace);
   expect(await saveView({ ...view, name: "One more" }, grace)).toBe("too-many");
   expect(await saveView({ ...view, name: "One more", isForAll: true }, grace)).toBe("saved");
 });

@@ -1,28 +1,28 @@
 import { and, asc, count, eq, isNull, or } from "drizzle-orm";
 import { store } from "./client.server";
 import { listViews, type SubmissionList } from "./schema";
-import type { StaffMember } from "./staff.server";
+import type { StaffMember } from "./staff/accounts.server";
 import { inTransaction } from "./write.server";
 
-/** What staff have named of a list: its filters, its days and its order. */
+/** A saved view of a list: its filters, dates and order under a name. */
 export interface ListView {
   id: number;
   name: string;
   /** The parameters of the list's address. */
   query: string;
   isForAll: boolean;
-  /** By this staff member: whoever made it, and an owner where it is for all. */
+  /** By this staff member: the one who made it, or any owner if it is for everybody. */
   isRemovable: boolean;
 }
 
-/** The most views of a list that one person has, and that are for all. */
-export const MOST_VIEWS = 20;
+/** The most views of a list per person, and for everybody. */
+export const MAX_VIEWS = 20;
 
 const visibleTo = ({ id }: StaffMember) => or(isNull(listViews.forStaffId), eq(listViews.forStaffId, id));
 const isRemovable = (view: typeof listViews.$inferSelect, by: StaffMember) =>
   view.madeBy === by.id || (view.forStaffId === null && by.role === "owner");
 
-/** The views of a list that this person sees, by name. */
+/** The views of a list that this person can see, by name. */
 export async function readViews(list: SubmissionList, by: StaffMember): Promise<ListView[]> {
   return store()
     .select()
@@ -39,7 +39,7 @@ export async function readViews(list: SubmissionList, by: StaffMember): Promise<
     }));
 }
 
-/** Stores a view, for this person or for all. @returns "taken" if there is one of this name already */
+/** Stores a view, for this person or for everybody. @returns "taken" if the name is in use */
 export async function saveView(
   { list, name, query, isForAll }: Omit<ListView, "id" | "isRemovable"> & { list: SubmissionList },
   by: StaffMember,
@@ -51,7 +51,7 @@ export async function saveView(
     if (transaction.select({ id: listViews.id }).from(listViews).where(sameName).get()) return "taken";
     const scope = forStaffId === null ? isNull(listViews.forStaffId) : eq(listViews.forStaffId, forStaffId);
     const there = transaction.select({ n: count() }).from(listViews).where(and(ofList, scope)).get()?.n ?? 0;
-    if (there >= MOST_VIEWS) return "too-many";
+    if (there >= MAX_VIEWS) return "too-many";
     transaction.insert(listViews).values({ list, name, query, madeBy: by.id, forStaffId }).run();
     return "saved";
   });

@@ -8,9 +8,9 @@ import {
   insertInquiry as insertInquiryWith,
 } from "../../tests/setup/submissions";
 import { store } from "./client.server";
+import { askForRewrite, rewriteIfDue } from "./file/rewrite.server";
 import { erasePersonalData, findPersonalData } from "./personal-data.server";
 import { deleteOlder } from "./retention.server";
-import { askForRewrite, rewriteIfDue } from "./rewrite.server";
 import { inTransaction } from "./write.server";
 
 const owner = { id: 1, email: "owner@example.com" };

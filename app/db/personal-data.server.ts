@@ -1,21 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, desc, eq, getTableColumns, isNull, or, type SQL } from "drizzle-orm";
+import { normalizeEmail } from "~/format/email-address";
 import { among } from "./among";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
-import type { OutboxMail } from "./outbox.server";
-import { deleteReceived, type ReceivedMail, unmatchedFrom } from "./received-mails.server";
-import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./rewrite.server";
+import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./file/rewrite.server";
+import type { OutboxMail } from "./mails/outbox.server";
+import { deleteReceived, type ReceivedMail } from "./mails/received.server";
+import { unmatchedFrom } from "./mails/unmatched.server";
 import {
   contactInquiries,
   enrollmentEntries,
-  hasOtherLetters,
+  isNonAscii,
   outboxMails,
   plainAddress,
   receivedMails,
   type SubmissionTable,
 } from "./schema";
-import { normalizeEmail } from "./staff.server";
 import type { Enrollment } from "./submissions/enrollments.server";
 import type { Inquiry } from "./submissions/inquiries.server";
 import { enrollmentTable, inquiryTable } from "./submissions/list-table";
@@ -31,7 +32,7 @@ export interface PersonalData {
   received: ReceivedMail[];
 }
 
-/** Milliseconds to wait for the file to be rewritten; in a large file that takes longer, and goes on. */
+/** Milliseconds to wait for the file to be rewritten; a large file takes longer, in the background. */
 const REWRITE_TIMEOUT = 5000;
 
 /** Everything that is stored about an address, whatever its case, the encoding of its accents and the blanks around it. */
@@ -75,9 +76,9 @@ export async function findPersonalData(address: string): Promise<PersonalData> {
 }
 
 /**
- * Erases everything that is stored about an address, in one transaction that also records how many of what, and then
- * what is left of it in the database file and its log.
- * @returns how many rows of each kind were deleted, and what became of the bytes
+ * Erases everything stored about an address, in one transaction that also records the counts, and then its traces in the database
+ * file and its log.
+ * @returns how many rows of each kind were deleted, and whether the file was rewritten
  */
 export async function erasePersonalData(
   address: string,
@@ -86,7 +87,7 @@ export async function erasePersonalData(
   const counts = await inTransaction((transaction) => {
     const inquiryIds = idsOf(contactInquiries, address);
     const enrollmentIds = idsOf(enrollmentEntries, address);
-    // Mails first: deleting what they belong to would delete them uncounted.
+    // Mails first: the cascade from their submissions would delete them uncounted.
     const mails = transaction
       .delete(outboxMails)
       .where(mailsOf(address, inquiryIds, enrollmentIds))
@@ -121,11 +122,7 @@ export async function erasePersonalData(
 function idsOf(table: SubmissionTable, address: string): number[] {
   const wanted = normalizeEmail(address);
   const plain = store().select({ id: table.id }).from(table).where(eq(plainAddress, wanted)).all();
-  const others = store()
-    .select({ id: table.id, email: table.email })
-    .from(table)
-    .where(hasOtherLetters)
-    .all();
+  const others = store().select({ id: table.id, email: table.email }).from(table).where(isNonAscii).all();
   const matching = others.filter(({ email }) => normalizeEmail(email) === wanted);
   return [...new Set([...plain, ...matching].map(({ id }) => id))];
 }

@@ -13,7 +13,7 @@ export const listPictures = (): Picture[] =>
 export const findPicture = (id: string): Picture | undefined =>
   store().select().from(pictures).where(eq(pictures.id, id)).get();
 
-/** A file of a picture whose size the asker knows; undefined if there is none of that size. */
+/** A picture's file by size; undefined if there is none. */
 export function findPictureFile(
   { id, width, height }: Pick<Picture, "id" | "width" | "height">,
   isSmall: boolean,
@@ -39,11 +39,11 @@ export interface NewPicture extends Omit<Picture, "createdAt" | "author"> {
   small: Buffer;
 }
 
-/** Stores a picture with its files, once. @returns false if it was there before */
+/** Stores a picture with its files, once. @returns false if it exists already */
 export const storePicture = (picture: NewPicture, by: Actor): Promise<boolean> =>
   inTransaction((transaction) => storePictureWithin(transaction, picture, by));
 
-/** @param by absent where it is done at the server's command line */
+/** @param by absent at the command line */
 export function storePictureWithin(
   transaction: Transaction,
   { large, small, ...picture }: NewPicture,
@@ -67,11 +67,11 @@ export function storePictureWithin(
   return true;
 }
 
-/** Says what a picture shows. @returns whether there is such a picture */
+/** Sets the description of a picture. @returns whether there is such a picture */
 export const describePicture = (id: string, description: string, by: Actor): Promise<boolean> =>
   inTransaction((transaction) => describePictureWithin(transaction, id, description, by));
 
-/** @param by absent where it is done at the server's command line */
+/** @param by absent at the command line */
 export function describePictureWithin(
   transaction: Transaction,
   id: string,
@@ -83,7 +83,7 @@ export function describePictureWithin(
   return changes > 0;
 }
 
-/** The keys and bodies of all texts that are public, scheduled or drafts and name a picture. */
+/** The keys and bodies of all texts that use a picture: public, scheduled or drafts. */
 export function textsWithPictures(): { key: string; body: string }[] {
   const rows = store()
     .select({ key: contentVersions.key, body: contentVersions.body, state: contentVersions.state })
@@ -91,7 +91,7 @@ export function textsWithPictures(): { key: string; body: string }[] {
     .where(inArray(contentVersions.state, ["draft", "scheduled", "published"]))
     .orderBy(desc(contentVersions.id))
     .all();
-  // Of what was published only the newest is public.
+  // Only the newest published version is public.
   const seen = new Set<string>();
   return rows.filter(({ key, state, body }) => {
     if (state === "published" && seen.has(key)) return false;

@@ -1,6 +1,6 @@
 import { type Store, store } from "./client.server";
 
-/** Prepares statements once for each opened database: preparing one takes as long as reading a page of rows. */
+/** Prepares statements once per open database: preparing one takes as long as reading a page of rows. */
 export function prepareOnce<Prepared>(prepare: (store: Store) => Prepared): () => Prepared {
   const cache = new WeakMap<Store, Prepared>();
   return () => {

@@ -4,7 +4,7 @@ import { store } from "./client.server";
 import { readyAnswers } from "./schema";
 import { inTransaction } from "./write.server";
 
-/** The texts that answers begin with. */
+/** Ready answers. */
 export interface ReadyAnswer {
   id: number;
   title: string;

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, lt } from "drizzle-orm";
 import { type Actor, logEventWithin } from "./audit-log.server";
-import { deleteUnmatchedBefore } from "./received-mails.server";
-import { askForRewrite } from "./rewrite.server";
+import { askForRewrite } from "./file/rewrite.server";
+import { deleteUnmatchedBefore } from "./mails/unmatched.server";
 import {
   LISTS,
   mailOwners,
@@ -13,7 +13,7 @@ import {
 import { readSetting, readSettingWithin, writeSettingWithin } from "./settings.server";
 import { inTransaction, type Transaction } from "./write.server";
 
-/** For how many days each kind is stored; null: until somebody deletes it. */
+/** Retention in days for each kind; null: until somebody deletes the rows. */
 export type Retention = Record<SubmissionKind, number | null>;
 
 export async function readRetention(): Promise<Retention> {
@@ -21,7 +21,7 @@ export async function readRetention(): Promise<Retention> {
   return { inquiry: await days("inquiry"), enrollment: await days("enrollment") };
 }
 
-/** Sets for how many days each kind is stored, and records what that changes. */
+/** Sets the retention of each kind, and logs what that changes. */
 export async function writeRetention(retention: Retention, by: Actor): Promise<void> {
   await inTransaction((transaction) => {
     for (const kind of submissionKinds) {
@@ -34,16 +34,16 @@ export async function writeRetention(retention: Retention, by: Actor): Promise<v
   });
 }
 
-/** How many rows of a kind were deleted for their age. */
+/** How many expired rows of a kind were deleted. */
 export interface Deleted {
   submissions: number;
   mails: number;
 }
 
 /**
- * Deletes the oldest submissions of a kind that arrived before a moment, with their mails, at most `limit` of them: few
- * enough that nobody waits for it. Suspected spam is left to `purgeHeld`. How many were deleted is noted in the same
- * transaction for `recordRetention`, so that a whole run makes one entry and a crash loses none.
+ * Deletes the oldest submissions of a kind that arrived before a moment, with their mails, at most `limit` of them, so that
+ * nobody has to wait. Suspected spam is left to `purgeHeld`. How many were deleted is noted in the same transaction for
+ * `recordRetention`, so that a whole run makes one entry and a crash loses none.
  * @returns how many rows were deleted
  */
 export async function deleteOlder(kind: SubmissionKind, before: Date, limit: number): Promise<Deleted> {
@@ -67,8 +67,8 @@ export async function deleteOlder(kind: SubmissionKind, before: Date, limit: num
 }
 
 /**
- * Deletes the oldest received mails that match nothing and came before a moment, at most `limit` of them. They are recorded
- * with the inquiries: most of them would have become one.
+ * Deletes the oldest unmatched mails that came before a moment, at most `limit`. They are recorded with the inquiries: most of
+ * them would have become one.
  * @returns how many
  */
 export async function deleteOlderUnmatched(before: Date, limit: number): Promise<number> {
@@ -92,7 +92,7 @@ function readUnrecorded(transaction: Transaction, kind: SubmissionKind): Deleted
   return noted ? (JSON.parse(noted) as Deleted) : { submissions: 0, mails: 0 };
 }
 
-/** Records what the retention has deleted of a kind since the last entry. */
+/** Logs how many rows of a kind the retention has deleted since the last entry. */
 export async function recordRetention(kind: SubmissionKind): Promise<void> {
   await inTransaction((transaction) => {
     const { submissions, mails } = readUnrecorded(transaction, kind);

@@ -4,7 +4,7 @@ import { databaseFile } from "~/settings/data-folder.server";
 import { inquiry as validInquiry } from "../../tests/setup/submissions";
 import { closeStore, store } from "./client.server";
 import { databaseErrorCode } from "./database-error.server";
-import { isStoreHealthy } from "./health.server";
+import { isStoreHealthy } from "./file/health.server";
 import { createInquiry } from "./submissions/inquiries.server";
 import { lastWriteError, write } from "./write.server";
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { BUSY_TIMEOUT, type Store, store } from "./client.server";
 import { databaseErrorCode, isLocked, OPERATORS_PAGE } from "./database-error.server";
-import { requireSameFiles } from "./open-files.server";
-import { probeStore } from "./probe.server";
+import { requireSameFiles } from "./file/open-files.server";
+import { probeStore } from "./file/probe.server";
 
 /** Milliseconds a write waits for another program that holds the lock, before it counts as failed. */
 const LOCK_TIMEOUT = 4000;

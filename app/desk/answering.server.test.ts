@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember } from "~/db/staff.server";
+import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { insertInquiry } from "../../tests/setup/submissions";
-import type { RefusedAnswer } from "./answer";
 import { answerableInquiry, answerSubmission, loadAnswering } from "./answering.server";
 import { unsavedIn } from "./signed-out";
+import type { RefusedAnswer } from "./submission/answer";
 
 let grace: StaffMember;
 let id: number;

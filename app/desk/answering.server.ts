@@ -6,12 +6,12 @@ import { type Placeholder, answerTexts as texts } from "~/content/staff-answers"
 import { listTexts } from "~/content/staff-lists";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { answerLimit } from "~/db/field-limits";
-import { listMailsOf } from "~/db/outbox.server";
+import { listMailsOf } from "~/db/mails/outbox.server";
+import { listReceivedOf } from "~/db/mails/received.server";
 import { findReadyAnswer, listReadyAnswers } from "~/db/ready-answers.server";
-import { listReceivedOf } from "~/db/received-mails.server";
 import type { SubmissionKind } from "~/db/schema";
-import type { StaffMember } from "~/db/staff.server";
-import { readSignature } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { readSignature } from "~/db/staff/preferences.server";
 import { countHeard, readDraft } from "~/db/submissions/answers.server";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
@@ -28,14 +28,14 @@ import { redirectWithToast, seeOther } from "~/http/toast.server";
 import { readStoredResult } from "~/level-check/stored";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { replyAddress } from "~/mail/reply-token.server";
-import { answerMail } from "~/mail-templates/compose.server";
+import { answerMail } from "~/mail-templates/answer-mail.server";
 import { greetingName } from "~/mail-templates/greeting-name";
-import type { RefusedAnswer } from "./answer";
-import { arrivedBy, inTime } from "./conversation-order";
 import { experienceLabel } from "./enrollment-words";
-import { listAddress, readId } from "./list-address";
-import { fillPlaceholders, insertReady, placeholdersIn } from "./ready-text";
+import { listAddress, readId } from "./list/dialog-parameters";
 import { returnUnsaved } from "./signed-out";
+import type { RefusedAnswer } from "./submission/answer";
+import { arrivedBy, inTime } from "./submission/conversation-order";
+import { fillPlaceholders, insertReady, placeholdersIn } from "./submission/ready-text";
 
 /** A submission as it is answered. */
 export interface Answerable {

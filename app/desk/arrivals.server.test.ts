@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff, type StaffMember } from "~/db/staff.server";
+import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { reopen } from "~/db/submissions/reopen.server";
 import { inTransaction } from "~/db/write.server";

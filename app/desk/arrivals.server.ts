@@ -1,15 +1,15 @@
-import { countChangesOf } from "~/db/audit-log.server";
-import { listStaff, type StaffMember } from "~/db/staff.server";
+import { countChangesOf } from "~/db/audit-entries.server";
+import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { countHeard } from "~/db/submissions/answers.server";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { findByReference } from "~/db/submissions/person.server";
-import { enrollmentParameters, inquiryParameters, readListAddress } from "./address";
-import { readId } from "./list-address";
-import { toQuery } from "./load.server";
-import { countReturned } from "./waiting.server";
+import { countReturned } from "./day/waiting.server";
+import { enrollmentParameters, inquiryParameters, readListAddress } from "./list/address";
+import { readId } from "./list/dialog-parameters";
+import { toQuery } from "./list/load.server";
 
-/** What the addresses of `arrivals.ts` ask about. */
+/** Answers the addresses that `arrivals.ts` builds. */
 export async function countArrivals(asked: URLSearchParams, staff: StaffMember): Promise<number> {
   const row = asked.get("row");
   if (row) {
@@ -28,7 +28,7 @@ export async function countArrivals(asked: URLSearchParams, staff: StaffMember):
 
 const staffIds = async () => (await listStaff()).map(({ id }) => id);
 
-/** How many mails from people a submission has besides those that its page shows. */
+/** How many mails from people a submission has beyond those that its page shows. */
 function newlyHeard(reference: string, known: number | undefined): number {
   const row = known === undefined ? undefined : findByReference(reference);
   return row ? Math.max(0, countHeard(row.kind, row.id) - (known ?? 0)) : 0;

@@ -1,11 +1,11 @@
 import type { SubmissionList } from "~/db/schema";
 
-/** The newest submission that a page knows of each list, by its id. */
+/** The id of the newest submission of each list that a page knows. */
 export type Newest = Partial<Record<SubmissionList, number>>;
 
 /**
- * Where a page asks how many submissions have arrived since.
- * @param filters what a list is searched for and filtered by: only what matches is counted
+ * The address where a page asks how many submissions have arrived since.
+ * @param filters the list's search and filters: only matches are counted
  */
 export function arrivalsAddress(newest: Newest, filters?: URLSearchParams): string {
   const parameters = new URLSearchParams(filters);
@@ -14,14 +14,14 @@ export function arrivalsAddress(newest: Newest, filters?: URLSearchParams): stri
 }
 
 /**
- * Where the desk asks how many have arrived since, and how many have come back to what waits.
- * @param since the moment of the page, as a stored time
+ * The address where the desk asks how many submissions have arrived or been reopened since.
+ * @param since the time of the page, as a stored time
  */
 export const deskArrivalsAddress = (newest: Newest, since: string) =>
   arrivalsAddress(newest, new URLSearchParams({ since }));
 
 /**
- * Where the page of a submission asks how often somebody else has changed it since, or has written.
+ * The address where a submission's page asks for changes and mails by others since.
  * @param last the newest entry of its history
  * @param heard how many mails from people it shows
  */

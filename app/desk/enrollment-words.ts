@@ -4,7 +4,7 @@ import { firstStage, stageName } from "~/content/stages";
 import type { Status } from "~/db/submissions/list-table";
 import { capitalized } from "~/format/capitalized";
 
-/** The color of an experience badge; grey for an unknown level. */
+/** The color of an experience badge; gray for an unknown level. */
 export function experienceColor(experience: string): "green" | "yellow" | "red" | "grey" {
   const colors = { beginner: "green", intermediate: "yellow", advanced: "red" } as const;
   return Object.hasOwn(colors, experience) ? colors[experience as keyof typeof colors] : "grey";
@@ -20,6 +20,6 @@ export function availabilityWords(availability: string): string {
   return capitalized(availability.replace(/([a-z])([A-Z])/g, "$1 $2"));
 }
 
-/** Where an enrollment stands: one in the first stage that was answered is new no longer. */
+/** The stage of an enrollment in words: once answered, one in the first stage is no longer new. */
 export const stageWords = ({ stage, status }: { stage: string; status: Status }) =>
   stage === firstStage && status === "answered" ? listTexts.row.states.answered : stageName(stage);

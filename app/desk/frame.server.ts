@@ -2,31 +2,32 @@ import { type BackupState, backupState } from "~/backup/state.server";
 import { coursesToChoose } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { staffTexts } from "~/content/staff";
-import { hasShortcuts, type StaffRole } from "~/db/staff.server";
+import type { StaffRole } from "~/db/staff/accounts.server";
+import { hasShortcuts } from "~/db/staff/preferences.server";
 import { countWaiting, type Waiting } from "~/db/submissions/counts.server";
 import { findMailProblem, type MailProblem } from "~/mail/problem.server";
 import { minutesOutOfReach } from "~/mailbox/status.server";
 import { currentStaff } from "~/session.server";
 
-/** What the header and the footer of every staff page show. */
+/** The content of the header and footer of every staff page. */
 export interface StaffFrame {
   email: string;
   role: StaffRole;
-  /** Whether single keys do something. */
+  /** Whether keyboard shortcuts are on. */
   shortcuts: boolean;
-  /** What the courses are called, by their ids. */
+  /** The names of the courses, by id. */
   courses: Readonly<Record<string, string>>;
-  /** How many new rows each list has. */
+  /** The number of new rows in each list. */
   waiting: Waiting;
   backup?: BackupState;
   mailProblem?: MailProblem;
-  /** For how many minutes the mailbox has been out of reach. */
+  /** How many minutes the mailbox has been unreachable. */
   mailboxMinutes?: number;
 }
 
 const { home, lists, items } = staffTexts.navigation;
 
-/** Whether the navigation of the staff area leads to this page, or to one above it. */
+/** Whether this page, or one above it, is in the staff area's navigation. */
 export function isStaffPage(request: Request): boolean {
   const { pathname } = new URL(request.url);
   return [home, ...lists, ...items].some(({ href }) => `${pathname}/`.startsWith(`${href}/`));

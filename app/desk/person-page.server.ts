@@ -2,23 +2,23 @@ import { formatDistanceStrict } from "date-fns";
 import { courseName } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
 import { peopleTexts as texts } from "~/content/staff-people";
-import type { StaffMember } from "~/db/staff.server";
-import { normalizeEmail } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import type { Status } from "~/db/submissions/list-table";
 import { findByReference, findPerson, type PersonRow } from "~/db/submissions/person.server";
 import { type Work, workOf } from "~/db/submissions/work.server";
 import { sealAddress } from "~/erasure/person-link.server";
+import { normalizeEmail } from "~/format/email-address";
 import { isSameNumber } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { formatMediumDay, formatMoment } from "~/format/time-zone.server";
 import { availabilityWords, experienceLabel, stageWords } from "./enrollment-words";
 import { doubleOf } from "./person";
-import { submissionPath } from "./staff-lists.server";
-import { type ThreadEntry, threadOf } from "./submission-page.server";
+import { type ThreadEntry, threadOf } from "./submission/page.server";
+import { submissionPath } from "./submission/staff-lists.server";
 
-/** A submission among everything of its person. */
+/** A submission on its sender's page. */
 export interface PersonSubmission {
   id: number;
   reference: string;
@@ -28,18 +28,18 @@ export interface PersonSubmission {
   words: string;
   day: string;
   received: string;
-  /** What was chosen besides the title. */
+  /** Chosen options other than the title. */
   facts: string[];
   status: Status;
-  /** Where it stands: a stage, or that and by whom it was handled. */
+  /** Its state: a stage, or who handled it. */
   state: { stage?: string; handledBy?: string };
   levelCheck: string | null;
   thread: ThreadEntry[];
-  /** Where a later enrollment is likely the same: how long before it this one came, and what the row is like. */
+  /** If a later enrollment is likely a duplicate of this one: the time between them, and the row's current work. */
   double?: { gap: string; isOtherName: boolean; was: Work };
 }
 
-/** Everything of whoever sent the submission with this reference. @throws 404 where there is none */
+/** All submissions of the sender of the one with this reference. @throws 404 where there is none */
 export async function loadPerson(staff: StaffMember, reference: string) {
   const start = findByReference(reference);
   if (!start) throw new Response(null, { status: 404, statusText: "Not Found" });
@@ -88,7 +88,7 @@ export async function loadPerson(staff: StaffMember, reference: string) {
     first: submissions.at(-1)?.day,
     waiting: submissions.filter(({ status }) => status === "no").length,
     mails: { sent, unsent: mails.length - sent },
-    // What is personal stands in no address.
+    // No personal data in addresses.
     erasing:
       staff.role === "owner"
         ? addresses.map((address) => ({ address, to: `/personal-data?of=${sealAddress(address)}` }))
@@ -115,7 +115,7 @@ function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: r
     words: goals,
     facts: [experienceLabel(experience), availabilityWords(availability)],
     state: { stage: stageWords(enrollment) },
-    // The later one of two stays.
+    // Of two duplicates the later one stays.
     ...(other &&
       other.createdAt > row.createdAt && {
         double: {
@@ -127,7 +127,7 @@ function enrollmentWords(enrollment: ListedEnrollment, row: PersonRow, person: r
   };
 }
 
-/** The addresses or numbers of a person, each once, the latest first. */
+/** The addresses or numbers of a person, each once, latest first. */
 function distinct(
   rows: readonly PersonRow[],
   isSame: (one: string, other: string) => boolean,

@@ -1,10 +1,10 @@
 import { lostStage } from "~/content/stages";
 import type { PersonRow } from "~/db/submissions/person.server";
 
-/** Milliseconds between two enrollments for the same course that are likely one. */
+/** Milliseconds within which two enrollments for the same course are likely one. */
 const DOUBLE_WITHIN = 7 * 24 * 60 * 60_000;
 
-/** The other enrollment of a person that is likely the same as this one: the nearest in time. */
+/** A person's nearest enrollment in time that is likely a duplicate of this one. */
 export function doubleOf(row: PersonRow, person: readonly PersonRow[]): PersonRow | undefined {
   const isExpected = ({ kind, stage }: PersonRow) => kind === "enrollment" && stage !== lostStage;
   if (!isExpected(row)) return undefined;
@@ -15,14 +15,14 @@ export function doubleOf(row: PersonRow, person: readonly PersonRow[]): PersonRo
   return nearest && gapTo(nearest) <= DOUBLE_WITHIN ? nearest : undefined;
 }
 
-/** How often the sender of a submission has written besides it. */
+/** How often the sender has written before and after a submission. */
 export interface WroteBesides {
   earlier: number;
   later: number;
   isDouble: boolean;
 }
 
-/** Undefined where nothing else is known of a person. @param person the submissions of a person, the latest first */
+/** Undefined if the person sent nothing else. @param person the submissions of a person, latest first */
 export function wroteBesides(row: PersonRow, person: readonly PersonRow[]): WroteBesides | undefined {
   if (person.length < 2) return undefined;
   const later = person.findIndex(({ kind, id }) => kind === row.kind && id === row.id);

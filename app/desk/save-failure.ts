@@ -1,4 +1,4 @@
-/** What a staff page shows where its form could not be stored; see `trySaving`. */
+/** What a staff page shows if its form could not be stored; see `trySaving`. */
 export interface SaveFailure {
   saveFailed: { message: string; description: string };
 }

@@ -1,18 +1,19 @@
 import { redirect } from "@remix-run/node";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
-import { listAddress } from "./list-address";
-import { readIds } from "./load.server";
+import { listAddress } from "./list/dialog-parameters";
+import { readIds } from "./list/load.server";
 import { returnUnsaved } from "./signed-out";
 
 /** The longest address to return to; see `safeRedirectTarget`. */
-const LONGEST_ADDRESS = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 
 /**
- * As `requireStaff`, for the actions of lists: where the session has ended, nothing is lost. What was typed comes back in the
- * refusal: a note, a next step with its stage and assignee. A marking or deletion of rows is asked about after signing in, at an address that has the ids of the rows and nothing else of
- * them. It is never done without a question: whoever signs in may be somebody else, or come from a stranger's form.
+ * As `requireStaff`, for the actions of lists: if the session has ended, nothing is lost. What was typed comes back in the
+ * refusal: a note, a next step with its stage and assignee. A marking or deletion of rows has to be confirmed after signing in,
+ * at an address with the rows' ids and nothing else. It is never done without asking: whoever signs in may be somebody else, or
+ * come from a stranger's form.
  * @throws what `requireStaff` throws, such a redirect, or a 403 with what was typed
  */
 export async function requireStaffOrAskLater(request: Request): Promise<StaffMember> {
@@ -34,14 +35,14 @@ export async function requireStaffOrAskLater(request: Request): Promise<StaffMem
 function addressThatAsks(url: URL, form: FormData): string | undefined {
   const question = questionOf(form);
   if (!question) return undefined;
-  // A row's own page has no such dialog: it opens over the list.
+  // The page of a row has no such dialog: it opens over the list.
   const list = listAddress({ pathname: url.pathname.split("/", 2).join("/"), search: url.search });
   const address = `${list}${list.includes("?") ? "&" : "?"}${question}`;
-  return address.length <= LONGEST_ADDRESS ? address : `${url.pathname}?${question}`;
+  return address.length <= MAX_ADDRESS_LENGTH ? address : `${url.pathname}?${question}`;
 }
 
 function questionOf(form: FormData): string | undefined {
-  // A question could not name them all, and others may match by then.
+  // A question could not name them all, and by then others may match.
   if (form.has("all")) return undefined;
   const intent = form.get("intent");
   const rows = (single: FormDataEntryValue | null) =>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, type ShouldRevalidateFunction } from "@remix-run/react";
 
-/** The status texts of answers that return what somebody typed: who is no longer signed in, or for a row that is gone. */
+/** The status texts of responses that return what somebody typed: the session has ended, or the row is gone. */
 const STATUS_TEXTS = { "signed-out": "Signed Out", gone: "Row Gone" } as const;
 const STATUS = { "signed-out": 403, gone: 410 } as const;
 
@@ -20,14 +20,14 @@ const FIELDS = [
   "on",
 ];
 
-/** What was sent and could not be saved. */
+/** A submitted form that could not be saved. */
 export interface Unsaved {
   why: keyof typeof STATUS;
   /** The fields of the form, in its order. */
   fields: [name: string, value: string][];
 }
 
-/** Returns what was sent, for the error page to show. */
+/** Returns the form, for the error page to show. */
 export function returnUnsaved(why: Unsaved["why"], form: FormData): Response {
   // A text of the site has fields of its own.
   const isText = String(form.get("intent")).startsWith("content-");
@@ -36,7 +36,7 @@ export function returnUnsaved(why: Unsaved["why"], form: FormData): Response {
   return Response.json(fields, { status: STATUS[why], statusText: STATUS_TEXTS[why] });
 }
 
-/** What an error returns, if it is such an answer. */
+/** The form in an error, if it is such a response. */
 export function unsavedIn(error: unknown): Unsaved | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const { status, statusText, data } = error;
@@ -45,6 +45,6 @@ export function unsavedIn(error: unknown): Unsaved | undefined {
   }
 }
 
-/** For pages of rows: fresh data would be the sign-in page or a 404, and what was typed would be lost. */
+/** For pages of rows: revalidation would yield the sign-in page or a 404, and what was typed would be lost. */
 export const stayWhenUnsaved: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   unsavedIn(actionResult) ? false : defaultShouldRevalidate;

@@ -12,13 +12,13 @@ interface SavingOptions<Extra> {
   /** The fields that are shown again: never a password. */
   fields?: readonly string[];
   words?: SaveFailure["saveFailed"];
-  /** What the page expects instead of the plain result. */
+  /** The page's own form of the result. */
   answer?: (typed: SubmissionResult) => Extra;
 }
 
 /**
- * Does the work of a staff form. Where the database cannot be used at the moment, or too many passwords wait to be checked,
- * the answer is a 503 or 429 with what was typed, which the page shows again.
+ * Runs the work of a staff form. If the database is unavailable, or too many passwords are waiting to be checked, responds with
+ * 503 or 429 and what was typed, which the page shows again.
  * @throws every other error
  */
 export async function trySaving<Answer, Extra extends object = SubmissionResult>(

@@ -1,18 +1,18 @@
 import { safeRedirectTarget } from "~/auth/redirect-target";
 import { listTexts } from "~/content/staff-lists";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { hasUndone, undoChange } from "~/db/submissions/undo.server";
 import { fillIn } from "~/format/template";
 import type { PageToast } from "~/http/toast.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { readId } from "./list-address";
+import { readId } from "./list/dialog-parameters";
 
-/** Where an undo leads that does not say from where it came. */
+/** The redirect target of an undo that names none. */
 const START = "/desk";
 
 /**
- * The action of `/undo`: `undo` names the audit log's entry of a change, `back` the page to return to. One address for all pages,
- * because the message with the button is shown on any of them.
+ * The action of `/undo`: `undo` is the change's entry in the audit log, `back` the page to return to. One address for all pages,
+ * because the message with the button appears on any of them.
  */
 export async function undoOwnChange(form: FormData, staff: StaffMember): Promise<Response> {
   const back = safeRedirectTarget(form.get("back"), START);

@@ -4,8 +4,8 @@ import { stages } from "~/content/stages";
 import { nextStepLimits } from "~/db/field-limits";
 import type { Work, WorkChange } from "~/db/submissions/work.server";
 import { plainLine } from "~/format/plain-text";
-import { DAY } from "./address";
-import { readIds } from "./load.server";
+import { DAY } from "./list/address";
+import { readIds } from "./list/load.server";
 import { LEAVE, type TypedWork } from "./work";
 
 const workSchema = z.object({
@@ -15,7 +15,7 @@ const workSchema = z.object({
   nextStepOn: z.string().nullable(),
 });
 
-/** What a row was like when the form was made, as the form sends it. */
+/** The row's state when the form was made, as sent by the form. */
 function readWas(value: FormDataEntryValue | undefined): Work {
   try {
     return workSchema.parse(JSON.parse(String(value)));
@@ -25,9 +25,9 @@ function readWas(value: FormDataEntryValue | undefined): Work {
 }
 
 /**
- * Reads the form for stage, assignee and next step of one or several rows: `was` has what each `id` was like.
+ * Reads the form for stage, assignee and next step of one or several rows: `was` holds the earlier state of each `id`.
  * @param staffIds the accounts that rows can be assigned to
- * @param all the rows that are changed whatever they were like, where the form names none
+ * @param all the rows to change regardless of their earlier state, if the form names none
  */
 export function readWorkForm(form: FormData, staffIds: readonly number[], all?: readonly number[]) {
   const ids = readIds(form.getAll("id"));

@@ -1,6 +1,6 @@
 import type { Work } from "~/db/submissions/work.server";
 
-/** The choice that changes nothing, where several rows are changed. */
+/** The choice that leaves a field unchanged, for several rows. */
 export const LEAVE = "leave";
 
 /** What was typed and chosen for stage, assignee and next step. */
@@ -15,19 +15,19 @@ export interface TypedWork {
 export interface RefusedWork {
   typed: TypedWork;
   error: string;
-  /** What a colleague has made of the row since. */
+  /** The row as a colleague has changed it since. */
   current?: Work;
 }
 
-/** Whom a row can be assigned to. */
+/** Somebody to whom a row can be assigned. */
 export interface Colleague {
   id: number;
   email: string;
-  /** Nothing new is assigned to a disabled account. */
+  /** Nothing more is assigned to a disabled account. */
   disabled: boolean;
 }
 
-/** A row with what its form changes, as the page shows it. */
+/** A row with the fields of its work form, as the page shows them. */
 export interface WorkedRow extends Work {
   id: number;
   name: string;

@@ -24,5 +24,5 @@ interface ServerDocument {
   loaderData: string | undefined;
 }
 
-/** What only the server knows while it renders a document. */
+/** Data that only the server has while it renders a document. */
 export const DocumentContext = createContext<ServerDocument | undefined>(undefined);

@@ -30,7 +30,7 @@ export function closeMenuAfterChoice(): void {
     if (!menu || !(target instanceof Element)) return;
     if (menu.contains(target)) {
       if (!target.closest("a, button")) return;
-      // What is hidden loses the focus, and with it the place of a row in its list.
+      // Hiding the focused element would lose the focus, and with it the row's place in its list.
       if (menu.matches("[data-menu]")) menu.querySelector("summary")?.focus({ preventScroll: true });
     }
     close(menu);
@@ -49,7 +49,7 @@ export function closeMenuAfterChoice(): void {
   });
 }
 
-/** A field whose text wraps although it takes one sentence: Enter sends it, as in a field of one line. */
+/** A field that wraps but takes a single sentence: Enter sends it, as in a one-line field. */
 export function sendWithEnter(): void {
   document.addEventListener("keydown", (event) => {
     const field = event.target;
@@ -106,7 +106,7 @@ function drawingsOf(heading: Element): SVGElement[] {
   return drawings;
 }
 
-/** A drawing of the text for the narrow column beside it, with the words that it leaves to its table there. */
+/** A copy of a drawing for the narrow column beside the text, including the words that its table has in the text. */
 function copyOf(drawing: SVGElement): Element {
   const copy = drawing.cloneNode(true) as SVGElement;
   copy.setAttribute("class", "melody");

@@ -13,7 +13,7 @@ export interface ErrorTexts {
   withContact?: boolean;
 }
 
-/** The texts of the error page for whatever a route threw. */
+/** The texts of the error page for anything a route threw. */
 export function errorTexts(error: unknown): ErrorTexts {
   if (!isRouteErrorResponse(error)) {
     return { ...errorPage, reason: "Internal Server Error", withContact: true };

@@ -14,7 +14,7 @@ interface PageDescription {
   isMade?: boolean;
   /** The title on its social image, where that is another. */
   pictureTitle?: string;
-  /** A social image of its own, drawn when it is asked for. */
+  /** A separate social image, drawn on request. */
   picture?: { path: string; alt: string };
   description: string;
   /** The page's path. */
@@ -26,7 +26,7 @@ interface PageDescription {
 interface PageContext {
   /** The pages between the home page and this one. */
   within?: readonly { title: string; path: string }[];
-  /** What the page describes besides itself; see structured-data.ts. */
+  /** Things the page describes; see structured-data.ts. */
   structuredData?: readonly ThingBuilder[];
   /** Set if the page is a blog article. */
   article?: { author: string; date: string; category: string };

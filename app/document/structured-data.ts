@@ -22,7 +22,7 @@ export function structuredDocument(builders: readonly ThingBuilder[], site: Site
   return { "@context": "https://schema.org", "@graph": builders.map((build) => build(site)) };
 }
 
-/** Who runs the site, as a reference. */
+/** The provider, as a reference. */
 const provider = ({ siteName, siteUrl }: SiteSettings) => ({
   "@type": "Organization",
   "@id": `${siteUrl}/#organization`,
@@ -32,7 +32,7 @@ const provider = ({ siteName, siteUrl }: SiteSettings) => ({
 
 const logoOf = ({ siteUrl, brand }: SiteSettings) => siteUrl + (brand?.logo?.src ?? "/favicon.svg");
 
-/** Who runs the site, in full. */
+/** The provider, in full. */
 export const organization: ThingBuilder = (site) => ({
   ...provider(site),
   logo: logoOf(site),

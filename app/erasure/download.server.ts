@@ -2,7 +2,7 @@ import { phoneWithoutFormula, withoutFormula } from "~/csv/cell";
 import { csvDocument, downloadHeaders } from "~/csv/stream.server";
 import { logEvents } from "~/db/audit-log.server";
 import { findPersonalData, type PersonalData } from "~/db/personal-data.server";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { notesAsText, type StoredNote } from "~/db/submissions/notes";
 import { formatDay, formatTimestamp } from "~/format/time-zone.server";
 import { seeOther } from "~/http/toast.server";

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { countUnmatchedBefore } from "~/db/received-mails.server";
+import { rewriteIfDue } from "~/db/file/rewrite.server";
+import { countUnmatchedBefore } from "~/db/mails/unmatched.server";
 import {
   deleteOlder,
   deleteOlderUnmatched,
@@ -7,7 +8,6 @@ import {
   readRetention,
   recordRetention,
 } from "~/db/retention.server";
-import { rewriteIfDue } from "~/db/rewrite.server";
 import { type SubmissionKind, submissionKinds } from "~/db/schema";
 import { countOlder } from "~/db/submissions/counts.server";
 import { dayStart } from "~/format/time-zone.server";
@@ -16,7 +16,7 @@ import { dayStart } from "~/format/time-zone.server";
 const BATCH = { first: 10, max: 50 };
 /** Mails per batch: each may have 10 MB. */
 const MAIL_BATCH = 5;
-/** Milliseconds a batch may block others; they have at least as long after each batch. */
+/** Milliseconds for which a batch may block others; they get at least as long after each batch. */
 const TURN = 20;
 
 /** Milliseconds. */
@@ -24,8 +24,8 @@ const FIRST_RUN = 60_000;
 const RUN_INTERVAL = 60 * 60_000;
 
 /**
- * How much a retention would delete now: what is from before the start of a day, so once a day. Received mails that match
- * nothing go with the inquiries.
+ * How much a retention period would delete now: rows from before the start of a day, so once a day. Unmatched mails go with the
+ * inquiries.
  */
 export async function countTooOld(
   retention: Retention,
@@ -53,7 +53,7 @@ export function enforceRetention(now: Date): Promise<void> {
 async function deleteTooOld(now: Date): Promise<void> {
   const retention = await readRetention();
   for (const kind of submissionKinds) {
-    // What an earlier, interrupted run deleted.
+    // Rows deleted by an earlier, interrupted run.
     await recordRetention(kind);
     const days = retention[kind];
     if (days !== null) await deleteKind(kind, dayStart(now, days));
@@ -71,7 +71,7 @@ async function deleteKind(kind: SubmissionKind, before: Date): Promise<void> {
   }
 }
 
-/** @param remove deletes at most `limit` rows, and tells how many it has */
+/** @param remove deletes at most `limit` rows, and returns how many it deleted */
 async function inBatches(remove: (limit: number) => Promise<number>): Promise<void> {
   let batch = BATCH.first;
   for (;;) {

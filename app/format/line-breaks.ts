@@ -1,2 +1,2 @@
-/** A text with the line breaks that this site stores: forms send those of the network, older systems others. */
+/** A text with the line breaks that the site stores (LF): forms send CRLF, older systems CR. */
 export const withPlainBreaks = (text: string): string => text.replace(/\r\n?/g, "\n");

@@ -1,5 +1,5 @@
 /** Characters that every mail program takes of a `mailto:` address. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 interface Letter {
   subject: string;
@@ -18,7 +18,7 @@ export function mailtoAddress(to: string, { subject, body }: Letter): string {
   let [fits, tooLong] = [0, characters.length + 1];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
-    if (begin.length + encode(middle).length <= LONGEST) fits = middle;
+    if (begin.length + encode(middle).length <= MAX_LENGTH) fits = middle;
     else tooLong = middle;
   }
   return begin + encode(fits);

@@ -12,5 +12,5 @@ export function plainText(text: string): string {
     .replace(/\p{Surrogate}/gu, "\ufffd");
 }
 
-/** Whether there is nothing to read in a text: it is empty, or made of blanks and of characters that cannot be seen. */
+/** Whether a text is empty, or consists of blanks and invisible characters. */
 export const isBlank = (text: string): boolean => text.replace(/[\s\p{Cf}]/gu, "") === "";

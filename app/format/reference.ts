@@ -1,6 +1,6 @@
 /**
- * The characters of a submission's reference: of those that are easily confused (0 O, 1 I L, 2 Z, 5 S, 8 B, U V) one at
- * most, and no vowels, so that no reference spells a word.
+ * The characters of a submission's reference: at most one of those that are easily confused (0 O, 1 I L, 2 Z, 5 S, 8 B, U V), and
+ * no vowels, so that no reference spells a word.
  */
 export const REFERENCE_ALPHABET = "23456789CDFGHJKMNPQRTVWXY";
 export const REFERENCE_LENGTH = 8;

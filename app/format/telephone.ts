@@ -5,7 +5,7 @@ export function phoneAddress(phone: string): string {
 
 /** Digits that a number has at least after its country code. */
 export const LOCAL_DIGITS = 7;
-const LONGEST_CODE = 3;
+const MAX_CODE_LENGTH = 3;
 
 /** The last digits of a number, which it has with and without its country code; undefined where there are too few. */
 export function phoneEnd(phone: string): string | undefined {
@@ -21,7 +21,7 @@ export function isSameNumber(one: string, other: string): boolean {
   if (short.digits.length < LOCAL_DIGITS) return false;
   if (long.digits === short.digits) return true;
   const code = long.digits.length - short.digits.length;
-  return !short.hasCode && code <= LONGEST_CODE && long.digits.endsWith(short.digits);
+  return !short.hasCode && code <= MAX_CODE_LENGTH && long.digits.endsWith(short.digits);
 }
 
 interface DialedNumber {

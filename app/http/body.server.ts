@@ -15,12 +15,12 @@ export interface LongForm {
   limit: number;
   /** Milliseconds for the whole body. */
   time: number;
-  /** Whether whoever sends it may. Asked before anything of a long body is read. */
+  /** Whether the sender may send it. Asked before any of a long body is read. */
   isAllowed: (headers: Headers) => Promise<boolean>;
 }
 
 /** Long bodies at a time: each takes some three times its size in memory for a moment. */
-const MOST_LONG = 2;
+const MAX_LONG_FORMS = 2;
 
 const FORM_TYPES = new Set(["application/x-www-form-urlencoded", "multipart/form-data"]);
 
@@ -59,7 +59,7 @@ export async function readLongBody(
     drain(exchange.request);
     return Buffer.alloc(0);
   }
-  if (longBodies >= MOST_LONG) return void refuse(exchange, 429, ["Retry-After", "10"]);
+  if (longBodies >= MAX_LONG_FORMS) return void refuse(exchange, 429, ["Retry-After", "10"]);
   longBodies++;
   try {
     return await readBody(exchange, limit, time);

@@ -18,7 +18,7 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
     // An unreadable weight counts as a refusal: `identity` is always understood.
     if (name) weights.set(name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : Number(weight) || 0);
   }
-  // `identity` is acceptable unless it is refused, but only after whatever was asked for by name.
+  // `identity` is acceptable unless refused, but ranks after every encoding named explicitly.
   const weightOf = (encoding: Encoding) =>
     weights.get(encoding) ?? weights.get("*") ?? (encoding === "identity" ? Number.MIN_VALUE : 0);
   return encodings.filter((encoding) => weightOf(encoding) > 0).sort((a, b) => weightOf(b) - weightOf(a));

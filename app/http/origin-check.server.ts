@@ -26,9 +26,9 @@ export const checkOrigin: Middleware = (exchange) => {
 };
 
 /**
- * Whether a form comes from one of our own pages. No page can forge `Sec-Fetch-Site`; browsers that do not send it send
- * `Origin` with every form, and older ones at least `Referer`. A client that sends none of the three is a program, not a
- * browser misled by somebody's page: browsers that old still withhold our cookies (SameSite) from other sites' forms.
+ * Whether a form comes from one of our own pages. No page can forge `Sec-Fetch-Site`; browsers that do not send it send `Origin`
+ * with every form, and older ones at least `Referer`. A client that sends none of the three is a program, not a browser tricked
+ * by another page: browsers that old still withhold our cookies (SameSite) from other sites' forms.
  */
 function isSameOrigin(headers: IncomingHttpHeaders): boolean {
   const site = headers["sec-fetch-site"];
@@ -47,7 +47,7 @@ function originOf(address: string | undefined): string | undefined {
   return protocol === "https:" || protocol === "http:" ? origin : undefined;
 }
 
-/** Milliseconds between two lines of the log: whoever sends such forms in a loop shall not fill it. */
+/** Milliseconds between log lines: sending such forms in a loop must not fill the log. */
 const REPORT_INTERVAL = 10 * 60_000;
 
 let lastReport = -REPORT_INTERVAL;

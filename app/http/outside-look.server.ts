@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 
-/** The parameter of the health check by which the site recognizes its own request. */
+/** The parameter by which the health check recognizes the site's own request. */
 export const LOOK_PARAMETER = "look";
 
 /** Milliseconds for each of the two requests. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** Characters of an answer that are read. */
-const MOST_READ = 20_000;
+const MAX_READ_LENGTH = 20_000;
 
 export type OutsideProblem = "plain" | "name" | "refused" | "certificate" | "slow" | "other";
 
@@ -22,7 +22,7 @@ export interface OutsideLook {
 /** Requests that are on their way to the site itself, and whether they have arrived. */
 const underway = new Map<string, boolean>();
 
-/** Notes that a health check has arrived, if it is one of the site's own. */
+/** Notes the arrival of a health check, if it is the site's own. */
 export function noteArrival(token: string | null): void {
   if (token && underway.has(token)) underway.set(token, true);
 }
@@ -50,13 +50,13 @@ export async function lookFromOutside(siteUrl: string): Promise<OutsideLook> {
 }
 
 async function read(address: string): Promise<{ status: number; text: string }> {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT);
   const headers = { Accept: "text/plain", Connection: "close" };
   const { status, body } = await fetch(address, { redirect: "manual", signal, headers });
   const reader = body?.getReader();
   const decoder = new TextDecoder();
   let text = "";
-  while (reader && text.length < MOST_READ) {
+  while (reader && text.length < MAX_READ_LENGTH) {
     const { done, value } = await reader.read();
     if (done) return { status, text };
     text += decoder.decode(value, { stream: true });

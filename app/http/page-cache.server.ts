@@ -70,9 +70,9 @@ async function fill(
 ): Promise<void> {
   page.busy = true;
   try {
-    // Computed before rendering: if midnight passes in between, the page expires immediately, never a day late.
+    // Computed before rendering: if midnight passes meanwhile, the page expires immediately instead of a day late.
     const end = validUntil(now());
-    // The same holds for a text that is published in between.
+    // The same goes for a text published meanwhile.
     const rendered = revision();
     const response = await render(page.path);
     if (response.status === 200) {

@@ -24,8 +24,8 @@ export function keyedHash(text: string): string {
 }
 
 /**
- * Takes one of `limit` tokens, if one is left. A database error lets the request pass: visitors must not be turned away
- * for our fault, and whatever is limited needs the same database.
+ * Takes one of `limit` tokens, if one is left. A database error lets the request pass: visitors must not be turned away for our
+ * fault, and what is limited needs the same database anyway.
  */
 export async function takeToken({ name, key, limit, windowSeconds }: Limit): Promise<Token> {
   if (env.RATE_LIMIT === "off") return { allowed: true };

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { closeStore, store } from "~/db/client.server";
-import { copyIfMoved } from "~/db/copy.server";
+import { copyIfMoved } from "~/db/file/copy.server";
 import { flushAccessLog } from "./access-log.server";
 
 /** Milliseconds for requests in flight, before their connections are closed. */

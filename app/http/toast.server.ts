@@ -10,7 +10,7 @@ export interface PageToast extends ToastMessage {
   undo?: number;
 }
 
-/** The library lets nothing but its own values through, so this travels beside them. */
+/** The library passes only its own values on, so this is stored beside them. */
 const UNDO = "undo";
 
 /**

@@ -12,24 +12,24 @@ export interface Asked {
 }
 
 /** A sentence that is refused is shown again, but not for ever. */
-const LONGEST_SHOWN = 1000;
+const MAX_SHOWN_LENGTH = 1000;
 /** More are ignored: a sentence has no more words. */
-const MOST_CHANGES = 100;
-const MOST_SYLLABLES = 12;
+const MAX_CHANGES = 100;
+const MAX_SYLLABLES = 12;
 
 export function readAsked(parameters: URLSearchParams): Asked {
   const way = WAYS.find((one) => one === parameters.get("as"));
   const corrections = parameters
     .getAll("say")
-    .slice(0, MOST_CHANGES)
+    .slice(0, MAX_CHANGES)
     .flatMap((said): Correction[] => {
       const [, word, count, place] = /^(\d{1,2})\.(\d{1,2})\.(\d{1,2})$/.exec(said)?.map(Number) ?? [];
-      if (word === undefined || !count || !place || place > count || count > MOST_SYLLABLES) return [];
+      if (word === undefined || !count || !place || place > count || count > MAX_SYLLABLES) return [];
       return [{ word, syllables: count, stress: place }];
     });
-  const weights = parameters.getAll("weight").slice(0, MOST_CHANGES);
+  const weights = parameters.getAll("weight").slice(0, MAX_CHANGES);
   return {
-    sentence: (parameters.get("sentence") ?? "").trim().slice(0, LONGEST_SHOWN),
+    sentence: (parameters.get("sentence") ?? "").trim().slice(0, MAX_SHOWN_LENGTH),
     ...(way && { way }),
     weights: weights.flatMap((weight) => (/^\d{1,2}$/.test(weight) ? [Number(weight)] : [])),
     corrections,

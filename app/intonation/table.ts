@@ -16,7 +16,7 @@ export interface Stress {
 
 const WORDS_IN_LINE = 64;
 /** Signs for longer words would leave ASCII, and a dozen words have more. */
-const MOST_SYLLABLES = 7;
+const MAX_SYLLABLES = 7;
 const FIRST_SIGN = 64;
 /** From "@" to "[", the last one for 7 syllables stressed on the 7th. */
 const ENTRY = /(.)([a-z']*)([@-[])/g;
@@ -24,7 +24,7 @@ const ENTRY = /(.)([a-z']*)([@-[])/g;
 /** @param words each once, of small letters and straight apostrophes */
 export function packStresses(words: readonly (readonly [word: string, stress: Stress])[]): string {
   const entries = words
-    .filter(([, { syllables }]) => syllables <= MOST_SYLLABLES)
+    .filter(([, { syllables }]) => syllables <= MAX_SYLLABLES)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([word, stress], index, all) => {
       const isFirst = index % WORDS_IN_LINE === 0;

@@ -38,7 +38,7 @@ export const finalAdverbs = list(
   "today tomorrow yesterday tonight now then here there anyway though please either instead soon already yet still",
 );
 
-/** Nouns without much meaning of their own, which the nucleus passes over (Wells 2006, ch. 3, “Empty words and pro-forms”). */
+/** Nouns with little meaning, which the nucleus passes over (Wells 2006, ch. 3, “Empty words and pro-forms”). */
 export const emptyWords = list("thing things stuff people guy guys person place places way ones");
 
 /** Adverbs that end a phrasal verb and take the nucleus: “The plane took off” (Wells 2006, ch. 3, “Phrasal verbs”). */

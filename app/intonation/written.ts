@@ -1,9 +1,9 @@
 /** Turns what somebody typed into the words that are said: text alone, without anything that cannot be spoken. */
 
 /** The longest sentence that is drawn. */
-export const LONGEST_SENTENCE = 200;
+export const MAX_SENTENCE_LENGTH = 200;
 /** The longest word that is drawn, in letters: as long as the longest in English dictionaries. */
-export const LONGEST_WORD = 45;
+export const MAX_WORD_LENGTH = 45;
 
 const ONES =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
@@ -16,11 +16,13 @@ const CURRENCIES: Record<string, string> = { $: "dollars", "€": "euros", "£":
 /** What was typed as the words that are said, or why it is not drawn. */
 export function readTyped(typed: string): { said: string } | Refusal {
   const { length } = typed;
-  if (length > LONGEST_SENTENCE) return { reason: "tooLong", length, longest: LONGEST_SENTENCE };
+  if (length > MAX_SENTENCE_LENGTH) return { reason: "tooLong", length, longest: MAX_SENTENCE_LENGTH };
   const said = saidWords(typed);
   if (said === "") return { reason: "nothing" };
   const letters = Math.max(...said.split(/[ -]/).map((word) => word.length));
-  return letters > LONGEST_WORD ? { reason: "noWord", length: letters, longest: LONGEST_WORD } : { said };
+  return letters > MAX_WORD_LENGTH
+    ? { reason: "noWord", length: letters, longest: MAX_WORD_LENGTH }
+    : { said };
 }
 
 interface Refusal {

@@ -4,7 +4,7 @@ import { fitsGap } from "./gap-answer";
 import { parametersOf, shuffled } from "./next-page";
 import type { ScoredAnswer } from "./scoring";
 
-/** How an item was answered: which of its options, or one of these. Options count as they stand in the bank, the right one being 0. */
+/** The answer to an item: the index of an option in the bank, where 0 is the right one, or one of these. */
 export const UNKNOWN = 4;
 export const RIGHT_GAP = 5;
 export const WRONG_GAP = 6;

@@ -16,7 +16,7 @@ const LEADING: Readonly<Record<string, readonly string[]>> = {
   "'m": ["am"],
 };
 
-/** Everything that a text may stand for, written out, and the text itself without its apostrophes. */
+/** Every expansion of a text, and the text itself without apostrophes. */
 function readings(text: string): string[] {
   const plain = normalize(text);
   const whole = plain

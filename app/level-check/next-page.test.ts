@@ -4,7 +4,7 @@ import {
   ITEMS_A_PAGE,
   isFinished,
   isGap,
-  MOST_ITEMS,
+  MAX_ITEMS,
   nextPage,
   parametersOf,
   type SittingSoFar,
@@ -32,7 +32,7 @@ describe.each(starts)("a sitting that begins at %s", (start) => {
     (known) => {
       const { items } = sit(start, (level) => level <= known);
       expect(new Set(items).size).toBe(items.length);
-      expect(items.length).toBeLessThanOrEqual(MOST_ITEMS);
+      expect(items.length).toBeLessThanOrEqual(MAX_ITEMS);
     },
   );
 

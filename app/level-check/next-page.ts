@@ -23,8 +23,8 @@ const PAGE: readonly { skill: Skill; isGap: boolean }[] = [
 
 export const ITEMS_A_PAGE = PAGE.length;
 /** Fewer look surer than they are, at the ends of the scale above all. */
-export const FEWEST_ITEMS = 18;
-export const MOST_ITEMS = 30;
+export const MIN_ITEMS = 18;
+export const MAX_ITEMS = 30;
 /** The check stops when the band is at most this wide, in levels. */
 const BAND_GOAL = 1;
 
@@ -37,7 +37,7 @@ const START_SPREAD = 1;
 
 export const isGap = (item: BankItem) => "answers" in item;
 
-/** Of those who do not know an answer some say so: luck is rarer than one in four. */
+/** Some who do not know an answer say so: lucky guesses are rarer than one in four. */
 const SHARE_THAT_GUESSES = 0.65;
 
 /** What its author thinks: the middle of the level it was written for. */
@@ -55,8 +55,8 @@ export interface SittingSoFar {
 
 /** Whether the answers tell enough, or there have been as many as there may be. */
 export function isFinished({ answers }: SittingSoFar): boolean {
-  if (answers.length < FEWEST_ITEMS) return false;
-  if (answers.length + ITEMS_A_PAGE > MOST_ITEMS) return true;
+  if (answers.length < MIN_ITEMS) return false;
+  if (answers.length + ITEMS_A_PAGE > MAX_ITEMS) return true;
   const { band } = estimate(answers);
   return band[1] - band[0] <= BAND_GOAL;
 }

@@ -7,7 +7,7 @@ import { readResult } from "./token.server";
 /** The address of a result, from the root. */
 export const resultAddress = (token: string) => `/level-check/result?answers=${token}`;
 
-/** The result behind a token; undefined if it is none of ours, or has no answers. */
+/** The result in a token; undefined if the token is not ours, or has no answers. */
 export function resultOf(token: string | null): LevelResult | undefined {
   const answers = readResult(token)?.answers;
   return answers?.length ? levelResult(answers) : undefined;

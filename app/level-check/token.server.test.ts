@@ -32,7 +32,7 @@ describe.each([
     for (let place = 0; place < token.length; place++) {
       const other = token[place] === "A" ? "B" : "A";
       const changed = token.slice(0, place) + other + token.slice(place + 1);
-      // The last letters of both parts have bits that stand for nothing.
+      // The last letter of either part has unused bits.
       const isSame = Buffer.from(changed.split(".")[0] ?? "", "base64url").equals(
         Buffer.from(token.split(".")[0] ?? "", "base64url"),
       );

@@ -4,8 +4,8 @@ import type { Answer } from "./answer";
 import { type Start, starts } from "./next-page";
 
 /**
- * A sitting and a result travel with the visitor, in the address and in the form, and are stored nowhere. Both are short
- * texts: bytes and a signature, so that nobody can write down a result that was never reached.
+ * A sitting and a result travel with the visitor, in the address and in the form, and are not stored. Both are short signed
+ * texts, so that nobody can make up a result.
  */
 
 /** The answer to the question that is not scored; see app/content/level-check/page.ts. */
@@ -34,7 +34,7 @@ export function sittingToken({ id, start, mayStore, ear, answers }: Sitting): st
   return signed("sitting", Buffer.from([...head, ...Buffer.from(id, "hex"), ...packed(answers)]));
 }
 
-/** Undefined if the token is none of ours, or was changed. */
+/** Undefined if the token is not ours, or was changed. */
 export function readSitting(token: string | null): Sitting | undefined {
   const bytes = opened("sitting", token);
   const start = starts[bytes?.[0] ?? -1];
@@ -54,7 +54,7 @@ export function resultToken({ ear, answers, textsSeen }: Result): string {
   return signed("result", Buffer.from([ear, ...packed(answers), ...texts]));
 }
 
-/** Undefined if the token is none of ours, or was changed. */
+/** Undefined if the token is not ours, or was changed. */
 export function readResult(token: string | null): Result | undefined {
   const bytes = opened("result", token);
   if (!bytes) return undefined;

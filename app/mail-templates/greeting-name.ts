@@ -10,8 +10,8 @@ const WORD = /^\p{L}[\p{L}\p{M}\p{Join_Control}'’.·-]*$/u;
 const LINK = /\.[^.]*\p{L}{2}/u;
 
 /**
- * The name with which a mail greets a visitor. A form's sender chooses the address as well as the name, so anything else
- * could be a message to somebody else on our behalf.
+ * The name with which a mail greets a visitor. The sender of a form chooses both address and name, so any other text could be a
+ * message to a third person in our name.
  * @returns undefined if the text does not look like a name
  */
 export function greetingName(text: string): string | undefined {

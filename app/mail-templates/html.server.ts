@@ -4,8 +4,8 @@ import { escapeHtml } from "~/format/escape";
 import { type AutomaticMail, isLetter, type Letter, type MailContent, type MailFact } from "./content";
 
 /**
- * The colors of mails, those of the site: inline for light, where everybody sees them, and in the style block for dark. Where a
- * mail program drops the block or turns colors around by itself, text and ground are set together and stay readable.
+ * The colors of mails, those of the site: inline for light, where everybody sees them, and in the style block for dark. If a mail
+ * program drops the block or inverts colors, text and ground are set together and stay readable.
  */
 export const mailColors = ({ penLight, penDark, markerLight, markerDark }: Accents) => ({
   light: {
@@ -45,7 +45,7 @@ const COLORED: Record<string, (colors: Colors) => string[]> = {
 };
 
 /** Gmail cuts a mail off behind 102 KB, in the middle of an element. */
-const MOST_BYTES = 100_000;
+const MAX_HTML_BYTES = 100_000;
 
 interface MailFrame {
   /** The mail's subject. */
@@ -66,7 +66,7 @@ export function mailHtml(content: MailContent, frame: MailFrame): string | undef
   );
 }
 
-const ifShort = (html: string) => (Buffer.byteLength(html) <= MOST_BYTES ? html : undefined);
+const ifShort = (html: string) => (Buffer.byteLength(html) <= MAX_HTML_BYTES ? html : undefined);
 
 function automatic(content: AutomaticMail, { siteName }: MailFrame): string[] {
   const { preview, greeting, opening, referenceNote, facts, steps, link, reach, note, signature } = content;
@@ -163,8 +163,8 @@ const MELODY = [
 ] as const;
 
 /**
- * The name, and a melody in type between the two lines of the voice, its nucleus on the marker. Characters need no picture that
- * a mail program could block. They say nothing, so screen readers are told to leave them out, and the plain text has none.
+ * The name, and a melody in type between the two lines of the voice, its nucleus on the marker. Characters need no picture that a
+ * mail program could block. They carry no meaning, so screen readers skip them, and the plain text has none.
  */
 function head(siteName: string): string {
   const dots = MELODY.map(

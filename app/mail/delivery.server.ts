@@ -6,7 +6,7 @@ import {
   noteNotSent,
   noteSent,
   type OutboxMail,
-} from "~/db/outbox.server";
+} from "~/db/mails/outbox.server";
 import { isLetter, type MailContent } from "~/mail-templates/content";
 import { renderMail } from "~/mail-templates/render.server";
 import { readFailure } from "./failure";

@@ -20,7 +20,7 @@ const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 const SIGNATURE_LENGTH = 16;
 
 /** The most characters before the @ (RFC 5321, 4.5.3.1.1). */
-const LONGEST_LOCAL_PART = 64;
+const MAX_LOCAL_PART_LENGTH = 64;
 
 const TOKEN = new RegExp(
   `\\+([ie])([${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}})([a-z2-7]{${SIGNATURE_LENGTH}})@[^@]*$`,
@@ -36,7 +36,7 @@ export function replyAddress(kind: SubmissionKind, reference: string): string {
   const [secret = ""] = signingSecrets();
   const named = `${LETTERS[kind]}${reference.toLowerCase()}`;
   const local = `${textsOf("site").contactEmail.slice(0, at)}+${named}${signatureOf(named, secret)}`;
-  const usable = env.IMAP_URL !== undefined && local.length <= LONGEST_LOCAL_PART;
+  const usable = env.IMAP_URL !== undefined && local.length <= MAX_LOCAL_PART_LENGTH;
   return usable ? `${local}${textsOf("site").contactEmail.slice(at)}` : textsOf("site").contactEmail;
 }
 

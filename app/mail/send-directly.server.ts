@@ -1,4 +1,4 @@
-import { newMessageId } from "~/db/outbox.server";
+import { newMessageId } from "~/db/mails/outbox.server";
 import { env } from "~/env.server";
 import type { MailContent } from "~/mail-templates/content";
 import { renderMail } from "~/mail-templates/render.server";

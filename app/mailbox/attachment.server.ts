@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Readable } from "node:stream";
 import { store } from "~/db/client.server";
-import { requireSameFiles } from "~/db/open-files.server";
+import { requireSameFiles } from "~/db/file/open-files.server";
 import { databaseFile } from "~/settings/data-folder.server";
 import { startWorker } from "~/settings/worker-process.server";
 

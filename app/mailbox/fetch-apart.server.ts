@@ -1,7 +1,7 @@
 import { fork, type StdioOptions } from "node:child_process";
 import path from "node:path";
 import { store } from "~/db/client.server";
-import { requireSameFiles } from "~/db/open-files.server";
+import { requireSameFiles } from "~/db/file/open-files.server";
 import type { Mailbox } from "~/env.server";
 import { projectFolder } from "~/settings/data-folder.server";
 import { fetchNew } from "./fetch.server";

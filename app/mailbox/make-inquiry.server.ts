@@ -2,7 +2,8 @@ import { z } from "zod";
 import { receivedTexts } from "~/content/staff-mailbox";
 import type { Actor } from "~/db/audit-log.server";
 import { inquiryLimits, type Limits } from "~/db/field-limits";
-import { attachByHand, findReceived } from "~/db/received-mails.server";
+import { findReceived } from "~/db/mails/received.server";
+import { attachByHand } from "~/db/mails/unmatched.server";
 import { createInquiryFromMail } from "~/db/submissions/inquiries.server";
 
 /**

@@ -1,9 +1,9 @@
-import { insertMails } from "~/db/outbox.server";
-import { type MailSubmission, referenceOf } from "~/db/received-mails.server";
+import { insertMails } from "~/db/mails/outbox.server";
+import { type MailSubmission, referenceOf } from "~/db/mails/received.server";
 import { aboutSubmission } from "~/db/schema";
 import { readSettingWithin, writeSettingWithin } from "~/db/settings.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
-import { replyNotices } from "~/mail-templates/compose.server";
+import { replyNotices } from "~/mail-templates/staff-mails.server";
 
 /** Milliseconds between two notices of replies: however many come, staff get a mail in five minutes at most. */
 const PAUSE = 5 * 60_000;

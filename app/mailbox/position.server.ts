@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lastReceivedAt } from "~/db/received-mails.server";
+import { lastReceivedAt } from "~/db/mails/received.server";
 import { readSetting, writeSettingWithin } from "~/db/settings.server";
 import type { Transaction } from "~/db/write.server";
 import type { Mailbox } from "~/env.server";

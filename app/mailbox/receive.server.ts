@@ -14,10 +14,10 @@ import {
   type NewReceivedMail,
   noteBounced,
   storeReceivedMail,
-} from "~/db/received-mails.server";
-import { normalizeEmail } from "~/db/staff.server";
+} from "~/db/mails/received.server";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import { env } from "~/env.server";
+import { normalizeEmail } from "~/format/email-address";
 import { plainLine, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 import { readReplyToken } from "~/mail/reply-token.server";

@@ -42,14 +42,14 @@ export interface CompiledMarkdown {
 }
 
 const CAPTION = /^Table:\s+/;
-/** How wide a picture stands in a text. */
+/** The displayed width of a picture in a text. */
 const WIDTHS = "(min-width: 48rem) 44rem, 100vw";
 const SIZE_IN_CELL = { size: 19, height: 50 };
 const SIZE_IN_LINE = { size: 13, height: 20, showText: false, className: "inline-melody" };
 
 /**
  * Compiles a text.
- * @param addresses those of this site that a text may link to: paths, and paths with an anchor
+ * @param addresses addresses of this site that a text may link to: paths, and paths with an anchor
  */
 export function compileMarkdown(text: string, addresses: ReadonlySet<string>): CompiledMarkdown {
   const problems: string[] = [];

@@ -12,13 +12,13 @@ import { byWord, parseMelody, spell } from "./notation";
 import type { Syllable } from "./syllable";
 import { alignTranscription, type Transcription } from "./transcription";
 
-/** A word that leads somewhere. */
+/** A word that is a link. */
 export interface WordLink {
   href: string;
   /** For screen readers, before the word. */
   label: string;
   isCurrent: boolean;
-  /** Draws rings in place of dots: nobody knows how the word is said. */
+  /** Draws rings instead of dots: the pronunciation of the word is a guess. */
   isGuessed: boolean;
 }
 

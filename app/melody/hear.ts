@@ -57,7 +57,7 @@ function mark(host: HTMLElement, sounds: boolean): void {
   clef?.lastElementChild?.setAttribute("d", sounds ? STOP : PLAY);
 }
 
-/** Hums a drawing; whatever was sounding stops. Resolves to whether it was hummed to its end. */
+/** Hums a drawing; any other one stops. Resolves to whether it was hummed to its end. */
 function play(host: HTMLElement): Promise<boolean> {
   stop?.();
   audio ??= new AudioContext();
@@ -82,7 +82,7 @@ function play(host: HTMLElement): Promise<boolean> {
   line.querySelector("b")?.replaceChildren(host.dataset.say as string);
   host.scrollIntoView({ block: "nearest" });
   const dots = host.querySelectorAll(".dot, .nucleus, .syllable");
-  /** Lights a dot: those before it have been said, those after it are to come. */
+  /** Lights a dot: those before it have been said, those after it have not. */
   const light = (at: number) =>
     dots.forEach((dot, index) => {
       dot.classList.toggle("lit", index === at);
@@ -125,7 +125,7 @@ function storeVoice(value: string): void {
   }
 }
 
-/** Makes the drawings that can be heard into buttons, those that React shows later too. */
+/** Turns the drawings that can be heard into buttons, including those that React renders later. */
 export function hearMelodies(): void {
   const found = document.getElementById("sound-line");
   if (!found) return;

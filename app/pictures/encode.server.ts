@@ -7,7 +7,7 @@ import type { EncodeAnswer } from "./encode.worker";
 export const LARGEST_FILE = 10 * 1024 * 1024;
 
 /** Characters of a description. */
-export const LONGEST_DESCRIPTION = 300;
+export const MAX_DESCRIPTION_LENGTH = 300;
 
 /** Milliseconds: the largest pictures take two seconds on one busy core. */
 const TIME_LIMIT = 20_000;
@@ -29,8 +29,8 @@ export const pictureId = (large: Buffer): string =>
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Encodes a picture that somebody uploaded, in a process of its own, one at a time: whatever the bytes do, they do it
- * there, and its memory goes with it.
+ * Encodes an uploaded picture in a separate process, one at a time: hostile bytes do their harm there, and its memory is freed
+ * with it.
  */
 export function encodePicture(original: Buffer): Promise<Encoded> {
   const encoded = last.then(() => encodeNow(original));

@@ -6,10 +6,10 @@ export type EncodeAnswer =
   | { width: number; height: number; sizes: { width: number; height: number; bytes: number }[] }
   | { refused: "unreadable" | "too many pixels" };
 
-/** Widths in pixels: of a picture in a column, and of one across the page or on a dense screen. */
+/** Widths in pixels: for a picture in a column, and for one across the page or on a dense screen. */
 const WIDTHS = [640, 1280];
 
-const MOST_PIXELS = 12_000_000;
+const MAX_PIXELS = 12_000_000;
 
 // Strangers' formats have strangers' faults: SVG alone would read files and run for minutes.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -20,16 +20,16 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 async function encode(original: Buffer): Promise<{ answer: EncodeAnswer; blobs: Buffer[] }> {
-  const options = { limitInputPixels: MOST_PIXELS, failOn: "error", sequentialRead: true } as const;
+  const options = { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true } as const;
   const { autoOrient, width, height } = await sharp(original, {
     ...options,
     limitInputPixels: false,
   }).metadata();
-  if (width * height > MOST_PIXELS) return { answer: { refused: "too many pixels" }, blobs: [] };
+  if (width * height > MAX_PIXELS) return { answer: { refused: "too many pixels" }, blobs: [] };
   const blobs: Buffer[] = [];
   const sizes = [];
   for (const widest of WIDTHS) {
-    // Without an order to keep them, EXIF, GPS, XMP and color profiles stay behind.
+    // EXIF, GPS, XMP and color profiles are dropped by default.
     const { data, info } = await sharp(original, options)
       .autoOrient()
       .resize({ width: widest, withoutEnlargement: true })

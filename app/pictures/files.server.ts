@@ -10,7 +10,7 @@ import {
 } from "~/db/pictures.server";
 import type { Transaction } from "~/db/write.server";
 import { pictureAddress, readPictureAddress } from "~/markdown/picture-address";
-import { encodePicture, LARGEST_FILE, LONGEST_DESCRIPTION, pictureId } from "./encode.server";
+import { encodePicture, LARGEST_FILE, MAX_DESCRIPTION_LENGTH, pictureId } from "./encode.server";
 
 /** The file that says what each picture shows. */
 export const LIST = "pictures.yaml";
@@ -22,7 +22,11 @@ interface PictureFile {
 }
 
 const listSchema = z.array(
-  z.strictObject({ file: z.string(), name: z.string().max(120), shows: z.string().max(LONGEST_DESCRIPTION) }),
+  z.strictObject({
+    file: z.string(),
+    name: z.string().max(120),
+    shows: z.string().max(MAX_DESCRIPTION_LENGTH),
+  }),
 );
 
 /** Every picture as a file, and a list of what they show; nothing where there are none. */
@@ -82,7 +86,7 @@ async function readPicture(name: string, large: Buffer | undefined) {
   return small && { ...named, large, small: small.content };
 }
 
-/** Stores what is new of these pictures, and what they show. @returns the ids of those that were changed */
+/** Stores the new ones of these pictures, and their descriptions. @returns the ids of changed pictures */
 export function importPicturesWithin(transaction: Transaction, pictures: readonly NewPicture[]): string[] {
   return pictures.flatMap((picture) => {
     const { id, description } = picture;

@@ -22,7 +22,7 @@ export function shownPictures(): ShownPicture[] {
   });
 }
 
-/** The pictures that a text may use: those that are described. */
+/** The pictures that a text may use: those with a description. */
 export const usablePictures = (): { address: string; description: string }[] =>
   listPictures()
     .filter(({ description }) => description !== "")

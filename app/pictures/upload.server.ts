@@ -1,5 +1,5 @@
 import { storePicture } from "~/db/pictures.server";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import type { LongForm } from "~/http/body.server";
 import { isStaff } from "~/session.server";
 import { encodePicture, LARGEST_FILE, pictureId } from "./encode.server";

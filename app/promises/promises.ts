@@ -39,7 +39,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Nothing is due later than this after its arrival, were the doors open on one day of the week for one hour. */
-const LONGEST = 30 * DAY;
+const MAX_WAIT = 30 * DAY;
 
 /** @param hours what is promised, in hours */
 export function createPromises(business: BusinessHours, hours: { look: number; answer: number }): Promises {
@@ -52,7 +52,7 @@ export function createPromises(business: BusinessHours, hours: { look: number; a
       if (end - start >= left) return start + left;
       left -= end - start;
     }
-    return arrival + LONGEST;
+    return arrival + MAX_WAIT;
   }
 
   function answerDue(arrival: number): number {
@@ -70,7 +70,7 @@ export function createPromises(business: BusinessHours, hours: { look: number; a
 
   /** What arrives later is never due earlier, so that halving finds the moment. */
   function lastDueBy(moment: number, isSeen: boolean): number {
-    let due = moment - LONGEST;
+    let due = moment - MAX_WAIT;
     let notDue = moment + 1;
     while (notDue - due > 1) {
       const middle = Math.floor((due + notDue) / 2);
@@ -104,7 +104,7 @@ function createCalendar({ days, opens, closes, zone }: BusinessHours) {
   return function* openingsFrom(moment: number): Generator<Opening> {
     // In some zones it is still the day before.
     const first = Math.floor(moment / DAY) - 1;
-    for (let day = first; day < first + LONGEST / DAY; day++) {
+    for (let day = first; day < first + MAX_WAIT / DAY; day++) {
       const opening = openingOf(day);
       if (opening && opening.end >= moment) yield opening;
     }

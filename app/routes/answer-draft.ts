@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerLimit } from "~/db/field-limits";
-import { readId } from "~/desk/list-address";
-import { staffLists } from "~/desk/staff-lists.server";
+import { readId } from "~/desk/list/dialog-parameters";
+import { staffLists } from "~/desk/submission/staff-lists.server";
 import { plainText } from "~/format/plain-text";
 import { readForm } from "~/forms/parse.server";
 import { seeOther } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
 
-/** Where signing in leads after a draft that came too late for the session. */
+/** The target of signing in after a draft that arrived too late for the session. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireStaff(request);
   return seeOther("/desk");

@@ -3,8 +3,8 @@ import { countArrivals } from "~/desk/arrivals.server";
 import { requireStaffAtRest } from "~/session.server";
 
 /**
- * How many submissions have arrived, or changes of one been made, since a page was loaded: open pages ask every half minute.
- * See `arrivalsAddress`.
+ * How many submissions have arrived, or how often one was changed, since a page was loaded: open pages ask every half minute. See
+ * `arrivalsAddress`.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const staff = await requireStaffAtRest(request);

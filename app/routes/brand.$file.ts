@@ -22,7 +22,7 @@ export function loader({ request, params: { file = "" } }: LoaderFunctionArgs) {
     headers: {
       "Content-Type": logo.type,
       "Cache-Control": FOREVER,
-      // Opened by itself, a drawing is a document.
+      // Opened directly, a drawing is a document.
       "Content-Security-Policy": "default-src 'none'; sandbox",
     },
   });

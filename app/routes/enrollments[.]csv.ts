@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enrollmentAnswers } from "~/content/enrollment";
 import { stageName } from "~/content/stages";
 import { enrollmentList } from "~/db/submissions/enrollments.server";
-import { enrollmentParameters } from "~/desk/address";
-import { answerColumns, exportList, workColumns } from "~/desk/export.server";
-import { listColleagues } from "~/desk/list-page.server";
+import { enrollmentParameters } from "~/desk/list/address";
+import { answerColumns, exportList, workColumns } from "~/desk/list/export.server";
+import { listColleagues } from "~/desk/list/page.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 
-/** Programs rely on the order of these; what the form asks besides follows the time. */
+/** Programs rely on the order of these; the form's other answers follow the time. */
 const { firstName, lastName, email, phone, course, experience, availability, hearAboutUs, goals, ...others } =
   enrollmentAnswers;
 const contact = { firstName, lastName, email, phone };

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isStoreHealthy } from "~/db/health.server";
-import { summarizeOutbox } from "~/db/outbox.server";
+import { isStoreHealthy } from "~/db/file/health.server";
+import { summarizeOutbox } from "~/db/mails/outbox.server";
 import { LOOK_PARAMETER, noteArrival } from "~/http/outside-look.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
 import { requireStaff } from "~/session.server";
 
 /**
- * For monitors: 200 while the database can be read and written. `no-transform` keeps the compression away from two bytes. `?detail`
- * tells staff more.
+ * For monitors: 200 while the database can be read and written. `no-transform` avoids compressing two bytes. `?detail` tells
+ * staff more.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -4,13 +4,13 @@ import { listTexts } from "~/content/staff-lists";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import type { Status } from "~/db/submissions/list-table";
 import { notesAsText, readNotes } from "~/db/submissions/notes";
-import { inquiryParameters } from "~/desk/address";
-import { answerColumns, exportList, workColumns } from "~/desk/export.server";
-import { listColleagues } from "~/desk/list-page.server";
+import { inquiryParameters } from "~/desk/list/address";
+import { answerColumns, exportList, workColumns } from "~/desk/list/export.server";
+import { listColleagues } from "~/desk/list/page.server";
 import { createTimestampFormat } from "~/format/time-zone.server";
 import { requireStaff } from "~/session.server";
 
-/** Programs rely on the order of these; what the form asks besides follows the time. */
+/** Programs rely on the order of these; the form's other answers follow the time. */
 const { name, email, phone, subject, message, ...others } = inquiryAnswers;
 
 /** The inquiries that the list shows, as a file. `?format=raw` gives the exact values, for programs. */

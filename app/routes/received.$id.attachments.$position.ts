@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { receivedTexts } from "~/content/staff-mailbox";
-import { findAttachment } from "~/db/received-mails.server";
-import { readId } from "~/desk/list-address";
+import { findAttachment } from "~/db/mails/received.server";
+import { readId } from "~/desk/list/dialog-parameters";
 import { openAttachment } from "~/mailbox/attachment.server";
 import { attachmentHeaders } from "~/mailbox/attachment-headers";
 import { requireStaff } from "~/session.server";

@@ -1,7 +1,7 @@
 import { siteSettings } from "~/content/site-settings.server";
 import { isHiddenFromSearch } from "~/content/visibility.server";
 
-/** Pages of staff: they only lead a search engine to the sign-in. */
+/** Staff pages: they only redirect search engines to the sign-in. */
 const DISALLOWED = ["/inquiries", "/enrollments", "/login", "/setup", "/logout"];
 
 export function loader() {
@@ -9,7 +9,7 @@ export function loader() {
     "User-agent: *",
     ...DISALLOWED.map((path) => `Disallow: ${path}`),
     "",
-    // Who is to stay away has to be let in to read that.
+    // Crawlers must be able to read the pages that say noindex.
     ...(isHiddenFromSearch() ? [] : [`Sitemap: ${siteSettings().siteUrl}/sitemap.xml`, ""]),
   ];
   return new Response(lines.join("\n"), {

@@ -18,7 +18,7 @@ export async function loader({ params: { version, picture = "" } }: LoaderFuncti
   const texts = textsOfPicture(picture.replace(/\.png$/, ""));
   if (!texts || !picture.endsWith(".png")) throw new Response(null, { status: 404, statusText: "Not Found" });
   const current = socialImagesVersion();
-  // An address from before somebody changed the name or the logo leads to what is right now.
+  // An address from before a change of name or logo redirects to the current one.
   if (version !== current)
     return redirect(`/share/${current}/${picture}`, { headers: { "Cache-Control": "no-cache" } });
   const { title, melody } = texts;

@@ -4,7 +4,7 @@ import { readForm } from "~/forms/parse.server";
 import { seeOther } from "~/http/toast.server";
 import { requireStaff } from "~/session.server";
 
-/** Where signing in leads after an undo that came too late for the session. */
+/** The target of signing in after an undo that arrived too late for the session. */
 export async function loader({ request }: { request: Request }) {
   await requireStaff(request);
   return seeOther("/desk");

@@ -7,7 +7,7 @@ export const projectFolder = path.resolve(import.meta.dirname, "../..");
 const isSource = import.meta.url.endsWith(".ts");
 
 /**
- * The program of a worker, such as `db/rewrite.worker`. From source, as in tests, Node runs its TypeScript itself; the build has it
+ * The program of a worker, such as `db/file/rewrite.worker`. From source, as in tests, Node runs its TypeScript itself; the build has it
  * bundled.
  */
 export const workerProgram = (name: string): string =>

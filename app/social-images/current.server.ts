@@ -35,8 +35,8 @@ export function currentSharedPages(): Readonly<Record<string, { title: string; m
 let known = { revision: -1, version: "" };
 
 /**
- * A part of the pictures' addresses that changes whenever one of them may look different, so that whoever has fetched one
- * fetches it anew: with the look, the sentences, or the way they are drawn.
+ * A part of the pictures' addresses that changes whenever one of them may look different, so that caches fetch it again: with the
+ * brand, the sentences, or the drawing code.
  */
 export function socialImagesVersion(): string {
   if (isPreview()) return versionOf(currentLook());

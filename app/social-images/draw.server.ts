@@ -4,16 +4,16 @@ import path from "node:path";
 import { projectFolder } from "~/settings/data-folder.server";
 import type { DrawAnswer, DrawRequest } from "./draw.worker";
 
-/** Pictures that are kept, of some 40 KB each. All of them can be drawn again. */
-const MOST_KEPT = 40;
-/** Milliseconds for one picture, of which the first takes a fifth of a second. */
-const LONGEST = 20_000;
+/** Cached pictures, of some 40 KB each. All of them can be redrawn. */
+const CACHE_SIZE = 40;
+/** Milliseconds per picture; the first one takes a fifth of a second. */
+const TIMEOUT = 20_000;
 /** Milliseconds after the last picture, until the process ends. */
 const IDLE = 1000;
 
 const kept = new Map<string, Promise<Buffer>>();
 
-/** A drawing as PNG: from memory, else rendered by a process of its own that ends when there is no more to do. */
+/** A drawing as PNG: cached, or rendered by a separate process that ends when there is no more to do. */
 export function renderPng(svg: string): Promise<Buffer> {
   const key = createHash("sha256").update(svg).digest("base64");
   const known = kept.get(key);
@@ -21,8 +21,8 @@ export function renderPng(svg: string): Promise<Buffer> {
   const png = draw(svg);
   kept.set(key, png);
   const [oldest = ""] = kept.keys();
-  if (kept.size > MOST_KEPT) kept.delete(oldest);
-  // What failed is tried again when somebody asks again.
+  if (kept.size > CACHE_SIZE) kept.delete(oldest);
+  // Failures are not cached.
   png.catch(() => kept.delete(key));
   return png;
 }
@@ -45,7 +45,7 @@ function draw(svg: string): Promise<Buffer> {
     const drawer = child;
     const id = ++last;
     // Whatever is behind it in the queue ends with it, and is tried again when it is asked for again.
-    const timer = setTimeout(() => drawer.kill("SIGKILL"), LONGEST + LONGEST * waiting.size);
+    const timer = setTimeout(() => drawer.kill("SIGKILL"), TIMEOUT + TIMEOUT * waiting.size);
     waiting.set(id, { resolve, reject, timer });
     drawer.send({ id, svg } satisfies DrawRequest);
   });

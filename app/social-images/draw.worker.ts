@@ -1,6 +1,6 @@
 /**
- * Renders drawings as PNG, one after the other, in a process of its own: fonts and renderer take 140 MB, which are gone when it ends,
- * and whatever a logo does to the renderer does not reach the site.
+ * Renders drawings as PNG, one after the other, in a separate process: fonts and renderer take 140 MB, which are freed when it
+ * ends, and a hostile logo cannot reach the site.
  */
 import { readFileSync } from "node:fs";
 import os from "node:os";

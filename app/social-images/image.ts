@@ -63,7 +63,7 @@ export function drawSocialImage({ title, melody, ...look }: SocialImage): string
 const NAME_SIZE = 44;
 const LOGO_WIDTH = 420;
 const LOGO_HEIGHT = 56;
-/** Around a logo, which may be as dark as the ground: its own is light. */
+/** Padding around a logo, which may be as dark as the ground: it gets a light ground. */
 const LOGO_ROOM = 12;
 
 /** The letters of the fonts that pictures are drawn with. */

@@ -15,12 +15,12 @@ const MARGIN = 96;
 const TOP = 210;
 /** Between the voice lines. */
 const STAVE = 260;
-/** In ems, of which a syllable is as wide as its letters. */
+/** In ems. A syllable is as wide as its letters. */
 const NARROWEST = 0.5;
 const WORD_GAP = 0.4;
 const GROUP_GAP = 0.5;
 const LARGEST_EM = 104;
-const LONGEST_TAIL = 1.3;
+const MAX_TAIL = 1.3;
 /** Between a tail and the next dot. */
 const BEFORE_NEXT = 0.25;
 
@@ -76,7 +76,7 @@ function place(groups: Syllable[][]) {
     }
     const last = placed.at(-1);
     if (!last?.syllable.glide) return;
-    edge = Math.max(edge, last.middle + LONGEST_TAIL + GROUP_GAP);
+    edge = Math.max(edge, last.middle + MAX_TAIL + GROUP_GAP);
     last.end = edge - GROUP_GAP;
   });
   return { placed, bars, width: edge };
@@ -90,7 +90,7 @@ function drawSyllable(
   room: number,
 ) {
   const radius = Math.max(em, 40) * (tone ? 0.3 : stressed ? 0.25 : 0.13);
-  const width = Math.min(room, Math.max(em * LONGEST_TAIL, STAVE * 0.4));
+  const width = Math.min(room, Math.max(em * MAX_TAIL, STAVE * 0.4));
   if (glide) drawTail(raster, glide, { x, width, top: TOP, height: STAVE, radius });
   raster.disc(tone || glide ? MARKER : INK, x, TOP + STAVE * (1 - pitch), radius);
 }

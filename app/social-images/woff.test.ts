@@ -15,7 +15,7 @@ it("unpacks a font to tables that hold what their sums say", () => {
     return { tag: font.toString("latin1", at, at + 4), sum, offset: offset ?? 0, length: length ?? 0 };
   });
   for (const { tag, sum, offset, length } of tables) {
-    // The sum of `head` leaves out a field of its own.
+    // The checksum of `head` excludes its own field.
     if (tag === "head") continue;
     const data = Buffer.concat([font.subarray(offset, offset + length), Buffer.alloc(-length & 3)]);
     let total = 0;

@@ -7,7 +7,7 @@ export interface SubmissionAnswer {
   /** What to correct, and the typed values. Absent where no server answered: then the page still has them. */
   result?: SubmissionResult;
   submissionId?: string;
-  /** The chosen course, where the form offered it when it was made and its page no longer does. */
+  /** The chosen course, if the form offered it and its page no longer does. */
   kept?: { id: string; name: string; price: number };
   /** The form may be right; the fault is the site's or the network's. */
   failed: boolean;

@@ -1,5 +1,5 @@
 import { env } from "~/env.server";
 import { newSubmissionId } from "./key.server";
 
-/** What the page of a form needs besides its own texts. Without mail nobody can be sent a copy. */
+/** The data of a form's page other than its texts. Without mail no copy can be sent. */
 export const newForm = () => ({ submissionId: newSubmissionId(), offersCopy: env.SMTP_URL !== undefined });

@@ -5,8 +5,8 @@ import { textAt } from "~/publishing/texts.server";
 import { ageOfForm } from "./key.server";
 
 /**
- * What the page of a form offered when it was made, whatever was published while somebody filled it in: what the course
- * cost, and which texts were public. A form whose age nobody knows gets what is public now.
+ * What a form's page offered when it was made, whatever was published while it was being filled in: the price of the course, and
+ * the public texts. A form of unknown age gets what is public now.
  * @param submissionId the form's hidden id, which is signed and holds that moment
  */
 export function offerSeen(course: string, submissionId: string | undefined, now = Date.now()) {
@@ -20,7 +20,7 @@ export const isOffered = (course: string, submissionId: string | undefined, now 
   isOfferedNow(course) || offeredThen(course, submissionId, now) !== undefined;
 
 /** A chosen course that the page of a form offered when it was made and that is not offered now, as its form shows it. */
-export function keptCourse(id: unknown, submissionId: string | undefined, now = Date.now()) {
+export function storedCourse(id: unknown, submissionId: string | undefined, now = Date.now()) {
   if (typeof id !== "string" || isOfferedNow(id)) return undefined;
   const course = offeredThen(id, submissionId, now);
   return course && { id, name: course.title, price: course.price };

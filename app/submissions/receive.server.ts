@@ -14,7 +14,7 @@ interface ReceiveOptions<Answers extends VisitorsAnswers> {
   request: Request;
   formId: "contact" | "enroll" | "teams";
   schema: z.ZodMiniObject & z.ZodMiniType<Answers>;
-  /** The chosen course, where its page no longer has it: for a form that is shown again. */
+  /** The chosen course, if its page no longer has it: for a form that is shown again. */
   keep?: (typed: Record<string, unknown>, submissionId: string | undefined) => SubmissionAnswer["kept"];
   /** What is wrong beyond the schema, by field; nothing where it can be stored. */
   refuse?: (answers: Answers, submissionId: string | undefined) => Record<string, string[]> | undefined;

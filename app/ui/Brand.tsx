@@ -3,7 +3,7 @@ import { classNames } from "./class-names";
 import { BrandMark } from "./Tone";
 
 interface BrandProps {
-  /** Where it leads, for screen readers. */
+  /** The link's target, for screen readers. */
   destination?: string;
   className?: string;
 }

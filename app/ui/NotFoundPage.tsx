@@ -4,7 +4,7 @@ import { MelodyHeading } from "~/melody/Melody";
 import { ErrorPage, RouteErrorPage } from "./ErrorPage";
 import { SENTENCE_SIZE } from "./SingleSentencePage";
 
-/** For the `ErrorBoundary` of a route that has not every address: where it was asked for another, the page says so. */
+/** For the `ErrorBoundary` of a route with parameters: on a 404 the page says so. */
 export function NotFoundPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <RouteErrorPage />;

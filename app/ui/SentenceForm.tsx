@@ -1,6 +1,6 @@
 import { sentenceForm } from "~/content/own-sentence";
 import { fillIn } from "~/format/template";
-import { LONGEST_SENTENCE } from "~/intonation/written";
+import { MAX_SENTENCE_LENGTH } from "~/intonation/written";
 import { Button } from "./Button";
 
 interface SentenceFormProps {
@@ -18,7 +18,7 @@ export function SentenceForm({ sentence, errorId }: SentenceFormProps) {
         {label}
       </label>
       <p id="sentence-hint" className="text-note leading-note text-ink-2">
-        {fillIn(hint, { longest: LONGEST_SENTENCE })}
+        {fillIn(hint, { longest: MAX_SENTENCE_LENGTH })}
       </p>
       <div className="mt-2 flex flex-wrap items-start gap-2">
         {/* Its text wraps: on a phone a line would hide half of the sentence. Enter sends it: see document/enhancements.ts. */}
@@ -28,7 +28,7 @@ export function SentenceForm({ sentence, errorId }: SentenceFormProps) {
           rows={2}
           className="field-sizing-content min-h-17 flex-[1_1_18rem] resize-none rounded border border-b-2 border-edge bg-sheet px-[.85rem] py-[.55rem] font-serif text-[1.25rem]/[1.35] focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-pen"
           defaultValue={sentence}
-          maxLength={LONGEST_SENTENCE}
+          maxLength={MAX_SENTENCE_LENGTH}
           required
           autoComplete="off"
           enterKeyHint="go"

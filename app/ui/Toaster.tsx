@@ -52,8 +52,8 @@ const LOOKS = {
 };
 
 /**
- * The page's messages, in a live region that exists from the start: screen readers announce only what is added to a region
- * they know.
+ * The page's messages, in a live region that exists from the start: screen readers announce only what is added to a region they
+ * know.
  */
 export function Toaster({ initial, limit, duration, atTopOfPhones }: ToasterProps) {
   const nextKey = useRef(1);

@@ -12,7 +12,7 @@ export interface Movement {
   range: number;
 }
 
-/** How much of a sentence is its end, and of that the very last, in frames, of which a second has a hundred. */
+/** The length of a sentence's end, and of its very last part, in frames of 10 ms. */
 const END = 80;
 const LAST = 12;
 /** Semitones that a listener hears as a movement. */

@@ -27,7 +27,7 @@ export function modelOf(sentence: string): Model {
   let time = 0;
   for (const { length, pitches } of soundsOf(sentence)) {
     if (pitches.length > 0) times.push(time);
-    // As many values as the syllable is long, so that the middle is the middle in time.
+    // As many values as the syllable is long, so that the middle value is the middle in time.
     for (const pitch of pitches) {
       semitones.push(...Array<number>(Math.round(length / pitches.length)).fill((pitch / 100) * RANGE));
     }

@@ -1,7 +1,7 @@
 import { loudnessOf, SAMPLE_RATE } from "./track";
 
 /** Milliseconds. */
-const LONGEST = 8000;
+const MAX_DURATION = 8000;
 const PAUSE = 1000;
 const TICK = 50;
 /** The least loudness of a voice. */
@@ -60,7 +60,7 @@ function ended(analyser: AnalyserNode, stop: AbortSignal, onTick: (elapsed: numb
       analyser.getFloatTimeDomainData(samples);
       if (loudnessOf(samples) > VOICE) lastVoice = now;
       const isSilent = lastVoice !== undefined && now - lastVoice > PAUSE;
-      if (!isSilent && now - begin < LONGEST && !stop.aborted) return;
+      if (!isSilent && now - begin < MAX_DURATION && !stop.aborted) return;
       clearInterval(timer);
       resolve();
     }, TICK);

@@ -25,7 +25,7 @@ const NEARLY = 0.8;
 const SILENCE = 0.002;
 /** Shares of the loudest moments' loudness over which a moment belongs to the sentence: in a quiet room, and in a loud one. */
 const SPOKEN = { least: 0.12, most: 0.3 };
-/** How far a voice stands out of the room's own noise. */
+/** How far a voice exceeds the room's noise. */
 const OVER_ROOM = 1.6;
 /** The share of the sentence that must have a pitch, and its least length in frames: less would be a guess. */
 const LEAST_SHARE = 0.4;

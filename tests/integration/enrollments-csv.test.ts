@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
 import { store } from "~/db/client.server";
-import { createStaff } from "~/db/staff.server";
+import { createStaff } from "~/db/staff/accounts.server";
 import { createEnrollment } from "~/db/submissions/enrollments.server";
 import { takeToast } from "~/http/toast.server";
 import { loader } from "~/routes/enrollments[.]csv";

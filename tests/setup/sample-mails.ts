@@ -1,12 +1,11 @@
+import type { ComposedMail } from "../../app/mail-templates/composed-mail";
 import {
   accountMails,
-  type ComposedMail,
   dueStepsMail,
-  enrollmentMails,
-  inquiryMails,
   invitationMail,
   testMail,
-} from "../../app/mail-templates/compose.server";
+} from "../../app/mail-templates/staff-mails.server";
+import { enrollmentMails, inquiryMails } from "../../app/mail-templates/submission-mails.server";
 
 const inquiry = {
   name: "Ana Ribeiro",

@@ -20,7 +20,9 @@ export function importsOf(file: string): string[] {
       : name.startsWith(".")
         ? path.posix.join(path.posix.dirname(file), name)
         : undefined;
-    return ["", ".ts", ".tsx"].map((ending) => target + ending).filter((found) => known.has(found));
+    return ["", ".ts", ".tsx", "/index.ts"]
+      .map((ending) => target + ending)
+      .filter((found) => known.has(found));
   });
 }
 

@@ -11,6 +11,7 @@ const ROOMS = [
   "routes",
   "ui",
   "desk",
+  "going-live",
   "document",
   "erasure",
   "submissions",

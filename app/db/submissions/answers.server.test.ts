@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
-import { claimDueMails, noteNotSent, noteSent, retryMail } from "../outbox.server";
-import { storeReceivedMail } from "../received-mails.server";
+import { claimDueMails, noteNotSent, noteSent, retryMail } from "../mails/outbox.server";
+import { storeReceivedMail } from "../mails/received.server";
 import type { SubmissionKind } from "../schema";
 import { inTransaction } from "../write.server";
 import { lastAnswers } from "./answers.server";
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 let sent = 0;
-/** Answers as the page does that shows everything. */
+/** Answers like a page that shows everything. */
 async function answer(
   kind: SubmissionKind,
   id: number,
@@ -68,7 +68,7 @@ const writesAgain = (
     }),
   );
 
-/** What becomes of the one mail that is due. */
+/** Delivers the one due mail with this result. */
 async function deliver(result: "sent" | "failed" | "retrying") {
   const now = new Date(Date.now() + 1000);
   const [mail] = await claimDueMails(1, { now, leaseEnd: new Date(now.getTime() + 60_000) });

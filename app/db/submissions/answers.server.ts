@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, max } from "drizzle-orm";
-import type { ComposedMail } from "~/mail-templates/compose.server";
+import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { answerLimit } from "../field-limits";
-import { insertMails } from "../outbox.server";
+import { insertMails } from "../mails/outbox.server";
 import {
   aboutSubmission,
   answerDrafts,
@@ -22,9 +22,9 @@ import { markWithin } from "./marking.server";
 import { ordinaryReference } from "./reference.server";
 import { undoMarkingOf } from "./undo.server";
 
-/** What staff answer, and what they have begun to write. */
+/** Answers by staff, and their drafts. */
 
-/** An answer, with what has become of its mail; null where the mail was deleted. */
+/** An answer with the state of its mail; null if the mail was deleted. */
 export interface StoredAnswer {
   id: number;
   text: string;
@@ -33,7 +33,7 @@ export interface StoredAnswer {
   mailId: number | null;
   state: MailState | null;
   lastError: string | null;
-  /** Whether an attempt was made to send it: from then on it cannot be taken back. */
+  /** Whether an attempt was made to send it: it can no longer be taken back. */
   isTried: boolean;
 }
 
@@ -79,7 +79,7 @@ export function readAnswers(
     .map(({ attempts, ...answer }) => ({ ...answer, isTried: isTried({ ...answer, attempts }) }));
 }
 
-/** Who wrote the last answer to each of these submissions, and whether its mail has failed, by their ids. */
+/** The author of the last answer to each of these submissions, and whether its mail failed, by id. */
 export function lastAnswers(kind: SubmissionKind, ids: readonly number[]) {
   const { answer } = owners[kind];
   const last = store()
@@ -96,7 +96,7 @@ export function lastAnswers(kind: SubmissionKind, ids: readonly number[]) {
   return new Map(rows.map(({ about, by, state }) => [about, { by, hasFailed: state === "failed" }]));
 }
 
-/** How many mails from people a submission has: each of them wants to be read before somebody answers. */
+/** How many mails from people a submission has: whoever answers should have read them all. */
 export function countHeard(
   kind: SubmissionKind,
   id: number,
@@ -111,11 +111,11 @@ export interface NewAnswer {
   id: number;
   text: string;
   mail: ComposedMail;
-  /** One value for each answer however often its form arrives. */
+  /** Idempotency key: the same however often the form arrives. */
   onceKey: string;
-  /** The newest answer that its writer has seen; 0 where there was none. */
+  /** The newest answer its author has seen; 0 if there was none. */
   seen: number;
-  /** How many mails from people its writer has seen. */
+  /** How many mails from people its author has seen. */
   heard: number;
   /** When it leaves. */
   dueAt: Date;
@@ -126,12 +126,12 @@ export type AnswerResult =
   | { result: "sent"; answerId: number }
   /** The submission was deleted. */
   | { result: "gone" }
-  /** Others have answered since. */
+  /** Somebody else has answered since. */
   | { result: "overtaken"; newer: StoredAnswer[] }
-  /** They have written again since. */
+  /** The visitor has written again since. */
   | { result: "unheard"; heard: number };
 
-/** Stores an answer, its mail, and that the submission is handled, in one transaction and once. */
+/** Stores an answer and its mail and marks the submission as handled, once, in one transaction. */
 export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promise<AnswerResult> {
   const { id, text, mail, onceKey, seen, heard, dueAt, marksHandled } = answer;
   const { table } = list;
@@ -235,7 +235,7 @@ function writeDraft(
     .run();
 }
 
-/** Stores what somebody is writing. @returns false where the submission is gone */
+/** Stores a draft. @returns false if the submission is gone */
 export function saveDraft(list: ListTable, id: number, text: string, by: Actor): Promise<boolean> {
   return inTransaction((transaction) => {
     if (!ordinaryReference(transaction, list.table, id)) return false;

@@ -18,12 +18,12 @@ const countOf = prepareOnce((store) =>
     .prepare(),
 );
 
-/** How many rows of a list have a value of a facet, such as a course. */
+/** How many rows of a list have a given value of a facet, such as a course. */
 export function readCount(list: SubmissionList, facet: string, value = ""): number {
   return countOf().get({ list, facet, value })?.rows ?? 0;
 }
 
-/** How many rows of each list nobody has answered or handled yet. */
+/** How many rows of each list are neither answered nor handled yet. */
 export type Waiting = Record<SubmissionList, number>;
 
 export async function countWaiting(): Promise<Waiting> {
@@ -33,15 +33,15 @@ export async function countWaiting(): Promise<Waiting> {
   };
 }
 
-/** How many rows of both lists were answered and left open. */
+/** How many rows of both lists are answered but still open. */
 export const countAnswered = (): number =>
   readCount("inquiries", "handled", "answered") + readCount("enrollments", "handled", "answered");
 
-/** The quarter of an hour, as `listCounts` names it, that a moment is in. */
+/** The quarter of an hour of a moment, as `listCounts` names it. */
 const slotOf = (moment: Date) => moment.toISOString().slice(0, "2026-03-14T09:30".length);
 
 /**
- * How many submissions arrived between each border and the next.
+ * How many submissions arrived between consecutive borders.
  * @param borders moments on whole quarters of an hour, in order
  * @returns one number fewer than borders
  */
@@ -83,12 +83,12 @@ function sumOfSlots(kind: SubmissionKind, from: string, before: string): number 
 }
 
 export interface AnswerCount {
-  /** A source is in lower case; empty where there was no answer. */
+  /** Sources are in lower case; empty if there was no answer. */
   answer: string;
   n: number;
 }
 
-/** The answers that most rows of a list have, the most frequent first. */
+/** The most frequent answers in a list, in order. */
 export async function mostFrequentAnswers(
   question: keyof typeof mostFrequent,
   limit: number,
@@ -96,7 +96,7 @@ export async function mostFrequentAnswers(
   return mostFrequent[question]().all({ limit });
 }
 
-/** The question is part of the statement itself, or its index could not be used. */
+/** The question must be a literal in the statement, or SQLite could not use its partial index. */
 const mostFrequentOf = (list: SubmissionList, question: string) =>
   prepareOnce((store) =>
     store

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
-import type { ComposedMail, DueStep } from "~/mail-templates/compose.server";
-import { insertMails } from "../outbox.server";
+import type { ComposedMail } from "~/mail-templates/composed-mail";
+import type { DueStep } from "~/mail-templates/staff-mails.server";
+import { insertMails } from "../mails/outbox.server";
 import {
   enrollmentEntries,
   type SubmissionKind,
@@ -14,10 +15,10 @@ import { inTransaction, type Transaction } from "../write.server";
 const SENT = "morning-mail.sent";
 
 /**
- * Queues the mails about the next steps that are due, once a day, in the transaction that notes that: one to each person who
- * has some and wants it.
+ * Queues the mails about due next steps, once a day, in the transaction that records it: one to each person who has any and wants
+ * the mail.
  * @param today a day, such as "2026-03-14"
- * @returns how many mails; undefined if they had been queued already
+ * @returns how many mails; undefined if they were queued already
  */
 export function queueDueMails(
   today: string,

@@ -24,7 +24,7 @@ const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 const insertAt = (createdAt: string) => insertEnrollment({ createdAt });
 
-/** `count` rows, five to a moment. @returns their ids, newest first */
+/** `count` rows, five with the same time. @returns their ids, newest first */
 function insertMany(count: number): number[] {
   return Array.from({ length: count }, (_, n) => insertAt(minute(Math.floor(n / 5)))).reverse();
 }

@@ -1,4 +1,4 @@
-import { enrollmentMails } from "~/mail-templates/compose.server";
+import { enrollmentMails } from "~/mail-templates/submission-mails.server";
 import { enrollmentEntries } from "../schema";
 import { enrollmentTable, type Listed } from "./list-table";
 import { createRowList } from "./row-list.server";
@@ -6,7 +6,7 @@ import { storeOnce } from "./store-once.server";
 
 export type Enrollment = typeof enrollmentEntries.$inferSelect;
 
-/** Stores an application for a course and its mails. */
+/** Stores an enrollment and its mails. */
 export const createEnrollment = storeOnce(
   enrollmentEntries,
   enrollmentMails,
@@ -14,7 +14,7 @@ export const createEnrollment = storeOnce(
   ["price", "textsSeen"],
 );
 
-/** What the list of enrollments shows of one. */
+/** An enrollment as the list shows it. */
 export type ListedEnrollment = Listed<Enrollment>;
 
 /** The list of enrollments: searched by every text, filtered by `course`, `experience`, `availability` and `handled`. */

@@ -7,7 +7,7 @@ import {
 } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
-import { createStaff } from "../staff.server";
+import { createStaff } from "../staff/accounts.server";
 import { createEnrollment, enrollmentList } from "./enrollments.server";
 import {
   deleteHeld,

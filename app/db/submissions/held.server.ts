@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Actor, deletedLately, logEventWithin } from "../audit-log.server";
+import { recentlyDeleted } from "../audit-entries.server";
+import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "../keyset.server";
-import { releaseMails } from "../outbox.server";
+import { releaseMails } from "../mails/outbox.server";
 import {
   answerColumns,
   contactInquiries,
@@ -21,12 +22,12 @@ import { inTransaction } from "../write.server";
 /** The submissions of both forms that are held as suspected spam. */
 
 export interface HeldSubmission {
-  /** One number for both tables; see `keyOf`. */
+  /** Unique across both tables; see `keyOf`. */
   id: number;
   kind: SubmissionKind;
   name: string;
   email: string;
-  /** What was written in free words, line by line. */
+  /** The free text, line by line. */
   text: string;
   reference: string;
   /** The reasons by their names, separated by spaces. */
@@ -34,7 +35,7 @@ export interface HeldSubmission {
   createdAt: string;
 }
 
-/** Each table counts its rows itself; doubled, and one more for an enrollment, their ids are unique in one list. */
+/** Both tables number their rows from 1: even numbers for inquiries and odd ones for enrollments are unique in one list. */
 const offsets = { inquiry: 0, enrollment: 1 } as const satisfies Record<SubmissionKind, number>;
 const kindOf = (id: number): SubmissionKind => (id % 2 === offsets.inquiry ? "inquiry" : "enrollment");
 const rowIdOf = (id: number) => Math.floor(id / 2);
@@ -73,7 +74,7 @@ const columns = { inquiry: inquiryColumns(), enrollment: enrollmentColumns() };
 const select = (kind: SubmissionKind, condition: SQL | undefined) =>
   store().select(columns[kind]).from(submissionTables[kind]).where(condition);
 
-/** One page of what is held, newest first. */
+/** One page of held submissions, newest first. */
 export async function listHeld(request: PageRequest, size: number): Promise<Page<HeldSubmission>> {
   return readNewestFirst(
     request,
@@ -102,7 +103,7 @@ function compare(a: HeldSubmission, b: HeldSubmission): number {
 /** The held submission with this number, if it is still held. */
 export const findHeld = (id: number) => find(id, isNotNull);
 
-/** The submission with this number, if it is in its list: it has been released, or has never been held. */
+/** The submission with this number if it is not held, released or otherwise. */
 export const findReleased = (id: number) => find(id, isNull);
 
 async function find(
@@ -119,8 +120,8 @@ const isHeldRow = ({ id, heldReason }: SubmissionTable, rowId: number) =>
   and(isNotNull(heldReason), eq(id, rowId));
 
 /**
- * It is no spam: it joins the list, and its mails go out.
- * @returns the entry of the audit log; undefined if it is not held any more
+ * Releases a held submission: it joins its list, and its mails go out.
+ * @returns the entry of the audit log; undefined if it is no longer held
  */
 export async function releaseHeld(id: number, by: Actor): Promise<number | undefined> {
   const kind = kindOf(id);
@@ -149,7 +150,7 @@ export async function releaseHeld(id: number, by: Actor): Promise<number | undef
   });
 }
 
-/** Deletes a held submission and its mails for good. @returns false if it is not held any more */
+/** Permanently deletes a held submission and its mails. @returns false if it is no longer held */
 export async function deleteHeld(id: number, by: Actor): Promise<boolean> {
   const kind = kindOf(id);
   const table = submissionTables[kind];
@@ -168,10 +169,10 @@ export async function deleteHeld(id: number, by: Actor): Promise<boolean> {
 
 /** Whether this person has deleted that submission in the last minute. */
 export async function hasDeletedHeld(id: number, by: Actor): Promise<boolean> {
-  return (await deletedLately(by, LISTS[kindOf(id)], [rowIdOf(id)])).length > 0;
+  return (await recentlyDeleted(by, LISTS[kindOf(id)], [rowIdOf(id)])).length > 0;
 }
 
-/** Deletes what has been held since before `before`, with its mails. @returns how many submissions */
+/** Deletes submissions that have been held since before `before`, with their mails. @returns how many submissions */
 export async function purgeHeld(before: Date): Promise<number> {
   return inTransaction((transaction) => {
     const deleted: Partial<Record<SubmissionList, number>> = {};
@@ -180,7 +181,7 @@ export async function purgeHeld(before: Date): Promise<number> {
       const table = submissionTables[kind];
       const old = and(isNotNull(table.heldReason), lt(table.createdAt, before.toISOString()));
       const oldIds = transaction.select({ id: table.id }).from(table).where(old);
-      // They would go with their submissions, but uncounted.
+      // The cascade would delete them uncounted.
       mails += transaction.delete(outboxMails).where(inArray(mailOwners[kind], oldIds)).run().changes;
       const { changes } = transaction.delete(table).where(old).run();
       if (changes > 0) deleted[LISTS[kind]] = changes;

@@ -1,4 +1,4 @@
-import { inquiryMails } from "~/mail-templates/compose.server";
+import { inquiryMails } from "~/mail-templates/submission-mails.server";
 import { contactInquiries } from "../schema";
 import { countSince, mostFrequentAnswers, readCount } from "./counts.server";
 import { inquiryTable, type Listed } from "./list-table";
@@ -10,20 +10,20 @@ export type Inquiry = typeof contactInquiries.$inferSelect;
 /** Stores an inquiry and its mails. */
 export const createInquiry = storeOnce(contactInquiries, inquiryMails, (inquiryId) => ({ inquiryId }));
 
-/** Stores an inquiry that somebody made of a mail: its sender has written no form, so no confirmation goes out. */
+/** Stores an inquiry made from a mail: its sender filled in no form, so no confirmation goes out. */
 export const createInquiryFromMail = storeOnce(
   contactInquiries,
   () => [],
   (inquiryId) => ({ inquiryId }),
 );
 
-/** What the list of inquiries shows of one. */
+/** An inquiry as the list shows it. */
 export type ListedInquiry = Listed<Inquiry>;
 
 /** The list of inquiries: searched by every text, filtered by `subject`, `phone` ("yes") and `handled` ("no", "answered", "yes"). */
 export const inquiryList = createRowList<ListedInquiry>(inquiryTable);
 
-/** The subjects that most inquiries have, the most frequent first. */
+/** The most frequent subjects of inquiries, in order. */
 export async function commonSubjects(limit: number): Promise<string[]> {
   return (await mostFrequentAnswers("subject", limit)).map(({ answer }) => answer);
 }

@@ -70,7 +70,7 @@ function triggersOf(list: ListTable): Record<string, string> {
       `DELETE ON answers WHEN OLD.${answerOwner.name} IS NOT NULL`,
       `UPDATE ${name} SET answered_at = ${lastAnswer(list)} WHERE id = OLD.${answerOwner.name}`,
     ),
-    // One that comes back or is given up, and one that is tried again.
+    // A mail that bounced or was given up, and one that is tried again.
     ...trigger(
       "answer_failed",
       "UPDATE OF state ON outbox_mails WHEN NEW.kind = 'answer' AND (NEW.state = 'failed') <> (OLD.state = 'failed')",
@@ -87,7 +87,7 @@ function triggersOf(list: ListTable): Record<string, string> {
   };
 }
 
-/** When a row was answered last since it began to wait, by a mail that has not failed. */
+/** When a row was last answered since it began to wait, by a mail that has not failed. */
 function lastAnswer({ table, answerOwner }: ListTable): string {
   const name = getTableName(table);
   return `(SELECT max(answers.created_at) FROM answers LEFT JOIN outbox_mails ON outbox_mails.id = answers.mail_id
@@ -98,7 +98,7 @@ function lastAnswer({ table, answerOwner }: ListTable): string {
 /** The columns that no search, filter or count depends on. */
 const UNLISTED_COLUMNS = ["id", "submission_id", "handled_by", "next_step_on"];
 
-/** What is held as suspected spam is in no list, and a row has its reference before it is listed. */
+/** Held rows are in no list, and a row gets its reference before it is listed. */
 const isListed = (row: string) => `${row}.held_reason IS NULL AND ${row}.reference <> ''`;
 
 const add = (list: ListTable) => [
@@ -111,7 +111,7 @@ const take = (list: ListTable) => [
   count(list, "OLD", "-1"),
 ];
 
-/** Enters the row of a note in the search index again; a row that is being deleted with its notes is not there anymore. */
+/** Reindexes the row of a note; a row that is being deleted together with its notes is already gone. */
 function index(list: ListTable, note: string): string[] {
   const search = searchName(list.table);
   const name = getTableName(list.table);
@@ -122,7 +122,7 @@ function index(list: ListTable, note: string): string[] {
   ];
 }
 
-/** What a visitor wrote, such as a subject, goes with the last row that has it. */
+/** Visitors' words, such as a subject, go with the last row that has them. */
 const FORGET = "DELETE FROM list_counts WHERE rows = 0";
 
 function count(list: ListTable, row: string, difference: string): string {
@@ -141,7 +141,7 @@ function countedSql({ filters, counted }: ListTable, row: string): Record<string
   };
 }
 
-/** Should a reference be taken. */
+/** In case a reference is taken. */
 const REFERENCE_ATTEMPTS = 3;
 const RANDOM_REFERENCE = Array(REFERENCE_LENGTH)
   .fill(`substr('${REFERENCE_ALPHABET}', 1 + abs(random() % ${REFERENCE_ALPHABET.length}), 1)`)
@@ -156,7 +156,7 @@ const MERGING = {
   atTheEnd: { automerge: 0, crisismerge: 1000 },
 };
 
-/** Builds a list's search index and counts from its table, as its triggers would have made them row by row. */
+/** Rebuilds a list's search index and counts from its table, exactly as the triggers would have built them. */
 export function rebuildIndex(sqlite: Database.Database, list: ListTable): void {
   const name = getTableName(list.table);
   const search = searchName(list.table);

@@ -12,43 +12,43 @@ import {
 import { notesColumn } from "./notes";
 
 /**
- * The two lists of submissions: what a search looks through, what they are filtered and sorted by, and what is counted. The
- * triggers, the queries and the matcher are made from this.
+ * The two lists of submissions: the searched text, the filters, the sort orders and the counts. The triggers, the queries and the
+ * matcher derive from this.
  */
 export interface ListTable {
   list: SubmissionList;
   table: SubmissionTable;
-  /** What the list shows of a row; its notes as `notesOf` reads them. */
+  /** The columns that the list shows; notes as `notesColumn` reads them. */
   columns: Record<string, SQLiteColumn | SQL<string>>;
   /** The column by which a note refers to a row. */
   noteOwner: SQLiteColumn;
   /** The column by which an answer refers to a row. */
   answerOwner: SQLiteColumn;
-  /** The lines of text that a search looks through, each of one or more columns. */
+  /** The searched lines of text, each made of one or more columns. */
   lines: readonly (readonly SQLiteColumn[])[];
   filters: Readonly<Record<string, ListFilter>>;
-  /** What is counted besides the filters, value by value: SQL for a row that is called `row`. */
+  /** Facets that are counted in addition to the filters, as SQL for a row called `row`. */
   counted: Readonly<Record<string, (row: string) => string>>;
-  /** What the list can be sorted by besides the date: SQL, as an index of the table has it. */
+  /** Sort keys in addition to the date, as SQL that matches an index of the table. */
   sorts: Readonly<Record<string, string>>;
 }
 
-/** Something that a list is filtered by. How many rows have each of its values is counted. */
+/** A filter of a list. The rows with each of its values are counted. */
 interface ListFilter {
   /** The value of a row that is called `row`, as SQL. */
   value: (row: string) => string;
-  /** The values that filter; any value where it is absent. */
+  /** The allowed values; any if absent. */
   choices?: readonly string[];
-  /** The value is free text, and one of the lines that a search looks through. */
+  /** The value is free text, and one of the searched lines. */
   isLine?: boolean;
 }
 
-/** What the filter by assignee calls rows that are nobody's. */
+/** The assignee filter's value for unassigned rows. */
 export const NOBODY = "none";
 
 const column = ({ name }: SQLiteColumn): ListFilter => ({ value: (row) => `${row}.${name}` });
 
-/** Whether a row waits, is answered and left open, or is handled. */
+/** Waiting, answered but open, or handled. */
 export const statuses = ["no", "answered", "yes"] as const;
 export type Status = (typeof statuses)[number];
 const handled: ListFilter = {
@@ -61,7 +61,7 @@ const assignee: ListFilter = {
   value: (row) => `CAST(coalesce(${row}.assignee_id, '${NOBODY}') AS TEXT)`,
 };
 
-/** What staff see of a row; its notes are JSON, see `readNotes`. */
+/** A row as staff see it; its notes are JSON, see `readNotes`. */
 export type Listed<Row> = Omit<Row, "plainWords" | "submissionId" | "heldReason"> & {
   notes: string;
   status: Status;
@@ -74,7 +74,7 @@ function shownColumns<Table extends SubmissionTable>(table: Table, noteOwner: SQ
   return { ...shown, notes: notesColumn(noteOwner, table), status };
 }
 
-/** What a search looks through besides the names and the notes: every other answer, the reference and the next step. */
+/** The searched lines other than names and notes: every other answer, the reference and the next step. */
 const lines = (answers: Record<string, SQLiteColumn>, { reference, nextStep }: SubmissionTable) =>
   [...Object.values(answers), reference, nextStep].map((column) => [column]);
 

@@ -64,7 +64,7 @@ describe("a list of thousands of rows", () => {
     const names = ["Ana Ribeiro", "ana zieliński", "Zoë Li", "Kenji_Mori", "佐藤 美咲"];
     $client.transaction(() => {
       for (let n = 0; n < 6500; n++) {
-        // Several rows share a moment.
+        // Several rows share a time.
         const hour = Math.floor(n / 5);
         insert.run(
           `${names[n % 5]} ${n % 97}`,

@@ -1,17 +1,16 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, isNull, sql } from "drizzle-orm";
 import { firstStage, secondStage } from "~/content/stages";
 import { among } from "../among";
-import { type Actor, type AuditDetails, type AuditedRows, logEventWithin } from "../audit-log.server";
-import { store } from "../client.server";
-import { auditLog, enrollmentEntries } from "../schema";
+import { type Actor, type AuditDetails, logEventWithin } from "../audit-log.server";
+import { enrollmentEntries } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import type { ListTable } from "./list-table";
 
-/** Marks rows as handled, or as new again. The audit log's entry of a marking has everything that an undo needs. */
+/** Marks rows as handled, or as new again. The entry in the audit log has everything that an undo needs. */
 
 export type Mark = AuditDetails["marking"]["mark"];
 
-/** A row that was marked so already; if it is handled, since when and by whom. */
+/** A row that was already marked; if as handled, since when and by whom. */
 export interface UnchangedRow {
   id: number;
   handledAt: string | null;
@@ -21,7 +20,7 @@ export interface UnchangedRow {
 export interface Marking {
   marked: number[];
   unchanged: UnchangedRow[];
-  /** The entry of the audit log, where anything was marked. */
+  /** The entry in the audit log, if anything was marked. */
   entryId?: number;
 }
 
@@ -32,13 +31,13 @@ type StoredRow = UnchangedRow & {
   waitingSince: string | null;
 };
 
-/** The stage of an enrollment that is marked so: one that a reply has opened again keeps its later one. An inquiry has none. */
+/** The stage of an enrollment after marking: one that a reply reopened keeps its later stage. Inquiries have none. */
 export const stageAfter = (mark: Mark, stage: string | null | undefined) =>
   stage ? { stage: mark === "new" ? firstStage : stage === firstStage ? secondStage : stage } : {};
 
 /**
- * What makes an answered row wait again, where somebody says so: its promise was kept, so it is counted from now.
- * @returns nothing for a row that was not answered: it waits since it began to
+ * The values that make an answered row wait again, counted from now because the first promise was kept.
+ * @returns nothing for a row that was not answered: it has been waiting all along
  */
 export const unanswered = ({ answeredAt }: { answeredAt: string | null }, now: Date) =>
   answeredAt === null ? {} : { answeredAt: null, waitingSince: now.toISOString() };
@@ -55,7 +54,7 @@ function readRows(transaction: Transaction, { list, table }: ListTable, ids: rea
 }
 
 /**
- * Marks those of the rows that are not marked so yet.
+ * Marks those of the rows that are not yet marked.
  * @param part the entry of the first rows, where these are more of the same change
  */
 export async function markRows(
@@ -68,7 +67,7 @@ export async function markRows(
   return inTransaction((transaction) => markWithin(transaction, list, ids, mark, by, { part }));
 }
 
-/** As `markRows`, in the transaction of something else that staff do. */
+/** As `markRows`, within the transaction of another change. */
 export function markWithin(
   transaction: Transaction,
   list: ListTable,
@@ -118,34 +117,4 @@ export function markWithin(
     unchanged: rows.filter((row) => !isToBeMarked(row)),
     ...(entryId !== undefined && { entryId }),
   };
-}
-
-/** Which of the rows this person has marked so within the last `within` milliseconds. */
-export async function markedLately(
-  by: Actor,
-  of: AuditedRows,
-  mark: Mark,
-  ids: readonly number[],
-  within: number,
-): Promise<number[]> {
-  const entries = store()
-    .select({ details: auditLog.details })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.kind, "marking"),
-        eq(auditLog.staffId, by.id),
-        gt(auditLog.createdAt, new Date(Date.now() - within).toISOString()),
-      ),
-    )
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(100)
-    .all()
-    .map(({ details }) => JSON.parse(details) as AuditDetails["marking"]);
-  const marked = new Set(
-    entries.flatMap((entry) =>
-      entry.of === of && entry.mark === mark ? entry.rows.map(({ id }) => id) : [],
-    ),
-  );
-  return ids.filter((id) => marked.has(id));
 }

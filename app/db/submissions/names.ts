@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { contactInquiries, enrollmentEntries } from "../schema";
 
-/** Whose a submission is, as a column of its table. */
+/** The sender's name, as a column of the table. */
 export const nameColumns = {
   inquiry: sql<string>`${contactInquiries.name}`,
   enrollment: sql<string>`${enrollmentEntries.firstName} || ' ' || ${enrollmentEntries.lastName}`,

@@ -6,21 +6,21 @@ import type { ListTable } from "./list-table";
 import { byDate, idOf } from "./order.server";
 import { groupsOf } from "./request.server";
 
-/** Rows that are looked at, newest first, for each part of an address that may be right. */
-const LOOKED_AT = 200;
+/** Rows to look at, newest first, for each part of an address that may be right. */
+const MAX_LOOKED_AT = 200;
 
-/** The newest address of a list that is one slip away from the one that was searched for. */
+/** The newest address in a list that is one typing slip away from the search. */
 export function findNearAddress(listed: ListTable, search: string): string | undefined {
   const { table } = listed;
   const wanted = search.trim().toLowerCase();
   const [, local = "", domain = ""] = /^([^\s@]+)@([^\s@]+)$/.exec(wanted) ?? [];
-  // One slip leaves the rest as it is: the domain and one half of what is before it, or all of that.
+  // One slip leaves the rest intact: the domain and half of the local part, or all of the local part.
   const half = Math.floor(local.length / 2);
   const untouched = [[`${local.slice(half)}@${domain}`], [local.slice(0, half), `@${domain}`], [`${local}@`]];
   for (const parts of untouched.map((all) => all.filter(({ length }) => length >= 3))) {
     if (!local || parts.length === 0) continue;
     const match = parts.map(groupsOf).join(" AND ");
-    const newest = byDate(listed, { match, bounds: {} }, true).read(undefined, true, LOOKED_AT);
+    const newest = byDate(listed, { match, bounds: {} }, true).read(undefined, true, MAX_LOOKED_AT);
     const near = store()
       .select({ email: table.email })
       .from(table)

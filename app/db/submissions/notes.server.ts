@@ -1,7 +1,8 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import { type Actor, DOUBLE_CLICK, logEventWithin } from "../audit-log.server";
+import { DOUBLE_CLICK } from "../audit-entries.server";
+import { type Actor, logEventWithin } from "../audit-log.server";
 import { aboutSubmission, kindOf, submissionNotes } from "../schema";
-import type { StaffMember } from "../staff.server";
+import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";
 import type { ListTable } from "./list-table";
 import { ordinaryReference } from "./reference.server";
@@ -28,7 +29,7 @@ export function addNote({ list, table, noteOwner }: ListTable, id: number, text:
   });
 }
 
-/** Deletes a note that this staff member wrote, or as an owner any. @returns false if there is none */
+/** Deletes a note by this staff member; owners may delete any. @returns false if there is none */
 export function removeNote({ list, table, noteOwner }: ListTable, noteId: number, by: StaffMember) {
   return inTransaction((transaction) => {
     const note = transaction

@@ -6,14 +6,14 @@ import type { SubmissionTable } from "../schema";
 export interface StoredNote {
   id: number;
   text: string;
-  /** Who wrote it; null where that was not stored. */
+  /** The author; null if that was not stored. */
   by: string | null;
   /** When, as a stored time. */
   at: string;
 }
 
 /**
- * The notes of a row as JSON, the oldest first. Raw, because drizzle would leave out which table an id is of.
+ * The notes of a row as JSON, the oldest first. Raw, because drizzle would leave the ids unqualified.
  * @param owner the column by which a note refers to the row
  */
 export const notesColumn = (owner: SQLiteColumn, table: SubmissionTable): SQL<string> =>
@@ -24,7 +24,7 @@ export const notesColumn = (owner: SQLiteColumn, table: SubmissionTable): SQL<st
 
 export const readNotes = (json: string): StoredNote[] => JSON.parse(json);
 
-/** Notes in a single text, each under its date and writer. */
+/** Notes as a single text, each under its date and author. */
 export const notesAsText = (notes: readonly StoredNote[], format: (at: string) => string): string =>
   notes.map(({ at, by, text }) => `${[format(at), by].filter(Boolean).join(" ")}\n${text}`).join("\n\n");
 

@@ -5,10 +5,10 @@ import { beyond, orderBy, type Position } from "../keyset.server";
 import type { ListTable } from "./list-table";
 import { type ListQuery, type ListRequest, searchIndexes } from "./request.server";
 
-/** Matches up to which a search is sorted by anything but the date. */
+/** The most matches that are sorted by anything but date. */
 const SORT_LIMIT = 2000;
 
-/** An order in which candidates are read. */
+/** An order in which to read candidates. */
 export interface Order {
   keys: readonly SQLWrapper[];
   descending: boolean;
@@ -22,7 +22,7 @@ export interface Order {
 export function orderOf(list: ListTable, request: ListRequest, { sort, descending }: ListQuery): Order {
   const date = byDate(list, request, descending);
   const key = Object.hasOwn(list.sorts, sort) ? list.sorts[sort] : undefined;
-  // Where all rows have the same course, sorting them by course is sorting them by date.
+  // If all rows have the same course, sorting by course is sorting by date.
   if (!key || request.chosen.some(({ name }) => name === sort)) return date;
   if (request.match || request.bounds.first !== undefined || request.bounds.last !== undefined) {
     const ids = date.read(undefined, true, SORT_LIMIT + 1).map(idOf);

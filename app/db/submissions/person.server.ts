@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { normalizeEmail } from "~/format/email-address";
 import { isSameNumber, phoneEnd } from "~/format/telephone";
 import { store } from "../client.server";
 import { prepareOnce } from "../prepared.server";
 import {
   contactInquiries,
   enrollmentEntries,
-  hasOtherLetters,
+  isNonAscii,
   plainAddress,
   plainPhoneEnd,
   type SubmissionKind,
@@ -13,12 +14,11 @@ import {
   submissionKinds,
   submissionTables,
 } from "../schema";
-import { normalizeEmail } from "../staff.server";
 import { nameColumns } from "./names";
 
 /**
- * The submissions of one person: those with the same address, or the same telephone number, as one of them. What is held as
- * suspected spam is nobody's.
+ * The submissions of one person: those with the same address, or the same telephone number, as one of them. Held submissions
+ * count for nobody.
  */
 
 export interface PersonRow {
@@ -34,9 +34,9 @@ export interface PersonRow {
   stage?: string | null;
 }
 
-/** The most submissions of a person that are looked at. */
-const MOST_ROWS = 100;
-/** Different addresses up to which a number is somebody's own. One with more is a switchboard's, or made up. */
+/** The most submissions to look at for one person. */
+const MAX_ROWS = 100;
+/** A telephone number with more addresses than this belongs to a switchboard, or is made up. */
 const ADDRESSES_OF_A_NUMBER = 5;
 
 const columns = {
@@ -70,10 +70,10 @@ const find = (condition: SQL, limit: number) =>
 
 const value = sql.placeholder("value");
 const queries = {
-  address: find(eq(plainAddress, value), MOST_ROWS),
-  // SQLite folds the case of ASCII letters only: these few are compared one by one. -1 is no limit.
-  otherLetters: find(hasOtherLetters, -1),
-  phoneEnd: find(eq(plainPhoneEnd, value), MOST_ROWS + 1),
+  address: find(eq(plainAddress, value), MAX_ROWS),
+  // SQLite folds the case of ASCII letters only: the few others are compared one by one. -1 is no limit.
+  nonAscii: find(isNonAscii, -1),
+  phoneEnd: find(eq(plainPhoneEnd, value), MAX_ROWS + 1),
 };
 
 const ASCII = /^[\x00-\x7f]*$/;
@@ -81,7 +81,7 @@ const ASCII = /^[\x00-\x7f]*$/;
 function rowsWithAddress(address: string): PersonRow[] {
   if (ASCII.test(address)) return queries.address().flatMap((query) => query(address));
   return queries
-    .otherLetters()
+    .nonAscii()
     .flatMap((query) => query(address))
     .filter(({ email }) => normalizeEmail(email) === address);
 }
@@ -94,7 +94,7 @@ function rowsWithNumber(number: string): PersonRow[] {
   return addresses.size > ADDRESSES_OF_A_NUMBER ? [] : same;
 }
 
-/** The submissions of whoever sent this one, itself included, the latest first. */
+/** All submissions by the sender of this one, itself included, latest first. */
 export function findPerson(of: PersonRow): PersonRow[] {
   const keyOf = ({ kind, id }: PersonRow) => `${kind} ${id}`;
   const found = new Map([[keyOf(of), of]]);
@@ -103,10 +103,10 @@ export function findPerson(of: PersonRow): PersonRow[] {
     if (asked.has(what)) return;
     asked.add(what);
     for (const row of read(what)) {
-      if (found.size < MOST_ROWS && !found.has(keyOf(row))) found.set(keyOf(row), row);
+      if (found.size < MAX_ROWS && !found.has(keyOf(row))) found.set(keyOf(row), row);
     }
   };
-  // Goes on with what it adds.
+  // The loop continues with what it adds.
   for (const { email, phone } of found.values()) {
     ask(normalizeEmail(email), rowsWithAddress);
     if (phone) ask(phone, rowsWithNumber);
@@ -115,8 +115,8 @@ export function findPerson(of: PersonRow): PersonRow[] {
 }
 
 /**
- * Those of some rows whose address or telephone number others may have too, in two queries: for all but a few rows of a list's
- * page there is nobody to look for.
+ * The rows whose address or telephone number other rows may share, in two queries: most rows of a list's page have no such
+ * relatives.
  */
 export function withOthers(rows: readonly PersonRow[]): PersonRow[] {
   const addressOf = ({ email }: PersonRow) => normalizeEmail(email);
@@ -132,7 +132,7 @@ export function withOthers(rows: readonly PersonRow[]): PersonRow[] {
   });
 }
 
-/** Which of these values of an indexed expression several rows have. No more than two of each are looked at in a table. */
+/** Which of these values of an indexed expression occur more than once. At most two rows per value are looked at in a table. */
 function sharedAmong(values: readonly string[], expression: SQL): Set<string> {
   const some = (table: SubmissionTable) =>
     sql`(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${expression} = asked.value AND "held_reason" IS NULL LIMIT 2))`;

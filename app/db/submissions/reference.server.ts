@@ -5,7 +5,7 @@ import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from "~/format/reference";
 import type { SubmissionTable } from "../schema";
 import type { Transaction } from "../write.server";
 
-/** 150 thousand million are possible, so two are hardly ever the same; see `withReference`. */
+/** 150 billion are possible, so a collision is unlikely; see `withReference`. */
 export function newReference(): string {
   return Array.from(
     { length: REFERENCE_LENGTH },
@@ -13,11 +13,11 @@ export function newReference(): string {
   ).join("");
 }
 
-/** After so many attempts, something other than a taken reference must be wrong. */
+/** After this many attempts, something other than a collision must be wrong. */
 const ATTEMPTS = 5;
 
 /**
- * Stores something under a new reference, and under another one should that be taken.
+ * Stores something under a new reference, and retries with another one if it is taken.
  *
  * @param column the column whose uniqueness the database checks, as `table.column`
  * @param next makes a reference

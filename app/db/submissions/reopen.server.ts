@@ -4,8 +4,8 @@ import { LISTS, type SubmissionKind, submissionTables } from "../schema";
 import type { Transaction } from "../write.server";
 
 /**
- * Puts a submission that was handled or answered back among those that wait, its age counted from now, in the transaction that
- * stores why. One that waits already goes on waiting since it began to. An enrollment keeps its stage.
+ * Reopens a handled or answered submission, its age counted from now, in the transaction that stores why. One that is still
+ * waiting keeps its age. An enrollment keeps its stage.
  * @returns whether it was handled or answered
  */
 export function reopen(

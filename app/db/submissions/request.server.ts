@@ -6,19 +6,19 @@ import { contactInquiries, enrollmentEntries } from "../schema";
 import type { ListTable } from "./list-table";
 import { markOf, searchName } from "./search-text";
 
-/** What staff ask of a list. */
+/** A request for rows of a list. */
 export interface ListQuery {
   search: string;
-  /** What was chosen of each filter; one that is absent filters nothing. */
+  /** The chosen value of each filter; an absent one filters nothing. */
   choices: Readonly<Partial<Record<string, string>>>;
-  /** The first moment that is shown, and the first one that is not, as stored times. */
+  /** The period as stored times: inclusive start, exclusive end. */
   from?: string;
   to?: string;
   sort: string;
   descending: boolean;
 }
 
-/** The search index of each list, for drizzle's builder: its row numbers are the ids of the list's table. */
+/** The search index of each list, for drizzle's builder: its rowids are the ids of the list's table. */
 export const searchIndexes = {
   inquiries: sqliteTable(searchName(contactInquiries), { id: integer("rowid") }),
   enrollments: sqliteTable(searchName(enrollmentEntries), { id: integer("rowid") }),
@@ -28,9 +28,9 @@ export const searchIndexes = {
 export interface ListRequest {
   terms: readonly SearchTerm[];
   chosen: readonly { name: string; value: string }[];
-  /** What a row has to meet besides the search terms. */
+  /** Conditions in addition to the search terms. */
   conditions: SQL[];
-  /** The expression of the search index that every matching row meets; undefined where nothing is asked for. */
+  /** The MATCH expression that every matching row satisfies; undefined if nothing is searched or filtered. */
   match: string | undefined;
   /** The ids that the days asked for lie between, each included. */
   bounds: Bounds;
@@ -57,7 +57,7 @@ export function readQuery(list: ListTable, query: ListQuery): ListRequest {
   return {
     terms,
     chosen,
-    // The plus signs keep SQLite from choosing an index by a condition: it is to use the one of the order.
+    // The plus signs keep SQLite from choosing an index for a condition: it must use the one for the order.
     conditions: [
       ...chosen.map(
         ({ name, value }) => sql`+${sql.raw(filters[name]?.value(getTableName(table)) ?? "")} = ${value}`,
@@ -70,14 +70,14 @@ export function readQuery(list: ListTable, query: ListQuery): ListRequest {
   };
 }
 
-/** All groups of three letters of a text, as an expression of the search index. */
+/** All trigrams of a text, as a MATCH expression. */
 export function groupsOf(text: string): string {
   const letters = [...text];
   const groups = new Set(letters.slice(2).map((_, n) => letters.slice(n, n + 3).join("")));
   return `(${[...groups].map((group) => `"${group.replaceAll('"', '""')}"`).join(" AND ")})`;
 }
 
-/** Rows at either end of a range of dates whose ids count: a clock may have been set back. */
+/** Extra rows at either end of a date range: a clock may have been set back. */
 const DISORDER = 1000;
 
 /** Ids grow with time, so a range of dates is a range of ids. */
@@ -98,7 +98,7 @@ function idsBetween(list: ListTable, query: ListQuery): Bounds {
   };
 }
 
-/** The rows that arrived on the days that are asked for, by the index of dates. */
+/** The rows that arrived on the requested days, by the date index. */
 export const days = ({ table }: ListTable, { from, to }: ListQuery) =>
   and(
     isNull(table.heldReason),

@@ -3,7 +3,7 @@ import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
-import type { StaffMember } from "../staff.server";
+import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";
 import { type NewAnswer, saveDraft, sendAnswer, takeBackAnswer } from "./answers.server";
 import { readCount } from "./counts.server";
@@ -27,7 +27,7 @@ import { changeWork, type WorkChange } from "./work.server";
 
 export type RowList<Row extends { id: number }> = ReturnType<typeof createRowList<Row>>;
 
-/** What both lists of submissions can do. */
+/** Everything that both lists of submissions can do. */
 export function createRowList<Row extends { id: number }>(listTable: ListTable) {
   const { list, table } = listTable;
   const read = (query: ListQuery) => readList<Row>(listTable, query);
@@ -38,7 +38,7 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     read,
     page: async (query: ListQuery, page: PageRequest, size: number) => read(query).page(page, size),
     count: async (query: ListQuery) => read(query).count(),
-    /** Takes as long as it takes, batch by batch. */
+    /** Exact, batch by batch, however long it takes. */
     countExactly: (query: ListQuery, signal: AbortSignal) => countRowsExactly(listTable, query, signal),
     /** The id of the newest row. */
     newest: async () => newestId(listTable),
@@ -47,12 +47,12 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     /** Every row, in batches, as the values of the named columns. */
     batches: (query: ListQuery, columns: readonly (keyof Row & string)[], size?: number) =>
       readBatches(listTable, query, columns, size),
-    /** How many rows there are, whatever is asked for. */
+    /** How many rows the list has in all. */
     total: async () => readCount(list, "all"),
-    /** An email address of the list that differs by one slip from what was searched for. */
+    /** An email address in the list that is one typing slip away from the search. */
     nearAddress: async (search: string) => findNearAddress(listTable, search),
     find: async (ids: readonly number[]) => readRows<Row>(listTable, ids),
-    /** Deletes for good. @returns the ids of those that still existed */
+    /** Deletes permanently. @returns the ids of those that still existed */
     remove: (ids: readonly number[], by: Actor) =>
       inTransaction((transaction) => {
         const removed = transaction
@@ -68,33 +68,33 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
         }
         return removedIds;
       }),
-    /** Marks rows as handled by this staff member, or as new; those that are marked so already stay as they are. */
+    /** Marks rows as handled by this staff member, or as new; rows already marked stay unchanged. */
     mark: (ids: readonly number[], mark: Mark, by: Actor, part?: number) =>
       markRows(listTable, ids, mark, by, part),
-    /** What this staff member has done last with rows of this list, while it can be undone. */
+    /** This staff member's last change in this list, while it can be undone. */
     lastChange: (by: Actor) => lastChange(by, list),
     /** The ordinary row with this reference. */
     findByReference: async (reference: string): Promise<Row | undefined> => {
       const row = store().select({ id: table.id }).from(table).where(eq(table.reference, reference)).get();
       return row && readRows<Row>(listTable, [row.id])[0];
     },
-    /** The rows before and after a row in the list that a query asks for. */
+    /** The neighbors of a row in the list of a query. */
     neighbors: async (query: ListQuery, id: number): Promise<{ previous?: Row; next?: Row }> =>
       readNeighbors<Row>(listTable, query, id),
-    /** Changes stages, assignees and next steps, each as far as nobody has changed the same since it was seen. */
+    /** Changes stages, assignees and next steps, unless somebody has changed the same field since it was seen. */
     changeWork: (changes: readonly WorkChange[], by: Actor, part?: number) =>
       changeWork(listTable, changes, by, part),
-    /** Adds a note to a row. @returns "gone" if the row does not exist anymore */
+    /** Adds a note to a row. @returns "gone" if the row no longer exists */
     addNote: (id: number, text: string, by: Actor) => addNote(listTable, id, text, by),
-    /** Deletes a note that this staff member wrote, or as an owner any. @returns false if there is none */
+    /** Deletes a note by this staff member; owners may delete any. @returns false if there is none */
     removeNote: (noteId: number, by: StaffMember) => removeNote(listTable, noteId, by),
     /** Stores an answer and its mail, once; see answers.server.ts. */
     sendAnswer: (answer: NewAnswer, by: Actor) => sendAnswer(listTable, answer, by),
     /** Takes back an answer that has not left. */
     takeBackAnswer: (answerId: number, by: Actor) => takeBackAnswer(listTable, answerId, by),
-    /** Stores what somebody is writing. @returns false if the row does not exist anymore */
+    /** Stores a draft. @returns false if the row no longer exists */
     saveAnswerDraft: (id: number, text: string, by: Actor) => saveDraft(listTable, id, text, by),
-    /** Builds the search index and the counts again, after rows were written past their triggers. */
+    /** Rebuilds the search index and the counts after a bulk insert without triggers. */
     rebuild: () => rebuildIndex(store().$client, listTable),
   };
 }

@@ -4,8 +4,8 @@ import type { ListTable } from "./list-table";
 import { noteTextsSql } from "./notes";
 
 /**
- * The text of a row in the search index: its lines and notes, each between two line breaks, the digits of its telephone
- * number, its words without accents, and marks for what it is filtered by.
+ * The text of a row in the search index: its lines and notes between line breaks, the digits of its telephone number, its words
+ * without accents, and marks for its filter values.
  */
 
 /** The text of a row as SQL. @param row what the row is called there, such as `NEW` */
@@ -26,8 +26,8 @@ export function searchTextSql({ lines, filters, noteOwner }: ListTable, row: str
 }
 
 /**
- * A mark has the first letter of a filter's name and the first three of a value, in characters that nobody types (they
- * are for private use): so no search finds it. Two values may have the same mark: the row itself decides.
+ * A mark is the first letter of a filter's name and the first three of a value, in private-use characters, which nobody types and
+ * so no search finds. Two values may share a mark: the row itself decides.
  */
 const PRIVATE = 0xe000;
 const MARK_LETTERS = [1, 2, 3];

@@ -1,24 +1,25 @@
 import { eq, getTableName, sql } from "drizzle-orm";
-import type { ComposedMail, VisitorsWish } from "~/mail-templates/compose.server";
+import type { ComposedMail } from "~/mail-templates/composed-mail";
+import type { VisitorsWish } from "~/mail-templates/submission-mails.server";
 import { plainWords } from "~/search/words";
 import type { Store } from "../client.server";
-import { insertMails, type MailOwner } from "../outbox.server";
+import { insertMails, type MailOwner } from "../mails/outbox.server";
 import { prepareOnce } from "../prepared.server";
 import { type Answers, answerColumns, type SiteColumn, type SubmissionTable } from "../schema";
 import { inTransaction } from "../write.server";
 import { withReference } from "./reference.server";
 import { submissionKey } from "./submission-key.server";
 
-/** What a visitor was offered; see app/submissions/offer.server.ts. */
+/** What the form offered; see app/submissions/offer.server.ts. */
 export interface Offer {
   price?: number | null;
   textsSeen?: number;
 }
 
 /**
- * Stores a form and its mails in one transaction, once: a repetition of the same submission changes nothing and gets the
- * same reference. When the promise resolves, all of it is on disk.
- * @param offer what is stored of the offer that the form was filled in for
+ * Stores a form and its mails in one transaction, once: a repeated submission changes nothing and gets the same reference. When
+ * the promise resolves, everything is on disk.
+ * @param offer the stored part of the offer that the form showed
  */
 export function storeOnce<Table extends SubmissionTable>(
   table: Table,
@@ -69,7 +70,7 @@ export function allAnswers(table: SubmissionTable, answers: object): Record<stri
   return Object.fromEntries(Object.keys(answerColumns(table)).map((name) => [name, given[name] ?? null]));
 }
 
-/** An insert of all answers and of some columns of the site, with placeholders by the columns' names. */
+/** An insert of all answers and some of the site's columns, with placeholders named after the columns. */
 export function insertAnswers(store: Store, table: SubmissionTable, siteColumns: readonly SiteColumn[]) {
   const names = [...Object.keys(answerColumns(table)), ...siteColumns];
   const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));

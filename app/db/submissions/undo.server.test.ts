@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
 import { store } from "../client.server";
-import { removeStaff } from "../staff.server";
+import { removeStaff } from "../staff/accounts.server";
 import { enrollmentList } from "./enrollments.server";
 import { findHeld, releaseHeld } from "./held.server";
 import { inquiryList } from "./inquiries.server";

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, type SQL, sql } fr
 import { among } from "../among";
 import { type Actor, type AuditDetails, logEventWithin, type UndoableColumns } from "../audit-log.server";
 import { type Store, store } from "../client.server";
-import { hasMailSince, holdMails } from "../outbox.server";
+import { hasMailSince, holdMails } from "../mails/outbox.server";
 import {
   auditLog,
   auditLogSubmissions,
@@ -20,11 +20,11 @@ import { type ListTable, listTables } from "./list-table";
 import { type Mark, stageAfter } from "./marking.server";
 
 /**
- * Undoes what staff have just done with rows: marking, stage, assignment, releasing from Spam. The audit log's entry of the change
- * has everything that this needs, so nobody can forge it; see docs/decisions/0030-undo-and-questions-after-signing-in.md.
+ * Undoes recent changes by staff: marking, stage, assignment, release from spam. Everything it needs is in the audit log, so
+ * nobody can forge it; see docs/decisions/0030-undo-and-questions-after-signing-in.md.
  */
 
-/** Milliseconds for which a change can be undone. */
+/** How long a change can be undone, in milliseconds. */
 const UNDO_WINDOW = 10 * 60_000;
 
 type UndoableKind = "marking" | "work" | "release";
@@ -34,8 +34,8 @@ type UndoableEntry = { id: number; createdAt: string } & {
 
 const detail = (name: string) => sql`json_extract(${auditLog.details}, ${`$.${name}`})`;
 
-/** What somebody has done lately, or undone. */
-function lately(by: Actor, now: Date, ...conditions: (SQL | undefined)[]) {
+/** What somebody has done recent, or undone. */
+function recent(by: Actor, now: Date, ...conditions: (SQL | undefined)[]) {
   return and(
     eq(auditLog.staffId, by.id),
     gt(auditLog.createdAt, new Date(now.getTime() - UNDO_WINDOW).toISOString()),
@@ -44,7 +44,7 @@ function lately(by: Actor, now: Date, ...conditions: (SQL | undefined)[]) {
   );
 }
 
-/** The entries that a condition is true of, the newest first. */
+/** The entries that meet a condition, newest first. */
 const readEntries = (reader: Pick<Store, "select">, condition: SQL | undefined, most = -1): UndoableEntry[] =>
   reader
     .select()
@@ -69,7 +69,7 @@ export interface UndoableChange {
   count: number;
 }
 
-/** What this person has done last in a list, or in Spam, if that is recent and not undone yet. */
+/** This person's last change in a list, or in the spam folder, if it is recent and not undone. */
 export async function lastChange(
   by: Actor,
   of: SubmissionList | "spam",
@@ -77,7 +77,7 @@ export async function lastChange(
 ): Promise<UndoableChange | undefined> {
   const condition =
     of === "spam" ? eq(auditLog.kind, "release") : and(ne(auditLog.kind, "release"), eq(detail("of"), of));
-  const [last] = readEntries(store(), lately(by, now, condition), 1);
+  const [last] = readEntries(store(), recent(by, now, condition), 1);
   if (!last || last.details.undoes !== undefined) return undefined;
   switch (last.kind) {
     case "release":
@@ -100,7 +100,7 @@ export async function lastChange(
     const all = store()
       .select({ count: sql<number>`sum(${detail("count")})` })
       .from(auditLog)
-      .where(lately(by, now, partsOf(part)))
+      .where(recent(by, now, partsOf(part)))
       .get();
     return { id: part, count: all?.count ?? count };
   }
@@ -108,18 +108,18 @@ export async function lastChange(
 
 export interface UndoneChange {
   kind: UndoableKind;
-  /** How many rows are as they were before. */
+  /** How many rows were restored. */
   restored: number;
-  /** How many have been changed or deleted since, and stay so. */
+  /** How many have been changed or deleted since, and stay as they are. */
   changedSince: number;
-  /** Mails of a submission that went out before it was put back into Spam. */
+  /** Mails of a submission that went out before it was put back. */
   mailsGone: number;
 }
 
 /**
- * Restores the rows of a change that still are as it left them, and that nobody has changed in between.
+ * Restores the rows of a change, except those that somebody has changed since.
  * @param entryId its first entry in the audit log
- * @returns undefined if there is nothing to undo: it is no change of this person, too long ago, or undone already
+ * @returns undefined if there is nothing to undo: not this person's change, too old, or already undone
  */
 export async function undoChange(
   entryId: number,
@@ -130,7 +130,7 @@ export async function undoChange(
   const parts = store()
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(lately(by, now, partsOf(entryId)))
+    .where(recent(by, now, partsOf(entryId)))
     .all();
   for (const { id } of parts) {
     const part = await inTransaction((transaction) => undoEntry(transaction, id, by, now));
@@ -146,7 +146,7 @@ export async function undoChange(
   return all;
 }
 
-/** Whether this person has undone that change. */
+/** Whether this person has already undone the change. */
 export async function hasUndone(entryId: number, by: Actor, now = new Date()): Promise<boolean> {
   return isUndone(store(), entryId, by, now);
 }
@@ -155,10 +155,10 @@ const isUndone = (reader: Pick<Store, "select">, entryId: number, by: Actor, now
   reader
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(lately(by, now, gt(auditLog.id, entryId), eq(detail("undoes"), entryId)))
+    .where(recent(by, now, gt(auditLog.id, entryId), eq(detail("undoes"), entryId)))
     .get() !== undefined;
 
-/** Takes back the mark that a row got at a moment, in the transaction that takes back what it came with. */
+/** Reverts the marking of a row at a given time, within the transaction that reverts what it came with. */
 export function undoMarkingOf(
   transaction: Transaction,
   list: ListTable,
@@ -173,7 +173,7 @@ export function undoMarkingOf(
 }
 
 function undoEntry(transaction: Transaction, id: number, by: Actor, now: Date): UndoneChange | undefined {
-  const [entry] = readEntries(transaction, lately(by, now, eq(auditLog.id, id)), 1);
+  const [entry] = readEntries(transaction, recent(by, now, eq(auditLog.id, id)), 1);
   if (!entry || entry.details.undoes !== undefined || isUndone(transaction, id, by, now)) return undefined;
   if (entry.kind === "release") return undoRelease(transaction, entry, by);
   const list = listTables.find(({ list }) => list === entry.details.of);
@@ -189,7 +189,7 @@ interface ChangedRow {
 
 type RowsEntry = Exclude<UndoableEntry, { kind: "release" }>;
 
-/** The rows of a change with what it changed; without those of which only the next step was. */
+/** The rows of a change with old and new values, except those where only the next step changed. */
 function changedRows({ kind, details }: RowsEntry): ChangedRow[] {
   if (kind === "work")
     return details.rows.flatMap(({ id, reference, was, now }) =>
@@ -206,7 +206,7 @@ function changedRows({ kind, details }: RowsEntry): ChangedRow[] {
   );
 }
 
-/** What a change of a row was about. */
+/** Which parts of a row a change touched. */
 const partsChanged = ({ now }: Pick<ChangedRow, "now">) => ({
   stage: "handledAt" in now || "stage" in now,
   assignee: "assigneeId" in now,
@@ -223,7 +223,7 @@ function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, b
       .all()
       .map(({ id }) => id),
   );
-  // Another program may have changed rows too: only those that are as this change left them are restored.
+  // Other programs may have changed rows too: only rows that still have this change's values are restored.
   const restored = rows.filter((row) => {
     const stored = current.get(row.id);
     const { assigneeId } = row.was;
@@ -250,7 +250,7 @@ function undoRows(transaction: Transaction, list: ListTable, entry: RowsEntry, b
   };
 }
 
-/** Rows of which the same was changed after an entry: one that looks as it was left may have been changed twice. */
+/** Rows with a later change of the same part: a row that looks untouched may have been changed twice. */
 function touchedSince(
   transaction: Transaction,
   list: ListTable,
@@ -320,7 +320,7 @@ function logUndoing(
   logEventWithin(transaction, { kind: "work", ...common, rows });
 }
 
-/** Puts a submission back into Spam, if nobody has done anything with it since. */
+/** Puts a submission back into spam, if nobody has changed it since. */
 function undoRelease(
   transaction: Transaction,
   { id, createdAt, details: { of, reference, heldReason } }: Extract<UndoableEntry, { kind: "release" }>,

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type MailKind, visitorCopy, type Written } from "~/mail-templates/compose.server";
-import { insertMails } from "../outbox.server";
+import type { MailKind } from "~/mail-templates/composed-mail";
+import { visitorCopy, type Written } from "~/mail-templates/submission-mails.server";
+import { insertMails } from "../mails/outbox.server";
 import {
   aboutSubmission,
   mailOwners,

@@ -4,7 +4,7 @@ import { Marked } from "~/ui/Marked";
 import { OwnMelody } from "~/ui/OwnMelody";
 import { SentenceForm } from "~/ui/SentenceForm";
 
-/** A sentence of the visitor's own, and what becomes of it. */
+/** A form for the visitor's own sentence, and what happens to it. */
 export function OwnSentence() {
   const { heading, margin, marginNote, sentence, melody } = ownSentence;
   const { moveTo, weightOn } = melodyPage.drawn;

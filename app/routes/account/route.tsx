@@ -6,24 +6,21 @@ import { newCodeSecret } from "~/auth/codes.server";
 import { hashPassword } from "~/auth/password.server";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
-import { checkOwnPassword } from "~/auth/sign-in.server";
+import { checkCurrentPassword } from "~/auth/sign-in.server";
 import { checkPasswordStrength } from "~/auth/weak-password.server";
 import { shortcutTexts } from "~/content/shortcuts";
 import { roleNames, accountTexts as texts } from "~/content/staff-accounts";
+import { type StaffMember, setStaffPassword } from "~/db/staff/accounts.server";
+import { findCodeState, offerCodeSecret } from "~/db/staff/codes.server";
 import {
-  endOtherStaffSessions,
-  endStaffSession,
   hasMorningMail,
   hasShortcuts,
-  listStaffSessions,
   readSignature,
-  type StaffMember,
   setMorningMail,
   setShortcuts,
   setSignature,
-  setStaffPassword,
-} from "~/db/staff.server";
-import { findCodeState, offerCodeSecret } from "~/db/staff-codes.server";
+} from "~/db/staff/preferences.server";
+import { endOtherStaffSessions, endStaffSession, listStaffSessions } from "~/db/staff/sessions.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -125,7 +122,7 @@ async function changePassword(request: Request, staff: StaffMember) {
     data(submission.reply({ fieldErrors, hideFields: ["current", "next"] }), { status: 400 });
   if (submission.status !== "success") return refuse();
   const { current, next } = submission.value;
-  const refusal = await checkOwnPassword(request, staff, current);
+  const refusal = await checkCurrentPassword(request, staff, current);
   if (refusal) return refuse({ current: [refusal] });
   const weakness = await checkPasswordStrength(next, staff.email);
   if (weakness) return refuse({ next: [weakness] });

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { roleNames, accountsTexts as texts } from "~/content/staff-accounts";
-import type { StaffAccount } from "~/db/staff.server";
+import type { StaffAccount } from "~/db/staff/accounts.server";
 import { Action } from "~/ui/staff/Action";
 import { Badge } from "~/ui/staff/Badge";
 import { openerIdOf } from "~/ui/staff/ModalDialog";

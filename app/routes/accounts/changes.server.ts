@@ -7,9 +7,9 @@ import {
   removeStaff,
   type StaffMember,
   setStaffRole,
-} from "~/db/staff.server";
-import { turnCodesOff } from "~/db/staff-codes.server";
-import { linkExpiry, offerNewPassword } from "~/db/staff-links.server";
+} from "~/db/staff/accounts.server";
+import { turnCodesOff } from "~/db/staff/codes.server";
+import { linkExpiry, offerNewPassword } from "~/db/staff/links.server";
 import { env } from "~/env.server";
 import { fillIn } from "~/format/template";
 import { formatLongDay } from "~/format/time-zone.server";

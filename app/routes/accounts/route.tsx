@@ -5,9 +5,9 @@ import type { ComponentProps } from "react";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
 import { accountsTexts as texts } from "~/content/staff-accounts";
-import { findStaff, listStaff, type StaffAccount, type StaffMember } from "~/db/staff.server";
-import { inviteStaff, LINK_DAYS, listPendingLinks, withdrawLink } from "~/db/staff-links.server";
-import { readId } from "~/desk/list-address";
+import { findStaff, listStaff, type StaffAccount, type StaffMember } from "~/db/staff/accounts.server";
+import { inviteStaff, LINK_DAYS, listPendingLinks, withdrawLink } from "~/db/staff/links.server";
+import { readId } from "~/desk/list/dialog-parameters";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -16,7 +16,7 @@ import { formatLongDay, formatMediumDay, formatMoment } from "~/format/time-zone
 import { parseForm, readForm } from "~/forms/parse.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { sendDirectly } from "~/mail/send-directly.server";
-import { invitationMail } from "~/mail-templates/compose.server";
+import { invitationMail } from "~/mail-templates/staff-mails.server";
 import { requireOwner } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { openerOf } from "~/ui/staff/ModalDialog";
@@ -93,7 +93,7 @@ export async function action({ request }: ActionFunctionArgs) {
         return found ? say("success", texts.toasts.withdrawn) : say("info", texts.toasts.gone);
       }
       if (!isChange(intent)) throw new Response(null, { status: 400, statusText: "Bad Request" });
-      // Owners change their own under Your account, which always asks for the password.
+      // Owners change theirs under Your account, which always asks for the password.
       if (id === owner.id && (intent === "reset" || intent === "codes-off"))
         return say("error", texts.toasts.own);
       const account = await findStaff(id);

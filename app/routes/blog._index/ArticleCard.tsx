@@ -24,7 +24,7 @@ interface ArticleCardProps {
   article: ArticleHead;
   /** What is searched for. */
   terms: readonly SearchTerm[];
-  /** The sentence that stands in place of the excerpt. */
+  /** The sentence shown instead of the excerpt. */
   hit?: SearchHit;
 }
 

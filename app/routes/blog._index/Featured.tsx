@@ -15,7 +15,7 @@ interface FeaturedProps {
   article: ArticleHead;
   /** What is searched for, if it is in this article. */
   terms: readonly SearchTerm[];
-  /** The sentence that stands in place of the excerpt. */
+  /** The sentence shown instead of the excerpt. */
   hit?: SearchHit;
 }
 

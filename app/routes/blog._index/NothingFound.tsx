@@ -12,7 +12,7 @@ interface NothingFoundProps {
   anchor: string;
 }
 
-/** What stands in the list's place where it is empty. */
+/** Replaces an empty list. */
 export function NothingFound({ filter, featured, anchor }: NothingFoundProps) {
   const { title, categoryTitle, text, coming, meanwhile, onlyFeatured, reset, marginNote } = blogPage.empty;
   const { featuredNote } = useTexts("blog").head;

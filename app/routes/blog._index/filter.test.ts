@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filterAddress, LONGEST_QUERY, readFilter } from "./filter";
+import { filterAddress, MAX_QUERY_LENGTH, readFilter } from "./filter";
 
 const CATEGORIES = ["Email Writing", "Presentations"];
 const read = (search: string) => readFilter(new URLSearchParams(search), CATEGORIES);
@@ -22,7 +22,7 @@ describe("an address", () => {
   );
 
   it("is cut at the longest useful query", () => {
-    expect(read(`q=${"x".repeat(5000)}`).query).toHaveLength(LONGEST_QUERY);
+    expect(read(`q=${"x".repeat(5000)}`).query).toHaveLength(MAX_QUERY_LENGTH);
   });
 
   it("has only parameters that filter", () => {

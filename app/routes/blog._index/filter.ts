@@ -9,13 +9,13 @@ export interface ArticleFilter {
 }
 
 /** Longer searches are cut. */
-export const LONGEST_QUERY = SEARCH_LIMIT;
+export const MAX_QUERY_LENGTH = SEARCH_LIMIT;
 
 /** Reads the filter from an address. A category that is not among `categories` means all. */
 export function readFilter(parameters: URLSearchParams, categories: readonly string[]): ArticleFilter {
   const category = parameters.get("category");
   return {
-    query: (parameters.get("q") ?? "").slice(0, LONGEST_QUERY),
+    query: (parameters.get("q") ?? "").slice(0, MAX_QUERY_LENGTH),
     category: category !== null && categories.includes(category) ? category : null,
   };
 }

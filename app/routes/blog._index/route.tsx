@@ -17,7 +17,7 @@ import { Row, Section } from "~/ui/Section";
 import { useAnchor } from "~/ui/use-scripted";
 import { ArticleCard } from "./ArticleCard";
 import { Featured } from "./Featured";
-import { filterAddress, LONGEST_QUERY, readFilter } from "./filter";
+import { filterAddress, MAX_QUERY_LENGTH, readFilter } from "./filter";
 import { NothingFound } from "./NothingFound";
 import { articleTerms, type FoundArticle, searchArticles } from "./search";
 import { useArticleFilter } from "./use-article-filter";
@@ -28,7 +28,7 @@ export const handle: PageHandle = { hydrate: true, sheet: "articles" };
 
 export const meta: MetaFunction = (input) => pageMeta(input, blogPage);
 
-/** The search's answer, which the page begins with. While someone types, the browser searches by itself. */
+/** The search result with which the page begins. While somebody types, the browser searches. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { query } = readFilter(new URL(request.url).searchParams, articleCategories);
   const articles = publishedArticles();
@@ -105,7 +105,7 @@ function Articles() {
               name="q"
               placeholder={blogPage.search.placeholder}
               defaultValue={filter.query}
-              maxLength={LONGEST_QUERY}
+              maxLength={MAX_QUERY_LENGTH}
               autoComplete="off"
               enterKeyHint="search"
               onFocus={loadTexts}
@@ -133,7 +133,7 @@ function Articles() {
                   className={`${CATEGORY} ${category === filter.category ? CURRENT_CATEGORY : "max-lg:border-edge"}`}
                   aria-current={category === filter.category ? "true" : undefined}
                   preventScrollReset
-                  // Caught early: a link to the current page would lead to its top.
+                  // Caught early: a link to the current page would scroll to its top.
                   onClickCapture={(event) => {
                     if (category === filter.category && opensHere(event)) event.preventDefault();
                   }}

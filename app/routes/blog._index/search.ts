@@ -7,7 +7,7 @@ import type { ArticleHead } from "~/content/articles.server";
 import type { PageSection } from "~/markdown/compile";
 import { createWeigher, fold, markParts, readTerms, type SearchTerm } from "~/search/words";
 
-/** The sentence that fits best, and the section that it stands in. */
+/** The best matching sentence, and its section. */
 export interface SearchHit {
   sentence: string;
   section: PageSection | null;
@@ -22,9 +22,9 @@ export interface FoundArticle {
 /** What a word is worth in each part of an article. */
 const WORTH = { title: 8, excerpt: 4, heading: 3, sentence: 1 };
 /** Sentences beyond these do not make an article fit better. */
-const MOST_SENTENCES = 5;
+const MAX_SENTENCES = 5;
 /** Longer sentences are cut around the word. */
-const LONGEST_HIT = 150;
+const MAX_HIT_LENGTH = 150;
 
 /** The terms of a search, with the marks as articles write them. */
 export function articleTerms(query: string): SearchTerm[] {
@@ -39,7 +39,7 @@ export function searchArticles(
 ): FoundArticle[] {
   const terms = articleTerms(query);
   const words = terms.map(createWeigher);
-  // Words that stand together as typed count once more.
+  // Words that occur together as typed count extra.
   const phrase = terms.length > 1 ? [createWeigher({ spellings: [terms.map(firstSpelling).join(" ")] })] : [];
   return articles
     .flatMap((article) => {
@@ -74,7 +74,7 @@ function weigh({ title, excerpt, headings, sentences }: FoldedArticle, weigher: 
     WORTH.title * weigher(title) +
     WORTH.excerpt * weigher(excerpt) +
     WORTH.heading * Math.max(0, ...headings.map(weigher)) +
-    WORTH.sentence * Math.min(MOST_SENTENCES, said)
+    WORTH.sentence * Math.min(MAX_SENTENCES, said)
   );
 }
 
@@ -94,12 +94,13 @@ function bestHit({ excerpt, sentences }: FoldedArticle, weighers: Weigher[], ter
 
 /** Cuts a long sentence between words, around the first that was found. */
 function shorten(sentence: string, terms: SearchTerm[]): string {
-  if (sentence.length <= LONGEST_HIT) return sentence;
+  if (sentence.length <= MAX_HIT_LENGTH) return sentence;
   const [before] = markParts(sentence, terms);
   const found = before && !before.marked ? before.text.length : 0;
-  const from = found < LONGEST_HIT / 2 ? 0 : sentence.indexOf(" ", found - LONGEST_HIT / 3) + 1;
+  const from = found < MAX_HIT_LENGTH / 2 ? 0 : sentence.indexOf(" ", found - MAX_HIT_LENGTH / 3) + 1;
   const rest = sentence.slice(from);
-  const cut = rest.length > LONGEST_HIT ? `${rest.slice(0, rest.lastIndexOf(" ", LONGEST_HIT))} …` : rest;
+  const cut =
+    rest.length > MAX_HIT_LENGTH ? `${rest.slice(0, rest.lastIndexOf(" ", MAX_HIT_LENGTH))} …` : rest;
   return from > 0 ? `… ${cut}` : cut;
 }
 

@@ -22,7 +22,7 @@ export function useArticleFilter() {
   const latest = useRef({ filter, asked, address });
   latest.current.asked = asked;
 
-  /** Shows what a link leads to before its address has arrived. */
+  /** Shows the target of a link before its address has arrived. */
   const showAhead = useCallback((next: ArticleFilter) => {
     clearTimeout(timer.current);
     latest.current.filter = next;
@@ -30,7 +30,7 @@ export function useArticleFilter() {
     setFilter(next);
   }, []);
 
-  /** Shows a filter and puts it into the address, in place of the current history entry. */
+  /** Shows a filter and puts it into the address, replacing the current history entry. */
   const show = useCallback(
     (next: ArticleFilter) => {
       const previous = latest.current.address;

@@ -10,7 +10,7 @@ import {
   seenName,
   unscheduleDraft,
 } from "~/db/content-versions.server";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
 import { trySaving } from "~/desk/try-saving.server";

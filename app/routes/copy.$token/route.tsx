@@ -10,7 +10,7 @@ import { clientAddressOf } from "~/http/client-address.server";
 import { takeFormToken } from "~/http/rate-limit.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import { wakeMail } from "~/mail/outbox.server";
-import { COPY_PURPOSE } from "~/mail-templates/compose.server";
+import { COPY_PURPOSE } from "~/mail-templates/submission-mails.server";
 import { unseal } from "~/settings/sealed.server";
 import { Button, ButtonLink } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";

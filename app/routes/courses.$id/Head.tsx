@@ -16,7 +16,7 @@ import { Price } from "~/ui/Price";
 import { SampleText } from "~/ui/Sample";
 import { Lead, MainColumn, Row, Section } from "~/ui/Section";
 
-/** The course, its sentence, and the panel with what it costs. */
+/** The course, its sentence, and the panel with the price. */
 export function Head({ course }: { course: Course }) {
   const { title, summary, level, students, rating, popular } = course;
   const { back, students: studentsWord, rating: ratingWord } = coursePageTexts;

@@ -1,5 +1,5 @@
 import { deskTexts as texts } from "~/content/staff-desk";
-import type { Desk } from "~/desk/desk-page.server";
+import type { Desk } from "~/desk/day/page.server";
 import { MainColumn, Row } from "~/ui/Section";
 
 type Drawing = NonNullable<Desk["day"]>;

@@ -1,14 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { deskTexts as texts } from "~/content/staff-desk";
-import type { Desk } from "~/desk/desk-page.server";
+import type { Desk } from "~/desk/day/page.server";
 import { Container } from "~/ui/Section";
 import { FailedList } from "~/ui/staff/EmptyList";
 import { SaveFailed } from "~/ui/staff/SaveFailed";
 import { useStaffFrame } from "~/ui/staff/use-staff-frame";
+import { Answered } from "./Answered";
 import { Day } from "./Day";
+import { Found } from "./Found";
 import { DeskHead, SearchBoth } from "./Head";
-import { Answered, Found, Waiting } from "./Rows";
 import { Side } from "./Side";
+import { Waiting } from "./Waiting";
 
 interface Loaded {
   /** Undefined where it could not be read. */
@@ -16,8 +18,8 @@ interface Loaded {
 }
 
 /**
- * What waits in both lists. The margin is for time and the pen's rule for its dots; beside it what is due, one's own, and what
- * the house needs.
+ * Everything that waits in both lists. The margin holds times, the pen's rule dots; beside it are due steps, one's own
+ * submissions, and the site's upkeep.
  */
 export function DeskPage() {
   const { desk } = useLoaderData<Loaded>();

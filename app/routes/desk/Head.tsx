@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { deskArrivalsAddress } from "~/desk/arrivals";
-import type { Desk } from "~/desk/desk-page.server";
+import type { Desk } from "~/desk/day/page.server";
 import { groupDigits } from "~/format/digits";
 import { SEARCH_LIMIT } from "~/search/words";
 import { Button } from "~/ui/Button";
@@ -10,7 +10,7 @@ import { Margin } from "~/ui/MarginNote";
 import { MainColumn, Row } from "~/ui/Section";
 import { Arrivals } from "~/ui/staff/Arrivals";
 
-/** What the page shows, the figures that lead to what they count, and the search. */
+/** The view, the figures with links to what they count, and the search. */
 export function DeskHead(desk: Desk) {
   const { clock, figures, view, search, newest, at } = desk;
   return (

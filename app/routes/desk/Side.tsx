@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { BackupState } from "~/backup/state.server";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { goingLiveTexts } from "~/content/staff-going-live";
-import type { Desk } from "~/desk/desk-page.server";
+import type { Desk } from "~/desk/day/page.server";
 import { groupDigits } from "~/format/digits";
 import { fillIn } from "~/format/template";
 import { Detail } from "~/ui/staff/Table";
 
-/** Beside what waits: what is due, one's own, where enrollments stand, and what the house needs. */
+/** Beside the list: due steps, one's own submissions, stages of enrollments, and the site's upkeep. */
 export function Side(desk: Desk & { backup: BackupState | undefined }) {
   const { due, stages, live, checklist } = desk;
   return (

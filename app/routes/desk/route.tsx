@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { deskTexts as texts } from "~/content/staff-desk";
-import { loadDesk } from "~/desk/desk-page.server";
+import { loadDesk } from "~/desk/day/page.server";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { takeSubmission } from "~/desk/take.server";
+import { takeSubmission } from "~/desk/submission/take.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

@@ -13,7 +13,7 @@ import { redirectWithToast } from "~/http/toast.server";
 import { broughtResult } from "~/level-check/submitted.server";
 import { formHeaders, type SubmissionAnswer, stayWhenUnsent } from "~/submissions/answer";
 import { newForm } from "~/submissions/new-form.server";
-import { isOffered, keptCourse, offerSeen } from "~/submissions/offer.server";
+import { isOffered, offerSeen, storedCourse } from "~/submissions/offer.server";
 import { receiveSubmission } from "~/submissions/receive.server";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { FieldPair, Fields, Hint } from "~/ui/form/controls";
@@ -68,7 +68,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
     request,
     formId: FORM_ID,
     schema: enrollmentSchema,
-    keep: ({ course }, submissionId) => keptCourse(course, submissionId),
+    keep: ({ course }, submissionId) => storedCourse(course, submissionId),
     refuse: ({ course }, submissionId) =>
       isOffered(course, submissionId) ? undefined : { course: [enrollPage.messages.notOffered] },
     create: (answers, submissionId, heldReason) =>

@@ -81,7 +81,7 @@ function Tips() {
   );
 }
 
-/** What there is to keep: the reference, what is due, and whom to ask. */
+/** The summary to keep: the reference, what is due, and whom to ask. */
 function Summary() {
   const { reference } = useLoaderData<typeof loader>();
   const { summary, supportTitle, supportText } = useTexts("enrolled");

@@ -6,22 +6,22 @@ import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { availabilityWords, experienceColor, experienceLabel, stageWords } from "~/desk/enrollment-words";
-import { listAddress } from "~/desk/list-address";
+import { listAddress } from "~/desk/list/dialog-parameters";
 import { phoneAddress } from "~/format/telephone";
 import { fillIn } from "~/format/template";
 import { Badge } from "~/ui/staff/Badge";
-import { excerpt } from "~/ui/staff/excerpt";
-import { ListCell, LOWER } from "~/ui/staff/ListTable";
-import { RowMenu } from "~/ui/staff/RowMenu";
-import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/SubmissionRow";
-import { SearchTerms, useMark } from "~/ui/staff/search-marks";
+import { excerpt } from "~/ui/staff/list/excerpt";
+import { ListCell, LOWER } from "~/ui/staff/list/ListTable";
+import { RowMenu } from "~/ui/staff/list/RowMenu";
+import { RowAge, RowName, RowState, type SubmissionRow } from "~/ui/staff/list/SubmissionRow";
+import { SearchTerms, useMark } from "~/ui/staff/list/search-marks";
 import { useCourseName } from "~/ui/staff/use-course-name";
 
 const { enrollments: texts } = staffTexts;
 
 const { firstName, lastName, email, phone, course, experience, availability, goals, ...others } =
   enrollmentAnswers;
-/** The answers without a column: they stand below the name. */
+/** The answers without a column: they are shown below the name. */
 const OTHER_ANSWERS = Object.entries(others) as [keyof typeof others, AnswerText][];
 
 interface EnrollmentCellsProps {
@@ -32,7 +32,7 @@ interface EnrollmentCellsProps {
     >;
 }
 
-/** What stands above what; see ListTable. */
+/** The tracks of the grid; see ListTable. */
 export const TRACKS =
   "[--columns:1.75rem_minmax(0,1fr)_minmax(0,1fr)_auto_2.75rem] md:[--columns:1.75rem_13rem_minmax(0,1fr)_8rem_2.75rem] xl:[--columns:1.25rem_8.75rem_1.75rem_minmax(0,11rem)_minmax(0,13rem)_minmax(0,1fr)_7rem_7.5rem_3.5rem]";
 
@@ -138,7 +138,7 @@ export function EnrollmentCells({ row }: EnrollmentCellsProps) {
   );
 }
 
-/** With scripts the browser's own question replaces the dialog that the button leads to. */
+/** With scripts the browser's confirm dialog replaces the page's dialog. */
 function useAskAndDelete({ id, name }: SubmissionRow) {
   const submit = useSubmit();
   const address = listAddress(useLocation());

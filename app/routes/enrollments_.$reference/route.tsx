@@ -6,13 +6,13 @@ import { enrollmentAnswers } from "~/content/enrollment";
 import { staffTexts } from "~/content/staff";
 import { publishedVersion } from "~/db/content-versions.server";
 import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
-import { enrollmentParameters as parameters } from "~/desk/address";
 import { availabilityWords, experienceColor, experienceLabel } from "~/desk/enrollment-words";
+import { enrollmentParameters as parameters } from "~/desk/list/address";
+import { rowErrorTitle } from "~/desk/list/title";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { nameOf, staffLists } from "~/desk/staff-lists.server";
-import { changeSubmission, loadSubmission } from "~/desk/submission-page.server";
-import { rowErrorTitle } from "~/desk/title";
+import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
+import { nameOf, staffLists } from "~/desk/submission/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { formatPrice } from "~/format/price";
@@ -23,7 +23,7 @@ import { requireStaff } from "~/session.server";
 import { Badge } from "~/ui/staff/Badge";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
-import { SubmissionPage } from "~/ui/staff/SubmissionPage";
+import { SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { enrollments: texts } = staffTexts;
 

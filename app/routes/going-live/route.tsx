@@ -2,6 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { goingLiveTexts as texts } from "~/content/staff-going-live";
+import { trySaving } from "~/desk/try-saving.server";
+import { pageMeta } from "~/document/meta";
+import type { PageHandle } from "~/document/page-handle";
+import { fillIn } from "~/format/template";
+import { readForm } from "~/forms/parse.server";
 import {
   type Check,
   checklist,
@@ -11,12 +16,7 @@ import {
   lookOutside,
   say,
   takeBack,
-} from "~/desk/checklist.server";
-import { trySaving } from "~/desk/try-saving.server";
-import { pageMeta } from "~/document/meta";
-import type { PageHandle } from "~/document/page-handle";
-import { fillIn } from "~/format/template";
-import { readForm } from "~/forms/parse.server";
+} from "~/going-live/checklist.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { requireOwner } from "~/session.server";
 import { Action } from "~/ui/staff/Action";
@@ -108,7 +108,7 @@ export default function GoingLive() {
 const MARK = "mt-[.35em] size-[.8rem] flex-none rounded-full border-2 forced-colors:border-[CanvasText]";
 
 function CheckLine({ todo, why, isDone, link, links, action, hint }: Check) {
-  const hasWord = action === "legal" || action === "elsewhere";
+  const isStatement = action === "legal" || action === "elsewhere";
   return (
     <li className="flex gap-3 border-b border-rule py-3 leading-snug wrap-anywhere">
       <span
@@ -135,14 +135,14 @@ function CheckLine({ todo, why, isDone, link, links, action, hint }: Check) {
         {!isDone && hint && <p className="text-note text-ink-2">{hint}</p>}
         {action && (
           <Form method="post" className="mt-1">
-            {hasWord && isDone ? (
+            {isStatement && isDone ? (
               <Action name="intent" value={`${action}-back`}>
                 {texts.takeBack}
                 <span className="sr-only">: {todo}</span>
               </Action>
             ) : (
               <Action name="intent" value={action}>
-                {hasWord ? texts.checks[action].tick : texts.checks.outside.look}
+                {isStatement ? texts.checks[action].tick : texts.checks.outside.look}
               </Action>
             )}
           </Form>

@@ -5,13 +5,13 @@ import { inquiryAnswers } from "~/content/contact";
 import { staffTexts } from "~/content/staff";
 import { listTexts } from "~/content/staff-lists";
 import { commonSubjects, type ListedInquiry, summarizeInquiries } from "~/db/submissions/inquiries.server";
-import { changeList } from "~/desk/actions.server";
-import { inquiryParameters as parameters } from "~/desk/address";
-import { loadListPage } from "~/desk/list-page.server";
+import { changeList } from "~/desk/list/actions.server";
+import { inquiryParameters as parameters } from "~/desk/list/address";
+import { loadListPage } from "~/desk/list/page.server";
+import { listTitle } from "~/desk/list/title";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { staffLists } from "~/desk/staff-lists.server";
-import { listTitle } from "~/desk/title";
+import { staffLists } from "~/desk/submission/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { groupDigits } from "~/format/digits";
@@ -21,18 +21,18 @@ import { formatMonth, monthStart } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
-import { excerpt } from "~/ui/staff/excerpt";
 import { staffFrame } from "~/ui/staff/frame";
-import { ListDialogs } from "~/ui/staff/ListDialogs";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
-import { ListState } from "~/ui/staff/ListState";
-import { CUT, ListCell, LOWER } from "~/ui/staff/ListTable";
-import { MarkButton, RowMenu } from "~/ui/staff/RowMenu";
+import { excerpt } from "~/ui/staff/list/excerpt";
+import { ListDialogs } from "~/ui/staff/list/ListDialogs";
+import { ListState } from "~/ui/staff/list/ListState";
+import { CUT, ListCell, LOWER } from "~/ui/staff/list/ListTable";
+import { MarkButton, RowMenu } from "~/ui/staff/list/RowMenu";
+import { SubmissionList } from "~/ui/staff/list/SubmissionList";
+import { RowAge, RowName, RowState } from "~/ui/staff/list/SubmissionRow";
+import { SearchTerms, useMark } from "~/ui/staff/list/search-marks";
 import { StaffPage } from "~/ui/staff/StaffPage";
-import { SubmissionList } from "~/ui/staff/SubmissionList";
-import { RowAge, RowName, RowState } from "~/ui/staff/SubmissionRow";
 import { Sums } from "~/ui/staff/Sums";
-import { SearchTerms, useMark } from "~/ui/staff/search-marks";
 
 const { inquiries: texts } = staffTexts;
 
@@ -121,7 +121,7 @@ function filtersOf({ subjects, assignees }: List) {
   ];
 }
 
-/** What stands above what; see ListTable. */
+/** The tracks of the grid; see ListTable. */
 const TRACKS =
   "[--columns:1.75rem_auto_minmax(0,1fr)_auto_2.75rem] md:[--columns:1.75rem_11rem_minmax(0,1fr)_4.5rem_14rem] xl:[--columns:1.25rem_8.75rem_1.75rem_13rem_8.5rem_minmax(0,1fr)_15rem]";
 

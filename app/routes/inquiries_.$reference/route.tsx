@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { staffTexts } from "~/content/staff";
 import type { ListedInquiry } from "~/db/submissions/inquiries.server";
-import { inquiryParameters as parameters } from "~/desk/address";
+import { inquiryParameters as parameters } from "~/desk/list/address";
+import { rowErrorTitle } from "~/desk/list/title";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { staffLists } from "~/desk/staff-lists.server";
-import { changeSubmission, loadSubmission } from "~/desk/submission-page.server";
-import { rowErrorTitle } from "~/desk/title";
+import { changeSubmission, loadSubmission } from "~/desk/submission/page.server";
+import { staffLists } from "~/desk/submission/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { phoneAddress } from "~/format/telephone";
@@ -15,7 +15,7 @@ import { readForm } from "~/forms/parse.server";
 import { requireStaff } from "~/session.server";
 import { staffFrame } from "~/ui/staff/frame";
 import { ListErrorPage } from "~/ui/staff/ListErrorPage";
-import { SubmissionPage } from "~/ui/staff/SubmissionPage";
+import { SubmissionPage } from "~/ui/staff/submission/SubmissionPage";
 
 const { inquiries: texts } = staffTexts;
 

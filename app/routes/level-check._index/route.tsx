@@ -7,7 +7,7 @@ import type { PageHandle } from "~/document/page-handle";
 import { useSiteSettings } from "~/document/use-site-settings";
 import { fillIn } from "~/format/template";
 import { readForm } from "~/forms/parse.server";
-import { FEWEST_ITEMS, MOST_ITEMS, starts } from "~/level-check/next-page";
+import { MAX_ITEMS, MIN_ITEMS, starts } from "~/level-check/next-page";
 import { NOT_ASKED, sittingToken } from "~/level-check/token.server";
 import { Button } from "~/ui/Button";
 import { DashItem } from "~/ui/DashItem";
@@ -51,7 +51,7 @@ function Head() {
 
 function Expectations() {
   const { title, margin, items } = levelCheckStart.facts;
-  const numbers = { fewest: FEWEST_ITEMS, most: MOST_ITEMS };
+  const numbers = { fewest: MIN_ITEMS, most: MAX_ITEMS };
   return (
     <Section ground="sheet" labelledBy="expect-title" ruled>
       <Row>

@@ -1,13 +1,13 @@
 import { levelCheckQuestions } from "~/content/level-check/page";
 import { fillIn } from "~/format/template";
-import { MOST_ITEMS } from "~/level-check/next-page";
+import { MAX_ITEMS } from "~/level-check/next-page";
 import { Dot, Stave } from "~/ui/Stave";
 
 const [WIDTH, STEP] = [720, 24];
-/** Where the dots of a page stand between the lines, and which of them are large. */
+/** The heights of a page's dots between the lines, and which of them are large. */
 const HEIGHTS = [8, 20, 11, 15, 23, 17];
 
-const QUESTIONS = Array.from({ length: MOST_ITEMS }, (_, index) => index);
+const QUESTIONS = Array.from({ length: MAX_ITEMS }, (_, index) => index);
 
 /** The sitting so far as a line of dots: answered, on this page, still possible. It says nothing of right and wrong. */
 export function Progress({ answered, onPage }: { answered: number; onPage: number }) {
@@ -25,7 +25,7 @@ export function Progress({ answered, onPage }: { answered: number; onPage: numbe
         ))}
       </Stave>
       <p className="mt-3 text-small text-ink-2">
-        {fillIn(levelCheckQuestions.progress, { answered, most: MOST_ITEMS })}
+        {fillIn(levelCheckQuestions.progress, { answered, most: MAX_ITEMS })}
       </p>
     </>
   );

@@ -11,7 +11,7 @@ export const unknownFieldOf = (item: { id: number }) => `${fieldOf(item)}-unknow
 export const EAR_FIELD = "ear";
 
 /** Longer than any answer, and not long. */
-const LONGEST = 100;
+const MAX_ANSWER_LENGTH = 100;
 
 /** Parses the answers to a page. @param first the number of its first question */
 export function parseAnswers(form: FormData, items: readonly BankItem[], first: number) {
@@ -21,7 +21,7 @@ export function parseAnswers(form: FormData, items: readonly BankItem[], first: 
     const name = fieldOf(item);
     const typed = String(form.get(name) ?? "").trim();
     const isUnknown = typed === "" && form.has(unknownFieldOf(item));
-    fields.set(name, (isUnknown ? UNKNOWN_VALUE : typed).slice(0, LONGEST));
+    fields.set(name, (isUnknown ? UNKNOWN_VALUE : typed).slice(0, MAX_ANSWER_LENGTH));
     const { errors } = levelCheckQuestions;
     shape[name] = required(fillIn("answers" in item ? errors.gap : errors.choice, { n: first + index }));
   }

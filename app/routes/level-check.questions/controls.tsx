@@ -18,7 +18,7 @@ export function Question({ legend, isWrong, children }: QuestionProps) {
   );
 }
 
-/** The answer that is none: "I don’t know." It has no box, so that it does not stand in line with the others. */
+/** The answer "I don’t know." It has no box, which sets it apart from the others. */
 export function UnknownOption({ label, ...attributes }: OptionProps & { type: "radio" | "checkbox" }) {
   return (
     <label className="grid min-h-11 cursor-pointer grid-cols-[1.4rem_1fr] items-center gap-x-3 px-[.9rem] text-small text-ink-2">

@@ -18,7 +18,7 @@ interface Shape {
   width: number;
   height: number;
   stave: (level: number) => Stave;
-  /** Where the name of a level stands. */
+  /** The position of a level's name. */
   label: (stave: Stave) => { x: number; y: number };
   labelSize: number;
   /** The radius of the largest dot, which is the nucleus. */
@@ -145,7 +145,7 @@ interface AnswersProps {
   marked: { from: number; to: number };
 }
 
-/** Right answers stand high, the others low; a hollow one is what was not known. */
+/** Right answers are high, wrong ones low; hollow ones were not known. */
 function Answers({ answers, stave, dot, marked }: AnswersProps) {
   // Where there are many they are smaller, so that none covers its neighbor.
   const size = Math.min(dot, (0.8 * stave.width) / answers.length);

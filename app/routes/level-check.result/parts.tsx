@@ -99,7 +99,7 @@ export function SecondLook({ result }: { result: LevelResult }) {
   );
 }
 
-/** The sentence with what was answered struck out and what fits beside it; of a typed gap only what fits is known. */
+/** The sentence with the wrong answer struck out and the right one beside it; for a typed gap only the right one is known. */
 function Corrected({ item, code }: ScoredItem) {
   const [before, after] = item.text.split("___");
   const chosen = "options" in item && code !== UNKNOWN ? item.options[code] : undefined;

@@ -138,7 +138,7 @@ function Part({ ground, margin, title, hiddenTitle, children }: PartProps) {
 
 interface FoldedPartProps extends PartProps {
   title: string;
-  /** Where there is room, in place of the title. */
+  /** Replaces the title where there is room. */
   heading?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { safeRedirectTarget } from "~/auth/redirect-target";
 import { askerOf, signIn, WrongCredentials } from "~/auth/sign-in.server";
 import { resetAttempts, takeAttempt, waitSentence } from "~/auth/sign-in-limit.server";
 import { staffTexts } from "~/content/staff";
-import { findStaffCredentials } from "~/db/staff.server";
+import { findStaffCredentials } from "~/db/staff/accounts.server";
 import { staffFormHeaders } from "~/desk/form-headers";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";

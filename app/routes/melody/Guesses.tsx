@@ -9,7 +9,7 @@ interface GuessesProps {
 }
 
 const FEWEST = 1;
-const MOST = 8;
+const MAX_GUESSES = 8;
 /** How many syllables away from the stress another one is offered: next to it is what people correct. */
 const FARTHEST = 3;
 const CHOICE =
@@ -77,7 +77,7 @@ function Choices({ asked, word, index }: { asked: Asked; word: ReadWord; index: 
             {fewer}
           </a>
         )}
-        {count < Math.min(MOST, word.text.length) && (
+        {count < Math.min(MAX_GUESSES, word.text.length) && (
           <a className="inline-flex min-h-11 items-center" href={said(count + 1, stress)}>
             {more}
           </a>

@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { mailTexts } from "~/content/mails";
 import { messagesTexts as texts } from "~/content/staff-mail";
-import type { OutboxMail } from "~/db/outbox.server";
-import { listAddress } from "~/desk/list-address";
+import type { OutboxMail } from "~/db/mails/outbox.server";
+import { listAddress } from "~/desk/list/dialog-parameters";
 import { Button } from "~/ui/Button";
 import { MailState } from "~/ui/staff/MailState";
 import { ActionsCell, Cell, ColumnHeads, Detail, Moment, RowHead, Table, TableRow } from "~/ui/staff/Table";

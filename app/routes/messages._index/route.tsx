@@ -12,11 +12,11 @@ import {
   retryMail,
   type ShownState,
   summarizeOutbox,
-} from "~/db/outbox.server";
-import type { StaffMember } from "~/db/staff.server";
-import { loadDatedPage } from "~/desk/dated-page.server";
-import { listAddress, readId } from "~/desk/list-address";
-import { datedListTitle } from "~/desk/title";
+} from "~/db/mails/outbox.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { loadDatedPage } from "~/desk/list/dated-page.server";
+import { listAddress, readId } from "~/desk/list/dialog-parameters";
+import { datedListTitle } from "~/desk/list/title";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -26,15 +26,15 @@ import { readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
 import { describeQueued } from "~/mail/describe-queued.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
-import { testMail } from "~/mail-templates/compose.server";
+import { testMail } from "~/mail-templates/staff-mails.server";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
 import { TOOL } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { staffFrame } from "~/ui/staff/frame";
-import { ListState } from "~/ui/staff/ListState";
-import { Pager } from "~/ui/staff/Pager";
+import { ListState } from "~/ui/staff/list/ListState";
+import { Pager } from "~/ui/staff/list/Pager";
 import { CURRENT } from "~/ui/staff/StaffHeader";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { Sums } from "~/ui/staff/Sums";

@@ -3,17 +3,11 @@ import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { receivedTexts as texts } from "~/content/staff-mailbox";
-import {
-  aboutOf,
-  attachByHand,
-  findReceived,
-  listAttachmentsOf,
-  referenceOf,
-  setAside,
-} from "~/db/received-mails.server";
+import { aboutOf, findReceived, listAttachmentsOf, referenceOf } from "~/db/mails/received.server";
+import { attachByHand, setAside } from "~/db/mails/unmatched.server";
 import { LISTS } from "~/db/schema";
-import type { StaffMember } from "~/db/staff.server";
-import { readId } from "~/desk/list-address";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { readId } from "~/desk/list/dialog-parameters";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

@@ -23,7 +23,7 @@ import { WeekChart } from "./WeekChart";
 
 const WEEKS = 26;
 /** The most frequent answers that are read: a limit, so that the page stays fast. */
-const MOST_ANSWERS = 300;
+const MAX_ANSWERS = 300;
 /** The answers that are shown word for word. */
 const SHOWN_ANSWERS = 12;
 
@@ -48,8 +48,8 @@ async function readFigures(now: Date) {
   const borders = weekBoundaries(now, WEEKS);
   const labels = borders.slice(0, -1).map(formatShortDay);
   const toWeeks = (counts: number[]) => counts.map((count, index) => ({ label: labels[index] ?? "", count }));
-  const courses = await mostFrequentAnswers("course", MOST_ANSWERS);
-  const answers = await mostFrequentAnswers("source", MOST_ANSWERS);
+  const courses = await mostFrequentAnswers("course", MAX_ANSWERS);
+  const answers = await mostFrequentAnswers("source", MAX_ANSWERS);
   const enrollments = courses.reduce((sum, { n }) => sum + n, 0);
   return {
     inquiries: toWeeks(await countBetween("inquiry", borders)),

@@ -12,12 +12,12 @@ import { Margin } from "~/ui/MarginNote";
 import { Container, MainColumn, Row } from "~/ui/Section";
 import { Action } from "~/ui/staff/Action";
 import { SaveFailed } from "~/ui/staff/SaveFailed";
-import { Entry, RisingMark, ThreadItem } from "~/ui/staff/Thread";
+import { Entry, RisingMark, ThreadItem } from "~/ui/staff/submission/Thread";
 import { useRefusedWork } from "~/ui/staff/WorkForm";
 
 type Loaded = Awaited<ReturnType<typeof loadPerson>>;
 
-/** Everything of one person, submission by submission: the margin is for time and state, as on the page of a submission. */
+/** All submissions of one person: the margin is for time and state, as on the page of a submission. */
 export function PersonPage() {
   const { start, submissions, addresses, numbers, names, joined } = useLoaderData<Loaded>();
   const refused = useRefusedWork();

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { peopleTexts as texts } from "~/content/staff-people";
-import { changeList } from "~/desk/actions.server";
+import { changeList } from "~/desk/list/actions.server";
+import { rowErrorTitle } from "~/desk/list/title";
 import { loadPerson } from "~/desk/person-page.server";
 import { stayWhenUnsaved } from "~/desk/signed-out";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { staffLists } from "~/desk/staff-lists.server";
-import { rowErrorTitle } from "~/desk/title";
+import { staffLists } from "~/desk/submission/staff-lists.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
 import { readForm } from "~/forms/parse.server";

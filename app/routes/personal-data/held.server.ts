@@ -6,7 +6,7 @@ import type { PersonalData } from "~/db/personal-data.server";
 import { notesAsText, type StoredNote } from "~/db/submissions/notes";
 import { formatMoment } from "~/format/time-zone.server";
 
-/** Rows of one kind that the page shows; the downloads have them all. */
+/** The number of rows of each kind on the page; the downloads have them all. */
 const SHOWN = 50;
 
 export interface HeldKind {

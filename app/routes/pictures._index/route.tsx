@@ -9,7 +9,7 @@ import { fillIn } from "~/format/template";
 import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { redirectWithToast } from "~/http/toast.server";
-import { LONGEST_DESCRIPTION } from "~/pictures/encode.server";
+import { MAX_DESCRIPTION_LENGTH } from "~/pictures/encode.server";
 import { shownPictures } from "~/pictures/shown.server";
 import { addPicture, type UploadProblem } from "~/pictures/upload.server";
 import { requireOwner, requireStaff } from "~/session.server";
@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
       const owner = await requireOwner(request);
       return afterwards((await removePicture(id ?? "", owner)) ?? "removed");
     }
-    if (description.length > LONGEST_DESCRIPTION) return refuse({ problem: "tooLong" }, 400);
+    if (description.length > MAX_DESCRIPTION_LENGTH) return refuse({ problem: "tooLong" }, 400);
     if (id !== undefined) {
       return (await describePicture(id, description, staff))
         ? afterwards("described", id)

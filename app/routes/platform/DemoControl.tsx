@@ -20,7 +20,7 @@ interface DemoControlProps {
   children: ReactNode;
 }
 
-/** A button that changes the state of the demo: a form that leads to the same page in that state. */
+/** A button that changes the state of the demo: a form that requests the same page in that state. */
 export function DemoControl({ change, place, className, children }: DemoControlProps) {
   const state = useContext(LessonStateContext);
   const anchor = useAnchor(place);

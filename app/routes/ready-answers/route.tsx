@@ -8,7 +8,7 @@ import {
   removeReadyAnswer,
   saveReadyAnswer,
 } from "~/db/ready-answers.server";
-import { readId } from "~/desk/list-address";
+import { readId } from "~/desk/list/dialog-parameters";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
     }
     const { submission } = await parseForm(request, readyAnswerSchema);
     if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-    // One that was removed meanwhile comes back: nothing that was typed is lost.
+    // One that was removed meanwhile is restored: nothing that was typed is lost.
     const saved = await saveReadyAnswer({ id, ...submission.value }, owner);
     if (!saved) await saveReadyAnswer(submission.value, owner);
     return redirectWithToast(ADDRESS, { type: "success", ...texts.toasts.saved });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { placeholders, readyAnswerTexts as texts } from "~/content/staff-answers";
 import { readyAnswerLimits } from "~/db/field-limits";
-import { unknownIn } from "~/desk/ready-text";
+import { unknownIn } from "~/desk/submission/ready-text";
 import { plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
 

@@ -7,7 +7,7 @@ import { classNames } from "~/ui/class-names";
 import { PenNote } from "~/ui/MarginNote";
 import { modelOf } from "~/voice/model";
 
-/** Printed pale, a drawing lets the visitor's voice stand over it. */
+/** A pale drawing, for the visitor's voice on top of it. */
 const PALE = "data-over:[&_.dot]:opacity-30 data-over:[&_.nucleus]:opacity-30";
 
 /** The sentence, and under it what happens to the recording. voice/say-it.ts shows one panel at a time. */

@@ -6,7 +6,7 @@ import { hashPassword } from "~/auth/password.server";
 import { isSetupAllowed } from "~/auth/setup-token.server";
 import { checkPasswordStrength } from "~/auth/weak-password.server";
 import { staffTexts } from "~/content/staff";
-import { createFirstStaff } from "~/db/staff.server";
+import { createFirstStaff } from "~/db/staff/accounts.server";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";

@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { spamTexts as texts } from "~/content/staff-mail";
 import type { HeldSubmission } from "~/db/submissions/held.server";
-import { listAddress } from "~/desk/list-address";
+import { listAddress } from "~/desk/list/dialog-parameters";
 import { Button } from "~/ui/Button";
 import { Action } from "~/ui/staff/Action";
 import { openerIdOf } from "~/ui/staff/ModalDialog";

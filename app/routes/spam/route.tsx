@@ -4,7 +4,7 @@ import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { listTexts } from "~/content/staff-lists";
 import { spamReasons, spamTexts as texts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
-import type { StaffMember } from "~/db/staff.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
 import {
   deleteHeld,
   findHeld,
@@ -15,11 +15,11 @@ import {
   releaseHeld,
 } from "~/db/submissions/held.server";
 import { lastChange } from "~/db/submissions/undo.server";
-import { loadDatedPage } from "~/desk/dated-page.server";
-import { listAddress, readId } from "~/desk/list-address";
-import { readIds } from "~/desk/load.server";
+import { loadDatedPage } from "~/desk/list/dated-page.server";
+import { listAddress, readId } from "~/desk/list/dialog-parameters";
+import { readIds } from "~/desk/list/load.server";
+import { datedListTitle } from "~/desk/list/title";
 import { requireStaffOrAskLater } from "~/desk/signed-out.server";
-import { datedListTitle } from "~/desk/title";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
 import type { PageHandle } from "~/document/page-handle";
@@ -34,10 +34,10 @@ import { RouteErrorPage } from "~/ui/ErrorPage";
 import { Action } from "~/ui/staff/Action";
 import { EmptyList, FailedList } from "~/ui/staff/EmptyList";
 import { staffFrame } from "~/ui/staff/frame";
-import { DeleteDialog } from "~/ui/staff/ListDialogs";
-import { ListState } from "~/ui/staff/ListState";
+import { DeleteDialog } from "~/ui/staff/list/ListDialogs";
+import { ListState } from "~/ui/staff/list/ListState";
+import { Pager } from "~/ui/staff/list/Pager";
 import { GoneDialog, openerIdOf } from "~/ui/staff/ModalDialog";
-import { Pager } from "~/ui/staff/Pager";
 import { QuestionDialog } from "~/ui/staff/QuestionDialog";
 import { StaffPage } from "~/ui/staff/StaffPage";
 import { UndoLast } from "~/ui/staff/UndoLast";

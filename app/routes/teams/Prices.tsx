@@ -56,7 +56,7 @@ export function Prices({ alone }: { alone: number }) {
   );
 }
 
-/** How far down between the voice lines each price stands. */
+/** The position of each price between the voice lines, from the top. */
 const HEIGHTS = ["lg:top-[25%]", "lg:top-[38%]", "lg:top-[50%]", "lg:top-[62%]"];
 
 interface BandProps {

@@ -4,7 +4,7 @@ import { fillIn } from "~/format/template";
 import { MarginSection } from "~/ui/MarginSection";
 import { SampleText } from "~/ui/Sample";
 
-/** What a buyer is told every quarter, as a sample, and what they are not told. */
+/** A sample of the quarterly report to a buyer, and what is not in it. */
 export function Report() {
   const { report: texts, reportedPeople } = useTexts("teams");
   const { margin, marginNote, heading, text, sample, columns } = texts;

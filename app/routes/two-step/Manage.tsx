@@ -32,7 +32,7 @@ interface PasswordFormProps {
   texts: { title: string; text: string; submit: string; ending: string };
 }
 
-/** Asks for the password: whoever finds an unattended computer must not turn codes off. */
+/** Asks for the password: nobody who finds an unattended computer may turn codes off. */
 function PasswordForm({ intent, texts: words }: PasswordFormProps) {
   const { password: label, pending: submitting } = texts.on;
   const answer = useActionData<{ intent?: string; result?: SubmissionResult }>();

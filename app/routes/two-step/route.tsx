@@ -5,10 +5,10 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { codeSetup, newRecoveryCodes, stepOfCode } from "~/auth/codes.server";
 import type { PasswordAsked } from "~/auth/password-again";
 import { askForPassword } from "~/auth/password-again.server";
-import { checkOwnPassword } from "~/auth/sign-in.server";
+import { checkCurrentPassword } from "~/auth/sign-in.server";
 import { twoStepTexts as texts } from "~/content/staff-accounts";
-import type { StaffMember } from "~/db/staff.server";
-import { findCodeState, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "~/db/staff-codes.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { findCodeState, renewRecoveryCodes, turnCodesOff, turnCodesOn } from "~/db/staff/codes.server";
 import { staffFormHeaders } from "~/desk/form-headers";
 import { trySaving } from "~/desk/try-saving.server";
 import { pageMeta } from "~/document/meta";
@@ -82,7 +82,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
             return data<Answer>({ intent, result }, { status: 400 });
           };
           if (submission.status !== "success") return refuse();
-          const refusal = await checkOwnPassword(request, staff, submission.value.password);
+          const refusal = await checkCurrentPassword(request, staff, submission.value.password);
           if (refusal) return refuse({ password: [refusal] });
           return intent === "renew" ? renew(staff) : turnOff(staff);
         }

@@ -115,7 +115,7 @@ export const CHECKBOX = `${TICK} rounded checked:bg-ink checked:before:h-[.7rem]
 
 export const RADIO = `${TICK} rounded-[50%] checked:before:size-[.7rem] checked:before:rounded-[50%] checked:before:bg-ink`;
 
-/** One of several answers, in a box of its own. */
+/** One of several answers, in a separate box. */
 export function RadioOption({
   label,
   description,

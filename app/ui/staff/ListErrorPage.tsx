@@ -2,7 +2,7 @@ import { Link, useLocation, useRouteError } from "@remix-run/react";
 import { answerTexts } from "~/content/staff-answers";
 import { listTexts } from "~/content/staff-lists";
 import { stages } from "~/content/stages";
-import { listAddress } from "~/desk/list-address";
+import { listAddress } from "~/desk/list/dialog-parameters";
 import { type Unsaved, unsavedIn } from "~/desk/signed-out";
 import { LEAVE } from "~/desk/work";
 import { Button, ButtonLink, ButtonRow } from "../Button";
@@ -36,7 +36,7 @@ const WRITTEN = {
     lead: listTexts.signedOut.leadAnswer,
     label: answerTexts.label,
     rows: 12,
-    // Sent at once it could pass by what others have answered since.
+    // Sending it right away could overlook what others have answered since.
     intent: "answer-draft",
     save: answerTexts.saveDraft,
   },

@@ -55,9 +55,9 @@ export function QuestionDialog({ names, ids = [], button, variant, ...dialog }: 
 export interface NamedRow {
   id: number;
   name: string;
-  /** What tells it from another of the same name. */
+  /** Tells it apart from another one with the same name. */
   detail?: string;
-  /** Where it has a page of its own. */
+  /** If it has a page. */
   reference?: string;
 }
 

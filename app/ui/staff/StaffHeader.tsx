@@ -137,7 +137,7 @@ function isWithin(pathname: string, { href, pages = [] }: Place): boolean {
   return [href, ...pages].some((page) => `${pathname}/`.startsWith(`${page}/`));
 }
 
-/** What keeps the site from doing its work: in a few words in the bar, in sentences below it. */
+/** Problems that keep the site from working: in a few words in the bar, in sentences below it. */
 function Warnings() {
   const { mailProblem, mailboxMinutes, backup } = useStaffFrame() ?? {};
   const warnings: { short: string; text: ReactNode }[] = [];

@@ -5,7 +5,7 @@ import { SaveFailed } from "./SaveFailed";
 interface StaffHeadingProps {
   title: string;
   lead?: ReactNode;
-  /** At the right end of the heading's line, or below it. */
+  /** To the right of the heading, or below it. */
   beside?: ReactNode;
   /** Leaves the room to the list below it. */
   isDense?: boolean;

@@ -1,0 +1,139 @@
+import { and, count, desc, eq, getTableColumns, gt, ne, sql } from "drizzle-orm";
+import type { Actor, AuditDetails, AuditedRows, AuditKind } from "./audit-log.server";
+import { store } from "./client.server";
+import { readDatedTable } from "./dated-table.server";
+import type { Page, PageRequest } from "./keyset.server";
+import { auditLog, auditLogSubmissions } from "./schema";
+
+export type AuditEntry = {
+  id: number;
+  createdAt: string;
+  /** When the last of the counted failures was, in an entry that counts them. */
+  lastAt?: string;
+  by: Actor | undefined;
+} & {
+  [Kind in AuditKind]: { kind: Kind; details: AuditDetails[Kind] };
+}[AuditKind];
+
+/** Milliseconds within which a repeated click counts as a double click, even on a slow connection. */
+export const DOUBLE_CLICK = 60_000;
+
+/** Which of the rows this person has deleted in the last `within` milliseconds. */
+export async function recentlyDeleted(
+  by: Actor,
+  of: AuditedRows,
+  ids: readonly number[],
+  within = DOUBLE_CLICK,
+): Promise<number[]> {
+  const deletions = recentDetails(by, "deletion", within).filter((deletion) => deletion.of === of);
+  const deleted = new Set(deletions.flatMap((deletion) => deletion.ids));
+  return ids.filter((id) => deleted.has(id));
+}
+
+/** Which of the rows this person has marked in this way in the last `within` milliseconds. */
+export async function recentlyMarked(
+  by: Actor,
+  of: AuditedRows,
+  mark: AuditDetails["marking"]["mark"],
+  ids: readonly number[],
+  within: number,
+): Promise<number[]> {
+  const markings = recentDetails(by, "marking", within).filter(
+    (marking) => marking.of === of && marking.mark === mark,
+  );
+  const marked = new Set(markings.flatMap(({ rows }) => rows.map(({ id }) => id)));
+  return ids.filter((id) => marked.has(id));
+}
+
+/** This person's entries of one kind in the last `within` milliseconds, newest first. */
+const recentDetails = <Kind extends AuditKind>(by: Actor, kind: Kind, within: number) =>
+  store()
+    .select({ details: auditLog.details })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.staffId, by.id),
+        gt(auditLog.createdAt, new Date(Date.now() - within).toISOString()),
+        eq(auditLog.kind, kind),
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(100)
+    .all()
+    .map(({ details }) => JSON.parse(details) as AuditDetails[Kind]);
+
+interface AuditFilter {
+  kind?: AuditKind;
+  staffId?: number;
+}
+
+/** One page of the audit log, newest first. */
+export async function listAuditLog(
+  filter: AuditFilter,
+  request: PageRequest,
+  size: number,
+): Promise<Page<AuditEntry>> {
+  const { rows, ...page } = readDatedTable(
+    auditLog,
+    "createdAt",
+    and(
+      filter.kind && eq(auditLog.kind, filter.kind),
+      filter.staffId === undefined ? undefined : eq(auditLog.staffId, filter.staffId),
+    ),
+    request,
+    size,
+  );
+  return { ...page, rows: rows.map(toEntry) };
+}
+
+function toEntry(row: typeof auditLog.$inferSelect): AuditEntry {
+  const { id, createdAt, kind, staffId, staffEmail } = row;
+  const by = staffId === null ? undefined : { id: staffId, email: staffEmail ?? "" };
+  const details = JSON.parse(row.details);
+  // Entries from before failed sign-ins were counted have a single reason.
+  if (kind === "sign-in-failed" && typeof details.why === "string") details.why = { [details.why]: 1 };
+  // Only `logEventWithin` and `countFailedSignIn` write to this table, and they take nothing but events.
+  return { id, createdAt, ...(row.lastAt && { lastAt: row.lastAt }), by, kind, details } as AuditEntry;
+}
+
+/** Everything in the audit log about a submission, the newest first. */
+export async function listAuditOf(reference: string): Promise<AuditEntry[]> {
+  return store()
+    .select(getTableColumns(auditLog))
+    .from(auditLog)
+    .innerJoin(auditLogSubmissions, eq(auditLogSubmissions.entryId, auditLog.id))
+    .where(eq(auditLogSubmissions.reference, reference))
+    .orderBy(desc(auditLog.id))
+    .all()
+    .map(toEntry);
+}
+
+/** How many entries about a submission others have added since one of them. */
+export async function countChangesOf(reference: string, after: number, than: Actor): Promise<number> {
+  const { entryId, reference: about } = auditLogSubmissions;
+  return (
+    store()
+      .select({ n: count() })
+      .from(auditLogSubmissions)
+      .innerJoin(auditLog, eq(entryId, auditLog.id))
+      .where(and(eq(about, reference), gt(entryId, after), ne(auditLog.staffId, than.id)))
+      .get()?.n ?? 0
+  );
+}
+
+/** Everybody in the audit log, including removed accounts, by address. */
+export async function listAuditedStaff(): Promise<Actor[]> {
+  // Hops from one id to the next in the index instead of scanning the table.
+  return store()
+    .all<Actor>(
+      sql`WITH RECURSIVE person (id) AS (
+            SELECT min(staff_id) FROM audit_log
+            UNION ALL
+            SELECT (SELECT min(staff_id) FROM audit_log WHERE staff_id > person.id)
+            FROM person WHERE person.id IS NOT NULL
+          )
+          SELECT id, (SELECT staff_email FROM audit_log WHERE staff_id = person.id LIMIT 1) AS email
+          FROM person WHERE id IS NOT NULL`,
+    )
+    .sort((a, b) => a.email.localeCompare(b.email));
+}

@@ -1,0 +1,128 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type Database from "better-sqlite3";
+import { backupFolderOf, SECRET_NAME } from "~/settings/data-folder.server";
+import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
+
+const { W_OK, R_OK } = fs.constants;
+
+/** What every SQLite database begins with (https://sqlite.org/fileformat.html#the_database_header). */
+const HEADER = "SQLite format 3\0";
+
+/** Bytes up to which the whole database is checked at start, which takes about a fifth of a second. */
+const FULL_CHECK_LIMIT = 64 * 1024 * 1024;
+
+const RESTORE = `Restore a backup: npm run restore -- FILE (${OPERATORS_PAGE}).`;
+
+/**
+ * Checks the database's folder and file before the driver opens it, which may create a file and says little about what is
+ * wrong.
+ * @throws DatabaseError that says what to do
+ */
+export function checkFile(file: string): void {
+  const folder = path.dirname(file);
+  if (!fs.existsSync(folder)) {
+    throw new DatabaseError(
+      `The folder ${folder} for the database does not exist. Create it or mount the volume, or correct DATABASE_PATH.`,
+    );
+  }
+  requireAccess(folder, W_OK, "The folder");
+  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  if (!stats || stats.size === 0) {
+    requireNothingLost(file);
+    return;
+  }
+  if (!stats.isFile()) {
+    throw new DatabaseError(`${file} is not a file, so it cannot be the database. Correct DATABASE_PATH.`);
+  }
+  requireAccess(file, R_OK | W_OK, "The database");
+  for (const part of [`${file}-wal`, `${file}-shm`]) {
+    if (fs.existsSync(part)) requireAccess(part, R_OK | W_OK, "The database's part");
+  }
+  if (!hasHeader(file)) {
+    throw new DatabaseError(
+      `${file} is not a database. It was left as it is. Correct DATABASE_PATH, or move the file away. ${RESTORE}`,
+    );
+  }
+}
+
+/** Whether the file begins as a SQLite database does. */
+export function hasHeader(file: string): boolean {
+  const start = Buffer.alloc(HEADER.length);
+  const opened = fs.openSync(file, "r");
+  try {
+    fs.readSync(opened, start);
+  } finally {
+    fs.closeSync(opened);
+  }
+  return start.toString("latin1") === HEADER;
+}
+
+/** A new database is created only where there never was one, not in place of a missing one. */
+function requireNothingLost(file: string): void {
+  const left = traces(file);
+  if (left.length === 0) return;
+  // Another process may just have created it.
+  if (fs.statSync(file, { throwIfNoEntry: false })?.size) return;
+  throw new DatabaseError(
+    `The database ${file} is missing, although there is ${left.join(" and ")}. Nothing was created. ${RESTORE} To begin with an empty database, move what is there to another folder first.`,
+  );
+}
+
+/** Files that a used database leaves behind. */
+function traces(file: string): string[] {
+  const folder = path.dirname(file);
+  const backups = backupFolderOf(file);
+  const base = path.basename(file);
+  const left = [];
+  if (fs.statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) left.push(`its log ${file}-wal`);
+  if (fs.existsSync(path.join(folder, SECRET_NAME))) left.push(path.join(folder, SECRET_NAME));
+  if (fs.existsSync(backups) && fs.readdirSync(backups).some((name) => name.endsWith(".sqlite"))) {
+    left.push(`a backup in ${backups}`);
+  }
+  const replaced = fs.readdirSync(folder).find((name) => name.startsWith(`${base}.replaced-`));
+  if (replaced) left.push(path.join(folder, replaced));
+  return left;
+}
+
+function requireAccess(location: string, mode: number, what: string): void {
+  try {
+    fs.accessSync(location, mode);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const { username, uid } = os.userInfo();
+    throw new DatabaseError(
+      code === "EROFS"
+        ? `${what} ${location} is on a read-only volume. Mount it writable.`
+        : `${what} ${location} cannot be written by the user ${username} (${uid}). Give it to that user.`,
+    );
+  }
+}
+
+/**
+ * Looks for damage before anything is written. Checking a large database would delay the start, so only its schema is read; the
+ * daily backup checks all of it.
+ * @throws DatabaseError where something is damaged
+ */
+export function checkContents(sqlite: Database.Database): void {
+  const size = fs.statSync(sqlite.name, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > FULL_CHECK_LIMIT) {
+    sqlite.prepare("SELECT count(*) FROM sqlite_schema").get();
+    return;
+  }
+  const finding = sqlite.pragma("quick_check(1)", { simple: true });
+  if (finding !== "ok") throw damaged(sqlite.name, String(finding));
+}
+
+/** The error for a damaged database. @param finding what SQLite says about it */
+export function damaged(file: string, finding: string): DatabaseError {
+  return new DatabaseError(
+    `The database ${file} is damaged (${inOneLine(finding)}). It was left as it is. ${RESTORE}`,
+  );
+}
+
+/** The first of SQLite's findings, without the heading over them. */
+export function inOneLine(finding: string): string {
+  return finding.replace(/^\*\*\*[^\n]*\n/, "").replace(/\n[\s\S]*/, "");
+}

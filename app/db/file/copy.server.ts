@@ -1,0 +1,194 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { backupFolderOf } from "~/settings/data-folder.server";
+import { DatabaseError, OPERATORS_PAGE } from "../database-error.server";
+import { hasHeader, inOneLine } from "./check.server";
+import { lastMigration } from "./migrate.server";
+import { hasSameFiles } from "./open-files.server";
+
+/** The suffix of an unfinished copy, as a crash may leave behind. */
+export const DRAFT = /\.[0-9a-f]{8}\.draft$/;
+
+/** Milliseconds to wait while another program opens or closes the database. */
+const TIMEOUT = 3000;
+
+/**
+ * Copies a snapshot of the database at `source` to `target`, while others read and write it. The copy is made under another name,
+ * checked, synced and only then renamed: a file at `target` is always complete. An earlier backup is replaced; any other file is
+ * not.
+ * @throws DatabaseError where that fails; nothing is left behind
+ */
+export function backUp(source: string, target: string): void {
+  if (!fs.existsSync(source))
+    throw new DatabaseError(`There is no database ${source}. DATABASE_PATH names it.`);
+  requireReplaceable(source, target);
+  let database: Database.Database | undefined;
+  try {
+    database = new Database(source, { fileMustExist: true, timeout: TIMEOUT });
+    copyTo(database, target);
+  } catch (error) {
+    throw notBackedUp(source, target, error);
+  } finally {
+    database?.close();
+  }
+}
+
+/** Copies an open database to `target`, checked, compact and private to this user. */
+export function copyTo(database: Database.Database, target: string): void {
+  const draft = draftOf(target);
+  try {
+    // Private from the start: SQLite takes an empty file for a new database.
+    fs.closeSync(fs.openSync(draft, "wx", 0o600));
+    database.prepare("VACUUM INTO ?").run(draft);
+    requireUndamaged(draft);
+    sync(draft);
+    fs.renameSync(draft, target);
+    sync(path.dirname(target));
+  } catch (error) {
+    removeDraft(draft);
+    throw error;
+  }
+}
+
+/** The name under which the copy for `target` is made. */
+export function draftOf(target: string): string {
+  return `${target}.${randomBytes(4).toString("hex")}.draft`;
+}
+
+export function removeDraft(draft: string): void {
+  for (const end of ["", "-journal", "-wal", "-shm"]) fs.rmSync(draft + end, { force: true });
+}
+
+/**
+ * Checks a copy, and makes it a single file.
+ * @throws DatabaseError where it is damaged
+ */
+export function requireUndamaged(copy: string): void {
+  const database = new Database(copy, { fileMustExist: true, timeout: TIMEOUT });
+  try {
+    const finding = database.pragma("integrity_check(1)", { simple: true });
+    if (finding !== "ok") throw new DatabaseError(`It is damaged: ${inOneLine(String(finding))}.`);
+    database.pragma("journal_mode = DELETE");
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * Checks a backup without changing it.
+ * @returns how many submissions it holds
+ * @throws DatabaseError where it is damaged, or none of this site's
+ */
+export function checkBackup(file: string): { inquiries: number; enrollments: number } {
+  if (!isOurs(file)) throw new DatabaseError("It is not a database of this site.");
+  const database = new Database(file, { readonly: true, fileMustExist: true, timeout: TIMEOUT });
+  try {
+    const finding = database.pragma("integrity_check(1)", { simple: true });
+    if (finding !== "ok") throw new DatabaseError(`It is damaged: ${inOneLine(String(finding))}.`);
+    return countSubmissions(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** How many submissions a database of this site holds. */
+export const countSubmissions = (database: Database.Database) =>
+  database
+    .prepare(
+      `SELECT (SELECT count(*) FROM contact_inquiries) AS inquiries,
+              (SELECT count(*) FROM enrollment_entries) AS enrollments`,
+    )
+    .get() as { inquiries: number; enrollments: number };
+
+/** Makes a file, or a folder's entries, survive a power cut. */
+export function sync(location: string): void {
+  const opened = fs.openSync(location, "r");
+  try {
+    fs.fsyncSync(opened);
+  } finally {
+    fs.closeSync(opened);
+  }
+}
+
+/** Whether the file is a database of this site, of whatever version. */
+export function isOurs(file: string): boolean {
+  if (!fs.statSync(file).isFile() || !hasHeader(file)) return false;
+  const database = new Database(file, { readonly: true, fileMustExist: true, timeout: TIMEOUT });
+  try {
+    return lastMigration(database) > 0;
+  } catch {
+    return false;
+  } finally {
+    database.close();
+  }
+}
+
+function requireReplaceable(source: string, target: string): void {
+  const folder = path.dirname(target);
+  if (!fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new DatabaseError(`There is no folder ${folder}. Create it, or name another file.`);
+  }
+  if (!fs.existsSync(target)) return;
+  const isSource = fs.realpathSync(target) === fs.realpathSync(source);
+  if (isSource || !isOurs(target)) {
+    const what = isSource ? "the database itself" : "no earlier backup of this site";
+    throw new DatabaseError(`${target} is ${what}, so it was not overwritten. Name another file.`);
+  }
+}
+
+/** A damaged database calls for different advice than an unwritable target. */
+function notBackedUp(source: string, target: string, error: unknown): unknown {
+  if (error instanceof DatabaseError) return error;
+  if (!(error instanceof Error && "code" in error)) return error;
+  const advice =
+    error.code === "SQLITE_CORRUPT" || error.code === "SQLITE_NOTADB"
+      ? `The database is damaged: restore an earlier backup (${OPERATORS_PAGE}).`
+      : "Look whether there is room, and whether this user may write there.";
+  return new DatabaseError(
+    `${source} could not be backed up to ${target}: ${error.message} (${error.code}). ${advice}`,
+  );
+}
+
+/** A moment in a file name, so that names sort by time: 2026-11-21T031500Z. */
+export const inName = (moment: Date) => moment.toISOString().replace(/\.\d+/, "").replaceAll(":", "");
+
+/** Creates the folder for backups of the database at `file`, private to this user, if it is missing. */
+export function makeBackupFolder(file: string): string {
+  const folder = backupFolderOf(file);
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/**
+ * Copies a database before it is migrated. These copies are never removed automatically.
+ * @param migration the name of the first migration that will be applied
+ * @returns the path of the copy
+ * @throws DatabaseError where it cannot be made: without a way back nothing is migrated
+ */
+export function copyBefore(database: Database.Database, migration: string): string {
+  try {
+    const name = `before-${migration}-${inName(new Date())}.sqlite`;
+    const copy = path.join(makeBackupFolder(database.name), name);
+    copyTo(database, copy);
+    return copy;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseError(
+      `The database has to be brought up to date, and no copy of it could be made first: ${reason.replace(/\.?$/, ".")} Nothing was changed. Look whether there is room and whether this user may write in ${backupFolderOf(database.name)}.`,
+    );
+  }
+}
+
+/**
+ * Copies an open database whose file was deleted, moved or replaced: what was stored since the last backup would be lost
+ * with this process.
+ * @returns the path of the copy; undefined where the file is still in its place
+ */
+export function copyIfMoved(database: Database.Database): string | undefined {
+  if (hasSameFiles(database)) return undefined;
+  const copy = path.join(makeBackupFolder(database.name), `rescued-${inName(new Date())}.sqlite`);
+  copyTo(database, copy);
+  return copy;
+}

@@ -1,0 +1,332 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { courseOptions } from "~/content/courses";
+import { type Program, ProgramFolder, startProgram } from "../../../tests/setup/programs";
+import { copyBefore } from "./copy.server";
+import { migrate } from "./migrate.server";
+
+const siteMigrations = path.resolve(import.meta.dirname, "../../../drizzle");
+const journalOf = (migrations: string) =>
+  JSON.parse(fs.readFileSync(path.join(migrations, "meta/_journal.json"), "utf8")) as {
+    entries: { when: number; tag: string }[];
+  };
+
+let folder: string;
+let file: string;
+let sqlite: Database.Database;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "migrate-"));
+  file = path.join(folder, "site.sqlite");
+  sqlite = new Database(file);
+});
+afterEach(() => {
+  sqlite.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** A folder of migrations, one for each text, as drizzle-kit writes them. */
+function migrationsOf(...statements: string[]): string {
+  const migrations = path.join(folder, `migrations-${statements.length}`);
+  fs.mkdirSync(path.join(migrations, "meta"), { recursive: true });
+  const entries = statements.map((text, idx) => {
+    const tag = `${String(idx).padStart(4, "0")}_step`;
+    fs.writeFileSync(path.join(migrations, `${tag}.sql`), text);
+    return { idx, version: "6", when: 1_700_000_000_000 + idx, tag, breakpoints: true };
+  });
+  const journal = { version: "7", dialect: "sqlite", entries };
+  fs.writeFileSync(path.join(migrations, "meta/_journal.json"), JSON.stringify(journal));
+  return migrations;
+}
+
+const tables = () =>
+  sqlite.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").pluck().all();
+const applied = () => sqlite.prepare("SELECT created_at FROM __drizzle_migrations").pluck().all();
+const foreignKeys = () => sqlite.pragma("foreign_keys", { simple: true });
+
+const PEOPLE = "CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT NOT NULL);";
+const NOTES =
+  "CREATE TABLE notes (id INTEGER PRIMARY KEY, person_id INTEGER REFERENCES people (id) ON DELETE CASCADE);";
+
+describe("the site's migrations", () => {
+  it("make a new database ready", () => {
+    migrate(sqlite, siteMigrations);
+    expect(tables()).toEqual(
+      expect.arrayContaining([
+        "contact_inquiries",
+        "course_options",
+        "enrollment_entries",
+        "staff_members",
+        "staff_sessions",
+      ]),
+    );
+    expect(applied()).toEqual(journalOf(siteMigrations).entries.map(({ when }) => when));
+    expect(sqlite.pragma("integrity_check", { simple: true })).toBe("ok");
+  });
+
+  it("change nothing the second time", () => {
+    migrate(sqlite, siteMigrations);
+    const schema = sqlite.prepare("SELECT * FROM sqlite_schema").all();
+    const records = sqlite.prepare("SELECT * FROM __drizzle_migrations").all();
+    migrate(sqlite, siteMigrations);
+    expect(sqlite.prepare("SELECT * FROM sqlite_schema").all()).toEqual(schema);
+    expect(sqlite.prepare("SELECT * FROM __drizzle_migrations").all()).toEqual(records);
+  });
+
+  it("wait for another process that migrates, before they read what was applied", () => {
+    sqlite.pragma("journal_mode = WAL");
+    const other = new Database(file);
+    other.exec("BEGIN IMMEDIATE");
+    sqlite.pragma("busy_timeout = 50");
+    expect(() => migrate(sqlite, siteMigrations)).toThrow("database is locked");
+    other.exec("ROLLBACK");
+    other.close();
+    migrate(sqlite, siteMigrations);
+  });
+
+  it("are in the journal in the order of their times, or one would be skipped", () => {
+    const times = journalOf(siteMigrations).entries.map(({ when }) => when);
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+  });
+
+  it("each have their line in the changelog", () => {
+    const changelog = fs.readFileSync(path.join(siteMigrations, "../CHANGELOG.md"), "utf8");
+    const tags = journalOf(siteMigrations).entries.map(({ tag }) => tag);
+    expect(tags.filter((tag) => !changelog.includes(`- \`${tag}\`: `))).toEqual([]);
+  });
+});
+
+/** The site's migrations before the one with this name. */
+function siteMigrationsBefore(name: string): string {
+  const journal = journalOf(siteMigrations);
+  const earlier = journal.entries.slice(
+    0,
+    journal.entries.findIndex(({ tag }) => tag === name),
+  );
+  const migrations = path.join(folder, `before-${name}`);
+  fs.cpSync(siteMigrations, migrations, { recursive: true });
+  fs.writeFileSync(
+    path.join(migrations, "meta/_journal.json"),
+    JSON.stringify({ ...journal, entries: earlier }),
+  );
+  return migrations;
+}
+
+it("makes the note that a row had its first, signed by whoever saved it last", () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  migrate(sqlite, siteMigrationsBefore("0002_notes"));
+  sqlite.exec(`
+    INSERT INTO contact_inquiries (id, name, email, subject, message, reference, note) VALUES
+      (1, 'Ana', 'ana@example.com', 'Prices', 'What does it cost?', 'K4M7QW2P', 'Called twice'),
+      (2, 'Kenji', 'kenji@example.com', 'Prices', 'What does it cost?', 'K4M7QW2Q', 'Wrote'),
+      (3, 'Zoë', 'zoe@example.com', 'Prices', 'What does it cost?', 'K4M7QW2R', NULL);
+    INSERT INTO audit_log (kind, staff_email, created_at, details) VALUES
+      ('note', 'grace@example.com', '2026-03-14T09:42:00.000Z', '{"of":"inquiries","change":"saved","reference":"K4M7QW2P"}'),
+      ('note', 'leyla@example.com', '2026-03-15T09:42:00.000Z', '{"of":"inquiries","change":"saved","reference":"K4M7QW2P"}')`);
+  migrate(sqlite, siteMigrations);
+  expect(
+    sqlite
+      .prepare(
+        "SELECT inquiry_id, text, staff_email, substr(created_at, 1, 10) FROM submission_notes ORDER BY id",
+      )
+      .raw()
+      .all(),
+  ).toEqual([
+    [1, "Called twice", "leyla@example.com", "2026-03-15"],
+    [2, "Wrote", null, new Date().toISOString().slice(0, 10)],
+  ]);
+});
+
+describe("a migration that was added", () => {
+  it("is applied to the rows that are there, and the earlier ones are not repeated", () => {
+    migrate(sqlite, migrationsOf(PEOPLE));
+    sqlite.exec("INSERT INTO people (name) VALUES ('Ana')");
+    migrate(sqlite, migrationsOf(PEOPLE, "ALTER TABLE people ADD COLUMN email TEXT;"));
+    expect(sqlite.prepare("SELECT * FROM people").all()).toEqual([{ id: 1, name: "Ana", email: null }]);
+    expect(applied()).toHaveLength(2);
+  });
+
+  it("may rebuild a table without deleting the rows that refer to it", () => {
+    sqlite.pragma("foreign_keys = ON");
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES));
+    sqlite.exec("INSERT INTO people (id, name) VALUES (7, 'Ana'); INSERT INTO notes (person_id) VALUES (7)");
+    const rebuild = [
+      "CREATE TABLE rebuilt (id INTEGER PRIMARY KEY, name TEXT NOT NULL, email TEXT);",
+      "INSERT INTO rebuilt (id, name) SELECT id, name FROM people;",
+      "DROP TABLE people;",
+      "ALTER TABLE rebuilt RENAME TO people;",
+    ];
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES, rebuild.join("\n--> statement-breakpoint\n")));
+    expect(sqlite.prepare("SELECT person_id FROM notes").pluck().all()).toEqual([7]);
+    expect(foreignKeys()).toBe(1);
+    expect(() => sqlite.exec("INSERT INTO notes (person_id) VALUES (99)")).toThrow("FOREIGN KEY");
+  });
+});
+
+describe("the log", () => {
+  it("names the version before a migration, the version after it, and the copy", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    migrate(sqlite, migrationsOf(PEOPLE));
+    expect(warn).not.toHaveBeenCalled();
+    const saveCopy = () => "/data/backups/copy.sqlite";
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), { saveCopy });
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES, "CREATE TABLE tags (id INTEGER);"), { saveCopy });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      "The database was migrated from 0000_step to 0002_step. The database from before is /data/backups/copy.sqlite.",
+    );
+  });
+});
+
+describe("the copy before a migration", () => {
+  const saveCopy = vi.fn(() => "copy.sqlite");
+
+  it("is not made of a new database, nor where nothing is to be changed", () => {
+    migrate(sqlite, migrationsOf(PEOPLE), { saveCopy });
+    migrate(sqlite, migrationsOf(PEOPLE), { saveCopy });
+    expect(saveCopy).not.toHaveBeenCalled();
+  });
+
+  it("has every row from before, and nobody else can read it", () => {
+    migrate(sqlite, migrationsOf(PEOPLE));
+    sqlite.exec("INSERT INTO people (name) VALUES ('Ana')");
+    let copy = "";
+    migrate(sqlite, migrationsOf(PEOPLE, "DELETE FROM people;"), {
+      saveCopy: (migration) => {
+        copy = copyBefore(sqlite, migration);
+        return copy;
+      },
+    });
+    expect(path.basename(copy)).toMatch(/^before-0001_step-[\dTZ-]+\.sqlite$/);
+    expect((fs.statSync(copy).mode & 0o777).toString(8)).toBe("600");
+    const before = new Database(copy, { readonly: true });
+    expect(before.prepare("SELECT name FROM people").pluck().all()).toEqual(["Ana"]);
+    before.close();
+    expect(sqlite.prepare("SELECT name FROM people").pluck().all()).toEqual([]);
+  });
+
+  it("for which there is no room stops the migration, and the next start with room for it succeeds", () => {
+    migrate(sqlite, migrationsOf(PEOPLE));
+    const saveCopy = (migration: string) => copyBefore(sqlite, migration);
+    fs.writeFileSync(path.join(folder, "backups"), "a file in the way");
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy })).toThrow(
+      expect.objectContaining({
+        name: "DatabaseError",
+        message: expect.stringMatching(/no copy of it could be made first: .+ Nothing was changed\. Look/),
+      }),
+    );
+    expect(applied()).toHaveLength(1);
+    fs.rmSync(path.join(folder, "backups"));
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES), { saveCopy });
+    expect(applied()).toHaveLength(2);
+  });
+});
+
+describe("a migration that fails", () => {
+  it("leaves the database as it was, also the part of it that had succeeded", () => {
+    migrate(sqlite, migrationsOf(PEOPLE));
+    sqlite.exec("INSERT INTO people (name) VALUES ('Ana')");
+    const schema = sqlite.prepare("SELECT * FROM sqlite_schema").all();
+
+    const failing = "DELETE FROM people;\n--> statement-breakpoint\nALTER TABLE people ADD COLUMN name TEXT;";
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, NOTES, failing))).toThrow("duplicate column name");
+
+    expect(sqlite.prepare("SELECT * FROM sqlite_schema").all()).toEqual(schema);
+    expect(sqlite.prepare("SELECT name FROM people").pluck().all()).toEqual(["Ana"]);
+    expect(applied()).toHaveLength(1);
+    expect(sqlite.inTransaction).toBe(false);
+    expect(foreignKeys()).toBe(1);
+  });
+
+  it("says which one it was, that nothing was changed, and where the copy from before lies", () => {
+    migrate(sqlite, migrationsOf(PEOPLE));
+    const failing = "ALTER TABLE people ADD COLUMN name TEXT;";
+    const saveCopy = vi.fn(() => "/data/backups/copy.sqlite");
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, failing), { saveCopy })).toThrow(
+      expect.objectContaining({
+        name: "DatabaseError",
+        message: expect.stringMatching(
+          /^[^\n]*the migration 0001_step failed \(duplicate column name: name\)\. Nothing was changed: [^\n]* \/data\/backups\/copy\.sqlite\.$/,
+        ),
+      }),
+    );
+    expect(saveCopy).toHaveBeenCalledExactlyOnceWith("0001_step");
+  });
+
+  it("leaves a new database empty", () => {
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, "CREATE TABLE people (id INTEGER);"))).toThrow(
+      "already exists",
+    );
+    expect(tables()).toEqual([]);
+  });
+
+  it("is applied once it is mended", () => {
+    expect(() => migrate(sqlite, migrationsOf(PEOPLE, "CREATE TABLE people (id INTEGER);"))).toThrow();
+    migrate(sqlite, migrationsOf(PEOPLE, NOTES));
+    expect(applied()).toHaveLength(2);
+  });
+});
+
+it("a database of a newer version is refused, with a sentence, and stays as it is", () => {
+  migrate(sqlite, migrationsOf(PEOPLE, NOTES));
+  const before = sqlite.serialize();
+  expect(() => migrate(sqlite, migrationsOf(PEOPLE))).toThrow(
+    expect.objectContaining({
+      name: "DatabaseError",
+      message: expect.stringContaining("written by a newer version of the site"),
+    }),
+  );
+  expect(sqlite.serialize().equals(before)).toBe(true);
+});
+
+describe("four processes that open the same new database at the same time", () => {
+  const PROCESSES = 4;
+  const ROUNDS = 12;
+  let programs: ProgramFolder;
+  let openers: Program[];
+
+  beforeEach(() => {
+    programs = new ProgramFolder();
+    // Opens each file whose path it reads, says what it found, and closes it again.
+    const opener = programs.bundle(
+      "opener",
+      `import { createInterface } from "node:readline";
+       import { openStore } from "~/db/client.server";
+       console.log("ready");
+       for await (const file of createInterface({ input: process.stdin })) {
+         try {
+           const { $client } = openStore(file);
+           const count = (table) => $client.prepare("SELECT count(*) FROM " + table).pluck().get();
+           console.log(JSON.stringify({
+             synchronous: $client.pragma("synchronous", { simple: true }),
+             migrations: count("__drizzle_migrations"),
+             courses: count("course_options"),
+           }));
+           $client.close();
+         } catch (error) {
+           console.log(JSON.stringify({ failure: String(error) }));
+         }
+       }`,
+    );
+    openers = Array.from({ length: PROCESSES }, () => startProgram(opener, [], {}));
+  });
+  afterEach(async () => {
+    for (const { child } of openers) child.stdin.end();
+    await Promise.all(openers.map(({ ended }) => ended));
+    programs.remove();
+  });
+
+  it(`all find it ready, in each of ${ROUNDS} rounds, and each migration is applied once`, async () => {
+    for (const opener of openers) expect(await opener.hear()).toBe("ready");
+    const migrations = journalOf(siteMigrations).entries.length;
+    for (let round = 1; round <= ROUNDS; round++) {
+      const fresh = path.join(folder, `round-${round}.sqlite`);
+      for (const opener of openers) opener.say(fresh);
+      const found = await Promise.all(openers.map(async (opener) => JSON.parse(await opener.hear())));
+      const ready = { synchronous: 2, migrations, courses: courseOptions.length };
+      expect(found, `round ${round}`).toEqual(Array(PROCESSES).fill(ready));
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import fs from "node:fs";
+import path from "node:path";
+import type Database from "better-sqlite3";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { DatabaseError, databaseErrorCode, OPERATORS_PAGE } from "../database-error.server";
+
+interface MigrateOptions {
+  /**
+   * Called before a database that has been in use is changed; what it throws stops the migration.
+   * @param migration the name of the first one to be applied
+   * @returns the path of the copy
+   */
+  saveCopy?: (migration: string) => string;
+}
+
+/**
+ * Applies the migrations that the database does not have yet, all of them or none.
+ *
+ * drizzle's migrator opens a deferred transaction, which fails when two processes start on the same new file. This one
+ * takes the write lock first, so that the second process waits and then finds everything applied. The table is drizzle's.
+ * @throws DatabaseError where one fails, or where the database is newer than this version of the site
+ */
+export function migrate(
+  sqlite: Database.Database,
+  migrationsFolder: string,
+  { saveCopy }: MigrateOptions = {},
+): void {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  const nameAt = readNames(migrationsFolder);
+  const nameOf = ({ folderMillis }: MigrationMeta) => nameAt(folderMillis);
+  const pendingAfter = (last: number) => migrations.filter(({ folderMillis }) => folderMillis > last);
+  const newest = migrations.at(-1)?.folderMillis ?? 0;
+
+  const before = lastMigration(sqlite);
+  requireKnown(before, newest);
+  const [first] = pendingAfter(before);
+  if (!first) return;
+  const copy = before > 0 ? saveCopy?.(nameOf(first)) : undefined;
+
+  const apply = sqlite.transaction(() => {
+    sqlite.exec(
+      "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at NUMERIC)",
+    );
+    // Read again under the lock: another process may have been first.
+    const last = lastMigration(sqlite);
+    requireKnown(last, newest);
+    const record = sqlite.prepare("INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)");
+    const pending = pendingAfter(last);
+    for (const migration of pending) {
+      try {
+        for (const statement of migration.sql) sqlite.exec(statement);
+      } catch (error) {
+        throw failed(nameOf(migration), error, copy);
+      }
+      record.run(migration.hash, migration.folderMillis);
+    }
+    return pending;
+  });
+
+  // A table that is rebuilt is dropped on the way; with foreign keys on, that would delete what refers to it.
+  sqlite.pragma("foreign_keys = OFF");
+  try {
+    const last = apply.immediate().at(-1);
+    if (before > 0 && last) tellMigrated(nameAt(before), nameOf(last), copy);
+  } finally {
+    sqlite.pragma("foreign_keys = ON");
+  }
+}
+
+/** On standard error: standard output may be what a command was asked for. */
+function tellMigrated(from: string, to: string, copy: string | undefined): void {
+  const way = copy ? ` The database from before is ${copy}.` : "";
+  console.warn(`The database was migrated from ${from} to ${to}.${way}`);
+}
+
+/** When the newest migration in the folder was generated, in milliseconds. */
+export function newestMigration(migrationsFolder: string): number {
+  return readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+}
+
+function requireKnown(last: number, newest: number): void {
+  if (last <= newest) return;
+  throw new DatabaseError(
+    `The database was written by a newer version of the site. Start that version, or restore an older backup (${OPERATORS_PAGE}).`,
+  );
+}
+
+/** A full disk or a lock explains itself; anything else is a bug in the migration. */
+function failed(name: string, error: unknown, copy: string | undefined): unknown {
+  if (databaseErrorCode(error)) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new DatabaseError(
+    [
+      `The database could not be brought up to date: the migration ${name} failed (${reason}).`,
+      "Nothing was changed: start the version of the site that ran before, it works as it did.",
+      ...(copy ? [`A copy of the database from before is ${copy}.`] : []),
+    ].join(" "),
+  );
+}
+
+/** The names of the migrations in the folder, by the milliseconds of their generation. */
+function readNames(migrationsFolder: string): (when: number) => string {
+  const journal = fs.readFileSync(path.join(migrationsFolder, "meta/_journal.json"), "utf8");
+  const { entries } = JSON.parse(journal) as { entries: { when: number; tag: string }[] };
+  return (moment) => entries.find(({ when }) => when === moment)?.tag ?? String(moment);
+}
+
+/** When the newest migration that was applied was generated, in milliseconds; 0 where none was. */
+export function lastMigration(sqlite: Database.Database): number {
+  const recorded = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE name = '__drizzle_migrations'").get();
+  if (!recorded) return 0;
+  const row = sqlite.prepare("SELECT max(created_at) AS last FROM __drizzle_migrations").get() as {
+    last: number | null;
+  };
+  return row.last ?? 0;
+}

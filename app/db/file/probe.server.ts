@@ -1,0 +1,49 @@
+import fs from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { count, eq } from "drizzle-orm";
+import type { Store } from "../client.server";
+import { courseOptions } from "../schema";
+
+/** Bytes that must be free. The largest forms wrote up to 0.63 MB with their mails and index entries. */
+const ROOM = 1024 * 1024;
+
+/** No course has this id. It is stored twice, in the table and in its index, and so needs half a megabyte. */
+const LARGE = "probe ".repeat(45_000);
+const SMALL = "probe";
+
+/**
+ * Whether the disk of the database at `file` has too little space left for a form. If the system cannot tell, SQLite finds out.
+ */
+export function isDiskNearlyFull(file: string): boolean {
+  try {
+    const { blocks, bavail, bsize } = fs.statfsSync(path.dirname(file));
+    return blocks > 0 && bavail * bsize < ROOM;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Tries what storing the largest form takes: space on disk and in the database, and a commit. The rows are never visible, and the
+ * large one never reaches the disk.
+ * @throws SqliteError where any of it fails
+ */
+export function probeStore(store: Store): void {
+  const { $client } = store;
+  if (isDiskNearlyFull($client.name)) {
+    throw new Database.SqliteError("the disk is nearly full", "SQLITE_FULL");
+  }
+  store.transaction(
+    (transaction) => {
+      const insert = (id: string) => transaction.insert(courseOptions).values({ id }).run();
+      transaction.select({ n: count() }).from(courseOptions).get();
+      $client.exec("SAVEPOINT large");
+      insert(LARGE);
+      $client.exec("ROLLBACK TO large; RELEASE large");
+      insert(SMALL);
+      transaction.delete(courseOptions).where(eq(courseOptions.id, SMALL)).run();
+    },
+    { behavior: "immediate" },
+  );
+}

@@ -1,0 +1,100 @@
+import { Worker } from "node:worker_threads";
+import { databaseFile, workerProgram } from "~/settings/data-folder.server";
+import { store } from "../client.server";
+import { type SubmissionKind, submissionKinds, submissionTables } from "../schema";
+import { readSetting, readSettingWithin, writeSettingWithin } from "../settings.server";
+import { searchName } from "../submissions/search-text";
+import { inTransaction, type Transaction } from "../write.server";
+import type { RewriteTask } from "./rewrite.worker";
+
+/**
+ * Two kinds of traces outlive a deletion. The search indexes only mark a row as deleted; its letters stay until the next
+ * merge, which may never come: so they are merged here, in steps. And what is deleted is overwritten (`secure_delete`), but
+ * when SQLite splits a page it leaves copies of moved rows in the unused part of the old one, out of that setting's reach: a
+ * stress test of 1 200 erased people left traces of 8. Only rewriting the whole file removes them.
+ * See docs/decisions/0014-erasure.md and 0015-traces-in-the-search-index.md.
+ */
+
+/** Bytes up to which the file is rewritten while the site runs: that blocks all writes, for a second or two at this size. */
+const LARGEST_REWRITE = 128 * 1024 * 1024;
+
+/** Pages of a search index to merge in one transaction, which blocks all writes for some milliseconds. */
+const MERGE_PAGES = 64;
+
+/** Milliseconds to wait for another program that reads or writes; only the worker waits. */
+const LOCK_TIMEOUT = 1500;
+
+export type RewriteResult = "done" | "too-large" | "busy";
+
+const DUE = "rewrite.due";
+
+/** Requests the removal of traces of deleted rows of these kinds, in the transaction that deletes them. */
+export function askForRewrite(writer: Transaction, kinds: readonly SubmissionKind[]): void {
+  const now = new Date().toISOString();
+  writeSettingWithin(writer, DUE, now);
+  for (const kind of kinds) writeSettingWithin(writer, `${DUE}.${kind}`, now);
+}
+
+/** Whether the file is too large to rewrite while the site runs. */
+export function isTooLarge(largest = LARGEST_REWRITE): boolean {
+  const { $client: sqlite } = store();
+  const pages = Number(sqlite.pragma("page_count", { simple: true }));
+  return pages * Number(sqlite.pragma("page_size", { simple: true })) > largest;
+}
+
+let running: Promise<RewriteResult> | undefined;
+
+/**
+ * Removes traces of deleted rows, if that is due: merges the search indexes, rewrites the database file and empties its log.
+ * @param largest bytes of the file up to which that is done
+ * @returns `too-large` if the file is too large to be rewritten while the site runs: rows and search entries are overwritten
+ *   then, copies in unused parts of pages may be left. `busy` if another program reads or writes: it stays due
+ */
+export async function rewriteIfDue(largest = LARGEST_REWRITE): Promise<RewriteResult> {
+  // Rows that are deleted during a rewrite need the next one.
+  await running;
+  running ??= rewrite(largest).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function rewrite(largest: number): Promise<RewriteResult> {
+  const due = await readSetting(DUE);
+  if (!due) return "done";
+  const indexes = [];
+  for (const kind of submissionKinds) {
+    const setting = `${DUE}.${kind}` as const;
+    const since = await readSetting(setting);
+    if (since) indexes.push({ table: searchName(submissionTables[kind]), setting, since });
+  }
+  const tooLarge = isTooLarge(largest);
+  const failure = await runWorker({
+    file: databaseFile,
+    lockTimeout: LOCK_TIMEOUT,
+    mergePages: MERGE_PAGES,
+    indexes,
+    vacuum: !tooLarge,
+  });
+  if (failure) {
+    if (failure !== "SQLITE_BUSY") console.error(`The database file could not be rewritten: ${failure}.`);
+    return "busy";
+  }
+  if (tooLarge) return "too-large";
+  // Another deletion may have requested it since.
+  await inTransaction((transaction) => {
+    if (readSettingWithin(transaction, DUE) === due) writeSettingWithin(transaction, DUE, undefined);
+  });
+  return "done";
+}
+
+/** @returns SQLite's error code; undefined on success */
+function runWorker(workerData: RewriteTask): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(workerProgram("db/file/rewrite.worker"), { workerData });
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    // A graceful stop does not wait for it: SQLite rolls back, and the rewrite stays due.
+    worker.unref();
+  });
+}

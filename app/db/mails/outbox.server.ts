@@ -1,0 +1,331 @@
+import { randomBytes } from "node:crypto";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  min,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { mailErrors } from "~/content/staff-mail";
+import { env } from "~/env.server";
+import type { ComposedMail } from "~/mail-templates/composed-mail";
+import { store } from "../client.server";
+import { readDatedTable } from "../dated-table.server";
+import type { Page, PageRequest } from "../keyset.server";
+import { prepareOnce } from "../prepared.server";
+import { type MailState, mailOwners, outboxMails, type SubmissionKind } from "../schema";
+import { inTransaction, type Transaction, write } from "../write.server";
+
+export type OutboxMail = typeof outboxMails.$inferSelect;
+
+/** Attempts before a mail counts as failed. The pauses between them are in app/mail/delivery.server.ts. */
+const MAX_ATTEMPTS = 6;
+
+/** Milliseconds after which an unsent mail is no longer worth sending: a confirmation of last week is noise. */
+const FRESH = 24 * 60 * 60 * 1000;
+
+/** Until when a queued mail is still sent automatically. */
+export const sentUntil = ({ queuedAt }: Pick<OutboxMail, "queuedAt">) =>
+  new Date(Date.parse(queuedAt) + FRESH);
+
+/** The submission that a mail belongs to. */
+export interface MailOwner {
+  inquiryId?: number;
+  enrollmentId?: number;
+  reference?: string;
+}
+
+/** Prepared, because every form waits for it. */
+const insertStatement = prepareOnce((store) => {
+  const { id, attempts, lastError, sentAt, ...columns } = getTableColumns(outboxMails);
+  const values = Object.fromEntries(Object.keys(columns).map((name) => [name, sql.placeholder(name)]));
+  return store
+    .insert(outboxMails)
+    .values(values as never)
+    .prepare();
+});
+
+/**
+ * Adds mails to the outbox, in the transaction that stores what they are about: both are stored, or neither.
+ * @param held whether they wait until staff release the submission from spam
+ * @param dueAt when they leave
+ * @returns their ids
+ */
+export function insertMails(
+  _transaction: Transaction,
+  mails: ComposedMail[],
+  {
+    owner = {},
+    held = false,
+    now = new Date(),
+    dueAt = now,
+  }: { owner?: MailOwner; held?: boolean; now?: Date; dueAt?: Date } = {},
+): number[] {
+  const insert = insertStatement();
+  const moment = now.toISOString();
+  return mails.map(({ kind, recipient, replyTo, subject, content }) => {
+    const { lastInsertRowid } = insert.run({
+      inquiryId: null,
+      enrollmentId: null,
+      reference: null,
+      ...owner,
+      kind,
+      messageId: newMessageId(),
+      recipient,
+      replyToName: replyTo?.name ?? null,
+      replyToAddress: replyTo?.address ?? null,
+      subject,
+      content: JSON.stringify(content),
+      state: (held ? "held" : "queued") satisfies MailState,
+      dueAt: held ? null : dueAt.toISOString(),
+      queuedAt: moment,
+      createdAt: moment,
+    });
+    return Number(lastInsertRowid);
+  });
+}
+
+/** Adds a mail to the outbox that belongs to no submission. */
+export async function enqueueMail(mail: ComposedMail): Promise<void> {
+  await inTransaction((transaction) => insertMails(transaction, [mail]));
+}
+
+const HOST_NAME = new URL(env.SITE_URL).hostname;
+
+/** A Message-ID says nothing about the mail, and nobody can guess it. */
+export function newMessageId(): string {
+  return `<${randomBytes(16).toString("hex")}@${HOST_NAME}>`;
+}
+
+/**
+ * Claims mails that are due, for the caller to send. Nobody else can claim them until `leaseEnd`; after that the caller is
+ * presumed dead. Each claim counts as an attempt.
+ *
+ * @param except ids of mails not to claim
+ */
+export async function claimDueMails(
+  limit: number,
+  { now, leaseEnd, except = [] }: { now: Date; leaseEnd: Date; except?: number[] },
+): Promise<OutboxMail[]> {
+  const due = lte(outboxMails.dueAt, now.toISOString());
+  return inTransaction((transaction) => {
+    giveUp(transaction, mailErrors.stale, [
+      due,
+      eq(outboxMails.state, "queued"),
+      lt(outboxMails.queuedAt, new Date(now.getTime() - FRESH).toISOString()),
+    ]);
+    giveUp(transaction, mailErrors.interrupted, [due, gte(outboxMails.attempts, MAX_ATTEMPTS)]);
+    const ids = transaction
+      .select({ id: outboxMails.id })
+      .from(outboxMails)
+      .where(and(due, except.length > 0 ? notInArray(outboxMails.id, except) : undefined))
+      .orderBy(asc(outboxMails.dueAt), asc(outboxMails.id))
+      .limit(limit)
+      .all()
+      .map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return transaction
+      .update(outboxMails)
+      .set({
+        state: "sending",
+        attempts: sql`${outboxMails.attempts} + 1`,
+        dueAt: leaseEnd.toISOString(),
+      })
+      .where(inArray(outboxMails.id, ids))
+      .returning()
+      .all()
+      .sort((a, b) => a.id - b.id);
+  });
+}
+
+function giveUp(transaction: Transaction, lastError: string, conditions: SQL[]): void {
+  transaction
+    .update(outboxMails)
+    .set({ state: "failed", dueAt: null, lastError })
+    .where(and(...conditions))
+    .run();
+}
+
+/** Updates a mail if this attempt still holds it: another process may have claimed it since. */
+function change({ id, attempts }: OutboxMail, values: Partial<OutboxMail>): Promise<unknown> {
+  const asClaimed = [
+    eq(outboxMails.id, id),
+    eq(outboxMails.state, "sending"),
+    eq(outboxMails.attempts, attempts),
+  ];
+  return write((store) =>
+    store
+      .update(outboxMails)
+      .set(values)
+      .where(and(...asClaimed))
+      .run(),
+  );
+}
+
+/** Records that the mail server accepted a mail. */
+export async function noteSent(mail: OutboxMail, now: Date): Promise<void> {
+  await change(mail, { state: "sent", sentAt: now.toISOString(), dueAt: null, lastError: null });
+}
+
+/** Records a failed attempt. @param dueAt when to try again; without it the mail has failed for good */
+export async function noteNotSent(mail: OutboxMail, lastError: string, dueAt?: Date): Promise<void> {
+  await change(mail, {
+    state: dueAt ? "retrying" : "failed",
+    dueAt: dueAt?.toISOString() ?? null,
+    lastError,
+  });
+}
+
+/** Returns a mail that was claimed but not tried: the attempt does not count. */
+export async function giveBack(mail: OutboxMail, dueAt: Date): Promise<void> {
+  await change(mail, {
+    state: mail.attempts > 1 ? "retrying" : "queued",
+    attempts: mail.attempts - 1,
+    dueAt: dueAt.toISOString(),
+  });
+}
+
+/** When the next mail is due; undefined if none is. */
+export async function nextDueAt(): Promise<Date | undefined> {
+  const due = store()
+    .select({ at: min(outboxMails.dueAt) })
+    .from(outboxMails)
+    .where(isNotNull(outboxMails.dueAt))
+    .get()?.at;
+  return due ? new Date(due) : undefined;
+}
+
+/** The states that staff see: held mails are shown with the submission that is suspected spam. */
+export type ShownState = Exclude<MailState, "held">;
+
+/** One page of the outbox, newest first. */
+export async function listMails(
+  request: PageRequest,
+  size: number,
+  state?: ShownState,
+): Promise<Page<OutboxMail>> {
+  const filter = state ? eq(outboxMails.state, state) : ne(outboxMails.state, "held");
+  return readDatedTable(outboxMails, "createdAt", filter, request, size);
+}
+
+/** The mails about a submission, the oldest first. */
+export async function listMailsOf(kind: SubmissionKind, id: number): Promise<OutboxMail[]> {
+  return store()
+    .select()
+    .from(outboxMails)
+    .where(eq(mailOwners[kind], id))
+    .orderBy(asc(outboxMails.id))
+    .all();
+}
+
+/** The mail with this id, if it still exists. */
+export async function findMail(id: number): Promise<OutboxMail | undefined> {
+  return store().select().from(outboxMails).where(eq(outboxMails.id, id)).get();
+}
+
+const RETRIABLE: MailState[] = ["failed", "retrying"];
+
+/** Requeues a mail that could not be sent. @returns false if there is nothing to retry */
+export async function retryMail(id: number, now = new Date()): Promise<boolean> {
+  return (await requeue(eq(outboxMails.id, id), now)) > 0;
+}
+
+/** Requeues all mails that could not be sent. @returns how many */
+export async function retryAllMails(now = new Date()): Promise<number> {
+  return requeue(undefined, now);
+}
+
+async function requeue(condition: SQL | undefined, now: Date): Promise<number> {
+  const moment = now.toISOString();
+  const { changes } = await write((store) =>
+    store
+      .update(outboxMails)
+      .set({ state: "queued", attempts: 0, dueAt: moment, queuedAt: moment })
+      .where(and(inArray(outboxMails.state, RETRIABLE), condition))
+      .run(),
+  );
+  return changes;
+}
+
+/** Milliseconds for which the mails of a released submission wait, so that an undo can still stop them. */
+const UNDO_PAUSE = 15_000;
+
+/** Queues the held mails of a submission, in the transaction that releases it. */
+export function releaseMails(transaction: Transaction, owner: SQL, now = new Date()): void {
+  const dueAt = new Date(now.getTime() + UNDO_PAUSE).toISOString();
+  transaction
+    .update(outboxMails)
+    .set({ state: "queued", dueAt, queuedAt: now.toISOString() })
+    .where(and(eq(outboxMails.state, "held"), owner))
+    .run();
+}
+
+/**
+ * Holds the mails of a submission that was released by mistake.
+ * @returns how many cannot be held, because an attempt to send them was made
+ */
+export function holdMails(transaction: Transaction, owner: SQL): number {
+  const untried = and(eq(outboxMails.state, "queued"), eq(outboxMails.attempts, 0));
+  transaction.update(outboxMails).set({ state: "held", dueAt: null }).where(and(untried, owner)).run();
+  const tried = and(ne(outboxMails.state, "held"), owner);
+  return transaction.select({ n: count() }).from(outboxMails).where(tried).get()?.n ?? 0;
+}
+
+/** Whether a submission has a mail newer than a moment. */
+export function hasMailSince(transaction: Transaction, owner: SQL, moment: string): boolean {
+  const later = and(owner, gt(outboxMails.createdAt, moment));
+  return transaction.select({ id: outboxMails.id }).from(outboxMails).where(later).get() !== undefined;
+}
+
+/** Whether any mail has ever been sent. */
+export const hasSentMail = (): boolean =>
+  store()
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(eq(outboxMails.state, "sent"))
+    .limit(1)
+    .get() !== undefined;
+
+interface OutboxSummary {
+  /** Mails still to be sent. */
+  waiting: number;
+  failed: number;
+  /** When the oldest unsent mail was queued, unless its address is to blame. */
+  oldestUnsent?: Date;
+}
+
+/** The state of the outbox, for staff and monitors. */
+export async function summarizeOutbox(now = new Date()): Promise<OutboxSummary> {
+  const yesterday = new Date(now.getTime() - FRESH).toISOString();
+  const waiting = inArray(outboxMails.state, ["queued", "sending", "retrying"]);
+  // For a day, mails that failed after every attempt need attention; a refused address does not.
+  const givenUp = and(
+    eq(outboxMails.state, "failed"),
+    gte(outboxMails.createdAt, yesterday),
+    gte(outboxMails.attempts, MAX_ATTEMPTS),
+  );
+  const countOf = (condition: SQL | undefined) =>
+    store().select({ n: count() }).from(outboxMails).where(condition).get()?.n ?? 0;
+  const oldest = store()
+    .select({ at: min(outboxMails.queuedAt) })
+    .from(outboxMails)
+    .where(or(waiting, givenUp))
+    .get()?.at;
+  return {
+    waiting: countOf(waiting),
+    failed: countOf(eq(outboxMails.state, "failed")),
+    ...(oldest && { oldestUnsent: new Date(oldest) }),
+  };
+}

@@ -1,0 +1,111 @@
+import { beforeEach, expect, it } from "vitest";
+import { listAuditOf } from "../audit-entries.server";
+import { store } from "../client.server";
+import { erasePersonalData, findPersonalData } from "../personal-data.server";
+import { createStaff } from "../staff/accounts.server";
+import { createInquiry } from "../submissions/inquiries.server";
+import { inTransaction } from "../write.server";
+import {
+  findReceived,
+  listReceivedOf,
+  type NewReceivedMail,
+  noteBounced,
+  storeReceivedMail,
+} from "./received.server";
+import { attachByHand, countUnmatched, listUnmatched, setAside } from "./unmatched.server";
+
+let about: { kind: "inquiry"; id: number };
+let reference: string;
+let by: { id: number; email: string };
+
+beforeEach(async () => {
+  store().$client.exec(
+    "DELETE FROM received_mails; DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM staff_members",
+  );
+  const inquiry = { name: "Ana", email: "ana@example.com", subject: "Prices", message: "How much is it?" };
+  ({ reference } = await createInquiry(inquiry, "form-1"));
+  about = { kind: "inquiry", id: value("SELECT id FROM contact_inquiries") as number };
+  const staff = await createStaff("ada@example.com", "a-password-of-ada", "owner");
+  if (!staff) throw new Error("no account");
+  by = { id: staff.id, email: staff.email };
+});
+
+const value = (query: string) => store().$client.prepare(query).pluck().get();
+const handle = () =>
+  store().$client.exec(
+    "UPDATE contact_inquiries SET handled_at = '2026-01-01T00:00:00.000Z', handled_by = 'ada'",
+  );
+
+const received = (mail: Partial<NewReceivedMail> = {}): NewReceivedMail => ({
+  kind: "reply",
+  source: "mailbox",
+  senderAddress: "ana@example.com",
+  subject: "Re: Prices",
+  text: "And for twelve?",
+  receivedAt: "2026-03-14T09:00:00.000Z",
+  rawHash: "1",
+  raw: Buffer.from("raw"),
+  ...mail,
+});
+const keep = (mail: NewReceivedMail) => inTransaction((transaction) => storeReceivedMail(transaction, mail));
+
+it("a mail that is fetched twice is stored once, with its raw form and what is attached to it", async () => {
+  const attachments = [{ name: "cv.pdf", type: "application/pdf", size: 3 }];
+  expect(await keep(received({ about, attachments }))).toBeDefined();
+  expect(await keep(received({ about, attachments }))).toBeUndefined();
+  expect(await listReceivedOf(about)).toHaveLength(1);
+  expect(value("SELECT count(*) FROM received_mail_sources")).toBe(1);
+  expect(value("SELECT name FROM received_attachments")).toBe("cv.pdf");
+});
+
+it("a reply reopens what was handled, and an automatic mail does not", async () => {
+  handle();
+  await keep(received({ about, kind: "automatic" }));
+  expect(value("SELECT handled_at FROM contact_inquiries")).not.toBeNull();
+  await keep(received({ about, rawHash: "2" }));
+  expect(value("SELECT handled_at FROM contact_inquiries")).toBeNull();
+  expect((await listAuditOf(reference)).map(({ kind }) => kind)).toEqual(["marking"]);
+});
+
+it("what matches nothing waits until somebody attaches it, and then reopens what was handled", async () => {
+  handle();
+  const id = (await keep(received({ senderAddress: "Other@example.com" }))) ?? 0;
+  expect(await countUnmatched()).toBe(1);
+  expect(await attachByHand(id, "CNC23456", by)).toBe("unknown");
+  expect(await attachByHand(id, reference, by)).toMatchObject(about);
+  expect(await attachByHand(id, reference, by)).toBe("gone");
+  expect(await countUnmatched()).toBe(0);
+  expect(await findReceived(id)).toMatchObject({ isOtherSender: true, addedBy: "ada@example.com" });
+  expect(value("SELECT handled_at FROM contact_inquiries")).toBeNull();
+});
+
+it("what is set aside no longer waits, and can be taken up again", async () => {
+  const id = (await keep(received())) ?? 0;
+  expect(await setAside(id, true, by)).toBe(true);
+  expect(await setAside(id, true, by)).toBe(false);
+  expect(await countUnmatched()).toBe(0);
+  expect((await listUnmatched(undefined, 50)).rows).toHaveLength(0);
+  expect((await listUnmatched(undefined, 50, { setAside: true })).rows).toHaveLength(1);
+  expect(await setAside(id, false, by)).toBe(true);
+  expect(await countUnmatched()).toBe(1);
+});
+
+it("a mail that came back marks the one that was sent", async () => {
+  store().$client.exec("UPDATE outbox_mails SET state = 'sent', due_at = NULL");
+  const outboxMailId = value("SELECT id FROM outbox_mails") as number;
+  await inTransaction((transaction) => noteBounced(transaction, outboxMailId, "No such mailbox."));
+  expect(value("SELECT state || ': ' || last_error FROM outbox_mails")).toBe("failed: No such mailbox.");
+});
+
+it("erasing a person erases the mails of theirs, raw ones and unmatched ones included", async () => {
+  await keep(received({ about, attachments: [{ name: "cv.pdf", type: "application/pdf", size: 3 }] }));
+  await keep(received({ rawHash: "2", senderAddress: "ANA@example.com" }));
+  await keep(received({ rawHash: "3", senderAddress: "ben@example.com" }));
+  const found = await findPersonalData("Ana@example.com");
+  expect(found.received.map(({ rawHash }) => rawHash)).toEqual(["2", "1"]);
+  const { counts } = await erasePersonalData("ana@example.com", by);
+  expect(counts.received).toBe(2);
+  expect(value("SELECT group_concat(sender_address) FROM received_mails")).toBe("ben@example.com");
+  expect(value("SELECT count(*) FROM received_mail_sources")).toBe(1);
+  expect(value("SELECT count(*) FROM received_attachments")).toBe(0);
+});

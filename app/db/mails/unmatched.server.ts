@@ -1,0 +1,136 @@
+import { and, asc, count, eq, inArray, isNull, lt } from "drizzle-orm";
+import { normalizeEmail } from "~/format/email-address";
+import { type Actor, logEventWithin } from "../audit-log.server";
+import { store } from "../client.server";
+import { readDatedTable } from "../dated-table.server";
+import type { Page, PageRequest } from "../keyset.server";
+import {
+  aboutSubmission,
+  LISTS,
+  receivedMails,
+  type SubmissionKind,
+  submissionKinds,
+  submissionTables,
+} from "../schema";
+import { reopen } from "../submissions/reopen.server";
+import { inTransaction, type Transaction } from "../write.server";
+import { deleteReceived, isFromPerson, type MailSubmission, type ReceivedMail } from "./received.server";
+
+const matchesNothing = and(isNull(receivedMails.inquiryId), isNull(receivedMails.enrollmentId));
+
+const waitsForSomebody = and(matchesNothing, isNull(receivedMails.setAsideAt));
+
+/** One page of the unmatched mails, newest first. */
+export async function listUnmatched(
+  request: PageRequest,
+  size: number,
+  { setAside = false }: { setAside?: boolean } = {},
+): Promise<Page<ReceivedMail>> {
+  const filter = setAside ? matchesNothing : waitsForSomebody;
+  return readDatedTable(receivedMails, "receivedAt", filter, request, size);
+}
+
+/** How many unmatched mails nobody has looked at. */
+export async function countUnmatched(): Promise<number> {
+  return store().select({ n: count() }).from(receivedMails).where(waitsForSomebody).get()?.n ?? 0;
+}
+
+/** An unmatched mail: every manual change starts by reading it again, because somebody else may have been first. */
+function readUnmatched(transaction: Transaction, id: number): ReceivedMail | undefined {
+  return transaction
+    .select()
+    .from(receivedMails)
+    .where(and(eq(receivedMails.id, id), matchesNothing))
+    .get();
+}
+
+/**
+ * Attaches an unmatched mail to the submission with a reference.
+ * @returns what it belongs to now; "unknown" where there is no such reference, "gone" where it belongs somewhere already
+ */
+export function attachByHand(id: number, reference: string, by: Actor) {
+  return inTransaction((transaction) => {
+    const mail = readUnmatched(transaction, id);
+    if (!mail) return "gone" as const;
+    const about = submissionKinds
+      .map((kind) => findOrdinary(transaction, kind, reference))
+      .find((found) => found !== undefined);
+    if (!about) return "unknown" as const;
+    giveTo(transaction, mail, about, by);
+    return about;
+  });
+}
+
+function findOrdinary(transaction: Transaction, kind: SubmissionKind, reference: string) {
+  const table = submissionTables[kind];
+  const { id, email } = table;
+  const ordinary = and(eq(table.reference, reference), isNull(table.heldReason));
+  const row = transaction.select({ id, email }).from(table).where(ordinary).get();
+  return row && { kind, reference, ...row };
+}
+
+/** Attaches a mail in the transaction that found or created the submission. */
+export function giveTo(
+  transaction: Transaction,
+  mail: ReceivedMail,
+  about: MailSubmission & { reference: string; email: string },
+  by: Actor,
+): void {
+  const isOtherSender = normalizeEmail(mail.senderAddress) !== normalizeEmail(about.email);
+  transaction
+    .update(receivedMails)
+    .set({ ...aboutSubmission(about.kind, about.id), isOtherSender, addedBy: by.email, setAsideAt: null })
+    .where(eq(receivedMails.id, mail.id))
+    .run();
+  if (isFromPerson(mail.kind)) reopen(transaction, about.kind, about.id);
+  const { reference } = about;
+  logEventWithin(transaction, {
+    kind: "received",
+    by,
+    of: LISTS[about.kind],
+    change: "attached",
+    reference,
+  });
+}
+
+/** Sets an unmatched mail aside, or takes it up again. @returns false if there is nothing to change */
+export function setAside(id: number, aside: boolean, by: Actor): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const mail = readUnmatched(transaction, id);
+    if (!mail || (mail.setAsideAt !== null) === aside) return false;
+    const setAsideAt = aside ? new Date().toISOString() : null;
+    transaction.update(receivedMails).set({ setAsideAt }).where(eq(receivedMails.id, id)).run();
+    logEventWithin(transaction, { kind: "received", by, change: aside ? "set-aside" : "taken-up" });
+    return true;
+  });
+}
+
+/** The unmatched mails from this address. */
+export function unmatchedFrom(reader: Pick<Transaction, "select">, address: string): number[] {
+  const wanted = normalizeEmail(address);
+  return reader
+    .select({ id: receivedMails.id, senderAddress: receivedMails.senderAddress })
+    .from(receivedMails)
+    .where(matchesNothing)
+    .all()
+    .filter(({ senderAddress }) => normalizeEmail(senderAddress) === wanted)
+    .map(({ id }) => id);
+}
+
+const cameBefore = (moment: Date) => and(matchesNothing, lt(receivedMails.receivedAt, moment.toISOString()));
+
+/** How many unmatched mails came before a moment, set aside or not. */
+export async function countUnmatchedBefore(moment: Date): Promise<number> {
+  return store().select({ n: count() }).from(receivedMails).where(cameBefore(moment)).get()?.n ?? 0;
+}
+
+/** Deletes the oldest unmatched mails that came before a moment, at most `limit`. @returns how many */
+export function deleteUnmatchedBefore(transaction: Transaction, moment: Date, limit: number): number {
+  const old = transaction
+    .select({ id: receivedMails.id })
+    .from(receivedMails)
+    .where(cameBefore(moment))
+    .orderBy(asc(receivedMails.receivedAt), asc(receivedMails.id))
+    .limit(limit);
+  return deleteReceived(transaction, inArray(receivedMails.id, old));
+}

@@ -1,0 +1,11 @@
+/** The two kinds of submissions. */
+export const submissionKinds = ["inquiry", "enrollment"] as const;
+export type SubmissionKind = (typeof submissionKinds)[number];
+
+/** The list that staff see of each kind, as counts and the audit log call it. */
+export const LISTS = { inquiry: "inquiries", enrollment: "enrollments" } as const;
+export type SubmissionList = (typeof LISTS)[SubmissionKind];
+
+/** The kind of the submissions in a list. */
+export const kindOf = (list: SubmissionList) =>
+  submissionKinds.find((kind) => LISTS[kind] === list) as SubmissionKind;

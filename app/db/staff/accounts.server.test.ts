@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { store } from "../client.server";
+import {
+  createFirstStaff,
+  createStaff,
+  disableStaff,
+  enableStaff,
+  findStaffCredentials,
+  hasStaff,
+  listStaff,
+  removeStaff,
+  setStaffPassword,
+  setStaffRole,
+} from "./accounts.server";
+import { createStaffSession, findStaffSession } from "./sessions.server";
+
+beforeEach(() => {
+  store().$client.exec("DELETE FROM staff_members");
+});
+
+const NOON = new Date("2026-03-14T12:00:00.000Z");
+
+async function addAna() {
+  const ana = await createStaff("ana@example.com", "hash-of-ana");
+  if (!ana) throw new Error("There is an account already.");
+  return ana;
+}
+
+describe("an account", () => {
+  it("is found by its address in any case, with its hash", async () => {
+    const ana = await createStaff(" Ana@Example.com ", "hash-of-ana");
+    expect(ana).toEqual({ id: expect.any(Number), email: "ana@example.com", role: "staff" });
+    expect(await findStaffCredentials("ANA@example.COM")).toEqual({
+      member: ana,
+      passwordHash: "hash-of-ana",
+      disabled: false,
+      hasCodes: false,
+    });
+    expect(await findStaffCredentials("kenji@example.com")).toBeUndefined();
+  });
+
+  it("is created once for an address, and the second attempt changes nothing", async () => {
+    await addAna();
+    expect(await createStaff("ANA@example.com", "another-hash")).toBeUndefined();
+    expect(await findStaffCredentials("ana@example.com")).toHaveProperty("passwordHash", "hash-of-ana");
+  });
+
+  it("is listed in the order of the addresses, without its hash", async () => {
+    await createStaff("kenji@example.com", "hash");
+    await addAna();
+    const accounts = await listStaff();
+    expect(accounts.map(({ email }) => email)).toEqual(["ana@example.com", "kenji@example.com"]);
+    expect(accounts[0]).not.toHaveProperty("passwordHash");
+  });
+
+  it("can be removed once, and its sessions end with it", async () => {
+    const ana = await addAna();
+    await createStaffSession("session", ana.id, NOON);
+    expect(await removeStaff(ana.id)).toBe("done");
+    expect(await removeStaff(ana.id)).toBe("gone");
+    expect(await findStaffSession("session")).toBeUndefined();
+  });
+});
+
+describe("the first account", () => {
+  it("is created where there is none", async () => {
+    expect(await hasStaff()).toBe(false);
+    expect(await createFirstStaff("ana@example.com", "hash")).toMatchObject({
+      email: "ana@example.com",
+      role: "owner",
+    });
+    expect(await hasStaff()).toBe(true);
+  });
+
+  it("is not created where there is one, whoever it belongs to", async () => {
+    await addAna();
+    expect(await createFirstStaff("mallory@example.com", "hash")).toBeUndefined();
+    expect(await listStaff()).toHaveLength(1);
+  });
+
+  it("is created once when two people open the link at the same moment", async () => {
+    const created = await Promise.all(
+      ["ana@example.com", "mallory@example.com"].map((email) => createFirstStaff(email, "hash")),
+    );
+    expect(created.filter(Boolean)).toHaveLength(1);
+    expect(await listStaff()).toHaveLength(1);
+  });
+});
+
+describe("the last owner who can sign in", () => {
+  const changes = {
+    removed: (id: number) => removeStaff(id),
+    disabled: (id: number) => disableStaff(id),
+    "made staff": (id: number) => setStaffRole(id, "staff"),
+  };
+
+  it.each(Object.entries(changes))("cannot be %s, whoever else has an account", async (_case, change) => {
+    const ana = await createStaff("ana@example.com", "hash", "owner");
+    await createStaff("kenji@example.com", "hash", "staff");
+    const leyla = await createStaff("leyla@example.com", "hash", "owner");
+    await disableStaff(leyla?.id ?? 0);
+    expect(await change(ana?.id ?? 0)).toBe("last-owner");
+    expect(await listStaff()).toMatchObject([{ role: "owner", disabled: false }, {}, {}]);
+    await enableStaff(leyla?.id ?? 0);
+    expect(await change(ana?.id ?? 0)).toBe("done");
+  });
+
+  it("is still there after two owners have made each other staff at the same moment", async () => {
+    const ana = await createStaff("ana@example.com", "hash", "owner");
+    const leyla = await createStaff("leyla@example.com", "hash", "owner");
+    const results = await Promise.all(
+      [ana, leyla].map((member) => setStaffRole(member?.id ?? 0, "staff", member)),
+    );
+    expect(results.sort()).toEqual(["done", "last-owner"]);
+  });
+});
+
+describe("an account that is disabled", () => {
+  it("loses its sessions, and gets none of them back when it is enabled", async () => {
+    await createStaff("owner@example.com", "hash", "owner");
+    const ana = await addAna();
+    await createStaffSession("session", ana.id, NOON);
+    expect(await disableStaff(ana.id)).toBe("done");
+    expect(await findStaffSession("session")).toBeUndefined();
+    // Also where a sign-in had passed the check of the password just before.
+    await createStaffSession("late", ana.id, NOON);
+    expect(await findStaffSession("late")).toBeUndefined();
+    await enableStaff(ana.id);
+    expect(await findStaffSession("session")).toBeUndefined();
+  });
+});
+
+describe("a new password", () => {
+  it("replaces the old one and ends the sessions of that account, and of no other", async () => {
+    const ana = await addAna();
+    const kenji = await createStaff("kenji@example.com", "hash-of-kenji");
+    await createStaffSession("session-of-ana", ana.id, NOON);
+    await createStaffSession("session-of-kenji", kenji?.id ?? 0, NOON);
+
+    expect(await setStaffPassword(ana.id, "new-hash")).toBe("done");
+    expect(await findStaffCredentials("ana@example.com")).toHaveProperty("passwordHash", "new-hash");
+    expect(await findStaffSession("session-of-ana")).toBeUndefined();
+    expect(await findStaffSession("session-of-kenji")).toBeDefined();
+  });
+
+  it("cannot be set where there is no account", async () => {
+    expect(await setStaffPassword(999_999, "hash")).toBe("gone");
+    expect(await hasStaff()).toBe(false);
+  });
+});

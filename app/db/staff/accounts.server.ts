@@ -1,0 +1,223 @@
+import { and, asc, count, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
+import { normalizeEmail } from "~/format/email-address";
+import { accountMails } from "~/mail-templates/staff-mails.server";
+import { type AccountChange, type Actor, logEventWithin } from "../audit-log.server";
+import { store } from "../client.server";
+import { insertMails } from "../mails/outbox.server";
+import { auditLog, type StaffRole, staffLinks, staffMembers } from "../schema";
+import { inTransaction, type Transaction } from "../write.server";
+import { publicColumns } from "./public-columns";
+import { endAllSignIns, endSignInsBut, type RenewedSession } from "./sessions.server";
+
+export type { StaffRole };
+
+export type StaffMember = Pick<typeof staffMembers.$inferSelect, "id" | "email" | "role">;
+
+export async function hasStaff(): Promise<boolean> {
+  return (store().select({ n: count() }).from(staffMembers).get()?.n ?? 0) > 0;
+}
+
+export interface StaffAccount extends StaffMember {
+  createdAt: string;
+  disabled: boolean;
+  /** Whether signing in also asks for a code. */
+  hasCodes: boolean;
+  /** When the account last signed in; undefined if it never has. */
+  lastSignInAt: string | undefined;
+}
+
+/** All accounts, in the order of their addresses. */
+export async function listStaff(): Promise<StaffAccount[]> {
+  const lastSignIn = store()
+    .select({ at: max(auditLog.createdAt) })
+    .from(auditLog)
+    .where(and(eq(auditLog.staffId, staffMembers.id), eq(auditLog.kind, "sign-in")));
+  const rows = store()
+    .select({
+      ...publicColumns,
+      createdAt: staffMembers.createdAt,
+      disabled: isNotNull(staffMembers.disabledAt).mapWith(Boolean),
+      hasCodes: isNotNull(staffMembers.codeSecret).mapWith(Boolean),
+      lastSignInAt: sql<string | null>`(${lastSignIn})`,
+    })
+    .from(staffMembers)
+    .orderBy(asc(staffMembers.email))
+    .all();
+  return rows.map((row) => ({ ...row, lastSignInAt: row.lastSignInAt ?? undefined }));
+}
+
+/** The account with this id. */
+export async function findStaff(id: number): Promise<StaffMember | undefined> {
+  return store().select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
+}
+
+export interface StaffCredentials {
+  member: StaffMember;
+  passwordHash: string;
+  disabled: boolean;
+  hasCodes: boolean;
+}
+
+/** The account with this address and its password hash, for checking a password. */
+export async function findStaffCredentials(email: string): Promise<StaffCredentials | undefined> {
+  const row = store()
+    .select({
+      ...publicColumns,
+      passwordHash: staffMembers.passwordHash,
+      disabledAt: staffMembers.disabledAt,
+      codeSecret: staffMembers.codeSecret,
+    })
+    .from(staffMembers)
+    .where(eq(staffMembers.email, normalizeEmail(email)))
+    .get();
+  if (!row) return undefined;
+  const { passwordHash, disabledAt, codeSecret, ...member } = row;
+  return { member, passwordHash, disabled: disabledAt !== null, hasCodes: codeSecret !== null };
+}
+
+/** Adds an account, of staff unless said otherwise. @returns undefined if the address has one already */
+export async function createStaff(
+  email: string,
+  passwordHash: string,
+  role: StaffRole = "staff",
+  by?: Actor,
+): Promise<StaffMember | undefined> {
+  return inTransaction((transaction) => {
+    const member = insertStaff(transaction, { email, passwordHash, role });
+    if (member) logEventWithin(transaction, { kind: "account", by, change: "added", account: member.email });
+    return member;
+  });
+}
+
+/** Adds an account within another change. @returns undefined if the address has one already */
+export function insertStaff(
+  transaction: Transaction,
+  { email, passwordHash, role }: { email: string; passwordHash: string; role: StaffRole },
+): StaffMember | undefined {
+  return transaction
+    .insert(staffMembers)
+    .values({ email: normalizeEmail(email), passwordHash, role })
+    .onConflictDoNothing()
+    .returning(publicColumns)
+    .get();
+}
+
+/**
+ * Adds the very first account, an owner. @returns undefined if there is one already, also when two people open the
+ * set-up link at the same moment
+ */
+export async function createFirstStaff(
+  email: string,
+  passwordHash: string,
+): Promise<StaffMember | undefined> {
+  return inTransaction((transaction) => {
+    const existing = transaction.select({ n: count() }).from(staffMembers).get()?.n ?? 0;
+    const member = existing === 0 && insertStaff(transaction, { email, passwordHash, role: "owner" });
+    if (!member) return undefined;
+    logEventWithin(transaction, { kind: "set-up", by: member });
+    return member;
+  });
+}
+
+/** The last owner who can sign in stays one. */
+export type ChangeResult = "done" | "gone" | "last-owner";
+
+/**
+ * Changes an account and records that, both or neither.
+ * @param losesOwner whether the account cannot be an owner afterwards
+ */
+export function changeStaff(
+  id: number,
+  by: Actor | undefined,
+  change: AccountChange,
+  losesOwner: boolean,
+  apply: (transaction: Transaction) => void,
+): Promise<ChangeResult> {
+  return inTransaction((transaction) => {
+    const member = transaction.select(publicColumns).from(staffMembers).where(eq(staffMembers.id, id)).get();
+    if (!member) return "gone";
+    if (losesOwner && member.role === "owner" && !hasActiveOwner(transaction, ne(staffMembers.id, id)))
+      return "last-owner";
+    apply(transaction);
+    logEventWithin(transaction, { kind: "account", by, change, account: member.email });
+    if (change === "password-changed" || change === "made-owner" || change === "made-staff") {
+      insertMails(transaction, accountMails(change, member.email));
+    }
+    return "done";
+  });
+}
+
+/** Whether `id` is an owner who can sign in: somebody may have changed that since the request was let in. */
+export const isActiveOwner = (transaction: Transaction, id: number) =>
+  hasActiveOwner(transaction, eq(staffMembers.id, id));
+
+/** Whether one of the accounts is an owner who can sign in. */
+function hasActiveOwner(transaction: Transaction, accounts: SQL): boolean {
+  const owner = transaction
+    .select({ id: staffMembers.id })
+    .from(staffMembers)
+    .where(and(accounts, eq(staffMembers.role, "owner"), isNull(staffMembers.disabledAt)))
+    .get();
+  return owner !== undefined;
+}
+
+/** Removes an account for good, with its sessions and the links made by it or for it. */
+export async function removeStaff(id: number, by?: Actor): Promise<ChangeResult> {
+  return changeStaff(id, by, "removed", true, (transaction) => {
+    transaction.delete(staffMembers).where(eq(staffMembers.id, id)).run();
+  });
+}
+
+/** Makes somebody an owner, or staff again. The links that an owner made end with the role. */
+export async function setStaffRole(id: number, role: StaffRole, by?: Actor): Promise<ChangeResult> {
+  const change = role === "owner" ? "made-owner" : "made-staff";
+  return changeStaff(id, by, change, role !== "owner", (transaction) => {
+    transaction.update(staffMembers).set({ role }).where(eq(staffMembers.id, id)).run();
+    if (role !== "owner") transaction.delete(staffLinks).where(eq(staffLinks.madeBy, id)).run();
+  });
+}
+
+/** Disables an account, and ends its sessions and the links made by it or for it. */
+export async function disableStaff(id: number, by?: Actor): Promise<ChangeResult> {
+  return changeStaff(id, by, "disabled", true, (transaction) => {
+    const disabledAt = new Date().toISOString();
+    transaction.update(staffMembers).set({ disabledAt }).where(eq(staffMembers.id, id)).run();
+    transaction
+      .delete(staffLinks)
+      .where(or(eq(staffLinks.madeBy, id), eq(staffLinks.staffId, id)))
+      .run();
+    endAllSignIns(transaction, id);
+  });
+}
+
+export async function enableStaff(id: number, by?: Actor): Promise<ChangeResult> {
+  return changeStaff(id, by, "enabled", false, (transaction) => {
+    transaction.update(staffMembers).set({ disabledAt: null }).where(eq(staffMembers.id, id)).run();
+  });
+}
+
+/**
+ * Sets a new password, and ends the account's sessions, but for `session`, which gets a new id, and its link for a new
+ * password.
+ */
+export async function setStaffPassword(
+  id: number,
+  passwordHash: string,
+  { by, session }: { by?: Actor; session?: RenewedSession } = {},
+): Promise<ChangeResult> {
+  return changeStaff(id, by, "password-changed", false, (transaction) =>
+    replacePassword(transaction, id, passwordHash, session),
+  );
+}
+
+/** As `setStaffPassword`, within another change. */
+export function replacePassword(
+  transaction: Transaction,
+  id: number,
+  passwordHash: string,
+  session?: RenewedSession,
+): void {
+  transaction.update(staffMembers).set({ passwordHash }).where(eq(staffMembers.id, id)).run();
+  transaction.delete(staffLinks).where(eq(staffLinks.staffId, id)).run();
+  endSignInsBut(transaction, id, session);
+}

@@ -1,0 +1,305 @@
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { enforceRetention } from "~/erasure/retention.server";
+import { databaseFile } from "~/settings/data-folder.server";
+import { countFailedSignIn, logEvents } from "../audit-log.server";
+import { store } from "../client.server";
+import {
+  claimDueMails,
+  enqueueMail,
+  giveBack,
+  noteNotSent,
+  noteSent,
+  type OutboxMail,
+  retryAllMails,
+  retryMail,
+} from "../mails/outbox.server";
+import { erasePersonalData } from "../personal-data.server";
+import { clearUses } from "../rate-limits.server";
+import { deleteOlder, readRetention, recordRetention, writeRetention } from "../retention.server";
+import { enrollmentList } from "../submissions/enrollments.server";
+import { deleteHeld, purgeHeld, releaseHeld } from "../submissions/held.server";
+import { inquiryList } from "../submissions/inquiries.server";
+import { undoChange } from "../submissions/undo.server";
+import {
+  createFirstStaff,
+  createStaff,
+  disableStaff,
+  enableStaff,
+  removeStaff,
+  setStaffPassword,
+  setStaffRole,
+} from "./accounts.server";
+import {
+  offerCodeSecret,
+  renewRecoveryCodes,
+  takeCodeStep,
+  takeRecoveryCode,
+  turnCodesOff,
+  turnCodesOn,
+} from "./codes.server";
+import { acceptLink, inviteStaff, offerNewPassword, withdrawLink } from "./links.server";
+import { createStaffSignIn, deleteStaffSignIn } from "./pending-sign-ins.server";
+import { setMorningMail } from "./preferences.server";
+import {
+  createStaffSession,
+  deleteStaffSession,
+  deleteStaleStaffSessions,
+  endOtherStaffSessions,
+  endStaffSession,
+  notePasswordGiven,
+  touchStaffSession,
+} from "./sessions.server";
+
+const run = (sql: string) => store().$client.exec(sql);
+const all = (sql: string) => store().$client.prepare(sql).all();
+const grace = { id: 1, email: "grace@example.com", role: "owner" as const };
+const NOON = new Date("2026-03-14T12:00:00.000Z");
+
+const TABLES = [
+  "contact_inquiries",
+  "enrollment_entries",
+  "outbox_mails",
+  "settings",
+  "staff_members",
+  "staff_links",
+  "staff_sessions",
+  "staff_recovery_codes",
+];
+const everything = () => TABLES.map((table) => all(`SELECT * FROM ${table}`));
+const entries = () => all("SELECT kind, staff_email AS by, details FROM audit_log ORDER BY id") as object[];
+
+beforeEach(() => {
+  for (const table of [...TABLES].reverse()) run(`DELETE FROM ${table}`);
+  run(`INSERT INTO staff_members (id, email, password_hash, role, code_secret) VALUES
+    (1, 'grace@example.com', 'hash', 'owner', NULL), (2, 'ana@example.com', 'hash', 'staff', NULL),
+    (3, 'kenji@example.com', 'hash', 'staff', 'SECRET')`);
+  run(
+    `INSERT INTO staff_sessions (id_hash, staff_id, last_seen_at) VALUES ('here', 1, ''), ('there', 1, '')`,
+  );
+  run(`INSERT INTO contact_inquiries (id, name, email, subject, message, created_at, held_reason) VALUES
+    (1, 'Ana', 'ana@example.com', 'Prices', 'What does it cost?', '2020-01-01T00:00:00.000Z', NULL),
+    (2, 'Zoë', 'zoe@example.com', 'Prices', 'What does it cost?', '2026-01-01T00:00:00.000Z', NULL),
+    (3, 'Spam', 'spam@example.com', 'Prices', 'What does it cost?', '2026-01-01T00:00:00.000Z', 'links')`);
+  run(`INSERT INTO enrollment_entries (id, first_name, last_name, email, phone, course, experience, goals, availability)
+    VALUES (1, 'Ana', 'Ribeiro', 'ana@example.com', '+351 555 010 019', 'business', 'beginner', 'To speak up', 'evenings')`);
+});
+afterEach(() => run("DROP TRIGGER IF EXISTS record_refuses"));
+
+const recorded: Record<string, () => Promise<unknown>> = {
+  "deleting inquiries": () => inquiryList.remove([1, 2], grace),
+  "deleting an enrollment": () => enrollmentList.remove([1], grace),
+  "deleting what is held as spam": () => deleteHeld(6, grace),
+  "marking rows": () => inquiryList.mark([1], "handled", grace),
+  "changing a stage": () =>
+    enrollmentList.changeWork(
+      [
+        {
+          id: 1,
+          was: { stage: "new", assigneeId: null, nextStep: null, nextStepOn: null },
+          to: { stage: "paid", assigneeId: 2, nextStep: "Call" },
+        },
+      ],
+      grace,
+    ),
+  "turning the morning mail off": () => setMorningMail({ ...grace, role: "owner" }, false),
+  "saving a note": () => inquiryList.addNote(1, "Called twice", grace),
+  "releasing what is held as spam": () => releaseHeld(6, grace),
+  "erasing an address": () => erasePersonalData("ana@example.com", grace),
+  "switching the retention on": () => writeRetention({ inquiry: 365, enrollment: null }, grace),
+  "recording several exports": () =>
+    logEvents(
+      { kind: "export", by: grace, of: "inquiries", count: 1 },
+      { kind: "export", by: grace, of: "mails", count: 1 },
+    ),
+  "adding an account": () => createStaff("zoe@example.com", "hash", "staff", grace),
+  "removing an account": () => removeStaff(2, grace),
+  "disabling an account": () => disableStaff(2, grace),
+  "making somebody an owner": () => setStaffRole(2, "owner", grace),
+  "changing a password": () => setStaffPassword(2, "new-hash", { by: grace }),
+  "turning codes off": () => turnCodesOff(3, grace),
+  "making new recovery codes": () => renewRecoveryCodes({ id: 3, email: "kenji@example.com" }, ["hash"]),
+  "inviting somebody": () => inviteStaff("zoe@example.com", "staff", grace),
+  "making a link for a new password": () => offerNewPassword(2, grace),
+  "signing in": () => createStaffSession("new", 1, NOON, { signedIn: { by: grace, with: "password" } }),
+  "signing out": () => deleteStaffSession("here", grace),
+  "ending another session": () => endStaffSession(grace, "there"),
+  "signing out everywhere else": () => endOtherStaffSessions(grace, "here"),
+};
+
+const mail = { id: 1, attempts: 1 } as OutboxMail;
+
+/** What the site does by itself, and records. */
+const bySite: typeof recorded = { "deleting old spam": () => purgeHeld(NOON) };
+
+/** What is not recorded. */
+const unrecorded: Record<string, () => Promise<unknown>> = {
+  "deleting by age": () => deleteOlder("inquiry", NOON, 10),
+  "queueing a mail": () =>
+    enqueueMail({ kind: "test", recipient: "ana@example.com", subject: "Hello", content: {} } as never),
+  "taking mails": () => claimDueMails(1, { now: NOON, leaseEnd: NOON }),
+  "noting a mail as sent": () => noteSent(mail, NOON),
+  "noting a mail as not sent": () => noteNotSent(mail, "full"),
+  "giving a mail back": () => giveBack(mail, NOON),
+  "retrying a mail": () => retryMail(1),
+  "retrying all mails": () => retryAllMails(),
+  "adding an entry": () => logEvents({ kind: "set-up", by: grace }),
+  "counting a failed sign-in": () =>
+    countFailedSignIn({ by: undefined, why: "password", failuresOf: "hash" }),
+  "offering a secret": () => offerCodeSecret(2, "OFFERED"),
+  "taking a code": () => takeCodeStep(3, "SECRET", 7),
+  "taking a recovery code": () => takeRecoveryCode(3, "hash"),
+  "beginning a sign-in": () => createStaffSignIn("pending", 2, NOON, NOON),
+  "ending a sign-in": () => deleteStaffSignIn("pending"),
+  "noting that the password was given": () => notePasswordGiven("here", NOON),
+  "noting the time of a session": () => touchStaffSession("here", NOON),
+  "forgetting old sessions": () => deleteStaleStaffSessions(NOON, NOON),
+  "forgetting attempts": () => clearUses("password", "hash"),
+};
+
+it.each(Object.entries({ ...recorded, ...bySite, ...unrecorded }))(
+  "%s waits for another program's lock without stopping the process",
+  async (_, act) => {
+    const other = new Database(databaseFile);
+    other.exec("BEGIN IMMEDIATE");
+    // The driver itself would wait by stopping the process, so that the lock could not be let go here, and then fail.
+    const acting = act();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    other.exec("COMMIT");
+    other.close();
+    await acting;
+  },
+);
+
+/** From here on nothing can be recorded. */
+const refuse = () =>
+  run(
+    "CREATE TRIGGER record_refuses BEFORE INSERT ON audit_log BEGIN SELECT raise(ABORT, 'the record is full'); END",
+  );
+
+it.each(Object.entries(recorded))("%s is recorded, or it has not happened", async (_, act) => {
+  const before = everything();
+  const entriesBefore = entries().length;
+  refuse();
+  await expect(act()).rejects.toThrow(/the record is full/);
+  expect(everything()).toEqual(before);
+  expect(entries()).toHaveLength(entriesBefore);
+
+  run("DROP TRIGGER record_refuses");
+  await act();
+  expect(entries().length).toBeGreaterThan(entriesBefore);
+  expect(entries().at(-1)).toMatchObject({ by: expect.stringContaining("@example.com") });
+});
+
+it.each<readonly [string, () => Promise<unknown>, () => Promise<unknown>]>([
+  ["letting somebody in again", () => disableStaff(2, grace), () => enableStaff(2, grace)],
+  [
+    "turning codes on",
+    () => offerCodeSecret(2, "OFFERED"),
+    () =>
+      turnCodesOn({ id: 2, email: "ana@example.com" }, { secret: "OFFERED", step: 1, recoveryHashes: ["x"] }),
+  ],
+  [
+    "undoing a marking",
+    () => inquiryList.mark([1], "handled", grace),
+    async () => undoChange((await inquiryList.lastChange(grace))?.id ?? 0, grace),
+  ],
+  [
+    "withdrawing an invitation",
+    () => inviteStaff("zoe@example.com", "staff", grace),
+    () => withdrawLink((all("SELECT id FROM staff_links")[0] as { id: number }).id, grace),
+  ],
+  [
+    "switching the retention off",
+    () => writeRetention({ inquiry: 365, enrollment: null }, grace),
+    () => writeRetention({ inquiry: null, enrollment: null }, grace),
+  ],
+  ...Object.entries(bySite).map(([name, act]) => [name, async () => {}, act] as const),
+])("%s is recorded, or it has not happened", async (_, prepare, act) => {
+  await prepare();
+  const before = everything();
+  refuse();
+  await expect(act()).rejects.toThrow(/the record is full/);
+  expect(everything()).toEqual(before);
+  run("DROP TRIGGER record_refuses");
+  await act();
+  expect(everything()).not.toEqual(before);
+});
+
+it("a link whose use cannot be recorded is not used up", async () => {
+  const token = await inviteStaff("zoe@example.com", "staff", grace);
+  const before = everything();
+  refuse();
+  await expect(acceptLink(token ?? "", "hash")).rejects.toThrow(/the record is full/);
+  expect(everything()).toEqual(before);
+  run("DROP TRIGGER record_refuses");
+  expect(await acceptLink(token ?? "", "hash")).toMatchObject({ email: "zoe@example.com" });
+});
+
+it("the first account is not there without its entry", async () => {
+  run("DELETE FROM staff_members");
+  refuse();
+  await expect(createFirstStaff("zoe@example.com", "hash")).rejects.toThrow(/the record is full/);
+  expect(all("SELECT * FROM staff_members")).toEqual([]);
+});
+
+it("a deletion is recorded with the references of the rows that still existed", async () => {
+  const references = all("SELECT reference FROM contact_inquiries WHERE id < 3 ORDER BY id") as {
+    reference: string;
+  }[];
+  await inquiryList.remove([1, 2, 99, 3], grace);
+  const { details, ...entry } = entries().at(-1) as { details: string };
+  expect(entry).toEqual({ kind: "deletion", by: "grace@example.com" });
+  expect(JSON.parse(details)).toEqual({
+    of: "inquiries",
+    count: 2,
+    ids: [1, 2],
+    references: references.map(({ reference }) => reference),
+  });
+  const before = entries().length;
+  expect(await inquiryList.remove([1, 3], grace)).toEqual([]);
+  expect(entries()).toHaveLength(before);
+});
+
+it("only changes of the retention are recorded", async () => {
+  const before = entries().length;
+  await writeRetention({ inquiry: 365, enrollment: 730 }, grace);
+  await writeRetention({ inquiry: 365, enrollment: 730 }, grace);
+  await writeRetention({ inquiry: 400, enrollment: null }, grace);
+  expect(
+    entries()
+      .slice(before)
+      .map((entry) => ("details" in entry ? entry.details : "")),
+  ).toEqual([
+    '{"of":"inquiries","days":365}',
+    '{"of":"enrollments","days":730}',
+    '{"of":"inquiries","days":400}',
+    '{"of":"enrollments","days":null}',
+  ]);
+});
+
+it("what a retention deleted before the process ended is recorded by the next run", async () => {
+  await writeRetention({ inquiry: 365, enrollment: null }, grace);
+  const before = entries().length;
+  expect(await deleteOlder("inquiry", NOON, 1)).toEqual({ submissions: 1, mails: 0 });
+  // Here the process ends. The next one deletes the rest, and records both in one entry.
+  await writeRetention({ inquiry: null, enrollment: null }, grace);
+  await enforceRetention(NOON);
+  expect(entries().slice(before + 1)).toEqual([
+    { kind: "erasure", by: null, details: '{"cause":"retention","counts":{"inquiries":1,"mails":0}}' },
+  ]);
+  await enforceRetention(NOON);
+  expect(entries()).toHaveLength(before + 2);
+});
+
+it("what a retention deletes is recorded later where it cannot be at first", async () => {
+  await deleteOlder("inquiry", NOON, 10);
+  refuse();
+  await expect(recordRetention("inquiry")).rejects.toThrow(/the record is full/);
+  run("DROP TRIGGER record_refuses");
+  await recordRetention("inquiry");
+  expect(entries().at(-1)).toMatchObject({
+    details: '{"cause":"retention","counts":{"inquiries":2,"mails":0}}',
+  });
+  expect(await readRetention()).toEqual({ inquiry: null, enrollment: null });
+});

@@ -1,0 +1,161 @@
+import { and, count, eq, isNull, lt, or } from "drizzle-orm";
+import { accountMails } from "~/mail-templates/staff-mails.server";
+import { type Actor, logEventWithin } from "../audit-log.server";
+import { store } from "../client.server";
+import { insertMails } from "../mails/outbox.server";
+import { staffMembers, staffRecoveryCodes } from "../schema";
+import { inTransaction, type Transaction, write } from "../write.server";
+import { endSignInsBut, type RenewedSession } from "./sessions.server";
+
+/** The second step of signing in: a code from an app, or a recovery code. The codes are made in app/auth/codes.server.ts. */
+
+interface CodeState {
+  /** The secret shared with the app; undefined while signing in asks for no code. */
+  secret: string | undefined;
+  /** A secret that has been shown, and whose first code is awaited. */
+  offered: string | undefined;
+  recoveryCodes: number;
+}
+
+export async function findCodeState(staffId: number): Promise<CodeState> {
+  const row = store()
+    .select({ secret: staffMembers.codeSecret, offered: staffMembers.codeSecretOffered })
+    .from(staffMembers)
+    .where(eq(staffMembers.id, staffId))
+    .get();
+  const left = store()
+    .select({ n: count() })
+    .from(staffRecoveryCodes)
+    .where(eq(staffRecoveryCodes.staffId, staffId))
+    .get();
+  return {
+    secret: row?.secret ?? undefined,
+    offered: row?.offered ?? undefined,
+    recoveryCodes: left?.n ?? 0,
+  };
+}
+
+/** Stores a secret that is about to be shown for setting up. Where codes are on already, nothing changes. */
+export async function offerCodeSecret(staffId: number, secret: string): Promise<void> {
+  await write((store) =>
+    store
+      .update(staffMembers)
+      .set({ codeSecretOffered: secret })
+      .where(and(eq(staffMembers.id, staffId), isNull(staffMembers.codeSecret)))
+      .run(),
+  );
+}
+
+/**
+ * Turns codes on. Sessions that were opened without them end, but for `session`, which gets a new id.
+ * @param secret the offered secret, proved by a code
+ * @param step the time step of that code, which cannot be used again
+ * @returns false if another secret has been offered since, or codes are on already
+ */
+export async function turnCodesOn(
+  staff: Actor,
+  {
+    secret,
+    step,
+    recoveryHashes,
+    session,
+  }: { secret: string; step: number; recoveryHashes: string[]; session?: RenewedSession },
+): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const { changes } = transaction
+      .update(staffMembers)
+      .set({ codeSecret: secret, codeSecretOffered: null, codeLastStep: step })
+      .where(
+        and(
+          eq(staffMembers.id, staff.id),
+          eq(staffMembers.codeSecretOffered, secret),
+          isNull(staffMembers.codeSecret),
+        ),
+      )
+      .run();
+    if (changes === 0) return false;
+    replaceRecoveryCodes(transaction, staff.id, recoveryHashes);
+    endSignInsBut(transaction, staff.id, session);
+    recordChange(transaction, staff, "codes-on", staff.email);
+    return true;
+  });
+}
+
+/** Turns codes off. @returns false if there is no such account, or they are off already */
+export async function turnCodesOff(staffId: number, by: Actor | undefined): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const before = transaction
+      .select({ email: staffMembers.email, secret: staffMembers.codeSecret })
+      .from(staffMembers)
+      .where(eq(staffMembers.id, staffId))
+      .get();
+    if (!before?.secret) return false;
+    transaction
+      .update(staffMembers)
+      .set({ codeSecret: null, codeSecretOffered: null, codeLastStep: null })
+      .where(eq(staffMembers.id, staffId))
+      .run();
+    replaceRecoveryCodes(transaction, staffId, []);
+    recordChange(transaction, by, "codes-off", before.email);
+    return true;
+  });
+}
+
+/** Replaces all recovery codes: the earlier ones are no longer valid. */
+export async function renewRecoveryCodes(staff: Actor, recoveryHashes: string[]): Promise<void> {
+  await inTransaction((transaction) => {
+    replaceRecoveryCodes(transaction, staff.id, recoveryHashes);
+    recordChange(transaction, staff, "recovery-codes", staff.email);
+  });
+}
+
+/** Uses up the code of a time step. @returns false if that step or a later one was used, or the secret was replaced */
+export async function takeCodeStep(staffId: number, secret: string, step: number): Promise<boolean> {
+  const { changes } = await write((store) =>
+    store
+      .update(staffMembers)
+      .set({ codeLastStep: step })
+      .where(
+        and(
+          eq(staffMembers.id, staffId),
+          eq(staffMembers.codeSecret, secret),
+          or(isNull(staffMembers.codeLastStep), lt(staffMembers.codeLastStep, step)),
+        ),
+      )
+      .run(),
+  );
+  return changes > 0;
+}
+
+/** Uses up a recovery code. @returns false if the account has no such code */
+export async function takeRecoveryCode(staffId: number, codeHash: string): Promise<boolean> {
+  const { changes } = await write((store) =>
+    store
+      .delete(staffRecoveryCodes)
+      .where(and(eq(staffRecoveryCodes.staffId, staffId), eq(staffRecoveryCodes.codeHash, codeHash)))
+      .run(),
+  );
+  return changes > 0;
+}
+
+function replaceRecoveryCodes(transaction: Transaction, staffId: number, hashes: string[]): void {
+  transaction.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId)).run();
+  if (hashes.length === 0) return;
+  transaction
+    .insert(staffRecoveryCodes)
+    .values(hashes.map((codeHash) => ({ codeHash, staffId })))
+    .run();
+}
+
+type CodeChange = "codes-on" | "codes-off" | "recovery-codes";
+
+/** Records a change and tells the account's owner. */
+function recordChange(
+  transaction: Transaction,
+  by: Actor | undefined,
+  change: CodeChange,
+  account: string,
+): void {
+  logEventWithin(transaction, { kind: "account", by, change, account });
+  insertMails(transaction, accountMails(change, account));
+}

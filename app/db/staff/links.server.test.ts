@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { store } from "../client.server";
+import {
+  createStaff,
+  disableStaff,
+  enableStaff,
+  findStaffCredentials,
+  listStaff,
+  removeStaff,
+  type StaffMember,
+  type StaffRole,
+  setStaffRole,
+} from "./accounts.server";
+import {
+  acceptLink,
+  findLink,
+  inviteStaff,
+  LINK_DAYS,
+  listPendingLinks,
+  offerNewPassword,
+  withdrawLink,
+} from "./links.server";
+import { createStaffSession, findStaffSession } from "./sessions.server";
+
+const NOON = new Date("2026-03-14T12:00:00.000Z");
+const daysLater = (days: number) => new Date(NOON.getTime() + days * 24 * 60 * 60 * 1000);
+
+let ana: StaffMember;
+let grace: StaffMember;
+
+beforeEach(async () => {
+  store().$client.exec("DELETE FROM staff_members; DELETE FROM staff_links");
+  ana = await add("ana@example.com", "owner");
+  grace = await add("grace@example.com", "owner");
+});
+
+async function add(email: string, role: StaffRole): Promise<StaffMember> {
+  const account = await createStaff(email, `hash-of-${email}`, role);
+  if (!account) throw new Error("There is an account already.");
+  return account;
+}
+
+async function invite(email = "Leyla@example.com"): Promise<string> {
+  const token = await inviteStaff(email, "staff", ana, NOON);
+  if (!token) throw new Error("Nobody was invited.");
+  return token;
+}
+
+it("an invitation makes the account it was meant for, once, also when it is used twice at the same moment", async () => {
+  const token = await invite();
+  expect(await findLink(token, NOON)).toEqual({ purpose: "account", email: "leyla@example.com" });
+  const made = await Promise.all(["one", "two"].map((hash) => acceptLink(token, hash, NOON)));
+  expect(made).toEqual([{ id: expect.any(Number), email: "leyla@example.com", role: "staff" }, undefined]);
+  expect(await findLink(token, NOON)).toBeUndefined();
+  expect(await findStaffCredentials("leyla@example.com")).toHaveProperty("passwordHash", "one");
+});
+
+it(`a link is good for ${LINK_DAYS} days and not longer`, async () => {
+  const token = await invite();
+  expect(await findLink(token, daysLater(LINK_DAYS - 0.001))).toBeDefined();
+  expect(await findLink(token, daysLater(LINK_DAYS))).toBeUndefined();
+  expect(await acceptLink(token, "hash", daysLater(LINK_DAYS))).toBeUndefined();
+  expect(await listPendingLinks(daysLater(LINK_DAYS))).toEqual([]);
+});
+
+it("a second invitation to an address replaces the first, and a withdrawn one opens nothing", async () => {
+  const first = await invite();
+  const second = await invite("LEYLA@example.com");
+  expect(await findLink(first, NOON)).toBeUndefined();
+  const [invitation] = await listPendingLinks(NOON);
+  expect(await withdrawLink(invitation?.id ?? 0, ana)).toBe(true);
+  expect(await withdrawLink(invitation?.id ?? 0, ana)).toBe(false);
+  expect(await findLink(second, NOON)).toBeUndefined();
+});
+
+it("nobody is invited who has an account, and an account that was added since is not taken over", async () => {
+  expect(await inviteStaff("ANA@example.com", "staff", ana)).toBeUndefined();
+  const token = await invite();
+  await createStaff("leyla@example.com", "her own");
+  expect(await acceptLink(token, "hash", NOON)).toBeUndefined();
+  expect(await findStaffCredentials("leyla@example.com")).toHaveProperty("passwordHash", "her own");
+});
+
+it("a link for a new password leaves the old one until it is used, and then ends its sessions", async () => {
+  await createStaffSession("session", ana.id, NOON);
+  const first = await offerNewPassword(ana.id, grace, NOON);
+  const token = await offerNewPassword(ana.id, grace, NOON);
+  expect(await findLink(first ?? "", NOON)).toBeUndefined();
+  expect(await findLink(token ?? "", NOON)).toEqual({ purpose: "password", email: ana.email });
+  expect(await findStaffSession("session")).toBeDefined();
+  expect(await acceptLink(token ?? "", "new-hash", NOON)).toEqual(ana);
+  expect(await findStaffSession("session")).toBeUndefined();
+  expect(await findStaffCredentials(ana.email)).toHaveProperty("passwordHash", "new-hash");
+  expect(await acceptLink(token ?? "", "again", NOON)).toBeUndefined();
+});
+
+it.each([null, "", "guessed"])("the token %j opens nothing", async (token) => {
+  await invite();
+  expect(await findLink(token, NOON)).toBeUndefined();
+  expect(await acceptLink(token, "hash", NOON)).toBeUndefined();
+});
+
+it("the database holds no token, and the record no more than who was invited as what", async () => {
+  const token = await invite("quiet@example.com");
+  const dump = JSON.stringify(store().$client.prepare("SELECT * FROM staff_links").all());
+  expect(dump).not.toContain(token);
+  const entry = store().$client.prepare("SELECT kind, details FROM audit_log ORDER BY id DESC LIMIT 1").get();
+  expect(entry).toEqual({
+    kind: "invitation",
+    details: '{"change":"created","account":"quiet@example.com","role":"staff"}',
+  });
+});
+
+describe.each([
+  ["removed", () => removeStaff(grace.id, ana)],
+  ["disabled", () => disableStaff(grace.id, ana)],
+  ["made staff", () => setStaffRole(grace.id, "staff", ana)],
+])("when the owner who made links is %s", (_, dismiss) => {
+  it("an invitation makes no account, and a link for a new password takes none over", async () => {
+    const invitation = (await inviteStaff("new.owner@example.com", "owner", grace, NOON)) ?? "";
+    const password = (await offerNewPassword(ana.id, grace, NOON)) ?? "";
+    await dismiss();
+    for (const token of [invitation, password]) {
+      expect(await findLink(token, NOON)).toBeUndefined();
+      expect(await acceptLink(token, "hash-of-mallory", NOON)).toBeUndefined();
+    }
+    expect((await listStaff()).map(({ email }) => email)).not.toContain("new.owner@example.com");
+    expect(await findStaffCredentials(ana.email)).toHaveProperty("passwordHash", `hash-of-${ana.email}`);
+    expect(await listPendingLinks(NOON)).toEqual([]);
+  });
+
+  it("the links of other owners stay good", async () => {
+    const token = await invite();
+    await dismiss();
+    expect(await findLink(token, NOON)).toBeDefined();
+  });
+
+  it("links do not come back with the role", async () => {
+    const token = await inviteStaff("new.owner@example.com", "owner", grace, NOON);
+    await dismiss();
+    await enableStaff(grace.id, ana);
+    await setStaffRole(grace.id, "owner", ana);
+    expect(await findLink(token ?? "", NOON)).toBeUndefined();
+  });
+
+  it("a request that is still under way makes no link", async () => {
+    await dismiss();
+    expect(await inviteStaff("late@example.com", "owner", grace, NOON)).toBeUndefined();
+    expect(await offerNewPassword(ana.id, grace, NOON)).toBeUndefined();
+  });
+});
+
+it.each([
+  ["made staff", "UPDATE staff_members SET role = 'staff' WHERE email = 'grace@example.com'"],
+  ["disabled", "UPDATE staff_members SET disabled_at = 'now' WHERE email = 'grace@example.com'"],
+])("a link whose maker was %s by another program is refused when it is used", async (_, statement) => {
+  const token = await offerNewPassword(ana.id, grace, NOON);
+  store().$client.exec(statement);
+  expect(await findLink(token ?? "", NOON)).toBeUndefined();
+  expect(await acceptLink(token ?? "", "hash", NOON)).toBeUndefined();
+});
+
+it("nobody makes a link for themselves, or for a disabled account", async () => {
+  expect(await offerNewPassword(ana.id, ana, NOON)).toBeUndefined();
+  const token = await offerNewPassword(grace.id, ana, NOON);
+  await disableStaff(grace.id, ana);
+  await enableStaff(grace.id, ana);
+  expect(await findLink(token ?? "", NOON)).toBeUndefined();
+  await disableStaff(grace.id, ana);
+  expect(await offerNewPassword(grace.id, ana, NOON)).toBeUndefined();
+});
+
+it("links that are still open are listed with their makers, and can be withdrawn", async () => {
+  const token = await offerNewPassword(ana.id, grace, NOON);
+  await invite();
+  const pending = await listPendingLinks(NOON);
+  expect(pending).toEqual([
+    expect.objectContaining({ email: ana.email, role: undefined, madeBy: grace.email }),
+    expect.objectContaining({ email: "leyla@example.com", role: "staff", madeBy: ana.email }),
+  ]);
+  expect(await withdrawLink(pending[0]?.id ?? 0, ana)).toBe(true);
+  expect(await findLink(token ?? "", NOON)).toBeUndefined();
+  const entry = store().$client.prepare("SELECT details FROM audit_log ORDER BY id DESC LIMIT 1");
+  expect(entry.pluck().get()).toBe('{"change":"reset-link-withdrawn","account":"ana@example.com"}');
+});

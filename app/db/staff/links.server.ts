@@ -1,0 +1,210 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { normalizeEmail } from "~/format/email-address";
+import { accountMails } from "~/mail-templates/staff-mails.server";
+import { type Actor, logEventWithin } from "../audit-log.server";
+import { type Store, store } from "../client.server";
+import { insertMails } from "../mails/outbox.server";
+import { type StaffRole, staffLinks, staffMembers } from "../schema";
+import { inTransaction } from "../write.server";
+import { insertStaff, isActiveOwner, replacePassword, type StaffMember } from "./accounts.server";
+
+/**
+ * Links that work once: an invitation, or a link for a new password. A link is shown to the owner who makes it and stored
+ * nowhere; the database has its hash. It is valid only while its maker may still make it: an owner who was removed,
+ * disabled or made staff leaves no way back in.
+ */
+
+const DAY = 24 * 60 * 60 * 1000;
+/** For how long a link is valid: over a weekend and a holiday, but not forever in an old mailbox. */
+export const LINK_DAYS = 7;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Until when a link is valid that is made now. */
+export function linkExpiry(now: Date): Date {
+  return new Date(now.getTime() + LINK_DAYS * DAY);
+}
+
+function newToken(now: Date) {
+  const token = randomBytes(24).toString("base64url");
+  const expiresAt = linkExpiry(now).toISOString();
+  return { token, row: { tokenHash: hashOf(token), createdAt: now.toISOString(), expiresAt } };
+}
+
+/**
+ * Invites somebody. An earlier invitation to the same address is replaced.
+ * @returns the link's token; undefined if the address has an account already, or `by` is no longer an owner
+ */
+export async function inviteStaff(
+  email: string,
+  role: StaffRole,
+  by: Actor,
+  now = new Date(),
+): Promise<string | undefined> {
+  const account = normalizeEmail(email);
+  const { token, row } = newToken(now);
+  return inTransaction((transaction) => {
+    const taken = transaction
+      .select({ id: staffMembers.id })
+      .from(staffMembers)
+      .where(eq(staffMembers.email, account))
+      .get();
+    if (taken || !isActiveOwner(transaction, by.id)) return undefined;
+    transaction.delete(staffLinks).where(eq(staffLinks.email, account)).run();
+    transaction
+      .insert(staffLinks)
+      .values({ ...row, email: account, role, madeBy: by.id })
+      .run();
+    logEventWithin(transaction, { kind: "invitation", by, change: "created", account, role });
+    return token;
+  });
+}
+
+/**
+ * Makes a link with which the holder of an account chooses a new password; an earlier one is replaced. The old password
+ * works until then.
+ * @returns the link's token; undefined if there is no such account, it is disabled or `by`'s own, or `by` is no longer an
+ * owner
+ */
+export async function offerNewPassword(
+  staffId: number,
+  by: Actor,
+  now = new Date(),
+): Promise<string | undefined> {
+  const { token, row } = newToken(now);
+  return inTransaction((transaction) => {
+    const member = transaction
+      .select({ email: staffMembers.email })
+      .from(staffMembers)
+      .where(and(eq(staffMembers.id, staffId), isNull(staffMembers.disabledAt)))
+      .get();
+    if (!member || staffId === by.id || !isActiveOwner(transaction, by.id)) return undefined;
+    transaction.delete(staffLinks).where(eq(staffLinks.staffId, staffId)).run();
+    transaction
+      .insert(staffLinks)
+      .values({ ...row, staffId, madeBy: by.id })
+      .run();
+    logEventWithin(transaction, { kind: "account", by, change: "reset-link", account: member.email });
+    return token;
+  });
+}
+
+const maker = alias(staffMembers, "maker");
+
+/** The valid links with their makers and, for a new password, the account. */
+const findOpenLinks = (reader: Pick<Store, "select">, now: Date, condition?: SQL) =>
+  reader
+    .select({
+      id: staffLinks.id,
+      invited: staffLinks.email,
+      role: staffLinks.role,
+      expiresAt: staffLinks.expiresAt,
+      madeBy: maker.email,
+      account: { id: staffMembers.id, email: staffMembers.email, role: staffMembers.role },
+    })
+    .from(staffLinks)
+    .innerJoin(maker, and(eq(maker.id, staffLinks.madeBy), eq(maker.role, "owner"), isNull(maker.disabledAt)))
+    .leftJoin(staffMembers, and(eq(staffMembers.id, staffLinks.staffId), isNull(staffMembers.disabledAt)))
+    .where(
+      and(
+        gt(staffLinks.expiresAt, now.toISOString()),
+        or(isNotNull(staffLinks.email), isNotNull(staffMembers.id)),
+        condition,
+      ),
+    )
+    .all();
+
+const findOpenLink = (reader: Pick<Store, "select">, token: string | null, now: Date) =>
+  findOpenLinks(reader, now, eq(staffLinks.tokenHash, hashOf(token ?? "")))[0];
+
+/** A link that has not been used yet, as owners see it. */
+export interface PendingLink {
+  id: number;
+  email: string;
+  /** What the account will be; undefined for a link for a new password. */
+  role: StaffRole | undefined;
+  expiresAt: string;
+  /** The address of the owner who made it. */
+  madeBy: string;
+}
+
+/** The links that can still be used, in the order of their addresses. */
+export async function listPendingLinks(now = new Date()): Promise<PendingLink[]> {
+  return findOpenLinks(store(), now)
+    .map(({ id, invited, account, role, expiresAt, madeBy }) => ({
+      id,
+      email: invited ?? account?.email ?? "",
+      role: role ?? undefined,
+      expiresAt,
+      madeBy,
+    }))
+    .sort((a, b) => a.email.localeCompare(b.email));
+}
+
+/** @returns false if the link has been used or withdrawn already */
+export async function withdrawLink(id: number, by: Actor): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const withdrawn = transaction.delete(staffLinks).where(eq(staffLinks.id, id)).returning().get();
+    if (!withdrawn) return false;
+    if (withdrawn.email && withdrawn.role) {
+      const { email: account, role } = withdrawn;
+      logEventWithin(transaction, { kind: "invitation", by, change: "withdrawn", account, role });
+    } else {
+      const member = transaction
+        .select({ email: staffMembers.email })
+        .from(staffMembers)
+        .where(eq(staffMembers.id, withdrawn.staffId ?? 0))
+        .get();
+      const account = member?.email ?? "";
+      logEventWithin(transaction, { kind: "account", by, change: "reset-link-withdrawn", account });
+    }
+    return true;
+  });
+}
+
+interface OpenLink {
+  purpose: "account" | "password";
+  email: string;
+}
+
+/**
+ * What the link with this token is for; undefined if it has been used, replaced or withdrawn, is too old, or its maker
+ * could not make it today.
+ */
+export async function findLink(token: string | null, now = new Date()): Promise<OpenLink | undefined> {
+  const link = findOpenLink(store(), token, now);
+  if (link?.invited) return { purpose: "account", email: link.invited };
+  return link?.account ? { purpose: "password", email: link.account.email } : undefined;
+}
+
+/**
+ * Uses a link up: creates the account, or sets its new password.
+ * @returns undefined if the link is not valid (see `findLink`), also for the second of two uses at the same moment
+ */
+export async function acceptLink(
+  token: string | null,
+  passwordHash: string,
+  now = new Date(),
+): Promise<StaffMember | undefined> {
+  return inTransaction((transaction) => {
+    const link = findOpenLink(transaction, token, now);
+    if (!link) return undefined;
+    transaction.delete(staffLinks).where(eq(staffLinks.id, link.id)).run();
+    if (link.invited && link.role) {
+      const member = insertStaff(transaction, { email: link.invited, passwordHash, role: link.role });
+      if (!member) return undefined;
+      const { email: account, role } = member;
+      logEventWithin(transaction, { kind: "invitation", by: member, change: "accepted", account, role });
+      return member;
+    }
+    const { account: member } = link;
+    if (!member) return undefined;
+    replacePassword(transaction, member.id, passwordHash);
+    const { email: account } = member;
+    logEventWithin(transaction, { kind: "account", by: member, change: "password-changed", account });
+    insertMails(transaction, accountMails("password-changed", account));
+    return member;
+  });
+}

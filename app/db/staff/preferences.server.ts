@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import { capitalized } from "~/format/capitalized";
+import { store } from "../client.server";
+import { staffMembers } from "../schema";
+import { write } from "../write.server";
+import { changeStaff, type StaffMember } from "./accounts.server";
+
+/** Whether an account gets the morning mail. */
+export async function hasMorningMail(id: number): Promise<boolean> {
+  const { morningMail } = staffMembers;
+  return (
+    store().select({ on: morningMail }).from(staffMembers).where(eq(staffMembers.id, id)).get()?.on ?? false
+  );
+}
+
+/** Turns the morning mail of somebody's own account on or off. */
+export async function setMorningMail(member: StaffMember, on: boolean): Promise<void> {
+  await changeStaff(member.id, member, on ? "morning-mail-on" : "morning-mail-off", false, (transaction) => {
+    transaction.update(staffMembers).set({ morningMail: on }).where(eq(staffMembers.id, member.id)).run();
+  });
+}
+
+/** Whether single keys do something for somebody. */
+export async function hasShortcuts(id: number): Promise<boolean> {
+  const { shortcuts } = staffMembers;
+  return (
+    store().select({ on: shortcuts }).from(staffMembers).where(eq(staffMembers.id, id)).get()?.on ?? false
+  );
+}
+
+/** Turns the keys of somebody's own account on or off. */
+export async function setShortcuts(id: number, on: boolean): Promise<void> {
+  await write((store) =>
+    store.update(staffMembers).set({ shortcuts: on }).where(eq(staffMembers.id, id)).run(),
+  );
+}
+
+/** The name under somebody's answers, as they chose it. */
+export function readChosenSignature({ id }: Pick<StaffMember, "id">): string | undefined {
+  const { signature } = staffMembers;
+  const row = store().select({ signature }).from(staffMembers).where(eq(staffMembers.id, id)).get();
+  return row?.signature ?? undefined;
+}
+
+/** The name under somebody's answers. Until they choose one it is made of the address: "maria.lopez@…" signs as Maria Lopez. */
+export function readSignature(staff: Pick<StaffMember, "id" | "email">): string {
+  const [local = ""] = staff.email.split("@");
+  const words = local.split("+", 1)[0]?.split(/[._-]+/) ?? [];
+  return readChosenSignature(staff) ?? words.map(capitalized).join(" ").trim();
+}
+
+/** Sets the name under somebody's own answers. @param signature undefined: made of the address again */
+export async function setSignature(id: number, signature: string | undefined): Promise<void> {
+  await write((store) =>
+    store
+      .update(staffMembers)
+      .set({ signature: signature ?? null })
+      .where(eq(staffMembers.id, id))
+      .run(),
+  );
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { store } from "../client.server";
+import { createStaff } from "./accounts.server";
+import {
+  createStaffSession,
+  deleteStaffSession,
+  deleteStaleStaffSessions,
+  findStaffSession,
+  touchStaffSession,
+} from "./sessions.server";
+
+beforeEach(() => {
+  store().$client.exec("DELETE FROM staff_members");
+});
+
+const NOON = new Date("2026-03-14T12:00:00.000Z");
+const minutesLater = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+
+async function addAna() {
+  const ana = await createStaff("ana@example.com", "hash-of-ana");
+  if (!ana) throw new Error("There is an account already.");
+  return ana;
+}
+
+describe("a session", () => {
+  it("is found by its hash, with its account and its times", async () => {
+    const ana = await addAna();
+    await createStaffSession("session", ana.id, NOON);
+    expect(await findStaffSession("session")).toEqual({
+      staff: ana,
+      createdAt: NOON.toISOString(),
+      lastSeenAt: NOON.toISOString(),
+      passwordAt: NOON.toISOString(),
+    });
+  });
+
+  it("remembers when it was last used, and still when it began", async () => {
+    const ana = await addAna();
+    await createStaffSession("session", ana.id, NOON);
+    await touchStaffSession("session", minutesLater(30));
+    expect(await findStaffSession("session")).toMatchObject({
+      createdAt: NOON.toISOString(),
+      lastSeenAt: minutesLater(30).toISOString(),
+    });
+  });
+
+  it("can be ended alone", async () => {
+    const ana = await addAna();
+    await createStaffSession("here", ana.id, NOON);
+    await createStaffSession("there", ana.id, NOON);
+    await deleteStaffSession("here");
+    expect(await findStaffSession("here")).toBeUndefined();
+    expect(await findStaffSession("there")).toBeDefined();
+  });
+
+  it("is forgotten once it began or was last used too long ago", async () => {
+    const ana = await addAna();
+    await createStaffSession("began long ago", ana.id, minutesLater(-60));
+    await touchStaffSession("began long ago", NOON);
+    await createStaffSession("not used for long", ana.id, minutesLater(-20));
+    await createStaffSession("good", ana.id, minutesLater(-30));
+    await touchStaffSession("good", NOON);
+
+    await deleteStaleStaffSessions(minutesLater(-30), minutesLater(-10));
+    const left = store().$client.prepare("SELECT id_hash FROM staff_sessions").pluck().all();
+    expect(left).toEqual(["good"]);
+  });
+});

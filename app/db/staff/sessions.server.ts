@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { accountMails } from "~/mail-templates/staff-mails.server";
+import { type Actor, logEventWithin, type SignInStep } from "../audit-log.server";
+import { store } from "../client.server";
+import { insertMails } from "../mails/outbox.server";
+import { prepareOnce } from "../prepared.server";
+import { staffMembers, staffSessions, staffSignIns } from "../schema";
+import { inTransaction, type Transaction, write } from "../write.server";
+import { publicColumns } from "./public-columns";
+
+/** A session that continues under a new id, so that a copy of its cookie is worth nothing. Both are hashes. */
+export interface RenewedSession {
+  idHash: string;
+  newIdHash: string;
+}
+
+/** Ends the sessions and unfinished sign-ins of an account, but for one session, which gets a new id. */
+export function endSignInsBut(transaction: Transaction, staffId: number, session?: RenewedSession): void {
+  endAllSignIns(transaction, staffId, session?.idHash);
+  if (!session) return;
+  transaction
+    .update(staffSessions)
+    .set({ idHash: session.newIdHash })
+    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.idHash, session.idHash)))
+    .run();
+}
+
+/** Ends the sessions and unfinished sign-ins of an account, but for one session. */
+export function endAllSignIns(transaction: Transaction, staffId: number, exceptSession = ""): void {
+  transaction
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.idHash, exceptSession)))
+    .run();
+  transaction.delete(staffSignIns).where(eq(staffSignIns.staffId, staffId)).run();
+}
+
+/**
+ * @param signedIn how its holder signed in, where that is recorded
+ * @param isNewBrowser whether the account's owner is told by mail
+ */
+export async function createStaffSession(
+  idHash: string,
+  staffId: number,
+  now: Date,
+  {
+    browser,
+    signedIn,
+    isNewBrowser = false,
+  }: { browser?: string; signedIn?: { by: Actor; with: SignInStep }; isNewBrowser?: boolean } = {},
+): Promise<void> {
+  const moment = now.toISOString();
+  await inTransaction((transaction) => {
+    transaction
+      .insert(staffSessions)
+      .values({ idHash, staffId, createdAt: moment, lastSeenAt: moment, passwordAt: moment, browser })
+      .run();
+    if (signedIn) logEventWithin(transaction, { kind: "sign-in", ...signedIn });
+    if (signedIn && isNewBrowser) {
+      insertMails(transaction, accountMails("sign-in", signedIn.by.email, { browser, now }));
+    }
+  });
+}
+
+const sessionQuery = prepareOnce((store) =>
+  store
+    .select({
+      staff: publicColumns,
+      createdAt: staffSessions.createdAt,
+      lastSeenAt: staffSessions.lastSeenAt,
+      passwordAt: staffSessions.passwordAt,
+    })
+    .from(staffSessions)
+    .innerJoin(staffMembers, eq(staffMembers.id, staffSessions.staffId))
+    .where(and(eq(staffSessions.idHash, sql.placeholder("idHash")), isNull(staffMembers.disabledAt)))
+    .prepare(),
+);
+
+/** The session with this hash, if its account may still sign in. */
+export async function findStaffSession(idHash: string) {
+  return sessionQuery().get({ idHash });
+}
+
+/** The sessions of an account, the last used one first. */
+export async function listStaffSessions(staffId: number) {
+  return store()
+    .select({
+      idHash: staffSessions.idHash,
+      createdAt: staffSessions.createdAt,
+      lastSeenAt: staffSessions.lastSeenAt,
+      browser: staffSessions.browser,
+    })
+    .from(staffSessions)
+    .where(eq(staffSessions.staffId, staffId))
+    .orderBy(desc(staffSessions.lastSeenAt), asc(staffSessions.idHash))
+    .all();
+}
+
+/** Ends one session of an account. @returns false if the account has no such session */
+export async function endStaffSession(staff: Actor, idHash: string): Promise<boolean> {
+  return inTransaction((transaction) => {
+    const { changes } = transaction
+      .delete(staffSessions)
+      .where(and(eq(staffSessions.staffId, staff.id), eq(staffSessions.idHash, idHash)))
+      .run();
+    if (changes > 0) logEventWithin(transaction, { kind: "sign-out", by: staff, of: "another-session" });
+    return changes > 0;
+  });
+}
+
+/** Ends all sessions of an account but one. @param currentSession its hash */
+export async function endOtherStaffSessions(staff: Actor, currentSession: string): Promise<void> {
+  await inTransaction((transaction) => {
+    endAllSignIns(transaction, staff.id, currentSession);
+    logEventWithin(transaction, { kind: "sign-out", by: staff, of: "all-other-sessions" });
+  });
+}
+
+export async function touchStaffSession(idHash: string, now: Date): Promise<void> {
+  await write((store) =>
+    store
+      .update(staffSessions)
+      .set({ lastSeenAt: now.toISOString() })
+      .where(eq(staffSessions.idHash, idHash))
+      .run(),
+  );
+}
+
+/** Notes that the password was entered again in a session. */
+export async function notePasswordGiven(idHash: string, now: Date): Promise<void> {
+  await write((store) =>
+    store
+      .update(staffSessions)
+      .set({ passwordAt: now.toISOString() })
+      .where(eq(staffSessions.idHash, idHash))
+      .run(),
+  );
+}
+
+/** @param signedOut who ended the session, where that is recorded */
+export async function deleteStaffSession(idHash: string, signedOut?: Actor): Promise<void> {
+  await inTransaction((transaction) => {
+    const { changes } = transaction.delete(staffSessions).where(eq(staffSessions.idHash, idHash)).run();
+    if (changes > 0 && signedOut) {
+      logEventWithin(transaction, { kind: "sign-out", by: signedOut, of: "this-session" });
+    }
+  });
+}
+
+/** Deletes sessions that began before `createdBefore` or were last used before `seenBefore`. */
+export async function deleteStaleStaffSessions(createdBefore: Date, seenBefore: Date): Promise<void> {
+  await write((store) =>
+    store
+      .delete(staffSessions)
+      .where(
+        or(
+          lt(staffSessions.createdAt, createdBefore.toISOString()),
+          lt(staffSessions.lastSeenAt, seenBefore.toISOString()),
+        ),
+      )
+      .run(),
+  );
+}

@@ -1,8 +1,0 @@
-/**
- * The last moment at which a mail can have come, because mailboxes know no more than the second: what we sent in the same second
- * stands before the reply to it, in the thread and in what the next mail refers to.
- */
-export const arrivedBy = ({ receivedAt }: { receivedAt: string }) => receivedAt.replace(".000Z", ".999Z");
-
-/** Sorts in time; what is of one moment stays as it is. */
-export const inTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0);

@@ -1,0 +1,106 @@
+import { deskTexts as texts } from "~/content/staff-desk";
+import { fillIn } from "~/format/template";
+import { formatClock } from "~/format/time-zone.server";
+import { currentPromises } from "./waiting.server";
+
+/**
+ * The business hours of a day as a sentence: a dot where each promise falls due, the next one is the nucleus. It decorates
+ * what the list below says.
+ */
+
+/** At most this many rows are drawn. */
+const DRAWN = 24;
+/** The positions of opening and closing time, from 0 to 100; earlier and later rows are at the ends. */
+const [BEGIN, END] = [9, 88];
+const [BEFORE, LATER] = [3, 95];
+/** The least distance between names, in wide and in narrow windows. */
+const [NEAR, NARROW] = [7, 22];
+const HOUR = 3_600_000;
+
+interface Drawn {
+  name: string;
+  at: number;
+  due: { isLate: boolean };
+  assigneeId: number | null;
+  isMine: boolean;
+}
+
+export function drawDay(rows: readonly Drawn[], now: Date) {
+  const opening = currentPromises().openingAt(now.getTime());
+  if (!opening || rows.length === 0) return undefined;
+  const { begin, end } = opening;
+  const xOf = (moment: number) => round(BEGIN + ((moment - begin) / (end - begin)) * (END - BEGIN));
+  const drawn = rows.slice(0, DRAWN);
+  const next = drawn.find(({ due }) => !due.isLate);
+  const early = drawn.filter(({ at }) => at < begin);
+  const later = drawn.filter(({ at }) => at > end);
+  const within = drawn.filter(({ at }) => at >= begin && at <= end);
+
+  const named: Named[] = [];
+  /** If two names would overlap, the first one wins; the next promise comes first. */
+  const nameAt = (x: number, row: Drawn): Named => {
+    const known = named.find((other) => other.row === row);
+    if (known) return known;
+    const isFree = (distance: number, on: "wide" | "narrow") =>
+      named.every((other) => !other[on] || Math.abs(other.x - x) >= distance);
+    const wide = isFree(NEAR, "wide");
+    const name = { x, row, wide, narrow: wide && isFree(NARROW, "narrow") };
+    named.push(name);
+    return name;
+  };
+  if (next && within.includes(next)) nameAt(xOf(next.at), next);
+  const dotAt = (x: number, row: Drawn, name: string) => {
+    const { wide, narrow } = nameAt(x, row);
+    return { ...dotOf(row, next), x, name, shown: { wide, narrow } };
+  };
+  /** Rows outside business hours share one dot, labeled with a name or a count. */
+  const bundle = (outside: readonly Drawn[], x: number) => {
+    const [first] = outside;
+    if (!first) return [];
+    return [dotAt(x, first, outside.length === 1 ? firstNameOf(first) : String(outside.length))];
+  };
+  const hours = [];
+  for (let moment = begin; moment <= end; moment += HOUR) {
+    hours.push({ x: xOf(moment), label: formatClock(new Date(moment)).replace(":00", "") });
+  }
+  const isNowWithin = now.getTime() >= begin && now.getTime() <= end;
+  return {
+    hours,
+    now: isNowWithin ? xOf(now.getTime()) : undefined,
+    dots: [
+      ...bundle(early, BEFORE),
+      ...within.map((row) => dotAt(xOf(row.at), row, firstNameOf(row))),
+      ...bundle(later, LATER),
+    ],
+    text: fillIn(texts.day.text, {
+      begin: formatClock(new Date(begin)),
+      end: formatClock(new Date(end)),
+      late: drawn.filter(({ due }) => due.isLate).length,
+      today: within.filter(({ due }) => !due.isLate).length,
+    }),
+  };
+}
+
+/** The position of a name, and whether it fits in wide and in narrow windows. */
+interface Named {
+  x: number;
+  row: Drawn;
+  wide: boolean;
+  narrow: boolean;
+}
+
+const round = (x: number) => Math.round(x * 10) / 10;
+
+const firstNameOf = ({ name }: Drawn) => {
+  const [first = ""] = name.split(/\s/);
+  return first.length > 9 ? `${first.slice(0, 8)}…` : first;
+};
+
+const dotOf = (row: Drawn, next: Drawn | undefined) => ({
+  lane: row.isMine ? 0 : row.assigneeId === null ? 1 : 2,
+  look: (row.due.isLate ? "late" : row === next ? "next" : row.assigneeId === null ? "unseen" : "seen") as
+    | "late"
+    | "next"
+    | "unseen"
+    | "seen",
+});

@@ -1,0 +1,146 @@
+import { deskTexts as texts } from "~/content/staff-desk";
+import { stages } from "~/content/stages";
+import { isHiddenFromSearch } from "~/content/visibility.server";
+import { summarizeOutbox } from "~/db/mails/outbox.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { countAnswered, readCount } from "~/db/submissions/counts.server";
+import { enrollmentList } from "~/db/submissions/enrollments.server";
+import { inquiryList } from "~/db/submissions/inquiries.server";
+import {
+  type BoundedCount,
+  countDueSteps,
+  countHandled,
+  countHeld,
+  listAnswered,
+  listDueSteps,
+  listHandled,
+  oldestHeld,
+} from "~/db/submissions/waiting.server";
+import { groupDigits } from "~/format/digits";
+import { formatSpan } from "~/format/span";
+import { fillIn } from "~/format/template";
+import {
+  formatClock,
+  formatDay,
+  formatNamedDay,
+  formatWeekday,
+  parseStored,
+  weekBoundaries,
+} from "~/format/time-zone.server";
+import { stepsBeforeLive } from "~/going-live/steps.server";
+import { SEARCH_LIMIT } from "~/search/words";
+import { listColleagues } from "../list/page.server";
+import { submissionPath } from "../submission/staff-lists.server";
+import type { Colleague } from "../work";
+import { drawDay } from "./drawing.server";
+import { describeWaiting, groupsOf, lastAnswered, loadDone } from "./rows.server";
+import { searchBoth } from "./search.server";
+import { countLate, countMine, listWaiting } from "./waiting.server";
+
+const PAGE_SIZE = 50;
+
+/** The number of next steps to show. */
+const STEPS = 8;
+
+/** The views of the desk other than everything that waits. */
+const views = ["late", "mine", "open", "answered"] as const;
+
+export type DeskView = "waiting" | (typeof views)[number] | "search";
+
+/** Everything that the desk shows, with times in the site's zone. */
+export async function loadDesk(request: Request, staff: StaffMember, now: Date) {
+  const { searchParams } = new URL(request.url);
+  const search = (searchParams.get("q") ?? "").slice(0, SEARCH_LIMIT).trim();
+  const shown = searchParams.get("show");
+  const view: DeskView = search ? "search" : (views.find((known) => known === shown) ?? "waiting");
+  const newest = { inquiries: await inquiryList.newest(), enrollments: await enrollmentList.newest() };
+  const colleagues = await listColleagues();
+  const staffIds = colleagues.map(({ id }) => id);
+  const [weekStart = now] = weekBoundaries(now, 1);
+  const week = weekStart.toISOString();
+  const figures = await countLate(staffIds, now);
+
+  const after = searchParams.get("after");
+  const only = view === "late" ? "late" : view === "mine" ? { assigneeId: staff.id } : undefined;
+  const isWaiting = view === "waiting" || view === "late" || view === "mine";
+  const page = isWaiting ? await listWaiting({ staffIds, only, now, after, size: PAGE_SIZE }) : undefined;
+  const rows = page ? await describeWaiting(page.rows, colleagues, staff, now) : [];
+  return {
+    view,
+    search,
+    newest,
+    at: now.toISOString(),
+    clock: { day: formatWeekday(now), time: formatClock(now) },
+    figures: { ...figures, answered: bounded(countHandled(week)), open: countAnswered() },
+    groups: groupsOf(rows, now),
+    isLaterPage: isWaiting && after !== null,
+    next: page?.next,
+    day: view === "waiting" && after === null ? drawDay(rows, now) : undefined,
+    answered:
+      view === "answered"
+        ? await loadDone(request, now, (page, size) => listHandled(week, page, size))
+        : view === "open"
+          ? await loadDone(request, now, listAnswered)
+          : undefined,
+    found: view === "search" ? await searchBoth(search) : undefined,
+    last: view === "waiting" && rows.length === 0 ? await lastAnswered() : undefined,
+    due: dueSteps(formatDay(now), colleagues, staff),
+    mine: {
+      waiting: countMine(staff.id),
+      conversation: inConversation(staff.id),
+    },
+    stages: stages.map(({ id, name }) => ({
+      id,
+      name,
+      n: groupDigits(readCount("enrollments", "stage", id)),
+    })),
+    live: stepsBeforeLive(),
+    checklist: staff.role === "owner" ? { isHidden: isHiddenFromSearch() } : undefined,
+    house: await loadHouse(now),
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof loadDesk>>;
+
+export type DeskRow = Desk["groups"][number]["rows"][number];
+
+const bounded = ({ rows, atLeast }: BoundedCount) =>
+  atLeast ? fillIn(texts.figures.more, { n: groupDigits(rows) }) : groupDigits(rows);
+
+function dueSteps(today: string, colleagues: readonly Colleague[], staff: StaffMember) {
+  const steps = listDueSteps(today, STEPS);
+  const count = countDueSteps(today);
+  return {
+    count: bounded(count),
+    more: count.rows - steps.length,
+    steps: steps.map(({ kind, id, reference, name, step, on, assigneeId }) => ({
+      key: `${kind} ${id}`,
+      step,
+      name,
+      href: submissionPath(kind, reference),
+      since: on < today ? fillIn(texts.due.since, { day: formatNamedDay(on) }) : undefined,
+      assignee:
+        assigneeId === staff.id
+          ? texts.row.you
+          : colleagues.find((colleague) => colleague.id === assigneeId)?.email,
+    })),
+  };
+}
+
+/** How many enrollments are in conversation with this person. */
+function inConversation(staffId: number) {
+  const choices = { assignee: String(staffId), stage: stages[1].id };
+  const count = enrollmentList.read({ search: "", choices, sort: "date", descending: true }).count();
+  return { n: count.rows, words: bounded(count), href: `/enrollments?${new URLSearchParams(choices)}` };
+}
+
+async function loadHouse(now: Date) {
+  const held = countHeld();
+  const oldest = held.rows > 0 ? oldestHeld() : undefined;
+  const { failed } = await summarizeOutbox(now);
+  return {
+    held: bounded(held),
+    oldest: oldest && formatSpan(Math.max(0, now.getTime() - parseStored(oldest).getTime())),
+    failed,
+  };
+}

@@ -1,0 +1,204 @@
+import { courseName } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
+import { deskTexts as texts } from "~/content/staff-desk";
+import type { Page, PageRequest } from "~/db/keyset.server";
+import type { SubmissionKind } from "~/db/schema";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { lastAnswers } from "~/db/submissions/answers.server";
+import { readCount } from "~/db/submissions/counts.server";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import type { Status } from "~/db/submissions/list-table";
+import { type Done, listHandled } from "~/db/submissions/waiting.server";
+import { formatSpan } from "~/format/span";
+import { fillIn } from "~/format/template";
+import {
+  dayAfter,
+  formatClock,
+  formatDateAndClock,
+  formatDay,
+  formatDayAndClock,
+  formatMoment,
+  parseStored,
+  weekdayOf,
+} from "~/format/time-zone.server";
+import type { Due } from "~/promises/promises";
+import { loadDatedPage } from "../list/dated-page.server";
+import { nameOf, submissionPath } from "../submission/staff-lists.server";
+import type { Colleague } from "../work";
+import type { WaitingRow } from "./waiting.server";
+
+/** How many characters of a message a row shows. */
+const BEGINNING = 220;
+
+interface RowId {
+  kind: SubmissionKind;
+  id: number;
+}
+
+const idsOf = (rows: readonly RowId[], kind: SubmissionKind) =>
+  rows.flatMap((row) => (row.kind === kind ? [row.id] : []));
+
+/** The submissions of both kinds with these ids, by kind and id. */
+async function findBoth(rows: readonly RowId[]) {
+  const known = new Map<string, ReturnType<typeof describe>>();
+  for (const row of await inquiryList.find(idsOf(rows, "inquiry"))) {
+    known.set(`inquiry ${row.id}`, describe("inquiry", row));
+  }
+  for (const row of await enrollmentList.find(idsOf(rows, "enrollment"))) {
+    known.set(`enrollment ${row.id}`, describe("enrollment", row));
+  }
+  return (kind: SubmissionKind, id: number) => known.get(`${kind} ${id}`);
+}
+
+/** Sender, subject and beginning of a submission. */
+export function describe(kind: SubmissionKind, row: ListedInquiry | ListedEnrollment): Described {
+  const words =
+    "subject" in row
+      ? {
+          about: fillIn(texts.row.inquiry, { subject: row.subject }),
+          beginning: beginningOf(row.message),
+        }
+      : {
+          about: fillIn(texts.row.enrollment, { course: courseName(textsOf("courses").courses, row.course) }),
+          beginning: beginningOf(row.goals),
+        };
+  const { id, reference, assigneeId, handledAt, handledBy, status } = row;
+  return {
+    ...words,
+    name: nameOf(row),
+    kind,
+    id,
+    href: submissionPath(kind, reference),
+    assigneeId,
+    status,
+    answered: handledAt ? { moment: formatMoment(handledAt), staff: handledBy ?? "–" } : undefined,
+    received: formatMoment(row.createdAt),
+  };
+}
+
+interface Described {
+  kind: SubmissionKind;
+  id: number;
+  href: string;
+  name: string;
+  about: string;
+  beginning: string;
+  assigneeId: number | null;
+  status: Status;
+  /** When, and by whom. */
+  answered: { moment: string; staff: string } | undefined;
+  received: string;
+}
+
+function beginningOf(text: string): string {
+  const words = text.replace(/\s+/g, " ").trim();
+  return words.length > BEGINNING ? `${[...words].slice(0, BEGINNING).join("")} …` : words;
+}
+
+export async function describeWaiting(
+  rows: readonly WaitingRow[],
+  colleagues: readonly Colleague[],
+  staff: StaffMember,
+  now: Date,
+) {
+  const find = await findBoth(rows);
+  const answerTo = findLastAnswers(rows);
+  return rows.flatMap(({ kind, id, due }) => {
+    const row = find(kind, id);
+    if (!row) return [];
+    const assignee = colleagues.find((colleague) => colleague.id === row.assigneeId)?.email;
+    const isMine = row.assigneeId === staff.id;
+    const hasFailed = answerTo(kind, id)?.hasFailed;
+    return [{ ...row, assignee, isMine, hasFailed, at: due.at, due: dueWords(due, now) }];
+  });
+}
+
+export type DescribedWaiting = Awaited<ReturnType<typeof describeWaiting>>[number];
+
+/** How late it is or how much time is left, and when it is or was due. */
+function dueWords({ promise, at }: Due, now: Date) {
+  const moment = new Date(at);
+  const left = at - now.getTime();
+  const isLate = left < 0;
+  const isNow = Math.abs(left) < 60_000;
+  const time = nearWords(moment, now);
+  const { late, left: leftWords, dueLook, dueAnswer, wasDue } = texts.row;
+  const when = isLate ? wasDue : promise === "look" ? dueLook : dueAnswer;
+  return {
+    isLate,
+    span: isNow ? texts.row.now : fillIn(isLate ? late : leftWords, { span: formatSpan(Math.abs(left)) }),
+    when: fillIn(when, { time }),
+    iso: moment.toISOString(),
+  };
+}
+
+/** The time alone for today and tomorrow, with the weekday within a week, otherwise with the date. */
+function nearWords(moment: Date, now: Date): string {
+  const [today, day] = [formatDay(now), formatDay(moment)];
+  if (day === today || day === dayAfter(today)) return formatClock(moment);
+  const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * 24 * 3_600_000;
+  return isNear ? formatDayAndClock(moment) : formatDateAndClock(moment);
+}
+
+/** Groups: late, today, tomorrow, then by weekday. */
+export function groupsOf(rows: readonly DescribedWaiting[], now: Date) {
+  const today = formatDay(now);
+  const { groups } = texts;
+  const titleOf = ({ due, at }: DescribedWaiting) => {
+    const day = formatDay(new Date(at));
+    if (due.isLate) return groups.late;
+    if (day === today) return groups.today;
+    return day === dayAfter(today) ? groups.tomorrow : weekdayOf(new Date(at));
+  };
+  const found: { title: string; isLate: boolean; rows: DescribedWaiting[] }[] = [];
+  for (const row of rows) {
+    const title = titleOf(row);
+    const last = found.at(-1);
+    if (last?.title === title) last.rows.push(row);
+    else found.push({ title, isLate: row.due.isLate, rows: [row] });
+  }
+  return found;
+}
+
+/** Rows that were handled, or answered and left open, with when and by whom. */
+export async function loadDone(
+  request: Request,
+  now: Date,
+  list: (page: PageRequest, size: number) => Promise<Page<Done>>,
+) {
+  const { rows, ...page } = await loadDatedPage(request, list);
+  const find = await findBoth(rows);
+  const answerTo = findLastAnswers(rows);
+  return {
+    ...page,
+    rows: rows.flatMap(({ kind, id, at }) => {
+      const row = find(kind, id);
+      const last = answerTo(kind, id);
+      const moment = nearWords(parseStored(at), now);
+      const answered = { moment, staff: row?.answered?.staff ?? last?.by ?? "–" };
+      return row ? [{ ...row, answered, hasFailed: row.status !== "yes" && last?.hasFailed }] : [];
+    }),
+  };
+}
+
+/** The last answers to submissions of both kinds. */
+function findLastAnswers(rows: readonly RowId[]) {
+  const answers = {
+    inquiry: lastAnswers("inquiry", idsOf(rows, "inquiry")),
+    enrollment: lastAnswers("enrollment", idsOf(rows, "enrollment")),
+  };
+  return (kind: SubmissionKind, id: number) => answers[kind].get(id);
+}
+
+/** The sender answered last; null if nobody has ever written. */
+export async function lastAnswered() {
+  const {
+    rows: [last],
+  } = await listHandled("", undefined, 1);
+  if (last) {
+    const row = (await findBoth([last]))(last.kind, last.id);
+    return row?.answered ? { name: row.name, ...row.answered } : undefined;
+  }
+  return readCount("inquiries", "all") + readCount("enrollments", "all") === 0 ? null : undefined;
+}

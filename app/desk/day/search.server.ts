@@ -1,0 +1,44 @@
+import { deskTexts as texts } from "~/content/staff-desk";
+import type { SubmissionKind } from "~/db/schema";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import type { BoundedCount } from "~/db/submissions/waiting.server";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { listPath } from "../submission/staff-lists.server";
+import { describe } from "./rows.server";
+
+/** How many hits a search shows of each list. */
+const HITS = 8;
+
+/** The newest hits of each list, their count, and a link to the list's search. */
+export async function searchBoth(search: string) {
+  const query = { search, choices: {}, sort: "date", descending: true };
+  const one = <Row extends ListedInquiry | ListedEnrollment>(
+    kind: SubmissionKind,
+    list: {
+      read: (asked: typeof query) => {
+        page: (page: undefined, size: number) => { rows: Row[] };
+        count: () => BoundedCount;
+      };
+    },
+  ) => {
+    const reading = list.read(query);
+    const { rows } = reading.page(undefined, HITS);
+    const { rows: n, atLeast } = reading.count();
+    const count = Math.max(n, rows.length);
+    return {
+      kind,
+      rows: rows.map((row) => describe(kind, row)),
+      count: fillIn(atLeast ? texts.search.foundMore : texts.search.found, { n: groupDigits(count) }),
+      isMore: atLeast || count > rows.length,
+      all: `${listPath(kind)}?${new URLSearchParams({ q: search })}`,
+    };
+  };
+  const lists = [one("inquiry", inquiryList), one("enrollment", enrollmentList)];
+  const isNothing = lists.every(({ rows }) => rows.length === 0);
+  const near = isNothing
+    ? ((await inquiryList.nearAddress(search)) ?? (await enrollmentList.nearAddress(search)))
+    : undefined;
+  return { lists, near, isTooShort: [...search].length < 2 };
+}

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { store } from "~/db/client.server";
+import { countAnswered } from "~/db/submissions/counts.server";
+import { reopen } from "~/db/submissions/reopen.server";
+import { listAnswered, listHandled } from "~/db/submissions/waiting.server";
+import { inTransaction } from "~/db/write.server";
+import { insertEnrollment, insertInquiry } from "../../../tests/setup/submissions";
+import { countLate, countMine, countReturned, listWaiting, type WaitingRow } from "./waiting.server";
+
+const run = (sql: string) => store().$client.exec(sql);
+const [GRACE, KENJI] = [7, 8];
+const staffIds = [GRACE, KENJI];
+/** A Tuesday. */
+const now = new Date("2025-03-18T10:42:00.000Z");
+
+beforeEach(() => {
+  run("DELETE FROM enrollment_entries; DELETE FROM contact_inquiries; DELETE FROM staff_members");
+  run(
+    `INSERT INTO staff_members (id, email, password_hash) VALUES (${GRACE}, 'grace@example.com', ''), (${KENJI}, 'kenji@example.com', '')`,
+  );
+});
+
+const arrives = (createdAt: string, values: Parameters<typeof insertInquiry>[0] = {}) =>
+  insertInquiry({ createdAt: `2025-03-${createdAt}:00.000Z`, ...values });
+const enrolls = (createdAt: string, values: Parameters<typeof insertEnrollment>[0] = {}) =>
+  insertEnrollment({ createdAt: `2025-03-${createdAt}:00.000Z`, ...values });
+
+async function allPages(asked: Omit<Parameters<typeof listWaiting>[0], "staffIds" | "now">) {
+  const rows: WaitingRow[] = [];
+  let after: string | undefined;
+  do {
+    const page = await listWaiting({ staffIds, now, ...asked, after });
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after !== undefined);
+  return rows.map(({ kind, id }) => `${kind} ${id}`);
+}
+
+describe("what waits", () => {
+  it("is in the order in which it is due, of both lists, with nothing handled or held", async () => {
+    const answerToday = arrives("17T14:00", { assigneeId: GRACE });
+    const lookSoon = enrolls("18T09:00");
+    const lookLate = arrives("18T08:10");
+    const answerLate = enrolls("14T12:00", { assigneeId: KENJI });
+    arrives("18T09:00", { handledAt: now.toISOString() });
+    arrives("18T09:00", { heldReason: "links" });
+    const { rows } = await listWaiting({ staffIds, now, size: 50 });
+    expect(rows.map(({ kind, id, due }) => [kind, id, due.promise, new Date(due.at).toISOString()])).toEqual([
+      ["enrollment", answerLate, "answer", "2025-03-17T08:00:00.000Z"],
+      ["inquiry", lookLate, "look", "2025-03-18T10:10:00.000Z"],
+      ["enrollment", lookSoon, "look", "2025-03-18T11:00:00.000Z"],
+      ["inquiry", answerToday, "answer", "2025-03-18T14:00:00.000Z"],
+    ]);
+  });
+
+  it("is the same page by page, also where much arrived or is due at one moment", async () => {
+    for (let n = 0; n < 4; n++) {
+      // All of a weekend is due on Monday at 8.
+      enrolls("15T12:00", { assigneeId: n % 2 ? GRACE : null });
+      arrives("15T12:00", { assigneeId: n % 2 ? null : KENJI });
+      arrives(`16T0${n}:30`);
+      enrolls(`17T1${n}:30`, { assigneeId: KENJI });
+      arrives("18T09:00");
+    }
+    const whole = await allPages({ size: 100 });
+    expect(whole).toHaveLength(20);
+    for (const size of [1, 3, 7]) expect(await allPages({ size })).toEqual(whole);
+  });
+
+  it("is counted, and late what is due by now; both are what their pages show", async () => {
+    arrives("14T12:00");
+    arrives("14T12:00", { assigneeId: KENJI });
+    arrives("18T08:00");
+    enrolls("18T08:43");
+    enrolls("17T10:41", { assigneeId: GRACE });
+    enrolls("17T10:43", { assigneeId: GRACE });
+    expect(await countLate(staffIds, now)).toEqual({ waiting: 6, late: 4 });
+    expect(await allPages({ size: 2, only: "late" })).toHaveLength(4);
+    expect(await allPages({ size: 100 })).toHaveLength(6);
+  });
+
+  it("has nothing that was answered and left open: that stands apart, the last first", async () => {
+    const waits = arrives("14T12:00", { assigneeId: GRACE });
+    const first = arrives("14T12:00", { assigneeId: GRACE, answeredAt: "2025-03-17T09:00:00.000Z" });
+    const second = enrolls("14T12:00", { answeredAt: "2025-03-17T10:00:00.000Z" });
+    arrives("14T12:00", { answeredAt: "2025-03-17T10:00:00.000Z", handledAt: now.toISOString() });
+    arrives("14T12:00", { answeredAt: "2025-03-17T10:00:00.000Z", heldReason: "links" });
+    expect(await countLate(staffIds, now)).toEqual({ waiting: 1, late: 1 });
+    expect(countMine(GRACE)).toBe(1);
+    expect(await allPages({ size: 10 })).toEqual([`inquiry ${waits}`]);
+    expect(countAnswered()).toBe(2);
+    const { rows, after } = await listAnswered(undefined, 1);
+    const next = await listAnswered(after && { after }, 1);
+    expect([...rows, ...next.rows].map(({ kind, id }) => [kind, id])).toEqual([
+      ["enrollment", second],
+      ["inquiry", first],
+    ]);
+    expect(next.after).toBeUndefined();
+  });
+
+  it("is mine where it is assigned to me", async () => {
+    arrives("14T12:00");
+    const [one, other] = [
+      arrives("14T12:00", { assigneeId: GRACE }),
+      enrolls("13T12:00", { assigneeId: GRACE }),
+    ];
+    expect(countMine(GRACE)).toBe(2);
+    expect(await allPages({ size: 1, only: { assigneeId: GRACE } })).toEqual([
+      `enrollment ${other}`,
+      `inquiry ${one}`,
+    ]);
+  });
+
+  it.each(["", "17", "1_2_3_4", "9_2025-03-18T09:00:00.000Z_teacher_1"])(
+    "begins anew at a place that is none: %s",
+    async (after) => {
+      arrives("18T09:00");
+      expect((await listWaiting({ staffIds, now, after, size: 9 })).rows).toHaveLength(1);
+    },
+  );
+});
+
+it("what was handled stands with the last first, and neither held nor earlier ones", async () => {
+  const [first, second] = [
+    arrives("10T09:00", { handledAt: "2025-03-17T09:00:00.000Z" }),
+    enrolls("10T09:00", { handledAt: "2025-03-17T10:00:00.000Z" }),
+  ];
+  arrives("10T09:00", { handledAt: "2025-03-16T09:00:00.000Z" });
+  arrives("10T09:00", { handledAt: "2025-03-17T09:30:00.000Z", heldReason: "links" });
+  const { rows, after } = await listHandled("2025-03-17T00:00:00.000Z", undefined, 1);
+  expect(rows.map(({ kind, id }) => [kind, id])).toEqual([["enrollment", second]]);
+  const next = await listHandled("2025-03-17T00:00:00.000Z", after && { after }, 1);
+  expect(next.rows.map(({ kind, id }) => [kind, id])).toEqual([["inquiry", first]]);
+  expect(next.after).toBeUndefined();
+});
+
+const SINCE = `CASE WHEN "waiting_since" IS NULL THEN "created_at" ELSE "waiting_since" END`;
+
+it("a reply opens what was handled or answered, due anew from that moment", async () => {
+  const rows = async (now: Date) => (await listWaiting({ staffIds: [], now, size: 10 })).rows;
+  store().$client.exec(
+    "DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; INSERT INTO contact_inquiries (id, name, email, subject, message, created_at, handled_at) VALUES (7, 'Ana', 'ana@example.com', 'A question', 'How much is it?', '2026-03-02T09:00:00.000Z', '2026-03-02T10:00:00.000Z')",
+  );
+  const replied = new Date("2026-03-10T09:00:00.000Z");
+  expect(await rows(replied)).toEqual([]);
+  expect(await inTransaction((transaction) => reopen(transaction, "inquiry", 7, replied))).toBe(true);
+  const [row] = await rows(new Date("2026-03-10T09:05:00.000Z"));
+  expect(row).toMatchObject({ id: 7, since: replied.toISOString() });
+  expect(row?.due.at).toBeGreaterThan(replied.getTime());
+
+  store().$client.exec("UPDATE contact_inquiries SET answered_at = '2026-03-10T10:00:00.000Z'");
+  expect(await rows(new Date("2026-03-12T09:00:00.000Z"))).toEqual([]);
+  const again = new Date("2026-03-12T09:00:00.000Z");
+  expect(await inTransaction((transaction) => reopen(transaction, "inquiry", 7, again))).toBe(true);
+  expect(await rows(again)).toMatchObject([{ id: 7, since: again.toISOString() }]);
+  expect(countReturned([], replied.toISOString())).toBe(1);
+  expect(countReturned([], again.toISOString())).toBe(0);
+
+  // Who writes a second time before anybody has answered waits since the first.
+  const later = new Date("2026-03-13T09:00:00.000Z");
+  expect(await inTransaction((transaction) => reopen(transaction, "inquiry", 7, later))).toBe(false);
+  expect(await rows(later)).toMatchObject([{ id: 7, since: again.toISOString() }]);
+});
+
+it("nothing of it reads a table: every query goes through an index", () => {
+  const plans = [
+    `SELECT ${SINCE}, id FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ?
+     AND ${SINCE} >= ? AND (${SINCE}, id) > (?, ?) AND ${SINCE} <= ? ORDER BY ${SINCE}, id LIMIT ?`,
+    `SELECT count(*) FROM enrollment_entries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ? AND ${SINCE} > ?`,
+    `SELECT count(*) FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NULL AND held_reason IS NULL AND assignee_id IS ? AND ${SINCE} > ? AND waiting_since IS NOT NULL`,
+    "SELECT id FROM contact_inquiries WHERE handled_at IS NULL AND answered_at IS NOT NULL AND held_reason IS NULL AND (answered_at, id * 2 + 0) < (?, ?) ORDER BY answered_at DESC, id DESC LIMIT ?",
+    "SELECT id FROM contact_inquiries WHERE handled_at IS NOT NULL AND held_reason IS NULL AND handled_at >= ? ORDER BY handled_at DESC, id DESC LIMIT ?",
+  ].map((sql) =>
+    store()
+      .$client.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(...Array(sql.split("?").length - 1).fill(1)),
+  );
+  expect(plans.flat().map((step) => (step as { detail: string }).detail)).toEqual([
+    expect.stringMatching(
+      /USING (COVERING )?INDEX contact_inquiries_waiting \(assignee_id=\? AND <expr>>\? AND <expr></,
+    ),
+    expect.stringMatching(
+      /USING (COVERING )?INDEX enrollment_entries_waiting \(assignee_id=\? AND <expr>>\?\)/,
+    ),
+    expect.stringMatching(
+      /USING (COVERING )?INDEX contact_inquiries_waiting \(assignee_id=\? AND <expr>>\?\)/,
+    ),
+    expect.stringMatching(/USING (COVERING )?INDEX contact_inquiries_answered/),
+    expect.stringMatching(/USING (COVERING )?INDEX contact_inquiries_handled \(handled_at>\?\)/),
+  ]);
+});

@@ -1,0 +1,149 @@
+import { openDays } from "~/content/business-hours";
+import { textsOf } from "~/content/current.server";
+import { type SubmissionKind, submissionKinds } from "~/db/schema";
+import { countWaiting } from "~/db/submissions/counts.server";
+import {
+  countReturnedSince,
+  countWaitingSince,
+  readWaiting,
+  type Waiting,
+  type WaitingPosition,
+} from "~/db/submissions/waiting.server";
+import { parseStored } from "~/format/time-zone.server";
+import { createPromises, type Due, type Promises } from "~/promises/promises";
+
+/**
+ * Waiting submissions of both lists in order of due time. An assigned submission counts as seen. Within the unassigned ones, and
+ * within those of one assignee, due time follows arrival: each part is read from its index and the parts are merged, so nothing
+ * reads all waiting rows.
+ */
+
+let made: { of: object; promises: Promises } | undefined;
+
+/** The promises, by the published business hours. */
+export function currentPromises(): Promises {
+  const hours = textsOf("hours");
+  if (made?.of !== hours) {
+    made = { of: hours, promises: createPromises({ ...hours, days: openDays(hours) }, hours) };
+  }
+  return made.promises;
+}
+
+/** A submission that waits. */
+export interface WaitingRow {
+  kind: SubmissionKind;
+  id: number;
+  since: string;
+  due: Due;
+}
+
+/** The row after which a page begins. */
+type Place = Pick<WaitingRow, "kind" | "id" | "since"> & { at: number };
+
+export interface WaitingPage {
+  rows: WaitingRow[];
+  /** The position of the next page, for an address; undefined on the last page. */
+  next?: string;
+}
+
+interface Asked {
+  /** The accounts to which rows can be assigned. */
+  staffIds: readonly number[];
+  /** Only late rows, or only this person's. */
+  only?: "late" | { assigneeId: number };
+  now: Date;
+  after?: string | null;
+  size: number;
+}
+
+export async function listWaiting({ staffIds, only, now, after, size }: Asked): Promise<WaitingPage> {
+  const place = parsePlace(after);
+  const assignees = typeof only === "object" ? [only.assigneeId] : [null, ...staffIds];
+  const bounds = [false, true].map((isSeen) => boundsOf(isSeen, place, only === "late" ? now : undefined));
+  const promises = currentPromises();
+  const rows = partsOf(assignees)
+    .flatMap((part) => {
+      const isSeen = part.assigneeId !== null;
+      const { start, until } = bounds[Number(isSeen)] as ReturnType<typeof boundsOf>;
+      return readWaiting(part, start(part.kind), until, size + 1).map(([since, id]) => ({
+        kind: part.kind,
+        id,
+        since,
+        due: promises.dueOf(parseStored(since).getTime(), isSeen),
+      }));
+    })
+    .sort(compare);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  return { rows: page, ...(rows.length > size && last && { next: formatPlace(last) }) };
+}
+
+const partsOf = (assignees: readonly (number | null)[]): Waiting[] =>
+  submissionKinds.flatMap((kind) => assignees.map((assigneeId) => ({ kind, assigneeId })));
+
+function compare(a: WaitingRow, b: WaitingRow): number {
+  if (a.due.at !== b.due.at) return a.due.at - b.due.at;
+  if (a.since !== b.since) return a.since < b.since ? -1 : 1;
+  return a.kind === b.kind ? a.id - b.id : order(a.kind) - order(b.kind);
+}
+
+const order = (kind: SubmissionKind) => submissionKinds.indexOf(kind);
+
+const LAST_MOMENT = "9";
+const LAST_ID = Number.MAX_SAFE_INTEGER;
+const stored = (moment: number) => new Date(moment).toISOString();
+
+/** Where to begin reading, and until when. @param late rows that are late at this moment only */
+function boundsOf(isSeen: boolean, place: Place | undefined, late: Date | undefined) {
+  const { lastDueBy } = currentPromises();
+  const until = late ? stored(lastDueBy(late.getTime(), isSeen)) : LAST_MOMENT;
+  if (!place) return { until, start: (): WaitingPosition => ["", 0] };
+  const { at, since, id } = place;
+  // Due before the position, or at the same time.
+  const before = stored(lastDueBy(at - 1, isSeen));
+  const together = stored(lastDueBy(at, isSeen));
+  const start = (kind: SubmissionKind): WaitingPosition => {
+    if (since <= before) return [before, LAST_ID];
+    if (since > together) return [together, LAST_ID];
+    if (kind === place.kind) return [since, id];
+    return [since, order(kind) < order(place.kind) ? LAST_ID : 0];
+  };
+  return { until, start };
+}
+
+const formatPlace = ({ due, since, kind, id }: WaitingRow) => [due.at, since, kind, id].join("_");
+
+function parsePlace(text: string | null | undefined): Place | undefined {
+  const match = /^(\d{1,14})_([\d:.TZ -]{10,40})_(inquiry|enrollment)_(\d{1,15})$/.exec(text ?? "");
+  if (!match) return undefined;
+  const [, at, since = "", kind, id] = match;
+  return { at: Number(at), since, kind: kind as SubmissionKind, id: Number(id) };
+}
+
+export interface WaitingFigures {
+  waiting: number;
+  late: number;
+}
+
+/** How many wait, and how many of them are late; rows that are not late arrived within the last few days. */
+export async function countLate(staffIds: readonly number[], now: Date): Promise<WaitingFigures> {
+  const { inquiries, enrollments } = await countWaiting();
+  const { lastDueBy } = currentPromises();
+  const last = [false, true].map((isSeen) => stored(lastDueBy(now.getTime(), isSeen)));
+  const inTime = sumOf([null, ...staffIds], (part) =>
+    countWaitingSince(part, last[Number(part.assigneeId !== null)] ?? ""),
+  );
+  const waiting = inquiries + enrollments;
+  return { waiting, late: Math.max(0, waiting - inTime) };
+}
+
+/** How many of a person's submissions are waiting. */
+export const countMine = (assigneeId: number): number =>
+  sumOf([assigneeId], (part) => countWaitingSince(part, ""));
+
+/** How many answered or handled submissions were reopened after a moment. @param moment a stored time */
+export const countReturned = (staffIds: readonly number[], moment: string): number =>
+  sumOf([null, ...staffIds], (part) => countReturnedSince(part, moment));
+
+const sumOf = (assignees: readonly (number | null)[], count: (part: Waiting) => number): number =>
+  partsOf(assignees).reduce((sum, part) => sum + count(part), 0);

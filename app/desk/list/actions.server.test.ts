@@ -1,0 +1,268 @@
+import { beforeEach, expect, it } from "vitest";
+import { staffTexts } from "~/content/staff";
+import { store } from "~/db/client.server";
+import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
+import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
+import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
+import { takeToast } from "~/http/toast.server";
+import { undoOwnChange } from "../undo.server";
+import { changeList, type StaffList } from "./actions.server";
+
+const inquiries: StaffList<ListedInquiry> = {
+  list: inquiryList,
+  kind: "inquiries",
+  nameOf: ({ name }) => name,
+  toasts: staffTexts.inquiries.toasts,
+};
+const enrollments: StaffList<ListedEnrollment> = {
+  list: enrollmentList,
+  kind: "enrollments",
+  nameOf: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  toasts: staffTexts.enrollments.toasts,
+};
+const ADDRESS = "http://localhost:3000/inquiries?q=ana&delete=1";
+
+let grace: StaffMember;
+let leyla: StaffMember;
+let ids: number[];
+
+beforeEach(async () => {
+  const { $client } = store();
+  $client.exec("DELETE FROM contact_inquiries; DELETE FROM enrollment_entries; DELETE FROM staff_members");
+  const members = [
+    await createStaff("grace@example.com", "hash"),
+    await createStaff("leyla@example.com", "hash"),
+  ];
+  [grace, leyla] = members as [StaffMember, StaffMember];
+  ids = $client
+    .prepare(
+      `INSERT INTO contact_inquiries (name, email, subject, message)
+       VALUES ('Ana', 'a@example.com', 'Prices', 'What is it?'), ('Ben', 'b@example.com', 'Prices', 'What is it?'),
+         ('Zoe', 'z@example.com', 'Prices', 'What is it?') RETURNING id`,
+    )
+    .pluck()
+    .all() as number[];
+});
+
+/** Sends the form of the delete dialog. @returns what the next page says */
+async function deleteRows<Row extends { id: number }>(of: StaffList<Row>, by: StaffMember, rows: number[]) {
+  const form = new FormData();
+  form.set("intent", "delete");
+  for (const id of rows) form.append("id", String(id));
+  const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, by, of);
+  if (!(answer instanceof Response)) throw new Error("The deletion was refused.");
+  expect(answer.headers.get("Location")).toBe("/inquiries?q=ana");
+  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie } }));
+  return toast && { type: toast.type, message: toast.message, description: toast.description };
+}
+
+const { deleted, gone } = staffTexts.inquiries.toasts;
+
+it("who clicks twice to delete is told both times that it was deleted, which is recorded once", async () => {
+  const [id = 0] = ids;
+  expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "success", ...deleted });
+  const recorded = () => store().$client.prepare("SELECT count(*) FROM audit_log").pluck().get();
+  const before = recorded();
+  expect(await deleteRows(inquiries, grace, [id])).toMatchObject({
+    type: "success",
+    message: deleted.message,
+  });
+  expect(recorded()).toBe(before);
+});
+
+it("both clicks of a double click that are answered side by side say so too", async () => {
+  const [id = 0] = ids;
+  const answers = await Promise.all([deleteRows(inquiries, grace, [id]), deleteRows(inquiries, grace, [id])]);
+  expect(answers.map((toast) => toast?.type)).toEqual(["success", "success"]);
+});
+
+it("a row that somebody else has just deleted is said to be gone", async () => {
+  const [id = 0] = ids;
+  await deleteRows(inquiries, leyla, [id]);
+  expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "info", ...gone });
+});
+
+it("a row of another list with the same number does not count as deleted", async () => {
+  const [id = 0] = ids;
+  await deleteRows(inquiries, grace, [id]);
+  expect(await deleteRows(enrollments, grace, [id])).toMatchObject({ type: "info" });
+});
+
+it("a row that was deleted longer ago is said to be gone, whoever it was", async () => {
+  const [id = 0] = ids;
+  store()
+    .$client.prepare(
+      `INSERT INTO audit_log (created_at, kind, staff_id, staff_email, details)
+       VALUES ('2026-01-01T00:00:00.000Z', 'deletion', ?, 'grace@example.com', ?)`,
+    )
+    .run(grace.id, JSON.stringify({ of: "inquiries", count: 1, ids: [id] }));
+  store().$client.exec("DELETE FROM contact_inquiries");
+  expect(await deleteRows(inquiries, grace, [id])).toEqual({ type: "info", ...gone });
+});
+
+it("of many rows, both clicks count as one's own deletion, and others as somebody else's", async () => {
+  await deleteRows(inquiries, leyla, ids.slice(2));
+  const words = {
+    type: "success",
+    message: "2 inquiries deleted",
+    description: "1 more had already been deleted by somebody else.",
+  };
+  expect(await deleteRows(inquiries, grace, ids)).toEqual(words);
+  expect(await deleteRows(inquiries, grace, ids)).toEqual(words);
+});
+
+/** What the last message offered to undo. */
+let lastUndo: number | undefined;
+
+/** Sends the form around the rows. @returns what the next page says */
+async function send(by: StaffMember, fields: readonly (readonly [string, string | number])[]) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, String(value));
+  const answer = await changeList(new Request(ADDRESS, { method: "POST" }), form, by, inquiries);
+  if (!(answer instanceof Response)) throw new Error("It was refused.");
+  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie } }));
+  lastUndo = toast?.undo;
+  return [toast?.type, toast?.message, toast?.description];
+}
+
+const markSelected = (by: StaffMember, intent: "handle" | "reopen", rows: number[]) =>
+  send(by, [["intent", intent], ...rows.map((id) => ["id", id] as const)]);
+
+const handlers = () =>
+  store().$client.prepare("SELECT handled_by FROM contact_inquiries ORDER BY id").pluck().all();
+
+it("marking what a colleague has marked changes nothing, and says who it was", async () => {
+  const [id = 0] = ids;
+  await send(leyla, [["handle", id]]);
+  const [type, message, description] = await send(grace, [["handle", id]]);
+  expect([type, message]).toEqual(["info", "Already handled"]);
+  expect(description).toMatch(/^leyla@example\.com marked it as handled on .+\. Nothing has changed\.$/);
+  expect(handlers()).toEqual(["leyla@example.com", null, null]);
+
+  await send(leyla, [["reopen", id]]);
+  expect((await send(grace, [["reopen", id]])).slice(0, 2)).toEqual(["info", "Already new"]);
+});
+
+it("who clicks twice to mark a row is told both times that it was marked", async () => {
+  const [id = 0] = ids;
+  for (const [field, message] of [
+    ["handle", "Marked as handled"],
+    ["reopen", "Marked as new"],
+  ] as const) {
+    expect(await send(grace, [[field, id]])).toEqual(["success", message, undefined]);
+    expect(await send(grace, [[field, id]])).toEqual(["success", message, undefined]);
+  }
+});
+
+it("of many rows those that a colleague has marked stay theirs, and the toast counts them", async () => {
+  await markSelected(leyla, "handle", ids.slice(2));
+  expect(await markSelected(grace, "handle", ids)).toEqual([
+    "success",
+    "Marked as handled",
+    "2 inquiries. 1 more had already been handled by leyla@example.com.",
+  ]);
+  expect(handlers()).toEqual(["grace@example.com", "grace@example.com", "leyla@example.com"]);
+});
+
+it("marking nothing but what colleagues have marked says so", async () => {
+  await markSelected(leyla, "handle", ids);
+  expect(await markSelected(grace, "handle", ids)).toEqual([
+    "info",
+    "Already handled",
+    "All 3 have been marked as handled by leyla@example.com. Nothing has changed.",
+  ]);
+});
+
+/** Clicks the Undo of a message. @returns what the page says to which it leads back */
+async function clickUndo(by: StaffMember, entry: number | undefined, back = "/inquiries?q=ana") {
+  const form = new FormData();
+  form.set("undo", String(entry));
+  form.set("back", back);
+  const answer = await undoOwnChange(form, by);
+  const Cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const { toast } = await takeToast(new Request(ADDRESS, { headers: { Cookie } }));
+  return [answer.headers.get("Location"), toast?.message, toast?.description];
+}
+
+it("an undo says what it has not restored, and says the same after a second click", async () => {
+  await markSelected(grace, "handle", ids);
+  const entry = (await inquiryList.lastChange(grace))?.id;
+  await send(leyla, [["reopen", ids[0] ?? 0]]);
+  expect(await clickUndo(grace, entry)).toEqual([
+    "/inquiries?q=ana",
+    "Undone",
+    "Changed since, and left as they are: 1.",
+  ]);
+  expect(handlers()).toEqual([null, null, null]);
+  expect((await clickUndo(grace, entry))[1]).toBe("Undone");
+  expect((await clickUndo(leyla, entry))[1]).toBe("Nothing to undo");
+});
+
+it("the message of a marking brings its undo, after a double click too, and no other message does", async () => {
+  const [id = 0, other = 0] = ids;
+  await send(grace, [["handle", id]]);
+  expect(lastUndo).toBe((await inquiryList.lastChange(grace))?.id);
+  await send(grace, [["handle", id]]);
+  expect(lastUndo).toBe((await inquiryList.lastChange(grace))?.id);
+  await send(leyla, [["handle", id]]);
+  expect(lastUndo).toBeUndefined();
+  await send(grace, [
+    ["intent", "work"],
+    ["id", other],
+    ["was", JSON.stringify({ stage: null, assigneeId: null, nextStep: null, nextStepOn: null })],
+    ["assignee", leyla.id],
+  ]);
+  expect(await clickUndo(grace, lastUndo)).toEqual(["/inquiries?q=ana", "Undone", undefined]);
+});
+
+it("an undo leads back to no other site", async () => {
+  await send(grace, [["handle", ids[0] ?? 0]]);
+  expect((await clickUndo(grace, lastUndo, "https://elsewhere.example/"))[0]).toBe("/desk");
+});
+
+/** Marks everything that the list at `ADDRESS` shows. */
+const markAll = (count: number, newest: number) =>
+  send(grace, [
+    ["intent", "handle"],
+    ["id", ids[0] ?? 0],
+    ["all", count],
+    ["newest", newest],
+  ]);
+
+const insertAnas = (n: number) =>
+  store()
+    .$client.prepare(
+      `INSERT INTO contact_inquiries (name, email, subject, message)
+       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+       SELECT 'Ana', 'a@example.com', 'Prices', 'What is it?' FROM n`,
+    )
+    .run(n);
+const newest = () => store().$client.prepare("SELECT max(id) FROM contact_inquiries").pluck().get() as number;
+const countHandled = () =>
+  store()
+    .$client.prepare("SELECT count(*) FROM contact_inquiries WHERE handled_at IS NOT NULL")
+    .pluck()
+    .get();
+
+it("all that match are marked, but for those that nobody has seen, and one undo takes every batch back", async () => {
+  insertAnas(600);
+  const seen = newest();
+  insertAnas(3);
+  expect(await markAll(601, seen)).toEqual(["success", "Marked as handled", "601 inquiries"]);
+  expect(countHandled()).toBe(601);
+  expect(await clickUndo(grace, lastUndo)).toEqual(["/inquiries?q=ana", "Undone", undefined]);
+  expect(countHandled()).toBe(0);
+});
+
+it("nothing is done to all that match where the list has changed too much, or is too long", async () => {
+  insertAnas(50);
+  expect(await markAll(30, newest())).toEqual([
+    "warning",
+    "Nothing is changed",
+    "The list had 30 rows when you selected them, and has 51 now. Look through it again.",
+  ]);
+  expect((await markAll(5001, newest()))[1]).toBe("Too many rows");
+  expect(countHandled()).toBe(0);
+});

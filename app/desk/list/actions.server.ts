@@ -1,0 +1,252 @@
+import { data } from "@remix-run/node";
+import { listTexts } from "~/content/staff-lists";
+import { viewTexts } from "~/content/staff-views";
+import { DOUBLE_CLICK, recentlyDeleted, recentlyMarked } from "~/db/audit-entries.server";
+import { databaseErrorCode } from "~/db/database-error.server";
+import { noteLimit } from "~/db/field-limits";
+import type { SubmissionList } from "~/db/schema";
+import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
+import type { Mark, UnchangedRow } from "~/db/submissions/marking.server";
+import type { RowList } from "~/db/submissions/row-list.server";
+import { groupDigits } from "~/format/digits";
+import { isBlank, plainText } from "~/format/plain-text";
+import { fillIn } from "~/format/template";
+import { formatMoment } from "~/format/time-zone.server";
+import { RETRY_AFTER } from "~/http/service-unavailable.server";
+import { redirectWithToast } from "~/http/toast.server";
+import type { SaveFailure } from "../save-failure";
+import { returnUnsaved } from "../signed-out";
+import type { RefusedWork } from "../work";
+import { readWorkForm } from "../work-form.server";
+import { findAllMatching, inBatches } from "./all-matching.server";
+import { listAddress, readAllMatching, readId } from "./dialog-parameters";
+import { readIds } from "./load.server";
+import { forgetView, nameView, type RefusedView } from "./views.server";
+
+export interface StaffList<Row extends { id: number }> {
+  list: RowList<Row>;
+  kind: SubmissionList;
+  nameOf: (row: Row) => string;
+  toasts: Record<"deleted" | "deleteFailed" | "gone", { message: string; description?: string }>;
+}
+
+/** A note that was not saved, to be shown again. */
+export interface RefusedNote {
+  id: number;
+  note: string;
+  /** The reason, as a sentence. */
+  error: string;
+}
+
+/** A change of rows that could not be stored, with the selected rows. */
+export interface RefusedSelection extends SaveFailure {
+  selected: number[];
+}
+
+export type RefusedChange = RefusedNote | RefusedSelection | RefusedWork | RefusedView;
+
+/** The people who handled these rows, each once. */
+const handlersOf = (rows: readonly UnchangedRow[]) =>
+  [...new Set(rows.map(({ handledBy }) => handledBy).filter(Boolean))].join(", ");
+
+/**
+ * The actions of a list's page and of a row's own page: `intent` is `delete`, `handle`, `reopen`, `note` or `work`, `id` names
+ * the rows, `remove-note` a note.
+ * The buttons of a single row have its id instead: `handle=17`, `reopen=17`. With `all` it is every row that the address asks for.
+ */
+export async function changeList<Row extends { id: number }>(
+  request: Request,
+  form: FormData,
+  staff: StaffMember,
+  { list, kind, nameOf, toasts }: StaffList<Row>,
+) {
+  const url = new URL(request.url);
+  const address = listAddress(url);
+  // Once a row is gone, so is its page.
+  const addressWithoutRow = listAddress({ pathname: `/${kind}`, search: url.search });
+  let ids = readIds(form.getAll("id"));
+  const isAll = form.get("intent") !== null && form.get("intent") !== "delete";
+  const all = isAll ? readAllMatching(form) : undefined;
+  try {
+    if (all) {
+      const found = await findAllMatching(list, kind, url, all);
+      if (!Array.isArray(found)) return redirectWithToast(address, { type: "warning", ...found });
+      ids = found;
+    }
+    for (const [intent, as] of [
+      ["handle", "handled"],
+      ["reopen", "new"],
+    ] as const) {
+      const single = form.get(intent);
+      if (single !== null) return await mark(as, readIds([single]));
+      if (form.get("intent") === intent) return await mark(as, ids);
+    }
+    if (form.get("intent") === "delete") return await remove();
+    if (form.get("intent") === "note") return await saveNote();
+    if (form.get("intent") === "work") return await saveWork();
+    if (form.get("intent") === "view") return await nameView(form, url, kind, staff);
+    const viewId = readId(form.get("remove-view"));
+    if (viewId !== undefined) return await forgetView(viewId, url, staff);
+    const noteId = readId(form.get("remove-note"));
+    if (noteId !== undefined) return await removeNote(noteId);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    const failed = form.get("intent") === "delete" ? toasts.deleteFailed : listTexts.toasts.failed;
+    if (databaseErrorCode(error)) return saveFailed(failed);
+    console.error(`The ${kind} could not be changed:`, error);
+    return redirectWithToast(address, { type: "error", ...failed });
+  }
+  throw new Response(null, { status: 400, statusText: "Bad Request" });
+
+  /** 503: the page is shown again with what was selected, or with the note that was typed. */
+  function saveFailed(failed: { message: string; description?: string }) {
+    const [id] = ids;
+    const note = form.get("note")?.toString();
+    const refused = id !== undefined &&
+      note !== undefined && { id, note, error: listTexts.note.errors.notStored };
+    const work = form.get("intent") === "work" && {
+      typed: readWorkForm(form, []).typed,
+      error: listTexts.work.errors.notStored,
+    };
+    const view = form.get("intent") === "view" && {
+      view: {
+        name: String(form.get("view") ?? ""),
+        isForAll: form.get("for-all") === "yes",
+        error: viewTexts.errors.notStored,
+      },
+    };
+    return data<RefusedChange>(
+      view || work || refused || { saveFailed: { description: "", ...failed }, selected: ids },
+      {
+        status: 503,
+        headers: { "Retry-After": RETRY_AFTER },
+      },
+    );
+  }
+
+  async function mark(as: Mark, rows: number[]) {
+    const { nothingSelected, marked: done, already } = listTexts.toasts;
+    if (rows.length === 0) return redirectWithToast(address, { type: "info", ...nothingSelected });
+    const { results, entryId } = await inBatches(rows, (batch, part) => list.mark(batch, as, staff, part));
+    const marked = results.flatMap((result) => result.marked);
+    const unchanged = results.flatMap((result) => result.unchanged);
+    // On a double click the second one changes nothing, but the row was not marked by somebody else.
+    const byFirstClick = await recentlyMarked(
+      staff,
+      kind,
+      as,
+      unchanged.map(({ id }) => id),
+      DOUBLE_CLICK,
+    );
+    const own = new Set(byFirstClick);
+    const others = unchanged.filter(({ id }) => !own.has(id));
+    const count = marked.length + byFirstClick.length;
+    const gone = rows.length - marked.length - unchanged.length;
+    if (count > 0) {
+      const notes = [
+        count > 1 &&
+          `${fillIn(listTexts.many[kind].count, { n: groupDigits(count) })}${others.length + gone > 0 ? "." : ""}`,
+        others.length > 0 &&
+          fillIn(already.more[as], { n: groupDigits(others.length), staff: handlersOf(others) }),
+        gone > 0 && fillIn(listTexts.goneBefore, { n: gone }),
+      ];
+      const description = notes.filter(Boolean).join(" ") || undefined;
+      const undo = entryId ?? (await list.lastChange(staff))?.id;
+      return redirectWithToast(address, { type: "success", message: done[as], description, undo });
+    }
+    const [first] = others;
+    if (!first) return redirectWithToast(addressWithoutRow, { type: "info", ...toasts.gone });
+    const words = others.length === 1 ? already.one[as] : already.all[as];
+    const moment = first.handledAt ? formatMoment(first.handledAt) : "";
+    return redirectWithToast(address, {
+      type: "info",
+      message: already.message[as],
+      description: fillIn(words, { n: groupDigits(others.length), staff: handlersOf(others), moment }),
+    });
+  }
+
+  async function remove() {
+    const [row] = await list.find(ids);
+    let removed = await list.remove(ids, staff);
+    // On a double click the second one finds nothing left, but the row was not deleted by somebody else.
+    if (removed.length < ids.length) removed = await recentlyDeleted(staff, kind, ids);
+    if (removed.length === 0) return redirectWithToast(address, { type: "info", ...toasts.gone });
+    if (ids.length === 1) {
+      const { message, description } = toasts.deleted;
+      // The name of a row that the first click deleted is no longer known.
+      const filled = row && description && fillIn(description, { name: nameOf(row) });
+      return redirectWithToast(address, { type: "success", message, description: filled });
+    }
+    const { deleted } = listTexts.many[kind];
+    const goneBefore = ids.length - removed.length;
+    return redirectWithToast(address, {
+      type: "success",
+      message: fillIn(deleted, { n: removed.length }),
+      ...(goneBefore > 0 && { description: fillIn(listTexts.goneBefore, { n: goneBefore }) }),
+    });
+  }
+
+  async function saveWork() {
+    const accounts = (await listStaff()).map(({ id }) => id);
+    const { typed, error, changes } = readWorkForm(form, accounts, all && ids);
+    const { errors, toasts: words } = listTexts.work;
+    if (changes.length === 0)
+      return redirectWithToast(address, { type: "info", ...listTexts.toasts.nothingSelected });
+    if (error) return data<RefusedChange>({ typed, error }, { status: 400 });
+    const { results, entryId } = await inBatches(changes, (batch, part) =>
+      list.changeWork(batch, staff, part),
+    );
+    const changed = results.flatMap((result) => result.changed);
+    const conflicts = results.flatMap((result) => result.conflicts);
+    const gone = results.flatMap((result) => result.gone);
+    const [conflict] = conflicts;
+    if (conflict && changes.length === 1)
+      return data<RefusedChange>(
+        { typed, error: errors.changed, current: conflict.current },
+        { status: 409 },
+      );
+    if (gone.length === changes.length) {
+      if (typed.step) throw returnUnsaved("gone", form);
+      return redirectWithToast(addressWithoutRow, { type: "info", ...toasts.gone });
+    }
+    const notes = [
+      changes.length > 1 && `${fillIn(listTexts.many[kind].count, { n: groupDigits(changed.length) })}.`,
+      conflicts.length > 0 &&
+        fillIn(words.conflicts, { rows: conflicts.map(({ reference }) => reference).join(", ") }),
+      gone.length > 0 && fillIn(listTexts.goneBefore, { n: gone.length }),
+    ];
+    const description = notes.filter(Boolean).join(" ") || undefined;
+    return redirectWithToast(address, {
+      type: conflicts.length > 0 ? "warning" : "success",
+      message: words.saved,
+      description,
+      undo: entryId,
+    });
+  }
+
+  async function removeNote(noteId: number) {
+    const { noteRemoved, noteGone } = listTexts.toasts;
+    return redirectWithToast(
+      address,
+      (await list.removeNote(noteId, staff))
+        ? { type: "success", ...noteRemoved }
+        : { type: "info", ...noteGone },
+    );
+  }
+
+  async function saveNote() {
+    const id = readId(form.get("id"));
+    if (id === undefined) throw new Response(null, { status: 400 });
+    const note = plainText(String(form.get("note") ?? "")).trim();
+    const { errors } = listTexts.note;
+    const refuse = (status: number, error: string) => data<RefusedChange>({ id, note, error }, { status });
+
+    if (isBlank(note)) return refuse(400, errors.empty);
+    if ([...note].length > noteLimit[1]) return refuse(400, errors.tooLong);
+    if ((await list.addNote(id, note, staff)) === "gone") {
+      if (url.pathname !== `/${kind}`) throw returnUnsaved("gone", form);
+      return refuse(410, errors.gone);
+    }
+    return redirectWithToast(address, { type: "success", ...listTexts.toasts.noteAdded });
+  }
+}

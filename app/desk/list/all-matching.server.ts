@@ -1,0 +1,57 @@
+import { setImmediate } from "node:timers/promises";
+import { listTexts } from "~/content/staff-lists";
+import type { SubmissionList } from "~/db/schema";
+import type { RowList } from "~/db/submissions/row-list.server";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { parametersOf, readListAddress } from "./address";
+import type { AllMatching } from "./dialog-parameters";
+import { toQuery } from "./load.server";
+
+/** The most rows to change in one go: a few seconds of work. */
+export const MAX_SELECTED = 5000;
+/** Rows per transaction: a few milliseconds during which nobody else can write. */
+const BATCH = 250;
+
+/**
+ * The rows of an address, if there are still about as many as when the box was ticked.
+ * @returns their ids, or why nothing is done
+ */
+export async function findAllMatching(
+  list: RowList<{ id: number }>,
+  kind: SubmissionList,
+  url: URL,
+  { count, newest }: AllMatching,
+): Promise<number[] | { message: string; description: string }> {
+  const { allTooMany, allChanged } = listTexts.toasts;
+  if (count > MAX_SELECTED) return allTooMany;
+  const query = toQuery(readListAddress(url.searchParams, parametersOf[kind]));
+  const ids: number[] = [];
+  for await (const batch of list.batches({ ...query, sort: "date" }, ["id"])) {
+    for (const [id] of batch as [number][]) if (id <= newest) ids.push(id);
+    if (ids.length > MAX_SELECTED) return allTooMany;
+  }
+  const tolerated = Math.max(10, count / 20);
+  if (Math.abs(ids.length - count) <= tolerated) return ids;
+  const [seen, n] = [groupDigits(count), groupDigits(ids.length)];
+  return { ...allChanged, description: fillIn(allChanged.description, { seen, n }) };
+}
+
+/**
+ * Changes rows batch by batch, one transaction each; other requests get their turn in between.
+ * @param change is given the audit log's entry of the first batch, so that one undo takes all of them back
+ */
+export async function inBatches<Row, Result extends { entryId?: number }>(
+  rows: readonly Row[],
+  change: (batch: Row[], part: number | undefined) => Promise<Result>,
+): Promise<{ results: Result[]; entryId: number | undefined }> {
+  const results: Result[] = [];
+  let entryId: number | undefined;
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const result = await change(rows.slice(start, start + BATCH), entryId);
+    entryId ??= result.entryId;
+    results.push(result);
+    if (rows.length > BATCH) await setImmediate();
+  }
+  return { results, entryId };
+}

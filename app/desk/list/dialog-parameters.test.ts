@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { listAddress, readId } from "./dialog-parameters";
+
+describe("the address of a list", () => {
+  it.each([
+    ["/inquiries", "/inquiries"],
+    ["/inquiries?", "/inquiries"],
+    ["/inquiries?delete=4", "/inquiries"],
+    ["/inquiries?delete=4&delete=5", "/inquiries"],
+    [
+      "/enrollments?older=2026-03-14T09:42:00.000Z_17&delete=4",
+      "/enrollments?older=2026-03-14T09%3A42%3A00.000Z_17",
+    ],
+    ["/enrollments?newer=a_1", "/enrollments?newer=a_1"],
+  ])("%s without its dialog is %s", (address, expected) => {
+    expect(listAddress(new URL(address, "http://localhost:3000"))).toBe(expected);
+  });
+
+  it("has the page that it shows", () => {
+    const older = "2026-03-14T09:42:00+02:00_17";
+    const address = listAddress({
+      pathname: "/inquiries",
+      search: `?older=${encodeURIComponent(older)}&delete=1`,
+    });
+    expect(new URL(address, "http://localhost:3000").searchParams.get("older")).toBe(older);
+  });
+});
+
+describe("an id", () => {
+  it.each([
+    ["1", 1],
+    ["4711", 4711],
+    ["007", 7],
+    ["999999999999999", 999_999_999_999_999],
+  ])("is read from %s", (text, id) => {
+    expect(readId(text)).toBe(id);
+  });
+
+  it.each(["", "0x10", "-1", "1.5", "1e3", " 1", "1 ", "1;DROP TABLE", "1234567890123456", "NaN", "١"])(
+    "is not read from “%s”",
+    (text) => {
+      expect(readId(text)).toBeUndefined();
+    },
+  );
+
+  it("is not read from a file or from nothing", () => {
+    expect(readId(null)).toBeUndefined();
+    expect(readId(new File(["1"], "1"))).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+/** The parameters that open a dialog over a list, and name its rows. */
+export const DIALOG_PARAMETERS = [
+  "delete",
+  "note",
+  "work",
+  "mark",
+  "release",
+  "remove",
+  "id",
+  "all",
+  "newest",
+];
+
+/** The address of a list without its dialog and selection: the target of Cancel, and of the redirect after a change. */
+export function listAddress({ pathname, search }: { pathname: string; search: string }): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of DIALOG_PARAMETERS) parameters.delete(name);
+  return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
+}
+
+/** The id in a form field or address; undefined if it is none. */
+export function readId(value: FormDataEntryValue | null): number | undefined {
+  return typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+}
+
+/** Every row on all pages of a list, as the page counted them. */
+export interface AllMatching {
+  count: number;
+  /** The newest row at that time: nobody has seen later ones. */
+  newest: number;
+}
+
+/** The posted box for all rows; undefined if it was not ticked. */
+export function readAllMatching(fields: Pick<URLSearchParams | FormData, "get">): AllMatching | undefined {
+  const [count, newest] = [readId(fields.get("all")), readId(fields.get("newest"))];
+  return count === undefined || newest === undefined ? undefined : { count, newest };
+}

@@ -1,0 +1,153 @@
+import type { AnswerText } from "~/content/answer-text";
+import { listTexts } from "~/content/staff-lists";
+import { limitExport } from "~/csv/limit.server";
+import { type Column, downloadHeaders, streamCsv } from "~/csv/stream.server";
+import { logEvents } from "~/db/audit-log.server";
+import type { SubmissionList } from "~/db/schema";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import type { ListQuery } from "~/db/submissions/request.server";
+import type { RowList } from "~/db/submissions/row-list.server";
+import { fillIn } from "~/format/template";
+import { formatDay } from "~/format/time-zone.server";
+import { redirectWithToast } from "~/http/toast.server";
+import type { Colleague } from "../work";
+import { type ListParameters, listParameters, readListAddress, withParameters } from "./address";
+import { toQuery } from "./load.server";
+
+const texts = listTexts.export;
+
+/**
+ * Rows to read and write at a time: a millisecond of work, during which no other request is answered. What is made of more
+ * rows outlives Node's space for young objects, and collecting that takes longer than writing.
+ */
+const BATCH = 100;
+
+/** The download of a list. */
+interface ListExport<Name extends string> {
+  list: {
+    count: RowList<{ id: number }>["count"];
+    batches: (query: ListQuery, columns: readonly Name[], size: number) => AsyncGenerator<unknown[][]>;
+  };
+  parameters: ListParameters;
+  kind: SubmissionList;
+  columns: ExportColumn<Name>[];
+}
+
+/** A column of the file, made from a column of the list. */
+interface ExportColumn<Name extends string> extends Omit<Column<never>, "value"> {
+  name: Name;
+  /** Formats a value; without it a text stays as it is, and null is empty. */
+  text?: (value: string | null) => string;
+}
+
+/**
+ * The columns of the answers to a form, in the order of `texts`.
+ * @param absent stands for an answer that was not given
+ */
+export function answerColumns<Name extends string>(
+  texts: Readonly<Record<Name, AnswerText>>,
+  absent = "",
+): ExportColumn<Name>[] {
+  return (Object.entries(texts) as [Name, AnswerText][]).map(([name, { label, column, multiline }]) => ({
+    name,
+    header: column ?? label.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+    text: (value) => value ?? absent,
+    quoted: multiline,
+    phone: name === "phone",
+  }));
+}
+
+/** Assignee and next step of a row. */
+export const workColumns = (colleagues: readonly Colleague[]) => [
+  {
+    name: "assigneeId" as const,
+    header: listTexts.tools.assignee,
+    text: (id: unknown) => colleagues.find((colleague) => colleague.id === id)?.email ?? "",
+  },
+  { name: "nextStep" as const, header: listTexts.work.step },
+  { name: "nextStepOn" as const, header: texts.nextStepOn },
+];
+
+/**
+ * The rows of the list with the same parameters, from all pages and in the same order, as a file generated while it is sent.
+ * `?format=raw` gives the exact values, for programs.
+ */
+export async function exportList<Name extends string>(
+  request: Request,
+  staff: StaffMember,
+  { list, parameters, kind, columns }: ListExport<Name>,
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const address = readListAddress(searchParams, parameters);
+  const query = toQuery(address);
+  const count = await list.count(query);
+  if (count.rows === 0 && !count.atLeast) {
+    return redirectWithToast(withParameters(parameters.path, listParameters(address)), {
+      type: "error",
+      ...texts.noData,
+      description: fillIn(texts.noData.description, { rows: kind }),
+    });
+  }
+
+  const headers = downloadHeaders(`${kind}-${formatDay(new Date())}.csv`);
+  // A HEAD request gets no body, so nothing may be opened that nobody would close.
+  if (request.method === "HEAD") return new Response(null, { headers });
+
+  await limitExport(staff.id);
+  const { search, choices, from, to } = address;
+  const filters = { ...choices, ...(from && { from }), ...(to && { to }) };
+  const recordExport = (rows: number) =>
+    logEvents({ kind: "export", by: staff, of: kind, count: rows, filters, searched: search.trim() !== "" });
+  // If the rows could not be counted beforehand, they are counted while sending.
+  if (!count.atLeast) await recordExport(count.rows);
+  const read = [...new Set(columns.map(({ name }) => name))];
+  const batches = list.batches(query, read, BATCH);
+  const cells = columns.map(({ name, text = (value) => value ?? "", ...column }) => {
+    const index = read.indexOf(name);
+    return { ...column, value: (row: unknown[]) => text(row[index] as string | null) };
+  });
+  return new Response(
+    streamCsv(cells, count.atLeast ? counted(batches, recordExport) : batches, {
+      raw: searchParams.get("format") === "raw",
+      signal: request.signal,
+    }),
+    { headers },
+  );
+}
+
+/**
+ * Passes the batches on; at the end, or if the reader leaves, `done` gets the number of rows. Not a generator: one that is ended
+ * before its first batch runs nothing, not even its `finally`.
+ */
+function counted(
+  batches: AsyncGenerator<unknown[][]>,
+  done: (rows: number) => Promise<void>,
+): AsyncIterator<unknown[][]> {
+  let rows = 0;
+  let isDone = false;
+  const finish = async () => {
+    if (isDone) return;
+    isDone = true;
+    await done(rows);
+  };
+  return {
+    async next() {
+      try {
+        const batch = await batches.next();
+        if (batch.done) await finish();
+        else rows += batch.value.length;
+        return batch;
+      } catch (error) {
+        await finish();
+        throw error;
+      }
+    },
+    async return() {
+      try {
+        return await batches.return(undefined);
+      } finally {
+        await finish();
+      }
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { recentlyDeleted } from "~/db/audit-entries.server";
+import { formatPosition, LAST, type PageRequest, readPageRequest } from "~/db/keyset.server";
+import type { SubmissionList } from "~/db/schema";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import type { ListCount } from "~/db/submissions/list.server";
+import type { Mark } from "~/db/submissions/marking.server";
+import type { ListQuery } from "~/db/submissions/request.server";
+import type { RowList } from "~/db/submissions/row-list.server";
+import { dayAfter, startOfNamedDay } from "~/format/time-zone.server";
+import { LAST_PAGE, type ListAddress, type ListParameters, PAGE_SIZES, readListAddress } from "./address";
+import { type AllMatching, readAllMatching, readId } from "./dialog-parameters";
+
+/** The query of an address; its days are in the site's time zone. */
+export function toQuery(address: ListAddress): ListQuery {
+  const { search, choices, from, to, sort, descending } = address;
+  const firstAfter = to && dayAfter(to);
+  return {
+    search,
+    choices,
+    ...(from && { from: startOfNamedDay(from) }),
+    ...(firstAfter && { to: startOfNamedDay(firstAfter) }),
+    sort,
+    descending,
+  };
+}
+
+const pageOf = ({ after, before }: ListAddress): PageRequest =>
+  before === LAST_PAGE ? LAST : readPageRequest(after, before);
+
+/** One page of a list and everything around it, for the address of the request. */
+export async function loadList<Row extends { id: number }>(
+  list: RowList<Row>,
+  parameters: ListParameters,
+  request: Request,
+  staff: StaffMember,
+) {
+  const { searchParams } = new URL(request.url);
+  const address = readListAddress(searchParams, parameters);
+  const query = toQuery(address);
+  // Before the rows are read: what arrives in between is announced twice, but never missed.
+  const newest = await list.newest();
+  const reading = list.read(query);
+  const page = reading.page(pageOf(address), address.size);
+  const count: ListCount =
+    searchParams.get("count") === "exact"
+      ? { rows: await list.countExactly(query, request.signal), atLeast: false }
+      : reading.count();
+  const isNothing = page.rows.length === 0 && !page.unfinished;
+  return {
+    rows: page.rows,
+    newest,
+    suggestion: isNothing ? await list.nearAddress(address.search) : undefined,
+    before: page.before && formatPosition(page.before),
+    after: page.after && formatPosition(page.after),
+    unfinished: page.unfinished ?? false,
+    sortedByDate: page.sortedByDate ?? false,
+    // A count that gave up early is at least what the page shows.
+    count: { ...count, rows: Math.max(count.rows, page.rows.length) },
+    total: await list.total(),
+    lastChange: await list.lastChange(staff),
+  };
+}
+
+/** The rows of the dialog opened by the address. */
+export interface AskedRows<Row> {
+  /** The rows whose deletion is asked about: `?delete=17`, or `?delete=selected&id=17&id=18`. */
+  toDelete?: Row[];
+  /** The row whose note is open: `?note=17`. */
+  withNote?: Row;
+  /** The rows whose stage, assignee or next step is changed: `?work=17`, or `?work=selected&id=17&id=18`. */
+  toWork?: Row[];
+  /** If it is about all matches: `?work=selected&all=1014&newest=2048`. */
+  toWorkAll?: AllMatching;
+  /** The rows to mark, if the request came from somebody who was signed out: `?mark=handled&id=17`. */
+  toMark?: { mark: Mark; rows: Row[] };
+  /** Why there are none: deleted by somebody else or by this person, or nothing was selected. */
+  missing?: "gone" | "own-deletion" | "nothing-selected" | "all-deletion";
+}
+
+/** Milliseconds for which a person's deletions are recognized as theirs: "back" leads to the dialog again. */
+const REPEAT_WINDOW = 12 * 60 * 60 * 1000;
+
+const MARKS: readonly Mark[] = ["handled", "new"];
+
+export async function loadAskedRows<Row extends { id: number }>(
+  list: RowList<Row>,
+  kind: SubmissionList,
+  request: Request,
+  staff: StaffMember,
+): Promise<AskedRows<Row>> {
+  const { searchParams } = new URL(request.url);
+  const whyGone = async (ids: number[]): Promise<AskedRows<Row>> => {
+    const own = await recentlyDeleted(staff, kind, ids, REPEAT_WINDOW);
+    return { missing: own.length > 0 ? "own-deletion" : "gone" };
+  };
+  const mark = MARKS.find((known) => known === searchParams.get("mark"));
+  if (mark) {
+    const ids = readIds(searchParams.getAll("id"));
+    const rows = await list.find(ids);
+    return rows.length > 0 ? { toMark: { mark, rows } } : whyGone(ids);
+  }
+  for (const [dialog, name] of [
+    ["delete", "toDelete"],
+    ["work", "toWork"],
+  ] as const) {
+    const asked = searchParams.get(dialog);
+    if (asked === null) continue;
+    const all = asked === "selected" ? readAllMatching(searchParams) : undefined;
+    if (all) return dialog === "work" ? { toWorkAll: all } : { missing: "all-deletion" };
+    const ids = readIds(asked === "selected" ? searchParams.getAll("id") : [asked]);
+    if (ids.length === 0) return { missing: "nothing-selected" };
+    const rows = await list.find(ids);
+    return rows.length > 0 ? { [name]: rows } : whyGone(ids);
+  }
+  const note = searchParams.get("note");
+  if (note === null) return {};
+  const ids = readIds([note]);
+  const [row] = await list.find(ids);
+  return row ? { withNote: row } : whyGone(ids);
+}
+
+/** A selection is never larger than a page. */
+const MAX_SELECTION = Math.max(...PAGE_SIZES);
+
+/** The valid ids among these values, each once. */
+export function readIds(values: (FormDataEntryValue | null)[]): number[] {
+  return [...new Set(values.map(readId).filter((id) => id !== undefined))].slice(0, MAX_SELECTION);
+}

@@ -1,0 +1,175 @@
+import { data } from "@remix-run/node";
+import { listTexts } from "~/content/staff-lists";
+import { stages } from "~/content/stages";
+import { readViews } from "~/db/list-views.server";
+import { kindOf, type SubmissionKind, type SubmissionList } from "~/db/schema";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { listStaff } from "~/db/staff/accounts.server";
+import { readCount } from "~/db/submissions/counts.server";
+import { NOBODY, type Status } from "~/db/submissions/list-table";
+import { readNotes } from "~/db/submissions/notes";
+import { findPerson, type PersonRow, withOthers } from "~/db/submissions/person.server";
+import type { RowList } from "~/db/submissions/row-list.server";
+import { type Work, workOf } from "~/db/submissions/work.server";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { formatAge, formatDay, formatMoment, formatNamedDay } from "~/format/time-zone.server";
+import { readStoredResult } from "~/level-check/stored";
+import { wroteBesides } from "../person";
+import type { Colleague } from "../work";
+import type { ListParameters } from "./address";
+import { loadAskedRows, loadList } from "./load.server";
+
+export interface StoredRow {
+  id: number;
+  email: string;
+  createdAt: string;
+  handledAt: string | null;
+  handledBy: string | null;
+  reference: string;
+  phone: string | null;
+  course?: string;
+  levelCheck: string | null;
+  notes: string;
+  stage?: string;
+  assigneeId: number | null;
+  nextStep: string | null;
+  nextStepOn: string | null;
+  status: Status;
+  answeredAt: string | null;
+  waitingSince: string | null;
+}
+
+/** A note, with its time in the site's zone. */
+export interface ShownNote {
+  id: number;
+  text: string;
+  by: string | null;
+  moment: string;
+}
+
+export const showNotes = (stored: string): ShownNote[] =>
+  readNotes(stored).map(({ at, ...note }) => ({ ...note, moment: formatMoment(at) }));
+
+interface ListPage<Row extends StoredRow, Named extends object, More extends object> {
+  list: RowList<Row>;
+  kind: SubmissionList;
+  parameters: ListParameters;
+  /** A row with the name of its person. */
+  named: (row: Row) => Named &
+    Pick<Row, "assigneeId" | "nextStep" | "nextStepOn" | "createdAt" | "answeredAt" | "waitingSince"> & {
+      id: number;
+      name: string;
+    };
+  /** Data for this list's page only. */
+  more?: () => Promise<More>;
+}
+
+/** The people to whom rows can be, or are, assigned. */
+export async function listColleagues(): Promise<Colleague[]> {
+  return (await listStaff()).map(({ id, email, disabled }) => ({ id, email, disabled }));
+}
+
+/** Assignee and next step of a row, in words. */
+export function nextOf(
+  { assigneeId, nextStep, nextStepOn }: Omit<Work, "stage">,
+  colleagues: readonly Colleague[],
+) {
+  return {
+    assignee: colleagues.find(({ id }) => id === assigneeId)?.email,
+    step: nextStep ?? undefined,
+    day: nextStepOn ? formatNamedDay(nextStepOn) : undefined,
+    isDue: nextStepOn !== null && nextStepOn <= formatDay(new Date()),
+  };
+}
+
+/** The choices of the stage and assignee filters, each with its number of rows. */
+function workFilters(kind: SubmissionList, colleagues: readonly Colleague[], me: number) {
+  const { counted, mine, nobody } = listTexts.tools;
+  const option = (facet: string, value: string, label: string) =>
+    [value, fillIn(counted, { label, n: groupDigits(readCount(kind, facet, value)) })] as const;
+  return {
+    stages: stages.map(({ id, name }) => option("stage", id, name)),
+    assignees: [
+      option("assignee", String(me), mine),
+      option("assignee", NOBODY, nobody),
+      ...colleagues
+        .filter(({ id }) => id !== me)
+        .map(({ id, email }) => option("assignee", String(id), email)),
+    ],
+  };
+}
+
+/** A row as a submission of its sender. */
+export function sentBy(kind: SubmissionKind, row: StoredRow, name: string): PersonRow {
+  const { id, reference, email, phone, createdAt, course, stage } = row;
+  return { kind, id, reference, name, email, phone, createdAt, course, stage };
+}
+
+/** Everything that a list's page shows. If the list cannot be read, a 503 without it, so that the page says so. */
+export async function loadListPage<Row extends StoredRow, Named extends object, More extends object>(
+  request: Request,
+  staff: StaffMember,
+  { list, kind, parameters, named, more }: ListPage<Row, Named, More>,
+) {
+  /**
+   * A row as sent to the browser: times in words, in the site's zone, and a level check without its link. Fifty rows add up, so
+   * nothing is sent that no row shows.
+   */
+  const toListed = (row: Row) => {
+    const { assigneeId, nextStep, nextStepOn, createdAt, answeredAt, waitingSince, ...shown } = named(row);
+    return {
+      ...shown,
+      ...lastOf(showNotes(row.notes)),
+      ...(assigneeId === null && nextStep === null ? {} : { next: nextOf(row, colleagues) }),
+      received: formatMoment(row.createdAt),
+      age: formatAge(row.createdAt, now),
+      levelCheck: row.levelCheck && readStoredResult(row.levelCheck).line,
+      handled:
+        row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
+    };
+  };
+  const lastOf = (notes: ShownNote[]) => ({ note: notes.at(-1) ?? null, notes: notes.length });
+  const toWorked = (row: Row) => ({ ...workOf(row), ...toNamed(row) });
+  const toNamed = (row: Row) => {
+    const { id, name } = named(row);
+    return { id, name, reference: row.reference };
+  };
+  /** A row as a question names it: two people may have the same name. */
+  const toAsked = (row: Row) => ({ ...toNamed(row), detail: `${row.email}, ${formatMoment(row.createdAt)}` });
+  const now = new Date();
+  const colleagues = await listColleagues();
+  try {
+    const page = await loadList(list, parameters, request, staff);
+    const sent = withOthers(page.rows.map((row) => sentBy(kindOf(kind), row, named(row).name)));
+    const besides = new Map(sent.map((row) => [row.id, wroteBesides(row, findPerson(row))]));
+    const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = await loadAskedRows(
+      list,
+      kind,
+      request,
+      staff,
+    );
+    return data({
+      staff,
+      colleagues,
+      list: {
+        ...page,
+        rows: page.rows.map((row) => ({ ...toListed(row), besides: besides.get(row.id) })),
+        ...((await more?.()) as More),
+        ...workFilters(kind, colleagues, staff.id),
+        views: await readViews(kind, staff),
+      },
+      asked: {
+        toDelete: toDelete?.map(toAsked),
+        toWork: toWork?.map(toWorked),
+        toWorkAll,
+        toMark: toMark && { ...toMark, rows: toMark.rows.map(toAsked) },
+        withNote: withNote && { ...toNamed(withNote), notes: showNotes(withNote.notes) },
+        missing,
+      },
+    });
+  } catch (error) {
+    console.error(`The ${kind} could not be read:`, error);
+    return data({ staff, colleagues, list: undefined, asked: {} }, { status: 503 });
+  }
+}

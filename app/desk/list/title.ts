@@ -1,0 +1,62 @@
+import { listTexts } from "~/content/staff-lists";
+import { errorTexts } from "~/document/error-texts";
+import { fillIn } from "~/format/template";
+import { unsavedIn } from "../signed-out";
+import { isNarrowed, type ListParameters, readListAddress } from "./address";
+import type { AskedRows } from "./load.server";
+
+interface ListState {
+  search: string;
+  /** The page's data; undefined where loading failed. */
+  data: { list?: unknown; asked?: AskedRows<unknown> } | undefined;
+  error?: unknown;
+}
+
+/** The title of a list's page, state first: for tabs, bookmarks and screen readers. */
+export function listTitle(
+  title: string,
+  parameters: ListParameters,
+  { search, data, error }: ListState,
+): string {
+  const texts = listTexts.titles;
+  if (error) return rowErrorTitle(error);
+  const address = readListAddress(new URLSearchParams(search), parameters);
+  const searched = address.search.trim();
+  const states = [
+    data && !data.list && texts.failed,
+    data?.asked?.toDelete && texts.delete,
+    data?.asked?.toMark && texts.mark,
+    data?.asked?.withNote && texts.note,
+    (data?.asked?.toWork || data?.asked?.toWorkAll) && texts.work,
+    searched && fillIn(texts.search, { search: searched }),
+    isNarrowed({ ...address, search: "" }) && texts.filtered,
+    (address.after || address.before) && texts.laterPage,
+  ];
+  return titleWith(title, states);
+}
+
+/** The title of the error page of a list or a row. */
+export function rowErrorTitle(error: unknown): string {
+  const unsaved = unsavedIn(error);
+  if (!unsaved) return errorTexts(error).title;
+  return unsaved.why === "gone" ? listTexts.gone.title : listTexts.signedOut.title;
+}
+
+interface DatedState {
+  /** The parameters of the address. */
+  search: string;
+  /** The states of the page in addition to its place in the list, most important first. */
+  states: readonly (string | false | undefined)[];
+}
+
+/** As `listTitle`, for lists that are sorted by date and have `older` and `newer` pages. */
+export function datedListTitle(title: string, { search, states }: DatedState): string {
+  const parameters = new URLSearchParams(search);
+  const isLater = Boolean(parameters.get("older") || parameters.get("newer"));
+  return titleWith(title, [...states, isLater && listTexts.titles.laterPage]);
+}
+
+function titleWith(title: string, states: readonly unknown[]): string {
+  const shown = states.filter(Boolean);
+  return shown.length > 0 ? `${shown.join(", ")}: ${title}` : title;
+}

@@ -1,0 +1,194 @@
+import { listAuditOf } from "~/db/audit-entries.server";
+import { listMailsOf, type ShownState } from "~/db/mails/outbox.server";
+import { listAttachmentsOf, listReceivedOf, type ReceivedAttachment } from "~/db/mails/received.server";
+import { kindOf, type ReceivedKind, type SubmissionKind, type SubmissionList } from "~/db/schema";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { readAnswers } from "~/db/submissions/answers.server";
+import { readNotes } from "~/db/submissions/notes";
+import { findPerson } from "~/db/submissions/person.server";
+import type { RowList } from "~/db/submissions/row-list.server";
+import { workOf } from "~/db/submissions/work.server";
+import { formatMoment } from "~/format/time-zone.server";
+import { shownParts, type TextPart } from "~/mailbox/quote";
+import { type Answerable, answerSubmission, loadAnswering } from "../answering.server";
+import { personOf, sentenceOf } from "../audit-sentence";
+import { changeList, type StaffList } from "../list/actions.server";
+import { type ListParameters, readListAddress } from "../list/address";
+import { listAddress, readId } from "../list/dialog-parameters";
+import { toQuery } from "../list/load.server";
+import { listColleagues, type StoredRow, sentBy } from "../list/page.server";
+import { wroteBesides } from "../person";
+import { arrivedBy, inTime } from "./conversation-order";
+import { pasteIntoThread } from "./pasting.server";
+
+interface SubmissionPage<Row extends StoredRow, Named extends object> {
+  answerable: (row: Row) => Answerable;
+  list: RowList<Row>;
+  kind: SubmissionList;
+  parameters: ListParameters;
+  reference: string | undefined;
+  /** A row with the name of its person. */
+  named: (row: Row) => Named & { name: string };
+}
+
+/** An item of a submission's thread, with its time as stored and in words. */
+export type ThreadEntry = { at: string; moment: string } & (
+  | { kind: "note"; id: number; text: string; by: string | null; isRemovable: boolean }
+  | {
+      kind: "mail";
+      id: number;
+      mail: string;
+      state: Awaited<ReturnType<typeof listMailsOf>>[number]["state"];
+    }
+  | {
+      kind: "answer";
+      id: number;
+      text: string;
+      by: string;
+      /** The state of its mail, and why it was not delivered. */
+      state: ShownState | null;
+      mailId: number | null;
+      error: string | null;
+      canBeTakenBack: boolean;
+    }
+  | {
+      kind: "received";
+      id: number;
+      received: ReceivedKind;
+      sender: string;
+      isOtherSender: boolean;
+      /** Who pasted it in; null for a fetched one. */
+      pastedBy: string | null;
+      /** What was written, and what it repeats of earlier mails. */
+      parts: TextPart[];
+      reason: string | null;
+      attachments: ReceivedAttachment[];
+    }
+);
+
+/** The notes and mails of a submission, in order of time. */
+export async function threadOf(
+  kind: SubmissionKind,
+  row: { id: number; notes: string },
+  staff: StaffMember,
+): Promise<ThreadEntry[]> {
+  const notes: ThreadEntry[] = readNotes(row.notes).map(({ id, text, by, at }) => ({
+    kind: "note",
+    id,
+    text,
+    by,
+    at,
+    moment: formatMoment(at),
+    isRemovable: by === staff.email || staff.role === "owner",
+  }));
+  const answers: ThreadEntry[] = readAnswers(kind, row.id).map(
+    ({ id, text, by, createdAt, mailId, state, lastError, isTried }) => ({
+      kind: "answer",
+      id,
+      text,
+      by,
+      at: createdAt,
+      moment: formatMoment(createdAt),
+      mailId,
+      state: state === "held" ? "queued" : state,
+      error: state === "failed" || state === "retrying" ? lastError : null,
+      canBeTakenBack: !isTried,
+    }),
+  );
+  const mails: ThreadEntry[] = (await listMailsOf(kind, row.id))
+    .filter(({ kind }) => kind !== "answer")
+    .map(({ id, kind, state, createdAt, sentAt }) => {
+      const at = sentAt ?? createdAt;
+      return { kind: "mail", id, mail: kind, state, at, moment: formatMoment(at) };
+    });
+  // Items of the same moment keep this order: each kind by id, received mails last.
+  return [...notes, ...answers, ...mails, ...(await receivedOf(kind, row.id))].sort(inTime);
+}
+
+/** The id of the newest answer; 0 where there is none. */
+const newestAnswer = (thread: readonly ThreadEntry[]) =>
+  Math.max(0, ...thread.flatMap((entry) => (entry.kind === "answer" ? [entry.id] : [])));
+
+/** The received mails of a submission. */
+async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry[]> {
+  const mails = await listReceivedOf({ kind, id });
+  const attachments = await listAttachmentsOf(mails.map(({ id }) => id));
+  return mails.map((mail) => ({
+    kind: "received",
+    id: mail.id,
+    received: mail.kind,
+    sender: mail.senderName || mail.senderAddress,
+    isOtherSender: mail.isOtherSender,
+    pastedBy: mail.source === "pasted" ? mail.addedBy : null,
+    parts: shownParts(mail.text),
+    reason: mail.reason,
+    attachments: attachments.filter(({ mailId }) => mailId === mail.id),
+    at: arrivedBy(mail),
+    moment: formatMoment(mail.receivedAt),
+  }));
+}
+
+/** The actions of a submission's page: answering it, or changing it as in its list. */
+export async function changeSubmission<Row extends { id: number; reference: string }>(
+  request: Request,
+  form: FormData,
+  staff: StaffMember,
+  described: StaffList<Row> & { parameters: ListParameters; answerable: (row: Row) => Answerable },
+) {
+  const { list, parameters, answerable } = described;
+  /** The page of the next row in the originating list; after the last row, that list. */
+  const nextAddress = async (row: Row) => {
+    const { search, searchParams } = new URL(request.url);
+    const { next } = await list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);
+    const pathname = next ? `${parameters.path}/${next.reference}` : parameters.path;
+    return listAddress({ pathname, search });
+  };
+  const answered = await answerSubmission(request, form, staff, { list, answerable, nextAddress });
+  const pasted = answered ?? (await pasteIntoThread(request, form, staff, { list, answerable }));
+  return pasted ?? changeList(request, form, staff, described);
+}
+
+/** Everything that the page of a submission shows. @throws 404 where there is none with this reference */
+export async function loadSubmission<Row extends StoredRow, Named extends object>(
+  request: Request,
+  staff: StaffMember,
+  { list, kind: listName, parameters, reference, named, answerable }: SubmissionPage<Row, Named>,
+) {
+  const kind = kindOf(listName);
+  const row = reference ? await list.findByReference(reference) : undefined;
+  if (!row) throw new Response(null, { status: 404, statusText: "Not Found" });
+  const { searchParams } = new URL(request.url);
+  const { previous, next } = await list.neighbors(toQuery(readListAddress(searchParams, parameters)), row.id);
+  const place = (neighbor: Row | undefined) =>
+    neighbor && { name: named(neighbor).name, reference: neighbor.reference };
+  const sent = sentBy(kind, row, named(row).name);
+  const thread = await threadOf(kind, row, staff);
+  const history = await listAuditOf(row.reference);
+  const toRemove = readId(searchParams.get("remove"));
+  return {
+    staff,
+    colleagues: await listColleagues(),
+    row: {
+      ...named(row),
+      besides: wroteBesides(sent, findPerson(sent)),
+      work: workOf(row),
+      received: formatMoment(row.createdAt),
+      status: row.status,
+      handled:
+        row.handledAt === null ? null : { moment: formatMoment(row.handledAt), by: row.handledBy ?? "" },
+    },
+    thread,
+    answering: loadAnswering(answerable(row), staff, newestAnswer(thread)),
+    removing: thread.find((note) => note.kind === "note" && note.id === toRemove && note.isRemovable),
+    /** The newest entry of its history. */
+    lastEntry: history[0]?.id ?? 0,
+    history: history.map((entry) => ({
+      id: entry.id,
+      moment: formatMoment(entry.createdAt),
+      by: personOf(entry),
+      sentence: sentenceOf(entry, row.reference).sentence,
+    })),
+    previous: place(previous),
+    next: place(next),
+  };
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, it } from "vitest";
+import { store } from "~/db/client.server";
+import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
+import { inquiryList } from "~/db/submissions/inquiries.server";
+import { insertInquiry } from "../../../tests/setup/submissions";
+import { answerableInquiry } from "../answering.server";
+import { MAX_REPLY_LENGTH, pasteIntoThread, type RefusedReply } from "./pasting.server";
+
+let grace: StaffMember;
+let id: number;
+
+beforeEach(async () => {
+  store().$client.exec(
+    "DELETE FROM contact_inquiries; DELETE FROM staff_members; DELETE FROM received_mails",
+  );
+  grace = (await createStaff("grace@example.com", "hash")) as StaffMember;
+  id = insertInquiry({ answeredAt: "2026-03-14T09:00:00.000Z" });
+});
+
+/** Sends the form. @returns what was refused */
+async function paste(pasted: string, key = "one") {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "paste", id: String(id), key, at: "", pasted }))
+    form.set(name, value);
+  const request = new Request("http://localhost/inquiries/ANA23456", { method: "POST" });
+  const described = { list: inquiryList, answerable: answerableInquiry };
+  const answered = await pasteIntoThread(request, form, grace, described);
+  if (answered instanceof Response) return undefined;
+  return (answered as { data: RefusedReply }).data.pasted;
+}
+
+const texts = () => store().$client.prepare("SELECT text FROM received_mails").pluck().all();
+
+it.each(["", " \n\t", "\u200b\u2060"])("a pasted reply without text is refused: %j", async (text) => {
+  expect(await paste(text)).toMatchObject({ text, error: "Paste what they wrote" });
+  expect(texts()).toEqual([]);
+});
+
+it("one that is too long comes back whole", async () => {
+  const text = "😀".repeat(MAX_REPLY_LENGTH + 1);
+  expect((await paste(text))?.text === text).toBe(true);
+  expect(texts()).toEqual([]);
+});
+
+it("is stored once for each form, without control characters, and puts the answered row back", async () => {
+  await Promise.all([paste("Seven\0, please."), paste("Seven\0, please.")]);
+  expect(texts()).toEqual(["Seven, please."]);
+  expect((await inquiryList.find([id]))[0]?.status).toBe("no");
+});

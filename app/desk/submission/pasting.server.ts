@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { data } from "@remix-run/node";
+import { pastedReplyTexts as texts } from "~/content/staff-mailbox";
+import { databaseErrorCode } from "~/db/database-error.server";
+import { pasteReply } from "~/db/mails/received.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import type { RowList } from "~/db/submissions/row-list.server";
+import { isBlank, plainText } from "~/format/plain-text";
+import { momentOf } from "~/format/time-zone.server";
+import { RETRY_AFTER } from "~/http/service-unavailable.server";
+import { redirectWithToast } from "~/http/toast.server";
+import type { Answerable } from "../answering.server";
+import { listAddress, readId } from "../list/dialog-parameters";
+import { returnUnsaved } from "../signed-out";
+
+/** A pasted reply that was not stored, to be shown again. */
+export interface RefusedReply {
+  pasted: { text: string; at: string; error: string };
+}
+
+/** Characters: as much as is stored of a mail that is fetched. */
+export const MAX_REPLY_LENGTH = 200_000;
+
+interface PastedAbout<Row extends { id: number }> {
+  list: RowList<Row>;
+  answerable: (row: Row) => Answerable;
+}
+
+/**
+ * Adds a reply that arrived in somebody's personal mailbox to the thread, like a fetched one: a handled submission is reopened.
+ * @returns undefined where the form asks for something else
+ */
+export async function pasteIntoThread<Row extends { id: number }>(
+  request: Request,
+  form: FormData,
+  staff: StaffMember,
+  { list, answerable }: PastedAbout<Row>,
+) {
+  if (form.get("intent") !== "paste") return undefined;
+  const text = plainText(String(form.get("pasted") ?? ""));
+  const at = String(form.get("at") ?? "");
+  const refuse = (status: number, error: string) =>
+    data<RefusedReply>({ pasted: { text, at, error } }, { status });
+  const now = new Date();
+  const moment = at === "" ? now : momentOf(at);
+  if (isBlank(text)) return refuse(400, texts.errors.empty);
+  if ([...text].length > MAX_REPLY_LENGTH) return refuse(400, texts.errors.tooLong);
+  if (!moment) return refuse(400, texts.errors.noMoment);
+  if (moment > now) return refuse(400, texts.errors.future);
+  const [row] = await list.find([readId(form.get("id")) ?? 0]);
+  if (!row) throw returnUnsaved("gone", form);
+  const { kind, id, reference, email, name } = answerable(row);
+  // A form is stored once, however often it is sent.
+  const key = createHash("sha256")
+    .update(`pasted ${form.get("key")} ${kind} ${id}`)
+    .digest("hex");
+  const reply = {
+    text: text.trim(),
+    receivedAt: moment.toISOString(),
+    senderAddress: email,
+    senderName: name,
+  };
+  try {
+    await pasteReply({ kind, id, reference }, { ...reply, rawHash: key }, staff);
+  } catch (error) {
+    if (!databaseErrorCode(error)) throw error;
+    const answer: RefusedReply = { pasted: { text, at, error: texts.errors.notStored } };
+    return data(answer, { status: 503, headers: { "Retry-After": RETRY_AFTER } });
+  }
+  return redirectWithToast(listAddress(new URL(request.url)), { type: "success", ...texts.toast });
+}

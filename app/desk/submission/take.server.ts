@@ -1,0 +1,38 @@
+import { deskTexts as texts } from "~/content/staff-desk";
+import { LISTS, type SubmissionKind, submissionKinds } from "~/db/schema";
+import { listStaff, type StaffMember } from "~/db/staff/accounts.server";
+import { workOf } from "~/db/submissions/work.server";
+import { fillIn } from "~/format/template";
+import { redirectWithToast } from "~/http/toast.server";
+import { readId } from "../list/dialog-parameters";
+import { nameOf, staffLists } from "./staff-lists.server";
+
+/**
+ * Takes an unassigned submission: `take` is its id, `kind` its kind. Assigning it shows that somebody has looked at it. Whoever
+ * comes second learns who has it.
+ */
+export async function takeSubmission(request: Request, form: FormData, staff: StaffMember) {
+  const { pathname, search } = new URL(request.url);
+  const id = readId(form.get("take"));
+  const kind = submissionKinds.find((known) => known === form.get("kind"));
+  if (id === undefined || !kind) throw new Response(null, { status: 400, statusText: "Bad Request" });
+  const taken = await take(kind, id, staff);
+  return redirectWithToast(pathname + search, taken);
+}
+
+async function take(kind: SubmissionKind, id: number, staff: StaffMember) {
+  const { taken, others, gone } = texts.toasts;
+  const { list } = staffLists[LISTS[kind]];
+  const [row] = await list.find([id]);
+  if (!row) return { type: "info", ...gone } as const;
+  const name = nameOf(row);
+  const was = { ...workOf(row), assigneeId: null };
+  const { conflicts, entryId } = await list.changeWork([{ id, was, to: { assigneeId: staff.id } }], staff);
+  const [conflict] = conflicts;
+  if (!conflict) {
+    return { type: "success", message: fillIn(taken.message, { name }), undo: entryId } as const;
+  }
+  const assignee = (await listStaff()).find((account) => account.id === conflict.current.assigneeId);
+  const description = fillIn(others.description, { name, staff: assignee?.email ?? "–" });
+  return { type: "info", message: others.message, description } as const;
+}

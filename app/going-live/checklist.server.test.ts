@@ -1,0 +1,89 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+process.env.SITE_URL = "https://school.example";
+
+vi.mock("~/http/outside-look.server", () => ({
+  lookFromOutside: async () => ({ at: new Date(), robotsAllowed: true }),
+}));
+vi.mock("~/backup/state.server", () => ({ backupState: () => ({ age: "3 hours", overdue: false }) }));
+vi.mock("~/db/mails/outbox.server", () => ({ hasSentMail: () => true }));
+vi.mock("./steps.server", () => ({ allSteps: () => [{ todo: "", why: "", isDone: isAddressSet }] }));
+
+let isAddressSet = true;
+
+const { isHiddenFromSearch } = await import("~/content/visibility.server");
+const { shippedTexts } = await import("~/content/shipped.server");
+const { store } = await import("~/db/client.server");
+const { writeStatement } = await import("~/db/going-live.server");
+const { auditLog, settings, staffMembers } = await import("~/db/schema");
+const { checklist, endWhenDone, hiddenSince, hideFromSearch, lookOutside, say, startGoingLive, takeBack } =
+  await import("./checklist.server");
+
+const owner = { id: 1, email: "ada@example.com" };
+const openChecks = async () => (await checklist()).flatMap(({ id, isDone }) => (isDone ? [] : [id]));
+const changes = () =>
+  store()
+    .select()
+    .from(auditLog)
+    .all()
+    .filter(({ kind }) => kind === "going-live")
+    .map(({ details, staffEmail }) => [JSON.parse(details).change, staffEmail]);
+
+beforeEach(async () => {
+  isAddressSet = true;
+  store().delete(settings).run();
+  store().delete(staffMembers).run();
+  for (const email of ["ada@example.com", "ben@example.com"])
+    store().insert(staffMembers).values({ email, passwordHash: "x", role: "owner" }).run();
+  await lookOutside();
+  await hideFromSearch(false, owner);
+});
+
+it("asks for what only a person can know, and ticks the rest", async () => {
+  expect(await openChecks()).toEqual(["legal", "elsewhere"]);
+});
+
+it("notes who has read the legal texts, and asks again where they are others", async () => {
+  await say("legal", owner);
+  const [legal] = (await checklist()).filter(({ id }) => id === "legal");
+  expect(legal).toMatchObject({ isDone: true });
+  expect(legal?.why).toContain("ada@example.com");
+  await writeStatement({ name: "legal", statement: { of: "another text" }, change: "legal-read" }, owner);
+  expect(await openChecks()).toContain("legal");
+  expect(JSON.stringify(shippedTexts.privacy).length).toBeGreaterThan(1000);
+});
+
+it("asks for a second owner who can really sign in", async () => {
+  store().update(staffMembers).set({ disabledAt: "2026-01-01T00:00:00.000Z" }).run();
+  expect(await openChecks()).toContain("owner");
+});
+
+it("keeps search engines away until everything is done, over a restart, and lets them in by itself", async () => {
+  await say("legal", owner);
+  await hideFromSearch(true, owner);
+  expect(isHiddenFromSearch()).toBe(true);
+  expect(hiddenSince()).toContain("ada@example.com");
+  startGoingLive();
+  expect(isHiddenFromSearch(), "after a restart").toBe(true);
+  isAddressSet = false;
+  await say("elsewhere", owner);
+  expect(isHiddenFromSearch(), "something is open still").toBe(true);
+  isAddressSet = true;
+  await endWhenDone();
+  expect(isHiddenFromSearch()).toBe(false);
+  startGoingLive();
+  expect(isHiddenFromSearch()).toBe(false);
+  expect(changes().at(-1)).toEqual(["finished", null]);
+});
+
+it("records each statement once, and lets an owner take it back", async () => {
+  const before = changes().length;
+  await say("elsewhere", owner);
+  await takeBack("elsewhere", owner);
+  await takeBack("elsewhere", owner);
+  expect(changes().slice(before)).toEqual([
+    ["elsewhere", "ada@example.com"],
+    ["elsewhere-taken-back", "ada@example.com"],
+  ]);
+  expect(await openChecks()).toContain("elsewhere");
+});

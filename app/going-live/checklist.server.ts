@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto";
+import { lastCopy } from "~/backup/elsewhere.server";
+import { backupState } from "~/backup/state.server";
+import { shippedTexts } from "~/content/shipped.server";
+import { goingLiveTexts as texts } from "~/content/staff-going-live";
+import { isHiddenFromSearch, setHiddenFromSearch } from "~/content/visibility.server";
+import type { Actor } from "~/db/audit-log.server";
+import { readStatement, type Statement, type StatementName, writeStatement } from "~/db/going-live.server";
+import { hasSentMail } from "~/db/mails/outbox.server";
+import { listStaff } from "~/db/staff/accounts.server";
+import { env, isSiteUrlChosen } from "~/env.server";
+import { fillIn } from "~/format/template";
+import { formatMoment } from "~/format/time-zone.server";
+import { lookFromOutside, type OutsideLook } from "~/http/outside-look.server";
+import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
+import { allSteps, type Step } from "./steps.server";
+
+const { checks } = texts;
+
+/** A line of the checklist. */
+export interface Check extends Step {
+  id: string;
+  isDone: boolean;
+  links?: readonly { label: string; href: string }[];
+  /** The owner's action: check again, or confirm that it is done. */
+  action?: "look" | "legal" | "elsewhere";
+  /** Shown below the line while it is open. */
+  hint?: string;
+}
+
+/** Milliseconds from the start until the site first checks itself from outside, and between checks until it has succeeded. */
+const FIRST_LOOK = 5000;
+const LOOK_INTERVAL = 15 * 60_000;
+/** Milliseconds between checks whether search engines may be let in. */
+const END_INTERVAL = 60_000;
+
+let outside: OutsideLook | undefined;
+
+/** Checks the site from outside. @returns whether it was reached over TLS */
+export async function lookOutside(): Promise<boolean> {
+  outside = await lookFromOutside(env.SITE_URL);
+  return outside.problem === undefined;
+}
+
+/** Changes with an update that changes the texts: they have to be read again. */
+const legalHash = createHash("sha256")
+  .update(JSON.stringify([shippedTexts.privacy, shippedTexts.terms, shippedTexts.cookiePolicy]))
+  .digest("hex");
+
+/** Everything to do before the site goes live. */
+export async function checklist(): Promise<Check[]> {
+  const [address, ...steps] = allSteps();
+  const mailSteps = steps.splice(0, 2);
+  const staff = await listStaff();
+  const backup = backupState();
+  const value = env.SITE_URL;
+  const { at: copiedAt } = lastCopy();
+  const { legal, elsewhere } = { legal: readStatement("legal"), elsewhere: readStatement("elsewhere") };
+  const isLegalRead = legal?.of === legalHash;
+  const named = (name: string, list: typeof steps) =>
+    list.map((step, index) => ({ ...step, id: `${name}-${index + 1}` }));
+  return [
+    ...named("address", address ? [address] : []),
+    {
+      id: "outside",
+      todo: checks.outside.todo,
+      isDone: isSiteUrlChosen && outside !== undefined && outside.problem === undefined,
+      why: fillIn(outsideSentence(), {
+        value,
+        seconds: 5,
+        when: outside ? formatMoment(outside.at.toISOString()) : "",
+      }),
+      ...(outside?.problem && outside.problem !== "plain" && { hint: checks.outside.hint }),
+      action: "look",
+    },
+    {
+      id: "robots",
+      todo: checks.robots.todo,
+      isDone: outside?.robotsAllowed === true,
+      why: outside?.robotsAllowed === false ? fillIn(checks.robots.why, { value }) : checks.robots.unseen,
+    },
+    ...named("mail", mailSteps),
+    {
+      id: "sent",
+      todo: checks.sent.todo,
+      isDone: hasSentMail(),
+      why: checks.sent.why,
+      link: { label: checks.sent.link, href: "/messages" },
+    },
+    // Without a mailbox replies arrive elsewhere.
+    ...(isMailboxOn
+      ? [
+          {
+            id: "received",
+            todo: checks.received.todo,
+            isDone: mailboxStatus.lastLook !== undefined && !mailboxStatus.failingSince,
+            why: checks.received.why,
+          },
+        ]
+      : []),
+    ...named("sample", steps),
+    {
+      id: "legal",
+      todo: checks.legal.todo,
+      isDone: isLegalRead,
+      why: isLegalRead && legal ? said(checks.legal.ticked, legal) : checks.legal.why,
+      links: [
+        { label: checks.legal.links.privacy, href: "/privacy" },
+        { label: checks.legal.links.terms, href: "/terms" },
+        { label: checks.legal.links.cookies, href: "/cookie-policy" },
+      ],
+      action: "legal",
+    },
+    {
+      id: "owner",
+      todo: checks.owner.todo,
+      isDone: staff.filter(({ role, disabled }) => role === "owner" && !disabled).length > 1,
+      why: checks.owner.why,
+      link: { label: checks.owner.link, href: "/accounts" },
+    },
+    {
+      id: "backup",
+      todo: checks.backup.todo,
+      isDone: Boolean(backup?.age) && !backup?.overdue,
+      why: checks.backup.why,
+    },
+    {
+      id: "elsewhere",
+      todo: checks.elsewhere.todo,
+      // What the site has seen needs no statement.
+      ...(copiedAt && !backup?.elsewhere
+        ? { isDone: true, why: fillIn(checks.elsewhere.copied, { when: formatMoment(copiedAt) }) }
+        : {
+            isDone: elsewhere !== undefined,
+            why: elsewhere ? said(checks.elsewhere.ticked, elsewhere) : checks.elsewhere.why,
+            link: { label: checks.elsewhere.link, href: "/backups" },
+            action: "elsewhere" as const,
+          }),
+    },
+  ];
+}
+
+function outsideSentence(): string {
+  if (!outside) return checks.outside.never;
+  return outside.problem ? checks.outside.problems[outside.problem] : checks.outside.seen;
+}
+
+const said = (sentence: string, { by, at }: Statement) => fillIn(sentence, { by, when: formatMoment(at) });
+
+/** Whether search engines are kept away, by whom and since when; otherwise undefined. */
+export function hiddenSince(): string | undefined {
+  const statement = isHiddenFromSearch() ? readStatement("hidden") : undefined;
+  return statement && said(texts.search.hidden, statement);
+}
+
+/** Records an owner's statement. */
+export async function say(name: "legal" | "elsewhere", by: Actor): Promise<void> {
+  await writeStatement(
+    { name, statement: { ...(name === "legal" && { of: legalHash }) }, change: CHANGES[name].said },
+    by,
+  );
+  await endWhenDone();
+}
+
+export const takeBack = (name: "legal" | "elsewhere", by: Actor): Promise<void> =>
+  writeStatement({ name, change: CHANGES[name].takenBack }, by);
+
+const CHANGES = {
+  legal: { said: "legal-read", takenBack: "legal-taken-back" },
+  elsewhere: { said: "elsewhere", takenBack: "elsewhere-taken-back" },
+} as const satisfies Partial<Record<StatementName, object>>;
+
+/** Keeps search engines away until everything is done, or lets them in. */
+export async function hideFromSearch(hide: boolean, by: Actor): Promise<void> {
+  await writeStatement(
+    { name: "hidden", statement: hide ? {} : undefined, change: hide ? "hidden" : "shown" },
+    by,
+  );
+  setHiddenFromSearch(hide);
+}
+
+/** Lets search engines in once every step is done. */
+export async function endWhenDone(): Promise<void> {
+  if (!isHiddenFromSearch() || (await checklist()).some(({ isDone }) => !isDone)) return;
+  await writeStatement({ name: "hidden", change: "finished" }, undefined);
+  setHiddenFromSearch(false);
+}
+
+/** Vite's development server runs this again after each edit. */
+const process = globalThis as typeof globalThis & { __goingLive?: boolean };
+
+/**
+ * Keeps search engines away from the first response on, if an owner has chosen so, and ticks the steps that the site can check
+ * itself.
+ */
+export function startGoingLive(): void {
+  setHiddenFromSearch(readStatement("hidden") !== undefined);
+  if (process.__goingLive) return;
+  process.__goingLive = true;
+  const look = () => {
+    if (isSiteUrlChosen && (!outside || outside.problem)) void lookOutside();
+  };
+  setTimeout(look, FIRST_LOOK).unref();
+  setInterval(look, LOOK_INTERVAL).unref();
+  setInterval(() => {
+    endWhenDone().catch((error) => console.error("The checklist could not be read:", error));
+  }, END_INTERVAL).unref();
+}

@@ -1,0 +1,75 @@
+import { textsOf } from "~/content/current.server";
+import { samplesLeft } from "~/content/samples.server";
+import type { TextKey, Texts } from "~/content/shipped.server";
+import { deskTexts } from "~/content/staff-desk";
+import { type Environment, env, isSiteUrlChosen, readEnvironment } from "~/env.server";
+import { fillIn } from "~/format/template";
+
+const { steps } = deskTexts.live;
+
+/** A step to take before the site goes live. */
+export interface Step {
+  todo: string;
+  why: string;
+  link?: { label: string; href: string };
+}
+
+/** The remaining steps before going live: operator's settings, and samples in the content. */
+export function stepsBeforeLive(...given: Parameters<typeof allSteps>): Step[] {
+  return allSteps(...given).flatMap(({ isDone, ...step }) => (isDone ? [] : [step]));
+}
+
+/** All steps, done or not. */
+export function allSteps(
+  environment: Environment = env,
+  isSiteUrlSet: boolean = isSiteUrlChosen,
+  left: ReturnType<typeof samplesLeft> = samplesLeft(),
+  { contactEmail, contactPhone, legalName }: Facts = textsOf("site"),
+): (Step & { isDone: boolean })[] {
+  const defaults = readEnvironment({});
+  const setting = (name: "SMTP_URL" | "NOTIFY_EMAIL") => ({
+    ...steps[name],
+    isDone: environment[name] !== undefined,
+  });
+  const fact = (name: "CONTACT_EMAIL" | "CONTACT_PHONE" | "LEGAL_NAME", value: string) => ({
+    ...worded(steps[name], { value }),
+    link: editLink("site"),
+    isDone: value !== defaults[name],
+  });
+  return [
+    { ...worded(steps.SITE_URL, { value: environment.SITE_URL }), isDone: isSiteUrlSet },
+    setting("SMTP_URL"),
+    setting("NOTIFY_EMAIL"),
+    fact("CONTACT_EMAIL", contactEmail),
+    fact("CONTACT_PHONE", contactPhone),
+    fact("LEGAL_NAME", legalName),
+    {
+      ...worded(steps.testimonials, left.testimonials),
+      link: editLink("testimonials"),
+      isDone: left.testimonials.n === 0,
+    },
+    { ...worded(steps.badge, { value: left.badge ?? "" }), link: editLink("home"), isDone: !left.badge },
+    { ...worded(steps.courses, { n: left.courses }), link: editLink("courses"), isDone: left.courses === 0 },
+    { ...steps.figures, link: editLink("figures"), isDone: !left.figures },
+    {
+      ...worded(steps.instructor, { value: left.instructor ?? "" }),
+      link: editLink("instructor"),
+      isDone: !left.instructor,
+    },
+    {
+      ...worded(steps.terms, { n: left.terms }),
+      link: editLink("courseTerms"),
+      isDone: left.terms === 0,
+    },
+    { ...worded(steps.teams, { n: left.teams }), link: editLink("teams"), isDone: left.teams === 0 },
+  ];
+}
+
+type Facts = Pick<Texts["site"], "contactEmail" | "contactPhone" | "legalName">;
+
+const editLink = (key: TextKey) => ({ label: steps.edit, href: `/content/${key}` });
+
+const worded = ({ todo, why }: { todo: string; why: string }, values: Record<string, string | number>) => ({
+  todo,
+  why: fillIn(why, values),
+});

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+
+// The settings are read once, by the first import.
+process.env.NOTIFY_EMAIL = "desk@example.com, ada@example.com";
+
+const { enrollmentMails, inquiryMails, visitorCopy } = await import("./submission-mails.server");
+const { renderMail } = await import("./render.server");
+
+it("each address of NOTIFY_EMAIL gets a separate notice, and the visitor a confirmation", () => {
+  const inquiry = {
+    name: "Ana",
+    email: "ana@example.org",
+    phone: null,
+    subject: "Prices",
+    message: "How much?",
+  };
+  const enrollment = {
+    firstName: "Ana",
+    lastName: "Ribeiro",
+    email: "ana@example.org",
+    phone: "+351 555 010 019",
+    course: "business",
+    experience: "beginner",
+    goals: "To speak in meetings.",
+    availability: "evenings",
+    hearAboutUs: null,
+  };
+  for (const mails of [inquiryMails(inquiry, "R-1"), enrollmentMails(enrollment, "R-2")]) {
+    expect(mails.map(({ recipient }) => recipient)).toEqual([
+      "ana@example.org",
+      "desk@example.com",
+      "ada@example.com",
+    ]);
+  }
+});
+
+it("the copy of what a visitor wrote has every answer, and no address that a mail program would link", () => {
+  const message = [
+    "See https://evil.example/login, www.evil.example or evil.co.uk/x?y=1",
+    "Write to prize@evil.example, mailto:prize@evil.example, or call tel:+1555.",
+    "Bcc: everybody@example.com",
+    "-- ",
+    "<script>alert(1)</script>",
+  ].join("\n");
+  const written = {
+    kind: "inquiry",
+    name: "Ana",
+    email: "ana@example.org",
+    subject: "www.evil.example",
+    message,
+  } as const;
+  const mail = visitorCopy(
+    { ...written, phone: null },
+    { reference: "R-1", createdAt: "2026-11-23T10:00:00.000Z" },
+  );
+  expect(mail).toMatchObject({ kind: "copy", recipient: "ana@example.org" });
+  expect(mail.subject).not.toContain("evil");
+  const { text, html } = renderMail(mail.subject, mail.content);
+  expect(html).toBeUndefined();
+  const [, answers = ""] = /(Name: [\s\S]*)\n-- \n/.exec(text) ?? [];
+  for (const line of message.split("\n")) expect(answers.replaceAll("\u2060", "")).toContain(`> ${line}`);
+  expect(answers).not.toMatch(/https:\/\/|www\.\w|evil\.\w|prize@\w|mailto:p|tel:\+/);
+});

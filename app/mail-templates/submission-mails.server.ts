@@ -1,0 +1,204 @@
+import type { AnswerTexts, AnswerValues } from "~/content/answer-text";
+import { hoursInWords } from "~/content/business-hours";
+import { inquiryAnswers } from "~/content/contact";
+import { findCourse } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
+import { availabilityOptions, enrollmentAnswers, experienceLevels } from "~/content/enrollment";
+import { mailTexts } from "~/content/mails";
+import type { Texts } from "~/content/shipped.server";
+import { env } from "~/env.server";
+import { formatPrice } from "~/format/price";
+import { fillIn } from "~/format/template";
+import { formatMoment } from "~/format/time-zone.server";
+import { seal } from "~/settings/sealed.server";
+import type { ComposedMail } from "./composed-mail";
+import type { AutomaticMail, MailFact } from "./content";
+import { greetingName } from "./greeting-name";
+import { type Submission, submissionPath } from "./submission-path";
+
+type Confirmations = Texts["confirmations"];
+
+type InquiryValues = AnswerValues<typeof inquiryAnswers> & {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+} & VisitorsWish;
+
+type EnrollmentValues = AnswerValues<typeof enrollmentAnswers> &
+  Record<"firstName" | "lastName" | "email" | "course" | "experience" | "availability" | "goals", string> &
+  VisitorsWish & { price?: number | null };
+
+/** A visitor's choices other than the answers. */
+export interface VisitorsWish {
+  /** Whether the confirmation should offer a copy of what was written. */
+  wantsCopy?: string | null;
+}
+
+/** The mails of an inquiry: the visitor's confirmation and a notice to each address of NOTIFY_EMAIL. */
+export function inquiryMails(values: InquiryValues, reference: string): ComposedMail[] {
+  const { name, email, subject } = values;
+  const facts = factsOf(inquiryAnswers, values);
+  const filled = { name, reference, subject };
+  return [
+    {
+      kind: "inquiry-confirmation",
+      recipient: email,
+      subject: fillIn(textsOf("confirmations").inquiryConfirmation.subject, filled),
+      content: confirmation(textsOf("confirmations").inquiryConfirmation, { name, reference }, values),
+    },
+    ...notices("inquiry", facts, values.message, filled, { name, address: email }),
+  ];
+}
+
+/** The mails of an enrollment: the visitor's confirmation and a notice to each address of NOTIFY_EMAIL. */
+export function enrollmentMails(values: EnrollmentValues, reference: string): ComposedMail[] {
+  const { email } = values;
+  const { words, course, facts } = enrollmentFacts(values);
+  const { name } = words;
+  const { course: courseText, experience, availability } = enrollmentAnswers;
+  const choices = factsOf({ course: courseText, experience, availability }, words);
+  const filled = { name, reference, course };
+  const texts = textsOf("confirmations").enrollmentConfirmation;
+  return [
+    {
+      kind: "enrollment-confirmation",
+      recipient: email,
+      subject: fillIn(texts.subject, filled),
+      content: {
+        ...confirmation(texts, { name: values.firstName, reference }, values),
+        facts: { title: texts.factsTitle, items: choices },
+      },
+    },
+    ...notices("enrollment", facts, values.goals, filled, { name, address: email }),
+  ];
+}
+
+/** The answers of an enrollment in words, one by one and with their labels; the course also by its title alone. */
+function enrollmentFacts(values: EnrollmentValues) {
+  const option = findCourse(textsOf("courses").courses, values.course);
+  const course = option?.title ?? values.course;
+  const price = values.price ?? option?.price;
+  const words = {
+    ...values,
+    name: `${values.firstName} ${values.lastName}`,
+    course: price == null ? course : `${course}, ${formatPrice(price)}`,
+    experience: labelOf(experienceLevels, values.experience),
+    availability: labelOf(availabilityOptions, values.availability),
+  };
+  const { firstName, lastName, ...others } = enrollmentAnswers;
+  return { words, course, facts: factsOf({ name: { label: mailTexts.facts.name }, ...others }, words) };
+}
+
+/** The seal's purpose for links that request a copy. */
+export const COPY_PURPOSE = "visitor-copy";
+
+/** How long such a link works, in milliseconds. */
+const COPY_OFFERED = 7 * 24 * 3600_000;
+
+/** The link in a confirmation: only readers of that mailbox have it. */
+function copyLink(reference: string): AutomaticMail["link"] {
+  const token = seal(reference, COPY_PURPOSE, Date.now() + COPY_OFFERED);
+  return { label: mailTexts.copy.link, href: `${env.SITE_URL}/copy/${token}` };
+}
+
+/** A submission as it is stored. */
+export type Written = ({ kind: "inquiry" } & InquiryValues) | ({ kind: "enrollment" } & EnrollmentValues);
+
+/** The copy of what a visitor wrote, to the address that was given. */
+export function visitorCopy(
+  written: Written,
+  { reference, createdAt }: { reference: string; createdAt: string },
+): ComposedMail {
+  const { subject, opening, note } = mailTexts.copy;
+  const facts =
+    written.kind === "inquiry" ? factsOf(inquiryAnswers, written) : enrollmentFacts(written).facts;
+  const filled = { reference, moment: formatMoment(createdAt), siteName: textsOf("site").siteName };
+  return {
+    kind: "copy",
+    recipient: written.email,
+    subject: fillIn(subject, filled),
+    content: {
+      isPlain: true,
+      opening: [fillIn(opening, filled)],
+      facts: { items: facts.map(({ label, value }) => ({ label, value: withoutLinks(value) })) },
+      note,
+      signature: filled.siteName,
+    },
+  };
+}
+
+/** The same text to the eye, in which no mail program finds an address to make a link of. */
+const withoutLinks = (text: string) => text.replace(/(?<=\S)[.:@](?=\S)/g, "$&\u2060");
+
+/** A visitor may give somebody else's address: of what was typed, a confirmation repeats only a name. */
+function confirmation(
+  texts: Confirmations["inquiryConfirmation"] | Confirmations["enrollmentConfirmation"],
+  typed: { name: string; reference: string },
+  { wantsCopy }: VisitorsWish,
+): AutomaticMail {
+  const { title, lines, notYou, signature } = textsOf("confirmations").reach;
+  const settings = {
+    email: textsOf("site").contactEmail,
+    phone: textsOf("site").contactPhone,
+    siteName: textsOf("site").siteName,
+    ...hoursInWords(textsOf("hours")),
+  };
+  const name = greetingName(typed.name);
+  return {
+    preview: `${fillIn(texts.referenceNote, typed)} ${texts.steps[0]}`,
+    greeting: name ? fillIn(texts.greeting, { name }) : mailTexts.namelessGreeting,
+    opening: [...texts.opening],
+    referenceNote: fillIn(texts.referenceNote, typed),
+    steps: { title: texts.stepsTitle, items: [...texts.steps] },
+    ...(wantsCopy && { link: copyLink(typed.reference) }),
+    reach: { title, lines: lines.map((line) => fillIn(line, settings)) },
+    note: notYou,
+    signature: fillIn(signature, settings),
+  };
+}
+
+const NOTICES = {
+  inquiry: { kind: "inquiry-notice", texts: mailTexts.inquiryNotice },
+  enrollment: { kind: "enrollment-notice", texts: mailTexts.enrollmentNotice },
+} as const;
+
+/** More than any mail program shows. */
+const MAX_PREVIEW_LENGTH = 160;
+
+/** One mail for each recipient, so that an invalid mailbox affects nobody else. */
+function notices(
+  about: Submission["kind"],
+  facts: MailFact[],
+  preview: string,
+  filled: { name: string; reference: string },
+  replyTo: { name: string; address: string },
+): ComposedMail[] {
+  const { kind, texts } = NOTICES[about];
+  const path = submissionPath({ kind: about, reference: filled.reference });
+  return (env.NOTIFY_EMAIL ?? []).map((recipient) => ({
+    kind,
+    recipient,
+    replyTo,
+    subject: fillIn(texts.subject, filled),
+    content: {
+      preview: [...preview].slice(0, MAX_PREVIEW_LENGTH).join(""),
+      opening: texts.opening.map((text) => fillIn(text, filled)),
+      facts: { items: [{ label: mailTexts.facts.reference, value: filled.reference }, ...facts] },
+      link: { label: texts.link, href: env.SITE_URL + path },
+      signature: textsOf("site").siteName,
+    },
+  }));
+}
+
+/** The answers with their labels, without what was not answered. */
+function factsOf<Texts extends AnswerTexts>(texts: Texts, values: AnswerValues<Texts>): MailFact[] {
+  return Object.entries(texts).flatMap(([name, { label }]) => {
+    const value = values[name as keyof Texts];
+    return value ? [{ label, value }] : [];
+  });
+}
+
+function labelOf(options: readonly { value: string; label: string }[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}

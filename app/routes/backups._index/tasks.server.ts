@@ -1,0 +1,83 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type ListedBackup, listBackups, newestDaily } from "~/backup/backup-files.server";
+import { copyElsewhere } from "~/backup/elsewhere.server";
+import { makeBackup } from "~/backup/make.server";
+import { forgetBackupState } from "~/backup/state.server";
+import { runTask, TaskError } from "~/backup/tasks.server";
+import { backupTexts as texts } from "~/content/staff-backups";
+import { recordTexts } from "~/content/staff-record";
+import { logEvents } from "~/db/audit-log.server";
+import type { StaffMember } from "~/db/staff/accounts.server";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { redirectWithToast } from "~/http/toast.server";
+import { ADDRESS } from "./address";
+
+/** How many backups that were asked for may lie beside the database: nothing replaces them. */
+const MAX_BY_HAND = 5;
+
+/** Milliseconds for which a response waits for a task, which goes on without it. */
+const MAX_WAIT = 20_000;
+
+export async function make(owner: StaffMember) {
+  if (listBackups().filter(({ kind }) => kind === "by-hand").length >= MAX_BY_HAND) {
+    return answerWith("error", "too-many", { n: MAX_BY_HAND });
+  }
+  return waitFor(async () => {
+    const name = await makeBackup("by-hand", new Date());
+    await logEvents({ kind: "backup", by: owner, change: "made", name });
+    return answerWith("success", "made");
+  }, "failed");
+}
+
+export function check({ name, path }: ListedBackup, owner: StaffMember) {
+  return waitFor(async () => {
+    const { inquiries, enrollments } = await runTask("check", path);
+    await logEvents({ kind: "backup", by: owner, change: "checked", name });
+    return answerWith("success", "whole", {
+      inquiries: counted(inquiries, "inquiries"),
+      enrollments: counted(enrollments, "enrollments"),
+    });
+  }, "damaged");
+}
+
+export function copy(owner: StaffMember) {
+  const newest = newestDaily();
+  if (!newest) return answerWith("info", "gone");
+  return waitFor(async () => {
+    const problem = await copyElsewhere(newest);
+    forgetBackupState();
+    if (problem) return answerWith("error", problem === "busy" ? "busy" : "not-copied");
+    await logEvents({ kind: "backup", by: owner, change: "copied", name: newest.name });
+    return answerWith("success", "copied");
+  }, "failed");
+}
+
+const counted = (count: number, of: "inquiries" | "enrollments") =>
+  `${groupDigits(count)} ${recordTexts.rows[of][count === 1 ? "one" : "many"]}`;
+
+/** Answers what a task comes to, or after a while that it is still under way. @param failure what is said where it fails */
+async function waitFor(work: () => Promise<Response>, failure: "failed" | "damaged"): Promise<Response> {
+  const done = work().catch((error) => {
+    if (!(error instanceof TaskError)) throw error;
+    if (error.problem === "busy") return answerWith("error", "busy");
+    console.error("What an owner asked of a backup failed:", error.message);
+    return answerWith("error", failure);
+  });
+  // Nobody waits for it any longer once its time is over.
+  done.catch(() => {});
+  return Promise.race([
+    done,
+    pause(MAX_WAIT, undefined, { ref: false }).then(() => answerWith("info", "under-way")),
+  ]);
+}
+
+export function answerWith(
+  type: "success" | "info" | "error",
+  toast: keyof typeof texts.toasts,
+  values: Record<string, string | number> = {},
+) {
+  const { message, ...more } = texts.toasts[toast];
+  const description = "description" in more ? fillIn(more.description, values) : undefined;
+  return redirectWithToast(ADDRESS, { type, message, description });
+}

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { deskTexts as texts } from "~/content/staff-desk";
+import { listTexts } from "~/content/staff-lists";
+import type { Desk } from "~/desk/day/page.server";
+import { MainColumn, Row } from "~/ui/Section";
+import { Entry, GroupHead } from "./Entry";
+
+/** The newest hits of each list, and the way to all of them. */
+export function Found({ lists, near, isTooShort }: NonNullable<Desk["found"]>) {
+  const { nothing, all, tooShort, didYouMean } = texts.search;
+  const [before, after] = didYouMean.split("{address}");
+  return (
+    <>
+      {isTooShort && (
+        <Row>
+          <MainColumn>
+            <p>{tooShort}</p>
+          </MainColumn>
+        </Row>
+      )}
+      {near && (
+        <Row>
+          <MainColumn>
+            <p className="wrap-anywhere">
+              {before}
+              <Link to={`/desk?${new URLSearchParams({ q: near })}`}>{near}</Link>
+              {after}
+            </p>
+          </MainColumn>
+        </Row>
+      )}
+      {lists.map(({ kind, rows, count, all: address, isMore }) => (
+        <section key={kind} aria-labelledby={`found-${kind}`}>
+          <GroupHead id={`found-${kind}`} title={texts.lists[kind]} n={count} />
+          {rows.length > 0 ? (
+            <ol>
+              {rows.map((row) => (
+                <Entry
+                  {...row}
+                  key={row.id}
+                  dot={row.status !== "no" ? "done" : row.assigneeId === null ? "unseen" : "waits"}
+                  time={<span className="text-ink-2">{row.received}</span>}
+                  beside={row.status === "yes" ? undefined : listTexts.row.states[row.status]}
+                />
+              ))}
+            </ol>
+          ) : (
+            <Row>
+              <MainColumn>
+                <p className="text-ink-2">{nothing}</p>
+              </MainColumn>
+            </Row>
+          )}
+          {rows.length > 0 && (
+            <Row>
+              <MainColumn>
+                <Link to={address} className="inline-block py-[.6rem]">
+                  {isMore ? all : texts.search.open}
+                  <span className="sr-only">: {texts.lists[kind]}</span>
+                </Link>
+              </MainColumn>
+            </Row>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { deskTexts as texts } from "~/content/staff-desk";
+import type { Desk, DeskRow } from "~/desk/day/page.server";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { ButtonLink, ButtonRow } from "~/ui/Button";
+import { MainColumn, Row } from "~/ui/Section";
+import { Nothing } from "./Empty";
+import { Entry, GroupHead, Person } from "./Entry";
+
+/** What waits, in groups by when it is due; the most urgent first. */
+export function Waiting(desk: Desk) {
+  const { groups, next, isLaterPage, view, figures } = desk;
+  const { pathname, search } = useLocation();
+  if (groups.length === 0) return <Nothing {...desk} />;
+  const withPlace = (place: string | null) => {
+    const parameters = new URLSearchParams(search);
+    parameters.delete("after");
+    if (place) parameters.set("after", place);
+    return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
+  };
+  /** How many a group has, where that is known: a page may end within it. */
+  const countOf = (index: number) => {
+    const group = groups[index];
+    if (group?.isLate && view !== "mine") return groupDigits(figures.late);
+    const isCut = (next && index === groups.length - 1) || (isLaterPage && index === 0);
+    return isCut ? undefined : group?.rows.length;
+  };
+  return (
+    <>
+      {groups.map(({ title, isLate, rows }, index) => (
+        <section key={`${title} ${rows[0]?.at}`} aria-labelledby={`group-${rows[0]?.kind}-${rows[0]?.id}`}>
+          <GroupHead
+            id={`group-${rows[0]?.kind}-${rows[0]?.id}`}
+            title={title}
+            n={countOf(index)}
+            isPen={isLate}
+          />
+          <ol>
+            {rows.map((row) => (
+              <WaitingRow key={`${row.kind} ${row.id}`} row={row} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {(next || isLaterPage) && (
+        <Row className="pt-5">
+          <MainColumn>
+            <ButtonRow as="nav" aria-label={texts.titles[view]}>
+              {isLaterPage && (
+                <ButtonLink as={Link} variant="outline" small to={withPlace(null)}>
+                  {texts.first}
+                </ButtonLink>
+              )}
+              {next && (
+                <ButtonLink as={Link} variant="outline" small rel="next" to={withPlace(next)}>
+                  {texts.next}
+                </ButtonLink>
+              )}
+            </ButtonRow>
+          </MainColumn>
+        </Row>
+      )}
+    </>
+  );
+}
+
+function WaitingRow({ row }: { row: DeskRow }) {
+  const { due, assignee, isMine } = row;
+  return (
+    <Entry
+      {...row}
+      dot={due.isLate ? "late" : assignee ? "waits" : "unseen"}
+      time={
+        <>
+          <b className={`text-small font-semibold ${due.isLate ? "text-pen" : ""}`}>{due.span}</b>
+          <time dateTime={due.iso} className="text-ink-2 max-lg:sr-only lg:block">
+            {due.when}
+          </time>
+          {!due.isLate && !assignee && <span className="sr-only">{texts.row.unseen}</span>}
+        </>
+      }
+      beside={assignee ? <Owner email={assignee} isMine={isMine} /> : <Take row={row} />}
+    />
+  );
+}
+
+function Owner({ email, isMine }: { email: string; isMine: boolean }) {
+  if (isMine) return <b className="font-semibold text-ink">{texts.row.you}</b>;
+  return <Person email={email} words={texts.row.by} />;
+}
+
+/** A button; on narrow screens, where a row has two lines, without a frame. */
+const TAKE =
+  "cursor-pointer font-semibold text-ink max-lg:min-h-11 max-lg:pl-4 max-lg:underline max-lg:underline-offset-[.2em] lg:inline-flex lg:min-h-10 lg:items-center lg:rounded lg:border lg:border-edge lg:px-[.7rem] lg:hover:bg-marker lg:hover:text-on-marker";
+
+function Take({ row: { kind, id, name } }: { row: DeskRow }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={pathname + search} preventScrollReset>
+      <input type="hidden" name="kind" value={kind} />
+      <button type="submit" name="take" value={id} className={TAKE}>
+        {texts.row.take}
+        <span className="sr-only">{fillIn(texts.row.takeOf, { name })}</span>
+      </button>
+    </Form>
+  );
+}

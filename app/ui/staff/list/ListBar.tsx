@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../class-names";
+
+/** The bar below the rows of a list, in view at the lower edge of the window. */
+export function ListBar({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      data-list-bar
+      className={classNames(
+        "sticky bottom-0 z-20 -mx-gutter min-h-14 flex-wrap items-center gap-x-4 border-t border-edge px-gutter py-[.35rem] print:hidden",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link, useLocation } from "@remix-run/react";
+import { listTexts } from "~/content/staff-lists";
+import type { ListCount as Count } from "~/db/submissions/list.server";
+import { withParameters } from "~/desk/list/address";
+import { groupDigits } from "~/format/digits";
+import { fillIn } from "~/format/template";
+import { LIST_COUNT } from "./ExportLinks";
+
+const { count: texts } = listTexts;
+
+interface ListCountProps {
+  count: Count;
+  unfinished: boolean;
+  sortedByDate: boolean;
+  /** Phones show the number where it says something: the sums have that of the whole list. */
+  isNarrowed: boolean;
+}
+
+/** How many rows there are, or at least. */
+export function ListCount({ count, unfinished, sortedByDate, isNarrowed }: ListCountProps) {
+  const { pathname, search } = useLocation();
+  const words = count.atLeast ? texts.atLeast : count.rows === 1 ? texts.one : texts.many;
+  return (
+    <p
+      className={`text-note text-ink-2 tabular-lining-nums md:ml-auto ${isNarrowed ? "" : "max-md:sr-only"}`}
+      role="status"
+      id={LIST_COUNT}
+    >
+      <b className="font-semibold">{fillIn(words, { n: groupDigits(count.rows) })}</b>
+      {count.atLeast && (
+        <>
+          {" "}
+          <Link
+            to={withParameters(pathname, new URLSearchParams(search), { count: "exact" })}
+            preventScrollReset
+            rel="nofollow"
+          >
+            {texts.exactly}
+          </Link>
+        </>
+      )}
+      {unfinished && <span> {texts.unfinished}</span>}
+      {sortedByDate && <span> {texts.sortedByDate}</span>}
+    </p>
+  );
+}

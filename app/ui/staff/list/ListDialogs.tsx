@@ -1,0 +1,106 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { listTexts } from "~/content/staff-lists";
+import type { RefusedChange } from "~/desk/list/actions.server";
+import { listAddress } from "~/desk/list/dialog-parameters";
+import type { AskedRows } from "~/desk/list/load.server";
+import type { Colleague, WorkedRow } from "~/desk/work";
+import { fillIn } from "~/format/template";
+import { GoneDialog, openerOf } from "../ModalDialog";
+import { type NamedRow, QuestionDialog } from "../QuestionDialog";
+import { WorkDialog } from "../WorkForm";
+import { NoteDialog, type RowWithNote } from "./NoteDialog";
+
+interface ListDialogsProps {
+  asked: Omit<AskedRows<NamedRow>, "withNote" | "toWork"> & {
+    withNote?: RowWithNote;
+    toWork?: WorkedRow[];
+  };
+  colleagues: readonly Colleague[];
+  /** The address of whoever is signed in. */
+  staff: string;
+  kind: keyof typeof listTexts.many;
+  texts: {
+    /** Asks whether one row shall be deleted. */
+    deletion: string;
+    toasts: { gone: { message: string; description: string } };
+  };
+}
+
+/** The dialog that the address of a list opens, if any. */
+export function ListDialogs({ asked, kind, texts, staff, colleagues }: ListDialogsProps) {
+  const { toDelete, toMark, toWork, toWorkAll, withNote, missing } = asked;
+  const answer = useActionData<RefusedChange>();
+  const refused = answer && "note" in answer ? answer : undefined;
+  const closeAddress = listAddress(useLocation());
+  const many = listTexts.many[kind];
+  if (toDelete) return <DeleteDialog rows={toDelete} text={texts.deletion} many={many} />;
+  if (toMark) {
+    const { mark, rows } = toMark;
+    const { handle, reopen } = listTexts.selected;
+    const button = {
+      handled: { name: "intent", value: "handle", label: handle },
+      new: { name: "intent", value: "reopen", label: reopen },
+    }[mark];
+    return (
+      <QuestionDialog
+        title={rows.length === 1 ? many.markOne[mark] : fillIn(many.mark[mark], { n: rows.length })}
+        text={listTexts.signedOut.notDone}
+        names={rows}
+        ids={rows.map(({ id }) => id)}
+        button={button}
+        closeAddress={closeAddress}
+      />
+    );
+  }
+  if (toWork || toWorkAll) {
+    const all = toWorkAll && { ...toWorkAll, haveStages: kind === "enrollments" };
+    return <WorkDialog rows={toWork ?? []} all={all} colleagues={colleagues} staff={staff} />;
+  }
+  if (withNote || refused) {
+    const isAbout = !withNote || refused?.id === withNote.id;
+    return (
+      <NoteDialog
+        row={withNote}
+        draftOf={`${staff} ${kind}`}
+        refused={isAbout ? refused : undefined}
+        closeAddress={closeAddress}
+      />
+    );
+  }
+  if (!missing) return null;
+  const words = {
+    gone: texts.toasts.gone,
+    "own-deletion": listTexts.ownDeletion,
+    "nothing-selected": listTexts.toasts.nothingSelected,
+    "all-deletion": listTexts.toasts.allDeletion,
+  }[missing];
+  return <GoneDialog {...words} closeAddress={closeAddress} />;
+}
+
+interface DeleteDialogProps {
+  rows: readonly NamedRow[];
+  /** The question about a single row, with a place for the name. */
+  text: string;
+  /** The question about several, whose names are listed below it. */
+  many?: { title: string; text: string };
+}
+
+/** Asks before rows are deleted, at `?delete=17` or `?delete=selected&id=17&id=18`. */
+export function DeleteDialog({ rows, text, many }: DeleteDialogProps) {
+  const { title, confirm, pending } = listTexts.deletion;
+  const [first] = rows;
+  const words =
+    rows.length === 1 || !many
+      ? { title, text: fillIn(text, { name: first?.name ?? "" }) }
+      : { title: fillIn(many.title, { n: rows.length }), text: many.text, names: rows };
+  return (
+    <QuestionDialog
+      {...words}
+      ids={rows.map(({ id }) => id)}
+      button={{ name: "intent", value: "delete", label: confirm, pendingLabel: pending }}
+      variant="pen"
+      closeAddress={listAddress(useLocation())}
+      opener={openerOf("delete", rows.length === 1 && first ? first.id : "selected")}
+    />
+  );
+}

@@ -1,0 +1,276 @@
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { listTexts } from "~/content/staff-lists";
+import {
+  ALL,
+  DEFAULT_SIZE,
+  isByDate,
+  isNarrowed,
+  type ListAddress,
+  type ListParameters,
+  listParameters,
+  PAGE_SIZES,
+  readListAddress,
+  sortValue,
+  withParameters,
+} from "~/desk/list/address";
+import { fillIn } from "~/format/template";
+import { readTerms, SEARCH_LIMIT } from "~/search/words";
+import { Button, ButtonLink } from "../../Button";
+import { Input, Select } from "../../form/controls";
+import { useScripted } from "../../use-scripted";
+import { TOOL } from "../Action";
+
+const { tools: texts } = listTexts;
+
+/** Milliseconds without a keystroke after which the list follows what was typed. */
+const TYPING_PAUSE = 250;
+
+const LABEL = "block text-note leading-note font-semibold";
+
+interface ListToolsProps {
+  parameters: ListParameters;
+  address: ListAddress;
+  /** The filters that only this list has. */
+  filters: readonly Filter[];
+  /** At the end of the line. */
+  children: ReactNode;
+}
+
+export interface Filter {
+  name: string;
+  label: string;
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+const HANDLED: Filter = {
+  name: "handled",
+  label: texts.handled,
+  options: [
+    ["no", listTexts.row.states.no],
+    ["answered", texts.answered],
+    ["yes", listTexts.row.states.yes],
+  ],
+};
+
+/**
+ * The search and the filters of a list in one line: a form whose answer is the list at another address. With scripts the list
+ * is updated while somebody types and chooses.
+ */
+export function ListTools({ parameters, address, filters, children }: ListToolsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const navigate = useNavigate();
+  const scripted = useScripted();
+  const current = withParameters(parameters.path, listParameters(address));
+  const chosen =
+    Object.keys(address.choices).length + Number(address.from !== "") + Number(address.to !== "");
+  const shown = useRef(current);
+  const all = parameters.filters.includes(HANDLED.name) ? [...filters, HANDLED] : filters;
+
+  const show = useCallback(() => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const typed = new URLSearchParams();
+    for (const [name, value] of new FormData(form.current)) typed.set(name, String(value));
+    const next = withParameters(parameters.path, listParameters(readListAddress(typed, parameters)));
+    if (next === shown.current) return;
+    shown.current = next;
+    navigate(next, { replace: true, preventScrollReset: true });
+  }, [navigate, parameters]);
+  const showSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(show, TYPING_PAUSE);
+  };
+
+  // The address was changed by something else, such as the back button or a column's head: the form follows it.
+  useEffect(() => {
+    if (current === shown.current || !form.current) return;
+    clearTimeout(timer.current);
+    shown.current = current;
+    fill(form.current, current);
+  }, [current]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Something may have been typed or chosen while the page was loading.
+  const showFirst = useRef(show);
+  useEffect(() => showFirst.current(), []);
+
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={parameters.path}
+      role="search"
+      aria-label={texts.label}
+      className="md:relative flex flex-wrap items-center min-w-0 flex-auto gap-x-3 gap-y-1 py-1 max-md:w-full"
+      // After a reload the browser would restore the fields, and the list would follow those instead of its address.
+      autoComplete="off"
+      preventScrollReset
+      onSubmit={(event) => {
+        event.preventDefault();
+        show();
+      }}
+    >
+      <details data-menu>
+        <summary
+          className={`${CHIP} border-edge after:mb-[.15rem] after:ml-1 after:size-[.4rem] after:rotate-45 after:border-r-2 after:border-b-2 after:border-current`}
+        >
+          {chosen > 0 ? fillIn(texts.chosen, { n: chosen }) : texts.more}
+        </summary>
+        <fieldset
+          onChange={showSoon}
+          className="absolute top-full z-30 mt-1 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-3 gap-y-3 rounded border border-ink bg-sheet p-4 inset-x-0 md:max-w-150"
+        >
+          <legend className="sr-only">{texts.filters}</legend>
+          {all.map((filter) => (
+            <Choice key={filter.name} {...filter} chosen={address.choices[filter.name]} />
+          ))}
+          {(["from", "to"] as const).map((name) => (
+            <label key={name} className={LABEL}>
+              {texts[name]}
+              <Input size="compact" type="date" name={name} defaultValue={address[name]} />
+            </label>
+          ))}
+          <label className={LABEL}>
+            {texts.sort}
+            <Select size="compact" name="sort" defaultValue={sortValue(address.sort, address.descending)}>
+              {parameters.sorts.flatMap((sort) =>
+                [sort === "date", sort !== "date"].map((descending) => {
+                  const value = sortValue(sort, descending);
+                  return (
+                    <option key={value} value={value}>
+                      {listTexts.sorts[value]}
+                    </option>
+                  );
+                }),
+              )}
+            </Select>
+          </label>
+          <label className={LABEL}>
+            {texts.size}
+            <Select size="compact" name="size" defaultValue={address.size}>
+              {PAGE_SIZES.map((size) => (
+                <option key={size}>{size}</option>
+              ))}
+            </Select>
+          </label>
+          {!scripted && (
+            <p className="col-span-full">
+              <Button type="submit" small>
+                {texts.apply}
+              </Button>
+            </p>
+          )}
+        </fieldset>
+      </details>
+      <div className="min-w-0 flex-auto md:order-1 md:max-w-72 md:min-w-40">
+        <label htmlFor="q" className="sr-only">
+          {texts.search}
+        </label>
+        <Input
+          size="compact"
+          id="q"
+          type="search"
+          name="q"
+          placeholder={texts.placeholder}
+          defaultValue={address.search}
+          maxLength={SEARCH_LIMIT}
+          enterKeyHint="search"
+          onInput={showSoon}
+          aria-describedby="q-hint"
+        />
+      </div>
+      <Chips parameters={parameters} address={address} filters={all} />
+      {isNarrowed(address) && (
+        <Link to={parameters.path} preventScrollReset className="inline-flex min-h-9 items-center text-note">
+          {texts.clear}
+        </Link>
+      )}
+      <p
+        id="q-hint"
+        className="w-full text-note leading-note text-ink-2 empty:hidden md:order-2"
+        role="status"
+      >
+        {address.search.trim() && readTerms(address.search).length === 0 ? texts.tooShort : ""}
+      </p>
+      {children}
+    </Form>
+  );
+}
+
+const CHIP =
+  "inline-flex min-h-11 cursor-pointer list-none items-center gap-[.45rem] rounded border px-[.7rem] text-note font-medium whitespace-nowrap no-underline md:min-h-9 [&::-webkit-details-marker]:hidden";
+
+interface ChipsProps extends Pick<ListToolsProps, "parameters" | "address" | "filters"> {}
+
+/** What narrows the list and orders it, each with the way to take it away. */
+function Chips({ parameters, address, filters }: ChipsProps) {
+  const { choices, from, to, sort, descending } = address;
+  const chosen = filters.flatMap(({ name, label, options }) => {
+    const value = choices[name];
+    if (value === undefined) return [];
+    const shown = options.find(([option]) => option === value)?.[1] ?? value;
+    return [{ name, words: fillIn(texts.chip, { label, value: shown }) }];
+  });
+  const days = (["from", "to"] as const).flatMap((name) =>
+    address[name] ? [{ name, words: fillIn(texts.chip, { label: texts[name], value: address[name] }) }] : [],
+  );
+  const order = isByDate(address)
+    ? []
+    : [{ name: "sort", words: listTexts.sorts[sortValue(sort, descending)] }];
+  const current = listParameters({ ...address, from, to });
+  return [...chosen, ...days, ...order].map(({ name, words }) => (
+    <Link
+      key={name}
+      to={withParameters(parameters.path, current, { [name]: null })}
+      preventScrollReset
+      className={`${CHIP} max-w-full border-ink bg-ink text-paper hover:underline`}
+    >
+      <span className="truncate">{words}</span>
+      <span aria-hidden="true">×</span>
+      <span className="sr-only">{texts.takeAway}</span>
+    </Link>
+  ));
+}
+
+/** Sets every field to what an address says, except the one that somebody is typing in. */
+function fill(form: HTMLFormElement, address: string): void {
+  const parameters = new URL(address, window.location.origin).searchParams;
+  for (const field of form.elements) {
+    const value = parameters.get(field.getAttribute("name") ?? "");
+    if (field instanceof HTMLSelectElement) {
+      field.value = value ?? (field.name === "size" ? String(DEFAULT_SIZE) : (field.options[0]?.value ?? ""));
+    } else if (field instanceof HTMLInputElement && field !== document.activeElement) {
+      field.value = value ?? "";
+    }
+  }
+}
+
+/** The link to the whole list. */
+export function Clear({ path }: { path: string }) {
+  return (
+    <ButtonLink as={Link} {...TOOL} to={path} preventScrollReset>
+      <span>{texts.clear}</span>
+    </ButtonLink>
+  );
+}
+
+/** One filter: everything, or one of its options. */
+function Choice({ name, label, chosen, options }: Filter & { chosen: string | undefined }) {
+  // An address may ask for something else; that is shown too, so that it can be changed.
+  const others =
+    chosen !== undefined && !options.some(([value]) => value === chosen) ? [[chosen, chosen] as const] : [];
+  return (
+    <label className={LABEL}>
+      {label}
+      <Select size="compact" name={name} defaultValue={chosen ?? ALL}>
+        <option value={ALL}>{texts.all}</option>
+        {[...options, ...others].map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}

@@ -1,0 +1,174 @@
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { listTexts } from "~/content/staff-lists";
+import type { RefusedNote } from "~/desk/list/actions.server";
+import type { ShownNote } from "~/desk/list/page.server";
+import { useErrorTitle } from "~/document/error-title";
+import { fillIn } from "~/format/template";
+import { ButtonLink, ButtonRow } from "../../Button";
+import { Field, FieldError, Hint, TextArea } from "../../form/controls";
+import { readDraft, writeDraft } from "../../form/draft";
+import { SubmitButton } from "../../form/SubmitButton";
+import { showToast } from "../../Toaster";
+import { useScripted } from "../../use-scripted";
+import { DIALOG_TITLE, ModalDialog, openerOf } from "../ModalDialog";
+import { type NoteDraft, noteDraft } from "../note-draft";
+import { Detail } from "../Table";
+
+export interface RowWithNote {
+  id: number;
+  name: string;
+  notes: readonly ShownNote[];
+}
+
+interface NoteDialogProps {
+  /** Absent if somebody has just deleted it. */
+  row: RowWithNote | undefined;
+  /** A note that the server refused: it is shown again. */
+  refused: RefusedNote | undefined;
+  /** Whose drafts of which list these are. */
+  draftOf: string;
+  closeAddress: string;
+}
+
+/** The private notes about a row and a field for another, at `?note=ID`, where it is posted to as well. */
+export function NoteDialog({ row, refused, draftOf, closeAddress }: NoteDialogProps) {
+  const texts = listTexts.note;
+  const { pathname, search } = useLocation();
+  const saving = useNavigation().formData?.get("intent") === "note";
+  const scripted = useScripted();
+  const draft = useNoteDraft(row, draftOf);
+  useErrorTitle(refused !== undefined);
+  const saveByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const { form } = event.currentTarget;
+    const save = form?.querySelector<HTMLButtonElement>('button[value="note"]');
+    if (save && !saving) form?.requestSubmit(save);
+  };
+  return (
+    <ModalDialog
+      title={texts.title}
+      text={row ? fillIn(texts.about, { name: row.name }) : texts.aboutGone}
+      closeAddress={closeAddress}
+      opener={row && openerOf("note", row.id)}
+    >
+      {row && row.notes.length > 0 && <Notes notes={row.notes} />}
+      <Form method="post" action={pathname + search} preventScrollReset>
+        <input type="hidden" name="id" value={row?.id} />
+        {draft.restored && !refused && (
+          <p className="-mt-4 mb-6 font-semibold" role="status">
+            {texts.restored}
+          </p>
+        )}
+        {refused && (
+          <div role="alert">
+            <div className="mt-2 mb-6">
+              <FieldError>{refused.error}</FieldError>
+            </div>
+          </div>
+        )}
+        <Field htmlFor="note" label={texts.label} isWrong={refused !== undefined}>
+          <TextArea
+            id="note"
+            name="note"
+            rows={5}
+            defaultValue={refused?.note}
+            ref={draft.field}
+            onInput={draft.store}
+            onKeyDown={saveByKeys}
+            aria-describedby={scripted ? "note-hint" : undefined}
+            aria-invalid={refused ? true : undefined}
+            data-first
+          />
+          {scripted && <Hint id="note-hint">{texts.keys}</Hint>}
+        </Field>
+        <ButtonRow as="p" className="mt-5 justify-end">
+          <ButtonLink
+            as={Link}
+            variant="outline"
+            small
+            to={closeAddress}
+            preventScrollReset
+            onClick={draft.discard}
+          >
+            {listTexts.cancel}
+          </ButtonLink>
+          {row && (
+            <SubmitButton
+              name="intent"
+              value="note"
+              label={texts.save}
+              pendingLabel={texts.saving}
+              pending={saving}
+              small
+            />
+          )}
+        </ButtonRow>
+      </Form>
+    </ModalDialog>
+  );
+}
+
+function Notes({ notes }: { notes: readonly ShownNote[] }) {
+  return (
+    <ol
+      className="-mt-3 mb-5 max-h-60 overflow-auto border-y border-rule"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, by the keyboard too.
+      tabIndex={0}
+      aria-labelledby={DIALOG_TITLE}
+    >
+      {notes.map(({ id, text, by, moment }) => (
+        <li key={id} className="border-rule py-2 not-first:border-t">
+          <Detail>
+            {by ?? listTexts.note.nobody}, {moment}
+          </Detail>
+          <p className="whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * Stores what is typed until it is saved or canceled. If the dialog closes in another way (Escape, the back button), the
+ * page says that the text is still there, and the dialog restores it when it is opened again.
+ */
+function useNoteDraft(row: RowWithNote | undefined, draftOf: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [restored, setRestored] = useState(false);
+  const name = row && noteDraft(draftOf, row.id);
+
+  const { state, formMethod, location } = useNavigation();
+  const isSaved = useRef(false);
+  // A saved note leads to the list without the dialog, a refused one back to the dialog.
+  isSaved.current =
+    state === "loading" && formMethod === "POST" && !new URLSearchParams(location.search).has("note");
+
+  const store = () => {
+    const note = field.current?.value ?? "";
+    if (name) writeDraft(name, note ? { note } : undefined);
+  };
+
+  const storeTyped = useRef(store);
+  storeTyped.current = store;
+  useEffect(() => {
+    const element = field.current;
+    if (!name || !element) return;
+    const draft = readDraft<NoteDraft>(name);
+    if (element.value) {
+      // Typed before the scripts had arrived, or refused by the server.
+      storeTyped.current();
+    } else if (draft.note?.trim()) {
+      element.value = draft.note;
+      setRestored(true);
+    }
+    return () => {
+      if (isSaved.current) writeDraft(name, undefined);
+      else if (readDraft<NoteDraft>(name).note !== undefined)
+        showToast({ type: "info", ...listTexts.toasts.noteKept });
+    };
+  }, [name]);
+
+  return { field, restored, store, discard: () => name && writeDraft(name, undefined) };
+}

@@ -1,0 +1,158 @@
+import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { listTexts } from "~/content/staff-lists";
+import type { RefusedSelection } from "~/desk/list/actions.server";
+import type { AllMatching } from "~/desk/list/dialog-parameters";
+import { DIALOG_PARAMETERS, listAddress } from "~/desk/list/dialog-parameters";
+import { fillIn } from "~/format/template";
+import { Button } from "../../Button";
+import { CHECKBOX } from "../../form/controls";
+import { useScripted } from "../../use-scripted";
+import { Action, TOOL } from "../Action";
+import { useFocusAmongRows } from "../row-focus";
+import { ListBar } from "./ListBar";
+import { SelectAllMatching } from "./SelectAllMatching";
+import { SelectedRows } from "./SubmissionRow";
+
+const NONE: readonly number[] = [];
+
+/** The form's id: its buttons stand below the rows, and outside of it. */
+const FORM = "selection";
+
+const { selected: texts } = listTexts;
+
+interface SelectionFormProps {
+  kind: keyof typeof texts.work;
+  /** How many rows there are in it. */
+  size: number;
+  /** The rows of all pages, where there are more and their number is known. */
+  all?: AllMatching;
+  /** The bar below the rows while none is selected. */
+  bar: ReactNode;
+  /** The table. */
+  children: ReactNode;
+}
+
+/**
+ * The form around the rows: their buttons ask (GET, a dialog at an address) or mark (POST). As long as rows are selected,
+ * what can be done with them replaces the bar below the rows.
+ */
+export function SelectionForm({ kind, size, all, bar, children }: SelectionFormProps) {
+  const { pathname, search } = useLocation();
+  const whole = useRef<HTMLDivElement>(null);
+  const scripted = useScripted();
+  const [selected, setSelected] = useState(0);
+
+  const inputs = (selector: string) => [
+    ...(whole.current?.querySelectorAll<HTMLInputElement>(`input${selector}`) ?? []),
+  ];
+  const select = (checked: boolean) => {
+    for (const box of inputs("[name=id]")) box.checked = checked;
+    if (!checked) selectMatching(false);
+  };
+  const selectMatching = (checked: boolean) => {
+    for (const box of inputs("[name=all]")) box.checked = checked;
+  };
+  const count = () => {
+    const checked = inputs("[name=id]").filter((box) => box.checked).length;
+    for (const box of inputs("[data-all]")) box.checked = checked === size;
+    setSelected(checked);
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLDivElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    if ("all" in target.dataset) select(target.checked);
+    // All that match are at least those in sight.
+    if (target.name === "all" && target.checked) select(true);
+    if (target.name === "id" && !target.checked) selectMatching(false);
+    count();
+  };
+  // A selection is for the rows in sight and for one action; a dialog that is canceled leaves it as it is.
+  const { state, formMethod } = useNavigation();
+  const answer = useActionData<Partial<RefusedSelection>>();
+  const refused = answer !== undefined;
+  const address = listAddress({ pathname, search });
+  const selectedAt = useRef(address);
+  const isPosted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another selection, however many are ticked.
+  useEffect(() => {
+    if (state !== "idle") {
+      isPosted.current ||= formMethod === "POST";
+      return;
+    }
+    if (selectedAt.current !== address || (isPosted.current && !refused)) select(false);
+    selectedAt.current = address;
+    isPosted.current = false;
+    count();
+  }, [state, formMethod, refused, address, size]);
+
+  return (
+    <div className="group/list" ref={whole} onChange={onChange}>
+      <Form method="get" preventScrollReset id={FORM} {...useFocusAmongRows()}>
+        {[...new URLSearchParams(search)]
+          .filter(([name]) => ![...DIALOG_PARAMETERS, "count"].includes(name))
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <SelectedRows.Provider value={answer?.selected ?? NONE}>{children}</SelectedRows.Provider>
+      </Form>
+      {bar}
+      <ListBar className="deep hidden [--color-pen-soft:#35161f] [--color-pen:var(--color-pen-on-deep)] group-has-[tbody_:checked]/list:flex">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons. */}
+        <div
+          className="flex flex-auto flex-wrap items-center gap-x-3 gap-y-2"
+          role="group"
+          aria-label={texts.label}
+        >
+          <span className="mr-auto font-semibold">
+            {scripted ? fillIn(texts.count, { n: selected }) : `${texts.label}:`}
+          </span>
+          {scripted && (
+            <label className="inline-flex min-h-11 items-center gap-2 xl:hidden">
+              <input type="checkbox" className={CHECKBOX} data-all="" />
+              {texts.selectAll}
+              <span className="sr-only">{texts.onThisPage}</span>
+            </label>
+          )}
+          {all && (!scripted || selected === size) && <SelectAllMatching {...all} form={FORM} />}
+          {(["handle", "reopen"] as const).map((intent) => (
+            <Button
+              key={intent}
+              type="submit"
+              form={FORM}
+              formMethod="post"
+              name="intent"
+              value={intent}
+              {...TOOL}
+            >
+              <span className="sr-only">{texts.prefix}</span>
+              {texts[intent]}
+            </Button>
+          ))}
+          <Button type="submit" form={FORM} name="work" value="selected" {...TOOL}>
+            <span className="sr-only">{texts.prefix}</span>
+            {texts.work[kind]}
+          </Button>
+          <Action look="selectionDanger" form={FORM} name="delete" value="selected">
+            <span className="sr-only">{texts.prefix}</span>
+            {texts.delete}
+          </Action>
+        </div>
+      </ListBar>
+    </div>
+  );
+}
+
+/** The box in the table's head that selects all rows of the page. It needs scripts. */
+export function SelectAllHead() {
+  if (!useScripted()) return null;
+  return (
+    <label className="absolute bottom-0 -left-3 grid size-11 cursor-pointer place-items-center max-xl:hidden">
+      <input
+        type="checkbox"
+        className={CHECKBOX}
+        data-all=""
+        aria-label={texts.selectAll + texts.onThisPage}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,239 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from "react";
+import { listTexts } from "~/content/staff-lists";
+import type { ListView } from "~/db/list-views.server";
+import { arrivalsAddress } from "~/desk/arrivals";
+import {
+  isNarrowed,
+  type ListAddress,
+  type ListParameters,
+  listParameters,
+  readListAddress,
+  sortValue,
+  withParameters,
+} from "~/desk/list/address";
+import { readTerms } from "~/search/words";
+import { ButtonRow } from "../../Button";
+import { Arrivals } from "../Arrivals";
+import { EmptyList } from "../EmptyList";
+import { ListCount } from "./ListCount";
+import { ListFoot } from "./ListFoot";
+import { ListHead, ListRow, ListTable } from "./ListTable";
+import { Clear, type Filter, ListTools } from "./ListTools";
+import { ROWS } from "./Pager";
+import { SelectAllHead, SelectionForm } from "./SelectionForm";
+import type { SubmissionRow } from "./SubmissionRow";
+import { SearchTerms } from "./search-marks";
+import { Views } from "./Views";
+
+interface SubmissionListProps<Row extends SubmissionRow> {
+  list: Pick<ComponentProps<typeof ListFoot>, "count" | "before" | "after" | "lastChange"> & {
+    rows: readonly Row[];
+    /** The id of the newest row of all. */
+    newest: number;
+    unfinished: boolean;
+    sortedByDate: boolean;
+    /** An address that may have been meant. */
+    suggestion?: string;
+    views: readonly ListView[];
+  };
+  kind: ComponentProps<typeof SelectionForm>["kind"];
+  parameters: ListParameters;
+  caption: string;
+  /** A heading above the rows. */
+  heading?: string;
+  /** The filters that only this list has. */
+  filters: readonly Filter[];
+  /** The heads of the columns, by name. */
+  labels: Readonly<Record<string, string>>;
+  /** The tracks of a row, as utilities. */
+  tracks: string;
+  /** Each column's place in a row, as utilities, and the sort that its head links to. */
+  columns: Readonly<Record<string, { place: string; sort?: string }>>;
+  cells: (props: { row: Row }) => ReactNode;
+  /** Buttons that only this list has. */
+  buttons?: ReactNode;
+  /** Shown if there are no submissions at all. */
+  empty: ReactNode;
+}
+
+/** A list of submissions: search and filters, rows, pages. */
+export function SubmissionList<Row extends SubmissionRow>(props: SubmissionListProps<Row>) {
+  const {
+    list,
+    kind,
+    parameters,
+    caption,
+    heading,
+    filters,
+    labels,
+    tracks,
+    columns,
+    cells: Cells,
+    buttons,
+    empty,
+  } = props;
+  const { rows, suggestion, newest, views, unfinished, sortedByDate, ...foot } = list;
+  const { count } = list;
+  const all = !count.atLeast && count.rows > rows.length ? { count: count.rows, newest } : undefined;
+  const { search } = useLocation();
+  const address = useMemo(
+    () => readListAddress(new URLSearchParams(search), parameters),
+    [search, parameters],
+  );
+  const terms = useMemo(() => readTerms(address.search), [address.search]);
+  const head = Object.entries(labels).map(([name, label]) => (
+    <SortHead key={name} label={label} parameters={parameters} address={address} place="" {...columns[name]}>
+      {name === "name" && <SelectAllHead />}
+    </SortHead>
+  ));
+  const bar = (
+    <ListFoot {...foot} parameters={parameters} address={address} size={rows.length}>
+      <Arrivals
+        address={arrivalsAddress({ [kind]: newest }, listParameters(address))}
+        to={withParameters(parameters.path, listParameters(address))}
+      />
+      {buttons}
+    </ListFoot>
+  );
+  return (
+    <SearchTerms.Provider value={terms}>
+      <div className="relative flex items-center gap-x-5 max-xl:flex-wrap xl:pl-56">
+        {heading && (
+          <h2 className="text-[1.15rem] leading-tight max-xl:sr-only xl:absolute xl:left-0 xl:w-[11.25rem] xl:text-right">
+            {heading}
+          </h2>
+        )}
+        <Views views={views} parameters={parameters} />
+        <ListTools parameters={parameters} address={address} filters={filters}>
+          <ListCount
+            count={count}
+            unfinished={unfinished}
+            sortedByDate={sortedByDate}
+            isNarrowed={isNarrowed(address)}
+          />
+        </ListTools>
+      </div>
+      <div id={ROWS}>
+        {rows.length > 0 ? (
+          <SelectionForm kind={kind} size={rows.length} all={all} bar={bar}>
+            <ListTable caption={caption} tracks={tracks} head={head}>
+              {rows.map((row) => (
+                <ListRow key={row.id} status={row.status}>
+                  <Cells row={row} />
+                </ListRow>
+              ))}
+            </ListTable>
+          </SelectionForm>
+        ) : (
+          <>
+            {isNarrowed(address) ? (
+              <NothingFound
+                path={parameters.path}
+                address={address}
+                suggestion={suggestion}
+                unfinished={unfinished}
+              />
+            ) : (
+              empty
+            )}
+            {bar}
+          </>
+        )}
+      </div>
+    </SearchTerms.Provider>
+  );
+}
+
+interface NothingFoundProps {
+  path: string;
+  address: ListAddress;
+  suggestion: string | undefined;
+  unfinished: boolean;
+}
+
+function NothingFound({ path, address: { from, to }, suggestion, unfinished }: NothingFoundProps) {
+  const texts = listTexts.nothing;
+  const text = from && to && from > to ? texts.daysReversed : texts.text;
+  return (
+    <EmptyList title={unfinished ? texts.unfinishedTitle : texts.title}>
+      <p>{unfinished ? texts.unfinishedText : text}</p>
+      {suggestion && (
+        <p className="mt-3 wrap-anywhere">
+          {texts.suggestion}{" "}
+          <Link to={withParameters(path, new URLSearchParams({ q: suggestion }))}>{suggestion}</Link>?
+        </p>
+      )}
+      <ButtonRow as="p" className="mt-6 justify-center">
+        <Clear path={path} />
+      </ButtonRow>
+    </EmptyList>
+  );
+}
+
+/** An arrow after the column's name, silent in screen readers. */
+const SORTED = {
+  ascending: "text-ink after:content-['_↑'/'']",
+  descending: "text-ink after:content-['_↓'/'']",
+};
+
+/** Moves the focus to the next or the previous column that sorts. */
+function toNeighbor({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  if (step === undefined) return;
+  const links = [...(currentTarget.closest("tr")?.querySelectorAll<HTMLElement>("[data-sort]") ?? [])];
+  links[links.indexOf(currentTarget) + step]?.focus();
+}
+
+/** Whether the window is wide enough for the heads of columns; see `ListTable`. */
+function useAreHeadsShown(): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const wide = window.matchMedia("(width >= 75rem)");
+    const follow = () => setShown(wide.matches);
+    follow();
+    wide.addEventListener("change", follow);
+    return () => wide.removeEventListener("change", follow);
+  }, []);
+  return shown;
+}
+
+interface SortHeadProps {
+  label: string;
+  place: string;
+  sort?: string;
+  parameters: ListParameters;
+  address: ListAddress;
+  /** Before the label. */
+  children?: ReactNode;
+}
+
+/**
+ * The head of a column; if the list can be sorted by it, a link that sorts or reverses the order. One of them is a tab stop,
+ * so that keys come to the rows soon, and arrow keys lead from it to the others. Where the heads are not shown, and without
+ * scripts, the same orders are among the filters.
+ */
+function SortHead({ label, place, sort, parameters, address, children }: SortHeadProps) {
+  const isShown = useAreHeadsShown();
+  if (!sort) return <ListHead place={place}>{label}</ListHead>;
+  const isSorted = address.sort === sort;
+  // Dates begin with the newest, words with A.
+  const descending = isSorted ? !address.descending : sort === "date";
+  const order = address.descending ? "descending" : "ascending";
+  return (
+    <ListHead place={place} sorted={isSorted ? order : undefined}>
+      {children}
+      <Link
+        tabIndex={isSorted && isShown ? 0 : -1}
+        data-sort
+        onKeyDown={toNeighbor}
+        to={withParameters(parameters.path, listParameters({ ...address, sort, descending }))}
+        preventScrollReset
+        title={listTexts.sorts[sortValue(sort, descending)]}
+        className={`inline-block no-underline hover:underline ${isSorted ? SORTED[order] : ""}`}
+      >
+        {label}
+      </Link>
+    </ListHead>
+  );
+}

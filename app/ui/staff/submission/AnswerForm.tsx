@@ -1,0 +1,171 @@
+import { Form, useActionData, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { answerTexts as texts } from "~/content/staff-answers";
+import type { SubmissionList } from "~/db/schema";
+import type { Answering } from "~/desk/answering.server";
+import type { RefusedAnswer } from "~/desk/submission/answer";
+import { useErrorTitle } from "~/document/error-title";
+import { listInWords } from "~/format/list";
+import { fillIn } from "~/format/template";
+import { Button, ButtonRow } from "../../Button";
+import { CheckboxOption, Field, FieldError, Hint, Select, TextArea } from "../../form/controls";
+import { SubmitButton } from "../../form/SubmitButton";
+import { Margin } from "../../MarginNote";
+import { MainColumn, Row } from "../../Section";
+import { EmailAddress } from "../EmailAddress";
+
+interface AnswerFormProps {
+  list: SubmissionList;
+  /** The row. */
+  id: number;
+  email: string;
+  answering: Answering;
+}
+
+/** The answer to a visitor. What is typed is a draft on the server until it is sent. */
+export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
+  const answered = useActionData<Partial<RefusedAnswer>>();
+  const refused = answered?.answer;
+  const sending = String(useNavigation().formData?.get("intent") ?? "");
+  const { pathname, search } = useLocation();
+  const { field, state, store } = useServerDraft(list, id, answering.text);
+  const { missing, ready, grace, isMailOn } = answering;
+  useErrorTitle(refused !== undefined);
+  // The button that was pressed is gone where a colleague's answer has come in between, and the reason stands far above it.
+  useEffect(() => {
+    if (refused) field.current?.focus({ preventScroll: true });
+  }, [refused, field]);
+  const button = (intent: string, label: string, variant: "solid" | "outline") => (
+    <SubmitButton
+      name="intent"
+      value={intent}
+      label={label}
+      pendingLabel={texts.sending}
+      pending={sending === intent}
+      variant={variant}
+      small
+    />
+  );
+  return (
+    <Row as="section" id="answer" className="scroll-mt-16 border-t-2 border-ink pt-5 print:hidden">
+      <Margin>
+        <h2 className="font-sans text-[length:inherit] font-semibold text-ink">{texts.title}</h2>
+        <EmailAddress>{email}</EmailAddress>
+      </Margin>
+      <MainColumn className="max-w-[40rem]">
+        <Form method="post" action={`${pathname}${search}#answer`} className="grid gap-4" preventScrollReset>
+          {/* Enter in a field presses the first button of its form: that must not send anything. */}
+          <button type="submit" name="intent" value="answer-draft" className="hidden" />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="seen" value={refused?.seen ?? answering.seen} />
+          <input type="hidden" name="heard" value={refused?.heard ?? answering.heard} />
+          <input type="hidden" name="once" value={answering.onceKey} />
+          {ready.length > 0 && (
+            <Field htmlFor="ready" label={texts.ready}>
+              <span className="flex flex-wrap gap-2">
+                <span className="min-w-48 flex-1">
+                  <Select id="ready" name="ready" size="compact">
+                    <option value="">{texts.readyNone}</option>
+                    {ready.map(({ id, title }) => (
+                      <option key={id} value={id}>
+                        {title}
+                      </option>
+                    ))}
+                  </Select>
+                </span>
+                <Button type="submit" name="intent" value="answer-ready" variant="outline" small>
+                  {texts.insert}
+                </Button>
+              </span>
+            </Field>
+          )}
+          <Field htmlFor="answer-text" label={texts.label} isWrong={refused !== undefined}>
+            {refused && <FieldError id="answer-error">{refused.error}</FieldError>}
+            {!refused && missing.length > 0 && (
+              <Hint id="answer-hint">
+                {fillIn(missing.length === 1 ? texts.missing.one : texts.missing.many, {
+                  placeholders: listInWords(missing),
+                })}
+              </Hint>
+            )}
+            <TextArea
+              id="answer-text"
+              name="answer"
+              rows={12}
+              defaultValue={refused?.text ?? answering.text}
+              ref={field}
+              onInput={store}
+              aria-invalid={refused ? true : undefined}
+              aria-describedby={refused ? "answer-error" : missing.length > 0 ? "answer-hint" : undefined}
+            />
+          </Field>
+          <p className="-mt-2 text-note text-ink-2" role="status">
+            {state ?? (answering.isDraft && !refused ? texts.restored : "")}
+          </p>
+          <CheckboxOption
+            id="answer-quote"
+            name="quote"
+            value="yes"
+            defaultChecked={refused?.quotes}
+            label={texts.quote}
+          />
+          {/* On phones two rows of two, not four of one. */}
+          <ButtonRow className="max-xs:*:flex-auto!">
+            {button("answer-handled", texts.sendHandled, "solid")}
+            {button("answer", texts.send, "outline")}
+            {button("answer-next", texts.sendNext, "outline")}
+            <Button type="submit" name="intent" value="answer-draft" variant="outline" small>
+              {texts.saveDraft}
+            </Button>
+          </ButtonRow>
+          {(grace > 0 || !isMailOn) && (
+            <p className="text-note text-ink-2">
+              {isMailOn ? fillIn(texts.grace, { seconds: grace }) : texts.mailOff}
+            </p>
+          )}
+        </Form>
+      </MainColumn>
+    </Row>
+  );
+}
+
+/** Milliseconds without a key after which a draft is saved. */
+const PAUSE = 1000;
+
+/**
+ * Saves what is typed as a draft, a second after the last key. Where the server has changed the text
+ * (a ready answer, an answer taken back), the field follows.
+ * @param text what the server has
+ */
+function useServerDraft(list: SubmissionList, id: number, text: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const stored = useRef(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const [state, setState] = useState<string>();
+
+  useEffect(() => {
+    const element = field.current;
+    if (!element || text === stored.current) return;
+    stored.current = text;
+    element.value = text;
+    setState(undefined);
+  }, [text]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const save = async () => {
+    const typed = field.current?.value;
+    if (typed === undefined || typed === stored.current) return;
+    const body = new URLSearchParams({ list, id: String(id), answer: typed });
+    // To whoever has been signed out it answers with a redirect, which is not followed.
+    const answer = await fetch("/answer-draft", { method: "post", body, redirect: "manual" }).catch(
+      () => null,
+    );
+    if (answer?.ok) stored.current = typed;
+    setState(answer?.ok ? texts.draftSaved : texts.draftFailed);
+  };
+  const store = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, PAUSE);
+  };
+  return { field, store, state };
+}

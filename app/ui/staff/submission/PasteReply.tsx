@@ -1,0 +1,65 @@
+import { Form, useActionData, useLocation } from "@remix-run/react";
+import { pastedReplyTexts as texts } from "~/content/staff-mailbox";
+import type { RefusedReply } from "~/desk/submission/pasting.server";
+import { useErrorTitle } from "~/document/error-title";
+import { Button } from "../../Button";
+import { Field, FieldError, Hint, Input, TextArea } from "../../form/controls";
+import { Margin } from "../../MarginNote";
+import { MainColumn, Row } from "../../Section";
+
+interface PasteReplyProps {
+  /** The row. */
+  id: number;
+  /** Different for each page that is loaded. */
+  onceKey: string;
+  /** How many entries the thread has: one more empties the form. Fresh data alone must not, somebody may be typing. */
+  entries: number;
+}
+
+/** Puts a reply into the thread that reached somebody's own mailbox. Folded: where a mailbox is read, few need it. */
+export function PasteReply({ id, onceKey, entries }: PasteReplyProps) {
+  const { pathname, search } = useLocation();
+  const answer = useActionData<Partial<RefusedReply>>();
+  const refused = answer?.pasted;
+  useErrorTitle(refused !== undefined);
+  return (
+    <Row id="paste" className="scroll-mt-16 py-4">
+      <Margin />
+      <MainColumn>
+        <details open={refused !== undefined || undefined}>
+          <summary className="min-h-9 cursor-pointer text-small font-semibold">{texts.title}</summary>
+          <Form
+            key={entries}
+            method="post"
+            action={`${pathname}${search}#paste`}
+            noValidate
+            className="mt-3 grid max-w-[36rem] gap-4"
+          >
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="key" value={onceKey} />
+            <Field htmlFor="pasted" label={texts.label} isWrong={refused !== undefined}>
+              {refused && <FieldError id="pasted-error">{refused.error}</FieldError>}
+              <TextArea
+                id="pasted"
+                name="pasted"
+                rows={6}
+                defaultValue={refused?.text}
+                aria-invalid={refused ? true : undefined}
+                aria-describedby={refused ? "pasted-hint pasted-error" : "pasted-hint"}
+              />
+              <Hint id="pasted-hint">{texts.hint}</Hint>
+            </Field>
+            <Field htmlFor="pasted-at" label={texts.at}>
+              <Input id="pasted-at" name="at" type="datetime-local" size="low" defaultValue={refused?.at} />
+            </Field>
+            <p>
+              <Button type="submit" name="intent" value="paste" variant="outline" small>
+                {texts.submit}
+              </Button>
+            </p>
+          </Form>
+        </details>
+      </MainColumn>
+    </Row>
+  );
+}
