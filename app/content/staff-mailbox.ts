@@ -17,6 +17,7 @@ export const mailboxTexts = {
   /** Why a mail cannot be shown. */
   unreadable: {
     tooLarge: "It has {size} MB: too large to show here. It is in the mailbox.",
+    notHandedOver: "The mail server does not hand it over. It is in the mailbox.",
     tooSlow: "It took too long to read. It is in the mailbox, and here in its raw form.",
     broken: "It cannot be read: {reason} It is in the mailbox, and here in its raw form.",
   },

@@ -125,9 +125,9 @@ export function findSubmission(
 /** The mail of the outbox that has one of these Message-IDs, with the submission it belongs to. */
 export function findSentMail(messageIds: readonly string[]) {
   if (messageIds.length === 0) return undefined;
-  const { id, inquiryId, enrollmentId, recipient, kind } = outboxMails;
+  const { id, inquiryId, enrollmentId, sentAt, createdAt } = outboxMails;
   const mail = store()
-    .select({ id, inquiryId, enrollmentId, recipient, kind })
+    .select({ id, inquiryId, enrollmentId, sentAt, createdAt })
     .from(outboxMails)
     .where(inArray(outboxMails.messageId, messageIds.slice(0, MOST_IDS)))
     .orderBy(desc(outboxMails.id))
