@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, max, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, max, type SQL, sql } from "drizzle-orm";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
@@ -204,6 +204,22 @@ export async function listReceivedOf({ kind, id }: MailSubmission): Promise<Rece
     .all();
 }
 
+/** The latest reply of the person who wrote a submission; those of others about it are none. */
+export function lastReplyTo({ kind, id }: MailSubmission): ReceivedMail | undefined {
+  const theirs = and(
+    eq(owners[kind], id),
+    eq(receivedMails.kind, "reply"),
+    eq(receivedMails.isOtherSender, false),
+  );
+  return store()
+    .select()
+    .from(receivedMails)
+    .where(theirs)
+    .orderBy(desc(receivedMails.receivedAt), desc(receivedMails.id))
+    .limit(1)
+    .get();
+}
+
 /** What is attached to these mails. */
 export async function listAttachmentsOf(mailIds: readonly number[]) {
   return store()
@@ -247,6 +263,14 @@ export async function countUnmatched(): Promise<number> {
 export async function findReceived(id: number): Promise<ReceivedMail | undefined> {
   return store().select().from(receivedMails).where(eq(receivedMails.id, id)).get();
 }
+
+/** The bytes of a mail in its raw form; undefined where it is not stored, as of one that was pasted in or is too large. */
+export const rawSizeOf = (id: number): number | undefined =>
+  store()
+    .select({ size: sql<number>`length(${receivedMailSources.raw})` })
+    .from(receivedMailSources)
+    .where(eq(receivedMailSources.mailId, id))
+    .get()?.size;
 
 /** The description of one attachment. */
 export async function findAttachment(mailId: number, position: number) {

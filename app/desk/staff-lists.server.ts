@@ -3,7 +3,7 @@ import { LISTS, type SubmissionKind } from "~/db/schema";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
 import { enrollmentParameters, inquiryParameters } from "./address";
-import { answerableEnrollment, answerableInquiry } from "./answering.server";
+import { answerableEnrollment, answerableInquiry } from "./answerable.server";
 
 /** Whose a submission is. */
 export const nameOf = (row: ListedInquiry | ListedEnrollment) =>

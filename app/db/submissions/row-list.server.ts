@@ -5,7 +5,7 @@ import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
 import type { StaffMember } from "../staff.server";
 import { inTransaction } from "../write.server";
-import { type NewAnswer, saveDraft, sendAnswer, takeBackAnswer } from "./answers.server";
+import { type NewAnswer, type NewDraft, saveDraft, sendAnswer, takeBackAnswer } from "./answers.server";
 import { readCount } from "./counts.server";
 import {
   countNewerRows,
@@ -92,8 +92,8 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     sendAnswer: (answer: NewAnswer, by: Actor) => sendAnswer(listTable, answer, by),
     /** Takes back an answer that has not left. */
     takeBackAnswer: (answerId: number, by: Actor) => takeBackAnswer(listTable, answerId, by),
-    /** Stores what somebody is writing. @returns false if the row does not exist anymore */
-    saveAnswerDraft: (id: number, text: string, by: Actor) => saveDraft(listTable, id, text, by),
+    /** Stores what somebody is writing; see answers.server.ts. */
+    saveAnswerDraft: (draft: NewDraft, by: Actor) => saveDraft(listTable, draft, by),
     /** Builds the search index and the counts again, after rows were written past their triggers. */
     rebuild: () => rebuildIndex(store().$client, listTable),
   };
