@@ -1,3 +1,4 @@
+import { receivedTexts } from "~/content/staff-mailbox";
 import { listAuditOf } from "~/db/audit-log.server";
 import { listMailsOf, type ShownState } from "~/db/outbox.server";
 import { listAttachmentsOf, listReceivedOf, type ReceivedAttachment } from "~/db/received-mails.server";
@@ -9,7 +10,7 @@ import { findPerson } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { workOf } from "~/db/submissions/work.server";
 import { formatMoment } from "~/format/time-zone.server";
-import { shownParts, type TextPart } from "~/mailbox/quote";
+import { isLong, shownParts, type TextPart } from "~/mailbox/quote";
 import { changeList, type StaffList } from "./actions.server";
 import { type ListParameters, readListAddress } from "./address";
 import type { Answerable } from "./answerable.server";
@@ -40,6 +41,8 @@ export type ThreadEntry = { at: string; moment: string } & (
       id: number;
       mail: string;
       state: Awaited<ReturnType<typeof listMailsOf>>[number]["state"];
+      /** Why it was not delivered. */
+      error: string | null;
     }
   | {
       kind: "answer";
@@ -57,11 +60,15 @@ export type ThreadEntry = { at: string; moment: string } & (
       id: number;
       received: ReceivedKind;
       sender: string;
-      isOtherSender: boolean;
+      /** The address of a sender who is not the one who wrote the submission. */
+      otherAddress: string | undefined;
+      subject: string;
       /** Who pasted it in; null for one that was fetched. */
       pastedBy: string | null;
       /** What was written, and what it repeats of earlier mails. */
       parts: TextPart[];
+      /** Whether they are its beginning alone. */
+      isCut: boolean;
       reason: string | null;
       attachments: ReceivedAttachment[];
     }
@@ -98,9 +105,10 @@ export async function threadOf(
   );
   const mails: ThreadEntry[] = (await listMailsOf(kind, row.id))
     .filter(({ kind }) => kind !== "answer")
-    .map(({ id, kind, state, createdAt, sentAt }) => {
+    .map(({ id, kind, state, lastError, createdAt, sentAt }) => {
       const at = sentAt ?? createdAt;
-      return { kind: "mail", id, mail: kind, state, at, moment: formatMoment(at) };
+      const error = state === "failed" ? lastError : null;
+      return { kind: "mail", id, mail: kind, state, error, at, moment: formatMoment(at) };
     });
   // What is of one moment stays in this order: each kind by its ids, and what came back last.
   return [...notes, ...answers, ...mails, ...(await receivedOf(kind, row.id))].sort(inTime);
@@ -109,6 +117,9 @@ export async function threadOf(
 /** The id of the newest answer; 0 where there is none. */
 const newestAnswer = (thread: readonly ThreadEntry[]) =>
   Math.max(0, ...thread.flatMap((entry) => (entry.kind === "answer" ? [entry.id] : [])));
+
+/** Characters of a subject that a line of the thread shows. */
+const LONGEST_SUBJECT = 120;
 
 /** What came back about a submission. */
 async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry[]> {
@@ -119,9 +130,11 @@ async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry
     id: mail.id,
     received: mail.kind,
     sender: mail.senderName || mail.senderAddress,
-    isOtherSender: mail.isOtherSender,
+    otherAddress: mail.isOtherSender ? mail.senderAddress || receivedTexts.nobody : undefined,
+    subject: mail.subject.slice(0, LONGEST_SUBJECT),
     pastedBy: mail.source === "pasted" ? mail.addedBy : null,
     parts: shownParts(mail.text),
+    isCut: isLong(mail.text),
     reason: mail.reason,
     attachments: attachments.filter(({ mailId }) => mailId === mail.id),
     at: arrivedBy(mail),

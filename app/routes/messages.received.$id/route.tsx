@@ -8,6 +8,7 @@ import {
   attachByHand,
   findReceived,
   listAttachmentsOf,
+  rawSizeOf,
   referenceOf,
   setAside,
 } from "~/db/received-mails.server";
@@ -24,7 +25,7 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { type PageToast, redirectWithToast } from "~/http/toast.server";
 import { makeInquiry } from "~/mailbox/make-inquiry.server";
-import { shownParts } from "~/mailbox/quote";
+import { splitQuotes } from "~/mailbox/quote";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -72,7 +73,8 @@ async function load(id: string | undefined) {
     about: about && reference ? { reference, href: `/${LISTS[about.kind]}/${reference}` } : undefined,
     isOtherSender: mail.isOtherSender,
     isAside: mail.setAsideAt !== null,
-    text: shownParts(mail.text),
+    text: splitQuotes(mail.text),
+    rawSize: rawSizeOf(mail.id),
     attachments: (await listAttachmentsOf([mail.id])).map(({ position, name, type, size }) => ({
       name,
       href: `/received/${mail.id}/attachments/${position}`,
@@ -164,6 +166,14 @@ export default function Received() {
             ))}
           </ul>
         </>
+      )}
+      {mail.rawSize !== undefined && (
+        <p className="mt-6">
+          <a href={`/received/${mail.id}/raw`} download className="inline-flex min-h-11 items-center">
+            {labels.whole}
+          </a>{" "}
+          <span className="text-note text-ink-2">{formatFileSize(mail.rawSize)}</span>
+        </p>
       )}
       {!mail.about && <Choices isAside={mail.isAside} />}
     </StaffPage>
