@@ -4,7 +4,12 @@ import { among } from "./among";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import type { OutboxMail } from "./outbox.server";
-import { deleteReceived, type ReceivedMail, unmatchedFrom } from "./received-mails.server";
+import {
+  deleteReceived,
+  listAttachmentsOf,
+  type ReceivedMail,
+  strayMailsFrom,
+} from "./received-mails.server";
 import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./rewrite.server";
 import {
   contactInquiries,
@@ -27,8 +32,8 @@ export interface PersonalData {
   inquiries: (Inquiry & { notes: StoredNote[] })[];
   enrollments: (Enrollment & { notes: StoredNote[] })[];
   mails: OutboxMail[];
-  /** What came back from the address, or about its submissions. The raw mails are offered on their submission's page. */
-  received: ReceivedMail[];
+  /** What came back from the address, or about its submissions, and what is attached to it: each mail is offered whole on its page. */
+  received: (ReceivedMail & { attachments: string })[];
 }
 
 /** Milliseconds to wait for the file to be rewritten; in a large file that takes longer, and goes on. */
@@ -38,6 +43,13 @@ const REWRITE_TIMEOUT = 5000;
 export async function findPersonalData(address: string): Promise<PersonalData> {
   const inquiryIds = idsOf(contactInquiries, address);
   const enrollmentIds = idsOf(enrollmentEntries, address);
+  const received = store()
+    .select()
+    .from(receivedMails)
+    .where(receivedFrom(address, inquiryIds, enrollmentIds))
+    .orderBy(desc(receivedMails.id))
+    .all();
+  const attachments = await listAttachmentsOf(received.map(({ id }) => id));
   return {
     inquiries: store()
       .select({
@@ -65,12 +77,13 @@ export async function findPersonalData(address: string): Promise<PersonalData> {
       .where(mailsOf(address, inquiryIds, enrollmentIds))
       .orderBy(desc(outboxMails.id))
       .all(),
-    received: store()
-      .select()
-      .from(receivedMails)
-      .where(receivedFrom(address, inquiryIds, enrollmentIds))
-      .orderBy(desc(receivedMails.id))
-      .all(),
+    received: received.map((mail) => ({
+      ...mail,
+      attachments: attachments
+        .filter(({ mailId }) => mailId === mail.id)
+        .map(({ name }) => name)
+        .join(", "),
+    })),
   };
 }
 
@@ -130,12 +143,12 @@ function idsOf(table: SubmissionTable, address: string): number[] {
   return [...new Set([...plain, ...matching].map(({ id }) => id))];
 }
 
-/** The mails that came back about these submissions, whoever sent them, and any of the address that match nothing. */
+/** The mails that came back about these submissions, whoever sent them, and all of the address, wherever they belong. */
 function receivedFrom(address: string, inquiryIds: number[], enrollmentIds: number[]): SQL | undefined {
   return or(
     among(receivedMails.inquiryId, inquiryIds),
     among(receivedMails.enrollmentId, enrollmentIds),
-    among(receivedMails.id, unmatchedFrom(store(), address)),
+    among(receivedMails.id, strayMailsFrom(store(), address)),
   );
 }
 

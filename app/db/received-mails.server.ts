@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, max, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, max, or, type SQL, sql } from "drizzle-orm";
+import { among } from "./among";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { beyond, orderBy, type Page, type PageRequest, readNewestFirst } from "./keyset.server";
@@ -225,7 +226,7 @@ export async function listAttachmentsOf(mailIds: readonly number[]) {
   return store()
     .select()
     .from(receivedAttachments)
-    .where(inArray(receivedAttachments.mailId, [...mailIds]))
+    .where(among(receivedAttachments.mailId, mailIds))
     .orderBy(asc(receivedAttachments.mailId), asc(receivedAttachments.position))
     .all();
 }
@@ -351,13 +352,13 @@ export function setAside(id: number, aside: boolean, by: Actor): Promise<boolean
   });
 }
 
-/** The mails that match nothing and were sent by this address. */
-export function unmatchedFrom(reader: Pick<Transaction, "select">, address: string): number[] {
+/** The mails sent by this address that are not about its own submissions: they match nothing, or stand in somebody else's thread. */
+export function strayMailsFrom(reader: Pick<Transaction, "select">, address: string): number[] {
   const wanted = normalizeEmail(address);
   return reader
     .select({ id: receivedMails.id, senderAddress: receivedMails.senderAddress })
     .from(receivedMails)
-    .where(matchesNothing)
+    .where(or(matchesNothing, eq(receivedMails.isOtherSender, true)))
     .all()
     .filter(({ senderAddress }) => normalizeEmail(senderAddress) === wanted)
     .map(({ id }) => id);
@@ -380,6 +381,13 @@ export function deleteUnmatchedBefore(transaction: Transaction, moment: Date, li
     .limit(limit);
   return deleteReceived(transaction, inArray(receivedMails.id, old));
 }
+
+/** Deletes the mails that came back about submissions. @returns how many */
+export const deleteReceivedOf = (
+  transaction: Transaction,
+  kind: SubmissionKind,
+  ids: readonly number[],
+): number => deleteReceived(transaction, among(owners[kind], ids));
 
 /** Deletes mails with all that is stored of them. @returns how many */
 export function deleteReceived(transaction: Transaction, condition: SQL | undefined): number {

@@ -1,6 +1,6 @@
 import { lastReplyTo } from "~/db/received-mails.server";
 import { formatMoment } from "~/format/time-zone.server";
-import { splitQuotes } from "~/mailbox/quote";
+import { writtenIn } from "~/mailbox/quote";
 import type { Answerable } from "./answerable.server";
 
 /** Characters of a quotation: as many as a form takes. */
@@ -9,11 +9,7 @@ const LONGEST = 5000;
 /** What somebody said last, for an answer to quote: their latest mail without what that repeats, else what they wrote in the form. */
 export function lastWordsOf({ kind, id, createdAt, words }: Answerable): { moment: string; text: string } {
   const reply = lastReplyTo({ kind, id });
-  const written = splitQuotes(reply?.text ?? "")
-    .filter(({ quoted }) => !quoted)
-    .map(({ text }) => text.trim())
-    .filter(Boolean)
-    .join("\n\n");
+  const written = writtenIn(reply?.text ?? "");
   if (!reply || !written) return { moment: formatMoment(createdAt), text: words };
   const characters = [...written];
   const isLong = characters.length > LONGEST;

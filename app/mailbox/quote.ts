@@ -43,6 +43,14 @@ export function splitQuotes(text: string): TextPart[] {
   return written ? split : [{ quoted: false, text }];
 }
 
+/** What was written in a mail, without what it repeats of earlier ones. */
+export const writtenIn = (text: string): string =>
+  splitQuotes(text)
+    .filter(({ quoted }) => !quoted)
+    .map((part) => part.text.trim())
+    .filter(Boolean)
+    .join("\n\n");
+
 /** Whether everything from here on is an earlier mail: two of its fields follow at once, or a dividing line says so. */
 function opensQuote(lines: string[], index: number): boolean {
   const line = (lines[index] ?? "").trim();
