@@ -13,6 +13,7 @@ export const placeholders = {
   price: "what it costs",
   level: "the level that was chosen, or the result of the level check",
   date: "today’s date",
+  received: "the day on which they wrote",
   staff: "who signs",
 } as const;
 export type Placeholder = keyof typeof placeholders;
@@ -36,7 +37,7 @@ export const shippedAnswers = [
   },
   {
     title: "Nothing heard for a week",
-    text: "A week ago you asked us about {course}. Is it still of interest? If not, a short “no” is enough, and nothing else will follow.",
+    text: "You wrote to us on {received}. Is it still of interest? If not, a short “no” is enough, and nothing else will follow.",
   },
 ] as const;
 
@@ -48,11 +49,14 @@ export const answerTexts = {
   closing: "Kind regards,\n{staff}\n{siteName}",
   restored: "This is what you wrote before. It has not been sent.",
   draftSaved: "Draft saved",
+  draftElsewhere:
+    "Another window has another draft of yours. This one is not saved: send or copy it before you leave.",
   draftFailed: "The draft is not saved yet. Send or copy what you wrote before you leave.",
   ready: "Ready Answer",
   readyNone: "Choose",
   insert: "Insert",
-  quote: "Quote their message below",
+  quote: "Quote their message of {moment} below",
+  others: "{staff} has begun an answer, too: {moment}.",
   quotedLine: "On {moment}, {name} wrote:",
   send: "Send",
   sending: "Sending...",
@@ -63,6 +67,7 @@ export const answerTexts = {
   grace: "It leaves after {seconds} seconds. Until then you can take it back.",
   mailOff: "Mail is off. Answers wait until it is set up.",
   takeBack: "Take back",
+  sendAgain: "Send again",
   missing: {
     one: "{placeholders} is not known here. Write it in place of the braces.",
     many: "{placeholders} are not known here. Write them in place of the braces.",
@@ -72,6 +77,8 @@ export const answerTexts = {
     tooLong: "An answer has at most 10,000 characters",
     placeholders: "Please replace {placeholders} before sending",
     noReady: "Please choose a ready answer",
+    elsewhere:
+      "Another window has another draft of yours. It stands below the three stars now: nothing was saved or sent yet.",
     notStored: "The answer could not be sent. Please try again.",
     overtaken:
       "{staff} has answered since you opened this page. Nothing was sent: read that answer first, then send yours or leave it.",

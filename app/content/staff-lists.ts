@@ -144,8 +144,9 @@ export const listTexts = {
     raw: "Raw CSV",
     rawTitle:
       "The exact values, for programs. Do not open this file in a spreadsheet: a cell may be run as a formula.",
-    /** The head of a column. */
+    /** The heads of columns. */
     nextStepOn: "Next step on",
+    conversation: "Answers and replies",
     noData: { message: "No Data", description: "There are no {rows} to export." },
     successful: { message: "Export Successful" },
     failed: {

@@ -24,6 +24,18 @@ export const mailErrors = {
   interrupted: "The site was stopped again and again while this mail was being sent.",
 } as const;
 
+/** Why a mail was not taken, before what the mail server said. */
+export const refusalMeanings = {
+  noAddress: "there is no such address",
+  noDomain: "what stands behind the @ takes no mail",
+  disabled: "the mailbox is closed",
+  full: "the mailbox is full",
+  tooLarge: "the mail is too large for their server",
+  noAnswer: "their server did not answer for days",
+  unverified: "their server could not verify that it is from us: look at SPF, DKIM and DMARC of our domain",
+  refused: "their server takes no such mail from us",
+} as const;
+
 export const messagesTexts = {
   title: "Messages",
   lead: "Every mail the site sends: confirmations to visitors and notices to you.",

@@ -17,6 +17,7 @@ export const mailboxTexts = {
   /** Why a mail cannot be shown. */
   unreadable: {
     tooLarge: "It has {size} MB: too large to show here. It is in the mailbox.",
+    notHandedOver: "The mail server does not hand it over. It is in the mailbox.",
     tooSlow: "It took too long to read. It is in the mailbox, and here in its raw form.",
     broken: "It cannot be read: {reason} It is in the mailbox, and here in its raw form.",
   },
@@ -76,10 +77,15 @@ export const receivedTexts = {
     about: "Belongs to",
     note: "Note",
     addedBy: "Given by",
+    otherAddress: "From another address: {address}",
     otherSender: "Sent by somebody else than the person who wrote the submission.",
     text: "What it says",
     noText: "It has no text.",
     quote: "Quoted text",
+    /** The way to a mail's own page, where a thread shows less than all of it. */
+    open: "The whole mail",
+    /** Downloads its raw form. */
+    whole: "Save the mail as it came",
     attachments: "Attachments",
     /** A warning beside attachments. */
     attachmentsNote: "A download is exactly what the sender attached. Open only what you expect.",

@@ -42,6 +42,7 @@ export const personalDataTexts = {
     subject: "Subject",
     senderAddress: "From",
     text: "Text",
+    attachments: "Attached",
     notes: "Our notes",
     nextStep: "Our next step",
     heldReason: "Held as spam",

@@ -6,8 +6,8 @@ import { type Actor, logEventWithin } from "./audit-log.server";
 import { store } from "./client.server";
 import { askForRewrite, isTooLarge, type RewriteResult, rewriteIfDue } from "./file/rewrite.server";
 import type { OutboxMail } from "./mails/outbox.server";
-import { deleteReceived, type ReceivedMail } from "./mails/received.server";
-import { unmatchedFrom } from "./mails/unmatched.server";
+import { deleteReceived, listAttachmentsOf, type ReceivedMail } from "./mails/received.server";
+import { strayMailsFrom } from "./mails/unmatched.server";
 import {
   contactInquiries,
   enrollmentEntries,
@@ -28,8 +28,8 @@ export interface PersonalData {
   inquiries: (Inquiry & { notes: StoredNote[] })[];
   enrollments: (Enrollment & { notes: StoredNote[] })[];
   mails: OutboxMail[];
-  /** What came back from the address, or about its submissions. The raw mails are offered on their submission's page. */
-  received: ReceivedMail[];
+  /** What came back from the address, or about its submissions, and what is attached to it: each mail is offered whole on its page. */
+  received: (ReceivedMail & { attachments: string })[];
 }
 
 /** Milliseconds to wait for the file to be rewritten; a large file takes longer, in the background. */
@@ -39,6 +39,13 @@ const REWRITE_TIMEOUT = 5000;
 export async function findPersonalData(address: string): Promise<PersonalData> {
   const inquiryIds = idsOf(contactInquiries, address);
   const enrollmentIds = idsOf(enrollmentEntries, address);
+  const received = store()
+    .select()
+    .from(receivedMails)
+    .where(receivedFrom(address, inquiryIds, enrollmentIds))
+    .orderBy(desc(receivedMails.id))
+    .all();
+  const attachments = await listAttachmentsOf(received.map(({ id }) => id));
   return {
     inquiries: store()
       .select({
@@ -66,12 +73,13 @@ export async function findPersonalData(address: string): Promise<PersonalData> {
       .where(mailsOf(address, inquiryIds, enrollmentIds))
       .orderBy(desc(outboxMails.id))
       .all(),
-    received: store()
-      .select()
-      .from(receivedMails)
-      .where(receivedFrom(address, inquiryIds, enrollmentIds))
-      .orderBy(desc(receivedMails.id))
-      .all(),
+    received: received.map((mail) => ({
+      ...mail,
+      attachments: attachments
+        .filter(({ mailId }) => mailId === mail.id)
+        .map(({ name }) => name)
+        .join(", "),
+    })),
   };
 }
 
@@ -127,12 +135,12 @@ function idsOf(table: SubmissionTable, address: string): number[] {
   return [...new Set([...plain, ...matching].map(({ id }) => id))];
 }
 
-/** The mails that came back about these submissions, whoever sent them, and any of the address that match nothing. */
+/** The mails that came back about these submissions, whoever sent them, and all of the address, wherever they belong. */
 function receivedFrom(address: string, inquiryIds: number[], enrollmentIds: number[]): SQL | undefined {
   return or(
     among(receivedMails.inquiryId, inquiryIds),
     among(receivedMails.enrollmentId, enrollmentIds),
-    among(receivedMails.id, unmatchedFrom(store(), address)),
+    among(receivedMails.id, strayMailsFrom(store(), address)),
   );
 }
 

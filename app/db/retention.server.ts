@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNull, lt } from "drizzle-orm";
 import { type Actor, logEventWithin } from "./audit-log.server";
 import { askForRewrite } from "./file/rewrite.server";
+import { deleteReceivedOf } from "./mails/received.server";
 import { deleteUnmatchedBefore } from "./mails/unmatched.server";
 import {
   LISTS,
@@ -58,7 +59,8 @@ export async function deleteOlder(kind: SubmissionKind, before: Date, limit: num
       .all();
     if (old.length === 0) return { submissions: 0, mails: 0 };
     const ids = old.map(({ id }) => id);
-    const mails = transaction.delete(outboxMails).where(inArray(mailOwners[kind], ids)).run().changes;
+    const sent = transaction.delete(outboxMails).where(inArray(mailOwners[kind], ids)).run().changes;
+    const mails = sent + deleteReceivedOf(transaction, kind, ids);
     const submissions = transaction.delete(table).where(inArray(table.id, ids)).run().changes;
     noteDeleted(transaction, kind, { submissions, mails });
     askForRewrite(transaction, [kind]);

@@ -3,7 +3,9 @@ import { store } from "~/db/client.server";
 import { createStaff, type StaffMember } from "~/db/staff/accounts.server";
 import { inquiryList } from "~/db/submissions/inquiries.server";
 import { insertInquiry } from "../../tests/setup/submissions";
-import { answerableInquiry, answerSubmission, loadAnswering } from "./answering.server";
+import { answerableInquiry } from "./answerable.server";
+import { answerSubmission, loadAnswering } from "./answering.server";
+import { draftMark } from "./draft-mark";
 import { unsavedIn } from "./signed-out";
 import type { RefusedAnswer } from "./submission/answer";
 
@@ -25,9 +27,15 @@ async function page() {
   const [row] = await inquiryList.find([id]);
   if (!row) throw new Error("It is gone.");
   const seen = Math.max(0, ...(pluck("SELECT id FROM answers") as number[]));
-  const { onceKey, heard } = loadAnswering(answerableInquiry(row), grace, seen);
-  return { id: String(id), seen: String(seen), heard: String(heard), once: onceKey };
+  const { onceKey, heard, draft } = loadAnswering(answerableInquiry(row), grace, seen);
+  return { id: String(id), seen: String(seen), heard: String(heard), once: onceKey, draft };
 }
+
+const loaded = async (staff: StaffMember) => {
+  const [row] = await inquiryList.find([id]);
+  if (!row) throw new Error("It is gone.");
+  return loadAnswering(answerableInquiry(row), staff, 0);
+};
 
 /** Sends the form. @returns where it leads, or what was refused */
 async function send(
@@ -136,4 +144,85 @@ it("a ready answer fills in what is known, however it is written, and leaves the
       text: "Kept",
     },
   );
+});
+
+describe("two windows of one person", () => {
+  it("overwrite nothing of each other: both drafts come back in one field, and are saved by the next click", async () => {
+    const [first, second] = [await page(), await page()];
+    await send({ ...first, intent: "answer-draft", answer: "Six." });
+    const refused = await send({ ...second, intent: "answer-draft", answer: "Seven." });
+    expect(refused).toMatchObject({ status: 409, text: "Seven.\n\n* * *\n\nSix." });
+    expect(drafts()).toEqual(["Six."]);
+    const both = { intent: "answer-draft", answer: refused.text ?? "", draft: refused.draft ?? "" };
+    expect((await send({ ...second, ...both })).to).toContain("#answer");
+    expect(drafts()).toEqual([refused.text]);
+  });
+
+  it("do not take each other's draft along with an answer, nor with one that is refused", async () => {
+    const [first, second] = [await page(), await page()];
+    await send({ ...first, intent: "answer-draft", answer: "Six." });
+    expect(await send({ ...second, answer: "It costs {price}." })).toMatchObject({ status: 400 });
+    expect(drafts()).toEqual(["Six."]);
+    await send({ ...second, answer: "Seven." });
+    expect([answers(), drafts()]).toEqual([["Seven."], ["Six."]]);
+  });
+
+  it("are one window where the draft is what that window has saved itself", async () => {
+    const form = await page();
+    await send({ ...form, intent: "answer-draft", answer: "Si" });
+    await send({ ...form, draft: `${form.draft} ${draftMark("Si")}`, answer: "Six." });
+    expect([answers(), drafts()]).toEqual([["Six."], []]);
+  });
+
+  it("a draft that was on its way while its answer was sent is none any more", async () => {
+    const form = await page();
+    await send({ ...form, answer: "Six." });
+    const late = { id, text: "Si", isOwnDraft: () => true, onceKey: form.once };
+    expect(await inquiryList.saveAnswerDraft(late, grace)).toEqual({ result: "late" });
+    expect(drafts()).toEqual([]);
+  });
+});
+
+it("whoever opens the page sees which colleagues have begun an answer, but not those who have left", async () => {
+  const leyla = (await createStaff("leyla@example.com", "hash")) as StaffMember;
+  await send({ ...(await page()), intent: "answer-draft", answer: "Six." });
+  expect((await loaded(leyla)).others).toMatchObject([{ by: "grace@example.com" }]);
+  expect((await loaded(grace)).others).toEqual([]);
+  store().$client.exec("UPDATE staff_members SET disabled_at = created_at WHERE email = 'grace@example.com'");
+  expect((await loaded(leyla)).others).toEqual([]);
+});
+
+describe("what an answer quotes", () => {
+  const quoted = async () => {
+    await send({ ...(await page()), answer: "Six.", quote: "yes" });
+    const [content = "{}"] = pluck("SELECT content FROM outbox_mails WHERE kind = 'answer'") as string[];
+    return (JSON.parse(content) as { quoted?: { title: string; text: string } }).quoted;
+  };
+  const reply = (text: string, { isOther = 0, at = "2026-03-14T09:30:00.000Z" } = {}) =>
+    store()
+      .$client.prepare(
+        `INSERT INTO received_mails (inquiry_id, kind, source, sender_address, is_other_sender, text, received_at)
+          VALUES (${id}, 'reply', 'mailbox', 'ana@example.com', ?, ?, ?)`,
+      )
+      .run(isOther, text, at);
+
+  it("is the form as long as nobody has replied", async () => {
+    const [message] = pluck("SELECT message FROM contact_inquiries");
+    expect((await quoted())?.text).toBe(message);
+  });
+
+  it("is their latest reply, without what that repeats", async () => {
+    reply("First.", { at: "2026-03-14T08:00:00.000Z" });
+    reply("When?\n\nOn Monday, Tonic wrote:\n> How many?\n\nAna");
+    reply("I am her colleague.", { isOther: 1, at: "2026-03-14T10:00:00.000Z" });
+    expect(await quoted()).toEqual({
+      title: "On Mar 14, 2026, 09:30 AM, Ana Ribeiro wrote:",
+      text: "When?\n\nAna",
+    });
+  });
+
+  it("is no longer than a form", async () => {
+    reply("é".repeat(9000));
+    expect([...((await quoted())?.text ?? "")]).toHaveLength(5002);
+  });
 });

@@ -1,89 +1,37 @@
 import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
-import { courseName, findCourse } from "~/content/courses";
 import { textsOf } from "~/content/current.server";
-import { type Placeholder, answerTexts as texts } from "~/content/staff-answers";
-import { listTexts } from "~/content/staff-lists";
+import { answerTexts as texts } from "~/content/staff-answers";
+import { messagesTexts } from "~/content/staff-mail";
 import { databaseErrorCode } from "~/db/database-error.server";
 import { answerLimit } from "~/db/field-limits";
-import { listMailsOf } from "~/db/mails/outbox.server";
+import { listMailsOf, retryMail } from "~/db/mails/outbox.server";
 import { listReceivedOf } from "~/db/mails/received.server";
 import { findReadyAnswer, listReadyAnswers } from "~/db/ready-answers.server";
-import type { SubmissionKind } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
 import { readSignature } from "~/db/staff/preferences.server";
-import { countHeard, readDraft } from "~/db/submissions/answers.server";
-import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
-import type { ListedInquiry } from "~/db/submissions/inquiries.server";
+import { bothTexts, countHeard, othersWriting, readDraft } from "~/db/submissions/answers.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { env } from "~/env.server";
 import { listInWords } from "~/format/list";
 import { mailtoAddress } from "~/format/mailto";
 import { isBlank, plainText } from "~/format/plain-text";
-import { formatPrice } from "~/format/price";
 import { fillIn } from "~/format/template";
 import { formatLongDay, formatMoment } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
-import { redirectWithToast, seeOther } from "~/http/toast.server";
-import { readStoredResult } from "~/level-check/stored";
+import { type PageToast, redirectWithToast, seeOther } from "~/http/toast.server";
 import { isMailOn, wakeMail } from "~/mail/outbox.server";
 import { replyAddress } from "~/mail/reply-token.server";
 import { answerMail } from "~/mail-templates/answer-mail.server";
 import { greetingName } from "~/mail-templates/greeting-name";
-import { experienceLabel } from "./enrollment-words";
+import type { Answerable } from "./answerable.server";
+import { draftMark, readMarks } from "./draft-mark";
+import { lastWordsOf } from "./last-words.server";
 import { listAddress, readId } from "./list/dialog-parameters";
 import { returnUnsaved } from "./signed-out";
 import type { RefusedAnswer } from "./submission/answer";
 import { arrivedBy, inTime } from "./submission/conversation-order";
 import { fillPlaceholders, insertReady, placeholdersIn } from "./submission/ready-text";
-
-/** A submission as it is answered. */
-export interface Answerable {
-  kind: SubmissionKind;
-  id: number;
-  reference: string;
-  name: string;
-  email: string;
-  createdAt: string;
-  subject: string;
-  /** What was written in free words. */
-  words: string;
-  values: Partial<Record<Placeholder, string>>;
-}
-
-export function answerableInquiry(row: ListedInquiry): Answerable {
-  const { id, reference, name, email, createdAt, subject, message, levelCheck } = row;
-  return {
-    ...{ kind: "inquiry", id, reference, name, email, createdAt, words: message },
-    subject: fillIn(listTexts.reply.inquiry, { subject, reference }),
-    values: { name, ...(levelCheck && { level: readStoredResult(levelCheck).line }) },
-  };
-}
-
-export function answerableEnrollment(row: ListedEnrollment): Answerable {
-  const { id, reference, firstName, lastName, email, createdAt, goals, levelCheck, experience } = row;
-  const { courses } = textsOf("courses");
-  const course = courseName(courses, row.course);
-  const price = row.price ?? findCourse(courses, row.course)?.price;
-  return {
-    ...{
-      kind: "enrollment",
-      id,
-      reference,
-      name: `${firstName} ${lastName}`,
-      email,
-      createdAt,
-      words: goals,
-    },
-    subject: fillIn(listTexts.reply.enrollment, { course, reference }),
-    values: {
-      name: firstName,
-      course,
-      ...(price !== undefined && { price: formatPrice(price) }),
-      level: levelCheck ? readStoredResult(levelCheck).line : experienceLabel(experience),
-    },
-  };
-}
 
 const GRACE = env.ANSWER_GRACE_SECONDS;
 
@@ -108,6 +56,11 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember, seen: 
     missing: placeholdersIn(text),
     seen,
     heard: countHeard(kind, id),
+    draft: draftMark(draft),
+    /** Who else has begun an answer. */
+    others: othersWriting(kind, id, staff).map(({ by, since }) => ({ by, since: formatMoment(since) })),
+    /** When that came which the answer can quote. */
+    quotes: lastWordsOf(answerable).moment,
     onceKey: randomBytes(16).toString("hex"),
     ready: listReadyAnswers().map(({ id, title }) => ({ id, title })),
     grace: GRACE,
@@ -118,14 +71,17 @@ export function loadAnswering(answerable: Answerable, staff: StaffMember, seen: 
 
 /** Opens the same answer in one's own mail program: greeting, signature, and what they wrote. */
 function letterTo(answerable: Answerable, staff: StaffMember): string {
-  const { email, subject, words } = answerable;
-  const quote = words.split("\n").map((line) => `> ${line}`.trimEnd());
-  const body = [startOf(answerable, staff), "", lineOverQuote(answerable), ...quote].join("\n");
+  const { email, subject } = answerable;
+  const { title, text } = quotationOf(answerable);
+  const quote = text.split("\n").map((line) => `> ${line}`.trimEnd());
+  const body = [startOf(answerable, staff), "", title, ...quote].join("\n");
   return mailtoAddress(email, { subject, body });
 }
 
-const lineOverQuote = ({ createdAt, name }: Pick<Answerable, "createdAt" | "name">) =>
-  fillIn(texts.quotedLine, { moment: formatMoment(createdAt), name });
+function quotationOf(answerable: Answerable) {
+  const { moment, text } = lastWordsOf(answerable);
+  return { title: fillIn(texts.quotedLine, { moment, name: answerable.name }), text };
+}
 
 export type Answering = ReturnType<typeof loadAnswering>;
 
@@ -149,15 +105,19 @@ export async function answerSubmission<Row extends { id: number }>(
 ) {
   const intent = String(form.get("intent") ?? "");
   const takeBack = readId(form.get("take-back"));
-  if (takeBack === undefined && !/^answer(-|$)/.test(intent)) return undefined;
+  const again = readId(form.get("send-again"));
+  if (takeBack === undefined && again === undefined && !/^answer(-|$)/.test(intent)) return undefined;
   const page = listAddress(new URL(request.url));
   const text = plainText(String(form.get("answer") ?? ""));
   const seen = readId(form.get("seen")) ?? 0;
   const heard = readId(form.get("heard")) ?? 0;
   const quotes = form.get("quote") === "yes";
+  const marks = readMarks(form.get("draft"));
+  const isOwnDraft = (draft: string) => marks.includes(draftMark(draft));
   const id = readId(form.get("id")) ?? 0;
   try {
     if (takeBack !== undefined) return await takeBackNow(takeBack);
+    if (again !== undefined) return await sendAgain(again);
     const [row] = await list.find([id]);
     if (!row) throw returnUnsaved("gone", form);
     return await act(row);
@@ -168,9 +128,11 @@ export async function answerSubmission<Row extends { id: number }>(
 
   /** What was written comes back, and is a draft. */
   async function refuse(status: number, error: string, more: Partial<RefusedAnswer["answer"]> = {}) {
-    if (status !== 503) await list.saveAnswerDraft(id, [...text].slice(0, answerLimit[1]).join(""), staff);
+    const begun = [...text].slice(0, answerLimit[1]).join("");
+    if (status !== 503) await list.saveAnswerDraft({ id, text: begun, isOwnDraft }, staff);
+    const draft = [...marks, draftMark(begun)].join(" ");
     return data<RefusedAnswer>(
-      { answer: { text, quotes, seen, heard, error, ...more } },
+      { answer: { text, quotes, seen, heard, draft, error, ...more } },
       { status, headers: status === 503 ? { "Retry-After": RETRY_AFTER } : {} },
     );
   }
@@ -184,13 +146,32 @@ export async function answerSubmission<Row extends { id: number }>(
     return redirectWithToast(page, { type: "info", ...why });
   }
 
+  async function sendAgain(id: number) {
+    const { retried, nothing, off } = messagesTexts.toasts;
+    const isQueued = await retryMail(id);
+    wakeMail();
+    const toast: PageToast = isQueued
+      ? { type: isMailOn ? "success" : "warning", ...(isMailOn ? retried : off) }
+      : { type: "info", ...nothing };
+    return redirectWithToast(page, toast);
+  }
+
+  /** @returns what stands in the way of it, if anything does: another window's draft, which comes back below this one */
+  async function saveAsDraft(text: string) {
+    const saved = await list.saveAnswerDraft({ id, text, isOwnDraft }, staff);
+    if (saved.result !== "elsewhere") return undefined;
+    const { other } = saved;
+    const draft = draftMark(other);
+    return refuse(409, texts.errors.elsewhere, { text: bothTexts(text, other), draft });
+  }
+
   async function act(row: Row) {
     const answered = answerable(row);
     const [, longest] = answerLimit;
     if ([...text].length > longest) return refuse(400, texts.errors.tooLong);
     if (intent === "answer-draft") {
-      await list.saveAnswerDraft(row.id, text, staff);
-      return redirectWithToast(`${page}#answer`, { type: "success", ...texts.toasts.draft });
+      const refused = await saveAsDraft(text);
+      return refused ?? redirectWithToast(`${page}#answer`, { type: "success", ...texts.toasts.draft });
     }
     if (intent === "answer-ready") {
       const ready = findReadyAnswer(readId(form.get("ready")) ?? 0);
@@ -198,8 +179,7 @@ export async function answerSubmission<Row extends { id: number }>(
       const values = { ...answered.values, date: formatLongDay(new Date()), staff: readSignature(staff) };
       const filled = insertReady(text, fillPlaceholders(ready.text, values), closingOf(staff));
       if ([...filled].length > longest) return refuse(400, texts.errors.tooLong);
-      await list.saveAnswerDraft(row.id, filled, staff);
-      return seeOther(`${page}#answer`);
+      return (await saveAsDraft(filled)) ?? seeOther(`${page}#answer`);
     }
     const written = text.trim();
     const isStart = written.replace(/\s+/g, " ") === startOf(answered, staff).replace(/\s+/g, " ");
@@ -219,6 +199,7 @@ export async function answerSubmission<Row extends { id: number }>(
         heard,
         dueAt: new Date(Date.now() + GRACE * 1000),
         marksHandled: intent !== "answer",
+        isOwnDraft,
       },
       staff,
     );
@@ -249,7 +230,7 @@ export async function answerSubmission<Row extends { id: number }>(
   }
 
   async function mailOf(answered: Answerable, written: string) {
-    const { kind, id, reference, name, email, createdAt, subject, words } = answered;
+    const { kind, id, reference, name, email, subject } = answered;
     const mails = await listMailsOf(kind, id);
     const known = [
       ...mails
@@ -259,13 +240,12 @@ export async function answerSubmission<Row extends { id: number }>(
         messageId ? [{ messageId, at: arrivedBy(mail) }] : [],
       ),
     ].sort(inTime);
-    const line = lineOverQuote({ createdAt, name });
     return answerMail({
       to: { name, address: email },
       replyTo: replyAddress(kind, reference),
       subject,
       text: written,
-      ...(quotes && { quoted: { title: line, text: words } }),
+      ...(quotes && { quoted: quotationOf(answered) }),
       after: known.map(({ messageId }) => messageId).slice(-MOST_REFERENCES),
     });
   }

@@ -11,6 +11,7 @@ const FIELDS = [
   "was",
   "note",
   "answer",
+  "draft",
   "pasted",
   "at",
   "key",

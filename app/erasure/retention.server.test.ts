@@ -84,12 +84,15 @@ describe("the retention", () => {
     for (let n = 0; n < 120; n++) insertEnrollment("2025-01-01T00:00:00.000Z");
     run(`INSERT INTO outbox_mails (kind, enrollment_id, message_id, recipient, subject, content, state, queued_at)
       SELECT 'test', id, 'id', email, 'Hello', '{}', 'sent', '' FROM enrollment_entries LIMIT 3`);
+    run(`INSERT INTO received_mails (kind, source, sender_address, received_at, enrollment_id)
+      SELECT 'reply', 'mailbox', email, created_at, id FROM enrollment_entries LIMIT 2`);
     await writeRetention({ inquiry: null, enrollment: 30 }, grace);
     await enforceRetention(NOW);
     expect(all("SELECT count(*) FROM enrollment_entries")).toEqual([0]);
     expect(all("SELECT count(*) FROM outbox_mails")).toEqual([0]);
+    expect(all("SELECT count(*) FROM received_mails")).toEqual([0]);
     expect(all("SELECT details FROM audit_log WHERE kind = 'erasure' ORDER BY id DESC LIMIT 1")).toEqual([
-      '{"cause":"retention","counts":{"enrollments":120,"mails":3}}',
+      '{"cause":"retention","counts":{"enrollments":120,"mails":5}}',
     ]);
     const entries = all("SELECT count(*) FROM audit_log");
     await enforceRetention(NOW);

@@ -7,7 +7,7 @@ import { refuse } from "./refusal.server";
  * Addresses that answer a GET request with staff's data: no page of another site may trigger them. Under any other
  * spelling they are not found (canonical-path.server.ts).
  */
-const DOWNLOAD = /\.(?:csv|json|data)$|^\/received\/[^/]+\/attachments\/|^\/backups\/./;
+const DOWNLOAD = /\.(?:csv|json|data)$|^\/received\/.|^\/backups\/./;
 
 /** Accepts forms from the site's own pages only. */
 export const checkOrigin: Middleware = (exchange) => {

@@ -170,7 +170,8 @@ describe("a mail that is refused", () => {
         state: "failed",
         attempts: 1,
         dueAt: null,
-        lastError: "The mail server refused this mail: 550 5.1.1 No such user here",
+        lastError:
+          "The mail server refused this mail: there is no such address (550 5.1.1 No such user here)",
       }),
       expect.objectContaining({ state: "sent" }),
     ]);

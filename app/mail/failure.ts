@@ -1,5 +1,6 @@
 import { mailErrors } from "~/content/staff-mail";
 import { fillIn } from "~/format/template";
+import { inWords } from "./refusal";
 
 interface Failure {
   /** An explanation for staff. */
@@ -25,7 +26,8 @@ interface TransportError {
  */
 export function readFailure(error: unknown): Failure {
   const { code = "", originalCode = "", responseCode, response, message } = (error ?? {}) as TransportError;
-  const say = (words: string) => fillIn(words, { answer: oneLine(response || message || code) });
+  const answer = oneLine(response || message || code);
+  const say = (words: string) => fillIn(words, { answer });
   const ofThisMail = code === "EENVELOPE" || code === "EMESSAGE";
 
   if (ofThisMail && responseCode === undefined) {
@@ -33,7 +35,8 @@ export function readFailure(error: unknown): Failure {
   }
   if (ofThisMail && responseCode !== 421) {
     const permanent = (responseCode ?? 0) >= 500;
-    return { words: say(permanent ? mailErrors.refused : mailErrors.deferred), permanent, serverDown: false };
+    const words = permanent ? mailErrors.refused : mailErrors.deferred;
+    return { words: fillIn(words, { answer: inWords(answer) }), permanent, serverDown: false };
   }
   const down = { permanent: false, serverDown: true };
   if (code === "EAUTH" || code === "ENOAUTH") return { words: say(mailErrors.signIn), ...down };

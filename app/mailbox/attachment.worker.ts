@@ -1,4 +1,4 @@
-/** Writes one attachment of a received mail, counted from 1, to its standard output. */
+/** Writes one attachment of a received mail, counted from 1, to its standard output; 0 is the mail itself. */
 import Database from "better-sqlite3";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
@@ -13,7 +13,12 @@ const mail = database
   .from(receivedMailSources)
   .where(eq(receivedMailSources.mailId, Number(mailId)))
   .get();
-const { attachments } = await PostalMime.parse(mail?.raw ?? "", PARSING);
-const found = attachments[Number(position) - 1];
-if (found) process.stdout.write(bytesOf(found));
+const found = position === "0" ? mail?.raw : await attachmentOf(mail?.raw);
+if (found) process.stdout.write(found);
 else process.exitCode = 1;
+
+async function attachmentOf(raw: Buffer | undefined): Promise<Uint8Array | undefined> {
+  const { attachments } = await PostalMime.parse(raw ?? "", PARSING);
+  const attachment = attachments[Number(position) - 1];
+  return attachment && bytesOf(attachment);
+}

@@ -1,4 +1,4 @@
-import type { ImapFlow } from "imapflow";
+import type { ImapFlow, SearchObject } from "imapflow";
 import type { Mailbox } from "~/env.server";
 
 /** Bytes that are asked for at a time. */
@@ -59,4 +59,11 @@ export async function openMailbox(
     client.close();
     throw error;
   }
+}
+
+/** The numbers of mails. @throws where the server does not say: nothing found is something else */
+export async function findUids(client: ImapFlow, query: SearchObject): Promise<number[]> {
+  const found = await client.search(query, { uid: true });
+  if (!found) throw new Error("The server did not answer a search.");
+  return found;
 }

@@ -52,3 +52,10 @@ it("a person who writes about a failed delivery has sent no report", () => {
   const head = new Head(Buffer.from("From: ana@example.com\r\n\r\n"));
   expect(readDeliveryReport(head, { text: "My mail could not be delivered: 550 5.1.1" })).toBeUndefined();
 });
+
+it("is quick with a report of a megabyte of blanks", () => {
+  const begun = performance.now();
+  const report = readDeliveryReport(daemon(), { text: `Undeliverable mail.\n${" ".repeat(1_000_000)}x` });
+  expect(report?.reason).toContain("Undeliverable");
+  expect(performance.now() - begun).toBeLessThan(2000);
+});

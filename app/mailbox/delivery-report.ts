@@ -50,9 +50,10 @@ function readPlainReport(head: Head, text: string, messageIds: string[]): Delive
         text,
       ));
   if (!isReport) return undefined;
-  const [, answer = ""] =
-    /^[ \t]*((?:remote host said|.*\b[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3}\b|.*\b5[05]\d\b).*)$/im.exec(text) ??
-    [];
+  const answer = text
+    .split("\n")
+    .map((line) => line.slice(0, LONGEST_REASON).trim())
+    .find((line) => /^remote host said|\b[45]\d\d[ -][45]\.\d{1,3}\.\d{1,3}\b|\b5[05]\d\b/i.test(line));
   const listed = text.slice(0, 4000).match(/[^\s<>,;:"()]+@[^\s<>,;:"()]+/g) ?? [];
   return { recipients: [...named, ...listed], reason: shorten(answer || text), messageIds };
 }

@@ -2,8 +2,9 @@ import type { ImapFlow } from "imapflow";
 import { mailboxTexts } from "~/content/staff-mailbox";
 import { inTransaction, type Transaction } from "~/db/write.server";
 import type { Mailbox } from "~/env.server";
-import { CHUNK, openMailbox } from "./connect.server";
-import { firstMoment, nameOf, type Position, readPosition, writePosition } from "./position.server";
+import { fillIn } from "~/format/template";
+import { CHUNK, findUids, openMailbox } from "./connect.server";
+import { firstMoment, nameOf, type Position, readPosition, restart, writePosition } from "./position.server";
 import { MailReader, type Reader, UnreadableError } from "./reader.server";
 import { type FetchedMail, receiveMail } from "./receive.server";
 
@@ -11,6 +12,23 @@ import { type FetchedMail, receiveMail } from "./receive.server";
 const LARGEST_MAIL = 10 * 1024 * 1024;
 
 const DAY = 24 * 60 * 60 * 1000;
+
+/** How often a mail is asked for that the server does not hand over. */
+const MOST_TRIES = 5;
+
+/** Answers by which a server says that it hands over nothing at the moment (RFC 5530). */
+const TEMPORARY = /^(UNAVAILABLE|INUSE|LIMIT|OVERQUOTA|THROTTLED)$/i;
+
+/** What imapflow throws where a server refuses something: in brackets the server says why. */
+interface Refusal {
+  code?: string;
+  response?: { attributes?: { section?: { value?: string }[] }[] };
+}
+
+const isTemporary = ({ code, response }: Refusal) =>
+  code === "ETHROTTLE" || TEMPORARY.test(response?.attributes?.[0]?.section?.[0]?.value ?? "");
+
+const { unreadable: texts } = mailboxTexts;
 
 interface Fetching {
   signal?: AbortSignal;
@@ -37,7 +55,7 @@ export async function fetchNew(mailbox: Mailbox, { signal, ...fetching }: Fetchi
 }
 
 /** Stands in for a reader where nobody should try again. */
-const refusing: Reader = { read: () => Promise.reject(new UnreadableError(mailboxTexts.unreadable.tooSlow)) };
+const refusing: Reader = { read: () => Promise.reject(new UnreadableError(texts.tooSlow)) };
 
 async function fetchAll(
   client: ImapFlow,
@@ -62,14 +80,15 @@ async function fetchAll(
   // A day's grace, for servers whose clock is wrong and for mails that somebody moves in later.
   let from = new Date(Date.parse(position.since) - DAY);
   if (position.uidValidity !== uidValidity) {
-    // All numbers are new, or the mailbox is. What is known is recognized by its content; what is older than the first look is left alone.
+    // All numbers are new, or the mailbox is. What is known is recognized by its content.
     position.uidValidity = uidValidity;
     position.lastUid = 0;
-    from = new Date(Math.floor(Date.parse(position.since) / 1000) * 1000);
+    position.failed = undefined;
+    from = restart(position, now);
   }
   if (opened.exists === 0) return 0;
   const query = position.lastUid > 0 ? { uid: `${position.lastUid + 1}:*` } : { since: from };
-  const found = (await client.search(query, { uid: true })) || [];
+  const found = await findUids(client, query);
   // A range that ends with "*" always has the last mail in it.
   const uids = found.filter((uid) => uid > position.lastUid).sort((a, b) => a - b);
   if (uids.length === 0 && position.lastUid === 0) {
@@ -79,24 +98,34 @@ async function fetchAll(
   let fetched = 0;
   for (const uid of uids) {
     onMail?.(uid);
-    const note: StoreMore = (transaction) => writePosition(transaction, { ...position, lastUid: uid });
-    const mail = await fetchMail(client, uid);
+    const { failed, ...standing } = position;
+    const note: StoreMore = (transaction) => writePosition(transaction, { ...standing, lastUid: uid });
+    const mail = await fetchMail(client, uid).catch(async (error: Refusal) => {
+      if (isTemporary(error)) throw error;
+      const times = (failed?.uid === uid ? failed.times : 0) + 1;
+      if (times >= MOST_TRIES) return withoutBody(client, uid, uidValidity);
+      const tried = { ...standing, failed: { uid, times } };
+      await inTransaction((transaction) => writePosition(transaction, tried));
+      throw error;
+    });
     if (mail && mail.receivedAt >= from) {
       await receiveMail(mail, uid === unread ? refusing : reader, note);
       fetched++;
     } else await inTransaction(note);
     position.lastUid = uid;
+    position.failed = undefined;
   }
   return fetched;
 }
 
 type StoreMore = (transaction: Transaction) => void;
 
-/** One mail; undefined if it is gone. */
+/** One mail; undefined if it is gone. @throws where the server does not hand it over */
 async function fetchMail(client: ImapFlow, uid: number): Promise<FetchedMail | undefined> {
   const about = await client.fetchOne(String(uid), { size: true, internalDate: true }, { uid: true });
-  if (!about) return undefined;
-  const receivedAt = about.internalDate ? new Date(about.internalDate) : new Date();
+  if (!about) return unlessThere(client, uid);
+  const came = new Date(about.internalDate ?? Number.NaN);
+  const receivedAt = Number.isNaN(came.getTime()) ? new Date() : came;
   const size = about.size ?? 0;
   const isTooLarge = size > LARGEST_MAIL;
   // Some servers give a size that is not quite right: it is read on until nothing more comes.
@@ -105,19 +134,36 @@ async function fetchMail(client: ImapFlow, uid: number): Promise<FetchedMail | u
   while (length <= LARGEST_MAIL) {
     const source = { start: length, maxLength: CHUNK };
     const part = await client.fetchOne(String(uid), { source }, { uid: true });
-    if (!part) return undefined;
+    if (!part) return unlessThere(client, uid);
     const { source: bytes = Buffer.alloc(0) } = part;
     if (length + bytes.length > raw.length)
       raw = Buffer.concat([raw.subarray(0, length), Buffer.alloc(raw.length)]);
     bytes.copy(raw, length);
     length += bytes.length;
-    if (isTooLarge || bytes.length < CHUNK) break;
+    // More than was asked for is all of it, from a server that knows no parts.
+    if (isTooLarge || bytes.length !== CHUNK) break;
   }
   raw = raw.subarray(0, length);
   if (isTooLarge || length > LARGEST_MAIL) {
-    return { raw: headOf(raw), tooLarge: Math.max(size, length), receivedAt };
+    const whole = Math.max(size, length);
+    const reason = fillIn(texts.tooLarge, { size: Math.ceil(whole / 1024 / 1024) });
+    return { raw: headOf(raw), receivedAt, headAlone: { reason, key: String(whole) } };
   }
   return { raw, receivedAt };
+}
+
+/** @throws where a mail is there that the server says nothing about */
+async function unlessThere(client: ImapFlow, uid: number): Promise<undefined> {
+  const there = await findUids(client, { uid: String(uid) });
+  if (there.includes(uid)) throw new Error("The server says nothing about a mail that it has.");
+}
+
+/** What is known of a mail that the server does not hand over: its head, if that. */
+async function withoutBody(client: ImapFlow, uid: number, uidValidity: string): Promise<FetchedMail> {
+  const about = await client.fetchOne(String(uid), { headers: true }, { uid: true }).catch(() => undefined);
+  const raw = (about ? about.headers : undefined) ?? Buffer.alloc(0);
+  const key = `${uidValidity} ${uid}`;
+  return { raw, receivedAt: new Date(), headAlone: { reason: texts.notHandedOver, key } };
 }
 
 /** A copy of the head of a mail. */

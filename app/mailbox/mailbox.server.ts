@@ -40,11 +40,9 @@ async function run(mailbox: Mailbox, signal: AbortSignal): Promise<void> {
       await watchMailbox(mailbox, {
         signal,
         onLook: (fetched) => {
-          const now = new Date();
           if (failures > 0) console.log("The mailbox can be reached again.");
           failures = 0;
-          mailboxStatus.lastLook = now;
-          if (fetched > 0) mailboxStatus.lastMail = now;
+          mailboxStatus.lastLook = new Date();
           mailboxStatus.error = undefined;
           mailboxStatus.failingSince = undefined;
           if (fetched > 0) wakeMail();

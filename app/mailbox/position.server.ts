@@ -12,6 +12,8 @@ export interface Position {
   lastUid: number;
   /** When the site looked into it first: nothing from before that day is fetched. */
   since: string;
+  /** The mail that the server did not hand over, and how often it was asked for. */
+  failed?: { uid: number; times: number } | undefined;
 }
 
 export const nameOf = ({ host, user, folder }: Mailbox) =>
@@ -43,6 +45,16 @@ export async function firstMoment(now: Date): Promise<Date> {
   if (!earlier) return now;
   const stopped = Date.parse(lastReceivedAt() ?? earlier.since);
   return new Date(Math.min(now.getTime(), Math.max(stopped, now.getTime() - WEEK)));
+}
+
+/**
+ * Since when mails are looked at anew where a mailbox has numbered all of them anew. Up to the last mail all are known, and a week of
+ * grace is for what somebody has moved in since; all since the first look could be years of mail.
+ */
+export function restart({ since }: Position, now: Date): Date {
+  const known = Math.min(Date.parse(lastReceivedAt() ?? since), now.getTime()) - WEEK;
+  // Mailboxes know the second in which a mail came, no more.
+  return new Date(Math.floor(Math.max(Date.parse(since), known) / 1000) * 1000);
 }
 
 export const writePosition = (transaction: Transaction, position: Position) =>

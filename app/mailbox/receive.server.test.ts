@@ -97,3 +97,24 @@ describe("a reply to somebody who was erased", () => {
     expect(stored()).toEqual(isUnmatched);
   });
 });
+
+describe("a mail that came back", () => {
+  it("has failed, for a reason that is told in words", async () => {
+    const sent = String(value("SELECT message_id FROM outbox_mails WHERE recipient = 'ana@example.com'"));
+    store().$client.exec("UPDATE outbox_mails SET state = 'sent', due_at = NULL");
+    const part = (type: string, text: string) => [`--B`, `Content-Type: ${type}`, "", text];
+    await receive([
+      "From: MAILER-DAEMON@mx.example.com",
+      "Content-Type: multipart/report; report-type=delivery-status; boundary=B",
+      "",
+      ...part("text/plain", "Sorry."),
+      ...part("message/delivery-status", "Reporting-MTA: dns; mx\r\n\r\nAction: failed\r\nStatus: 5.2.2\r\n"),
+      ...part("message/rfc822", `Message-ID: ${sent}\r\n\r\nx`),
+    ]);
+    expect(value("SELECT last_error FROM outbox_mails WHERE state = 'failed'")).toBe(
+      "It came back: the mailbox is full (5.2.2)",
+    );
+    expect(isHandled()).toBe(true);
+    expect(noticed()).toBe(0);
+  });
+});

@@ -20,6 +20,7 @@ import { env } from "~/env.server";
 import { normalizeEmail } from "~/format/email-address";
 import { plainLine, plainText } from "~/format/plain-text";
 import { fillIn } from "~/format/template";
+import { inWords } from "~/mail/refusal";
 import { readReplyToken } from "~/mail/reply-token.server";
 import { sender as ourSender } from "~/mail/transport.server";
 import { reasonAutomatic } from "./classify";
@@ -30,12 +31,13 @@ import { noteReply } from "./notices.server";
 import type { ReadMail } from "./read-mail.worker";
 import { type Reader, UnreadableError } from "./reader.server";
 
-/** A mail as it was fetched. Of one that is too large there is the head alone. */
+/** A mail as it was fetched. */
 export interface FetchedMail {
   raw: Buffer;
-  /** Bytes of the whole mail, where `raw` is the head alone. */
-  tooLarge?: number;
+  /** When it came, by the clock of the mail server. */
   receivedAt: Date;
+  /** Where `raw` is its head alone: why, in words, and what tells it from another one with this head. */
+  headAlone?: { reason: string; key: string };
 }
 
 /** Fields that may hold the address to which a reply was sent: behind an alias or a list, `To` alone does not. */
@@ -53,7 +55,7 @@ type StoreMore = (transaction: Transaction) => void;
 export async function receiveMail(mail: FetchedMail, reader: Reader, also: StoreMore): Promise<void> {
   const rawHash = createHash("sha256")
     .update(mail.raw)
-    .update(String(mail.tooLarge ?? ""))
+    .update(mail.headAlone?.key ?? "")
     .digest("hex");
   const head = new Head(mail.raw);
   const isKnown = isReceived(rawHash) || isOwnCopy(head);
@@ -64,7 +66,7 @@ export async function receiveMail(mail: FetchedMail, reader: Reader, also: Store
     also(transaction);
     if (!about) return;
     const { raw } = mail;
-    const id = storeReceivedMail(transaction, { ...about, rawHash, ...(!mail.tooLarge && { raw }) });
+    const id = storeReceivedMail(transaction, { ...about, rawHash, ...(!mail.headAlone && { raw }) });
     if (id === undefined) return;
     const { kind, outboxMailId, reason } = about;
     if (kind === "bounce" && outboxMailId) noteBounced(transaction, outboxMailId, reason ?? texts.noReason);
@@ -83,9 +85,8 @@ async function describe(mail: FetchedMail, head: Head, reader: Reader): Promise<
   let read: ReadMail | undefined;
   let failure: string | undefined;
   let note: string | undefined;
-  if (mail.tooLarge) {
-    failure = fillIn(texts.unreadable.tooLarge, { size: Math.ceil(mail.tooLarge / 1024 / 1024) });
-  } else {
+  if (mail.headAlone) failure = mail.headAlone.reason;
+  else {
     try {
       read = await reader.read(mail.raw);
       if (read.isBeginning) note = texts.beginning;
@@ -98,7 +99,7 @@ async function describe(mail: FetchedMail, head: Head, reader: Reader): Promise<
   const described = {
     ...describeHead(head),
     text: text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}\n${texts.cut}` : text,
-    receivedAt: mail.receivedAt.toISOString(),
+    receivedAt: momentOf(mail, head),
     attachments: (read?.attachments ?? []).map(({ name, type, size }, index) => ({
       name: plainLine(name).slice(0, 200) || fillIn(texts.attachment, { position: index + 1 }),
       type: plainLine(type).slice(0, 100),
@@ -113,7 +114,7 @@ async function describe(mail: FetchedMail, head: Head, reader: Reader): Promise<
       findSentMail(report.messageIds) ?? findSentMail(head.messageIds("in-reply-to", "references"));
     const about = sent?.about ?? matched;
     const outboxMailId = sent?.id ?? (about && lastOf(about, report.recipients));
-    const reason = fillIn(texts.bounced, { reason: plainLine(report.reason) || texts.noReason });
+    const reason = fillIn(texts.bounced, { reason: inWords(plainLine(report.reason)) || texts.noReason });
     return { ...described, kind: "bounce", about, outboxMailId, reason };
   }
 
@@ -121,12 +122,12 @@ async function describe(mail: FetchedMail, head: Head, reader: Reader): Promise<
     reasonAutomatic(head, text) ?? (isOurAddress(sender.address) ? texts.automatic.ours : undefined);
   if (reason) {
     // What programs send about nothing of ours, such as newsletters, waits for nobody.
-    const setAsideAt = matched ? null : mail.receivedAt.toISOString();
+    const setAsideAt = matched ? null : described.receivedAt;
     return { ...described, kind: "automatic", about: matched, reason, setAsideAt };
   }
   const isOtherSender =
     matched !== undefined && normalizeEmail(addressOf(matched) ?? "") !== normalizeEmail(sender.address);
-  const kind = failure && !mail.tooLarge ? "unreadable" : "reply";
+  const kind = failure && !mail.headAlone ? "unreadable" : "reply";
   return { ...described, kind, about: matched, isOtherSender, reason: failure ?? note ?? null };
 }
 
@@ -153,8 +154,20 @@ function keptAside(mail: FetchedMail, head: Head, error: unknown): NewReceivedMa
     kind: "unreadable",
     about: match(head),
     reason: fillIn(texts.unreadable.broken, { reason: `${plainLine(reason).slice(0, 200)}.` }),
-    receivedAt: mail.receivedAt.toISOString(),
+    receivedAt: momentOf(mail, head),
   };
+}
+
+/**
+ * When a mail came, by our clock, as a mail server's may be wrong: not after it was fetched, and not before what it answers was sent.
+ */
+function momentOf({ receivedAt }: FetchedMail, head: Head): string {
+  const answered = findSentMail(head.messageIds("in-reply-to"));
+  const sent = answered ? (answered.sentAt ?? answered.createdAt) : "";
+  const came = receivedAt.toISOString();
+  const now = new Date().toISOString();
+  if (came > now) return now;
+  return came < sent ? sent : came;
 }
 
 function lastOf(about: MailSubmission, recipients: readonly string[]): number | undefined {

@@ -4,8 +4,6 @@ import { env } from "~/env.server";
 export interface MailboxStatus {
   /** When the mailbox was looked into last, successfully. */
   lastLook?: Date;
-  /** When the last mail was fetched. */
-  lastMail?: Date;
   /** What went wrong, in words without secrets, while it does. */
   error?: string;
   /** Since when the mailbox cannot be reached. */

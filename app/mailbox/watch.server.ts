@@ -1,6 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { ImapFlow } from "imapflow";
 import { env, type Mailbox } from "~/env.server";
-import { openMailbox } from "./connect.server";
+import { findUids, openMailbox } from "./connect.server";
 import { fetchApart } from "./fetch-apart.server";
 import { readPosition } from "./position.server";
 
@@ -9,6 +10,9 @@ const POLL_INTERVAL = env.IMAP_POLL_SECONDS * 1000;
 
 /** Milliseconds after which a connection that waits for something else shows that it is still there. */
 const SIGN_OF_LIFE = 20_000;
+
+/** Milliseconds for opening the mailbox, and for each look: a server that goes on talking beside the point is out of reach. */
+const LOOK_TIMEOUT = 60_000;
 
 interface Watch {
   /** Called after each look. @param fetched how many mails were fetched */
@@ -23,22 +27,40 @@ interface Watch {
 export async function watchMailbox(mailbox: Mailbox, { onLook, signal }: Watch): Promise<void> {
   const bell = new Bell();
   let broken: Error | undefined;
-  const client = await openMailbox(mailbox, {
-    signal,
+  const late = new AbortController();
+  /** Closes the connection where something takes too long. @throws then */
+  const inTime = <Result>(work: Promise<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(Object.assign(new Error("The server does not come to an end."), { code: "ETIMEDOUT" }));
+        late.abort();
+      }, LOOK_TIMEOUT);
+      work.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
+  const opening = openMailbox(mailbox, {
+    signal: AbortSignal.any([signal, late.signal]),
     onError: (error) => {
       broken ??= error;
       bell.ring();
     },
   });
+  const client = await inTime(opening);
   client.on("exists", () => bell.ring());
   client.on("close", () => bell.ring());
   try {
     while (client.usable && !signal.aborted) {
       bell.reset();
-      const fetched = (await hasMore(client, mailbox)) ? await fetchMeanwhile(client, mailbox, signal) : 0;
+      const isMore = await inTime(hasMore(client, mailbox));
+      const fetched = isMore ? await fetchMeanwhile(client, mailbox, signal) : 0;
       if (signal.aborted) break;
       onLook(fetched);
-      if (fetched === 0) await waitForMail(client, bell);
+      if (isMore && !(await isNumberedAs(client, mailbox))) {
+        // For the next connection. Some servers number all mails anew for each: what that costs is spent once in a while.
+        client.close();
+        await pause(POLL_INTERVAL, undefined, { signal, ref: false }).catch(() => {});
+        break;
+      }
+      if (fetched === 0) await waitForMail(client, bell, inTime);
     }
     if (broken && !signal.aborted) throw broken;
   } finally {
@@ -52,10 +74,16 @@ async function hasMore(client: ImapFlow, mailbox: Mailbox): Promise<boolean> {
   if (!opened) return false;
   const position = await readPosition(mailbox);
   if (position && opened.exists === 0) return false;
-  if (position?.uidValidity !== String(opened.uidValidity)) return true;
+  if (!position || !(await isNumberedAs(client, mailbox))) return true;
   // A range that ends with "*" always has the last mail in it.
-  const found = (await client.search({ uid: `${position.lastUid + 1}:*` }, { uid: true })) || [];
+  const found = await findUids(client, { uid: `${position.lastUid + 1}:*` });
   return found.some((uid) => uid > position.lastUid);
+}
+
+/** Whether the mailbox has the numbers by which it was read. */
+async function isNumberedAs({ mailbox: opened }: ImapFlow, mailbox: Mailbox): Promise<boolean> {
+  const position = await readPosition(mailbox);
+  return opened !== false && position?.uidValidity === String(opened.uidValidity);
 }
 
 /** Has the mails fetched by a process of its own, while this connection stays. @returns how many */
@@ -96,15 +124,19 @@ class Bell {
 }
 
 /** Waits until the server says that something has come, or until it is time to look. */
-async function waitForMail(client: ImapFlow, bell: Bell): Promise<void> {
+async function waitForMail(
+  client: ImapFlow,
+  bell: Bell,
+  inTime: (work: Promise<void>) => Promise<void>,
+): Promise<void> {
   if (client.capabilities.has("IDLE")) {
     const idling = client.idle().catch(() => {});
     await bell.wait(POLL_INTERVAL);
     // Any command ends the idling. It also shows whether the connection still stands.
-    if (client.usable) await client.noop();
+    if (client.usable) await inTime(client.noop());
     await idling;
     return;
   }
   await bell.wait(POLL_INTERVAL);
-  if (client.usable) await client.noop();
+  if (client.usable) await inTime(client.noop());
 }

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { answerLimit } from "~/db/field-limits";
+import type { DraftResult } from "~/db/submissions/answers.server";
+import { draftMark, readMarks } from "~/desk/draft-mark";
 import { readId } from "~/desk/list/dialog-parameters";
 import { staffLists } from "~/desk/submission/staff-lists.server";
 import { plainText } from "~/format/plain-text";
@@ -13,6 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return seeOther("/desk");
 }
 
+const STATUS: Record<DraftResult["result"], number> = { saved: 204, gone: 410, elsewhere: 409, late: 410 };
+
 /** Saves what somebody is writing to a visitor: the page asks for it while they type. */
 export async function action({ request }: ActionFunctionArgs) {
   const staff = await requireStaff(request);
@@ -22,6 +26,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const text = plainText(String(form.get("answer") ?? ""));
   if (!list || id === undefined || [...text].length > answerLimit[1])
     throw new Response(null, { status: 400 });
-  const saved = await list.saveAnswerDraft(id, text, staff);
-  return new Response(null, { status: saved ? 204 : 410 });
+  const marks = readMarks(form.get("draft"));
+  const isOwnDraft = (draft: string) => marks.includes(draftMark(draft));
+  const onceKey = String(form.get("once") ?? "");
+  const { result } = await list.saveAnswerDraft({ id, text, isOwnDraft, onceKey }, staff);
+  return new Response(null, { status: STATUS[result] });
 }

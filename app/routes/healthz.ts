@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isStoreHealthy } from "~/db/file/health.server";
 import { summarizeOutbox } from "~/db/mails/outbox.server";
+import { lastReceivedAt } from "~/db/mails/received.server";
 import { LOOK_PARAMETER, noteArrival } from "~/http/outside-look.server";
 import { isMailOn } from "~/mail/outbox.server";
 import { isMailboxOn, mailboxStatus } from "~/mailbox/status.server";
@@ -38,12 +39,12 @@ async function describeMail(): Promise<string[]> {
 
 /** How the fetching of replies is doing. */
 function describeMailbox(): string[] {
-  const { lastLook, lastMail, error } = mailboxStatus;
+  const { lastLook, error } = mailboxStatus;
   if (!isMailboxOn) return ["mailbox: off"];
   return [
     "mailbox: on",
     `last look: ${lastLook?.toISOString() ?? "none"}`,
-    `last mail: ${lastMail?.toISOString() ?? "none"}`,
+    `last mail: ${lastReceivedAt() ?? "none"}`,
     `mailbox error: ${error ?? "none"}`,
   ];
 }

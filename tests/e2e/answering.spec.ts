@@ -131,6 +131,14 @@ test("an answer that was not delivered comes back to what waits, and says why @o
   await expect(page.locator("#rows").getByRole("listitem")).toContainText(
     "Answer not delivered. What do six cost?",
   );
+  await open(page, `/inquiries/${reference}`);
+  const entry = page.getByRole("listitem").filter({ hasText: "No such user" });
+  await entry.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("Mail is off", { exact: true })).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  expect(site.database.prepare("SELECT state FROM outbox_mails WHERE kind = 'answer'").pluck().get()).toBe(
+    "queued",
+  );
 });
 
 test("an answer that is taken back takes the mark as handled along", async ({ staffPage: page, site }) => {
@@ -176,7 +184,7 @@ test("an inquiry is answered on its page: greeted, signed, quoted, marked, and m
   const field = page.getByLabel("Your Answer");
   await expect(field).toHaveValue("Dear Kenji Mori,\n\n\n\nKind regards,\nGrace\nTonic");
   await field.fill("Dear Kenji,\n\nsee https://example.com/six.\n\nGrace");
-  await page.getByLabel("Quote their message below").check();
+  await page.getByLabel(/^Quote their message of .* below$/).check();
   await page.getByRole("button", { name: "Send and mark handled" }).click();
   await expect(page.getByText("Answer stored")).toBeVisible();
   const entry = page.getByRole("listitem").filter({ hasText: "see https://example.com/six." });
@@ -254,7 +262,7 @@ test("what was begun meanwhile stands below an answer that is taken back", async
   await whenReady(page);
   await page.getByLabel("Your Answer").fill("One more thing.");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("Draft saved")).toBeVisible();
+  await expect(page.getByText("Only you see it.")).toBeVisible();
   await whenReady(page);
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(page.getByText("Taken back")).toBeVisible();
@@ -272,6 +280,9 @@ test("a reply that came to somebody's own mailbox is pasted in once, and what wa
     `UPDATE contact_inquiries SET handled_at = '2026-01-01T00:00:00.000Z', handled_by = 'x' WHERE reference = '${reference}'`,
   );
   await open(page, `/inquiries/${reference}`);
+  // The record of an earlier inquiry with this reference stays.
+  const inRecord = page.getByText("Pasted in a reply to an inquiry");
+  const before = await inRecord.count();
   await page.getByText("Paste in a reply").click();
   await page.getByRole("button", { name: "Add to the thread" }).click();
   await expect(page.getByText("Paste what they wrote")).toBeInViewport();
@@ -294,7 +305,7 @@ test("a reply that came to somebody's own mailbox is pasted in once, and what wa
       )
       .all(),
   ).toEqual([{ source: "pasted", text: "Six is fine.\n\nKenji <script>", handled_at: null }]);
-  await expect(page.getByText("Pasted in a reply to an inquiry")).toHaveCount(1);
+  await expect(inRecord).toHaveCount(before + 1);
 });
 
 test("who answers after a colleague is shown that answer first, and sends theirs with the next click", async ({
@@ -402,6 +413,68 @@ test("what is typed is a draft on the server, and on another screen too @scripts
   await open(page, `/inquiries/${reference}`);
   await expect(page.getByLabel("Your Answer")).toHaveValue("Half a sen");
   await expect(page.getByText("This is what you wrote before.")).toBeVisible();
+});
+
+test("what was typed in the last second before a page is left is a draft, too @scripts", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site);
+  const drafts = () => site.database.prepare("SELECT text FROM answer_drafts").pluck().all();
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("By a link");
+  await page
+    .getByRole("link", { name: /^Inquiries/ })
+    .first()
+    .click();
+  await expect.poll(drafts).toEqual(["By a link"]);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("For good");
+  await page.goto("/");
+  await expect.poll(drafts).toEqual(["For good"]);
+});
+
+test("a second window overwrites no draft of the first, and an answer takes none of it along @scripts", async ({
+  staffPage: page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/409/);
+  insertKenji(site);
+  const drafts = () => site.database.prepare("SELECT text FROM answer_drafts").pluck().all();
+  const second = await page.context().newPage();
+  await open(second, `/inquiries/${reference}`);
+  await open(page, `/inquiries/${reference}`);
+  await page.getByLabel("Your Answer").fill("In the first window.");
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await second.getByLabel("Your Answer").fill("In the second window.");
+  await expect(second.getByText("Another window has another draft of yours.")).toBeVisible();
+  expect(drafts()).toEqual(["In the first window."]);
+  await second.getByRole("button", { name: "Save draft" }).click();
+  const both = "In the second window.\n\n* * *\n\nIn the first window.";
+  await expect(second.getByText("It stands below the three stars now")).toBeVisible();
+  await expect(second.getByLabel("Your Answer")).toHaveValue(both);
+  await whenReady(second);
+  await second.getByLabel("Your Answer").fill("In the second window.");
+  await second.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(second.getByText("Answer stored")).toBeVisible();
+  expect(answersIn(site).map(({ text }) => text)).toEqual(["In the second window."]);
+  await second.close();
+});
+
+test("who opens an inquiry that a colleague has begun to answer is told so", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertKenji(site);
+  site.database.exec(`INSERT INTO staff_members (email, password_hash) VALUES ('leyla@example.com', '');
+    INSERT INTO answer_drafts (inquiry_id, staff_id, text) VALUES (
+      (SELECT id FROM contact_inquiries WHERE reference = '${reference}'),
+      (SELECT id FROM staff_members WHERE email = 'leyla@example.com'), 'Dear Kenji')`);
+  await open(page, `/inquiries/${reference}`);
+  await expect(page.getByText(/^leyla@example\.com has begun an answer, too:/)).toBeVisible();
+  await expect(page.getByText("Dear Kenji", { exact: true })).toHaveCount(0);
+  site.database.exec("DELETE FROM staff_members WHERE email = 'leyla@example.com'");
 });
 
 test("a draft is saved by its button, without scripts too", async ({ staffPage: page, site }) => {

@@ -197,6 +197,7 @@ test("the file says of each inquiry by which number the visitor knows it, who ha
     "Assigned to",
     "Next step",
     "Next step on",
+    "Answers and replies",
   ]);
   expect(ana?.[2]).toBe("+44 (0)20 7946-0018");
   expect(ana?.slice(9)).toEqual([
@@ -208,8 +209,9 @@ test("the file says of each inquiry by which number the visitor knows it, who ha
     STAFF.email,
     "Call again",
     "2026-03-18",
+    "",
   ]);
-  expect(kenji?.slice(10)).toEqual(["New", "", "", "", "", "", ""]);
+  expect(kenji?.slice(10)).toEqual(["New", "", "", "", "", "", "", ""]);
   site.database.exec("UPDATE contact_inquiries SET answered_at = created_at WHERE handled_at IS NULL");
   const later = parse(await (await page.request.get("/inquiries.csv")).text(), { bom: true }) as string[][];
   expect(later[2]?.[10]).toBe("Answered");

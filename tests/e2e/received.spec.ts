@@ -63,6 +63,61 @@ test("a mail is set aside, and taken up again", async ({ staffPage: page, site }
   await expect(page.getByRole("link", { name: "About your prices" })).toBeVisible();
 });
 
+test("a thread names who else wrote, what is attached, and leads to the whole of each mail", async ({
+  staffPage: page,
+  site,
+}) => {
+  insertInquiries(site, [{ name: "Ana Ribeiro" }]);
+  const { id, reference } = site.database.prepare("SELECT id, reference FROM contact_inquiries").get() as {
+    id: number;
+    reference: string;
+  };
+  const about = { inquiry_id: String(id) };
+  const other = insertReceived(site, {
+    ...about,
+    is_other_sender: "1",
+    sender_name: "Ana Ribeiro",
+    sender_address: "ana@evil.example",
+    text: `${"Please read on. ".repeat(1000)}The end.`,
+  });
+  site.database
+    .prepare(
+      "INSERT INTO received_attachments (mail_id, position, name, type, size) VALUES (?, 1, 'list.pdf', 'application/pdf', 3000)",
+    )
+    .run(other);
+  site.database
+    .prepare("INSERT INTO received_mail_sources (mail_id, raw) VALUES (?, ?)")
+    .run(other, Buffer.from("Subject: all of it\r\n\r\n<script>alert(1)</script>"));
+  insertReceived(site, {
+    ...about,
+    kind: "automatic",
+    subject: "Away until Friday",
+    reason: "An automatic reply.",
+    text: "Back on Friday.",
+  });
+
+  await open(page, `/inquiries/${reference}`);
+  const entry = page.getByRole("listitem").filter({ hasText: "From another address: ana@evil.example" });
+  await expect(entry.getByRole("link", { name: /^list\.pdf/ })).toHaveText("list.pdf application/pdf, 3 KB");
+  await expect(entry).not.toContainText("The end.");
+  await page.getByRole("link", { name: "Away until Friday" }).click();
+  await expect(page.getByText("Back on Friday.")).toBeVisible();
+  await page.getByRole("link", { name: reference }).click();
+  await entry.getByRole("link", { name: "The whole mail" }).click();
+  await expect(page.getByText("The end.")).toBeVisible();
+
+  const raw = await page.request.get(
+    (await page.getByRole("link", { name: "Save the mail as it came" }).getAttribute("href")) ?? "",
+  );
+  expect((await raw.body()).toString()).toBe("Subject: all of it\r\n\r\n<script>alert(1)</script>");
+  expect(raw.headers()).toMatchObject({
+    "content-type": "application/octet-stream",
+    "content-disposition": expect.stringMatching(/^attachment; filename="mail-\d+\.eml"/),
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'",
+  });
+});
+
 test("an attachment is saved and never shown, and nobody but staff gets it", { tag: "@once" }, async ({
   staffPage: page,
   site,

@@ -89,8 +89,32 @@ describe("the download of all enrollments", () => {
       "Assigned to": "",
       "Next step": "",
       "Next step on": "",
+      "Answers and replies": "",
     });
     expect(records[0]?.["How They Heard About Us"]).toBe("N/A");
+  });
+
+  it("holds what was answered and replied, in time, and nothing that no person wrote", async () => {
+    await createEnrollment(ana, "1");
+    await createEnrollment({ ...ana, email: "ben@example.com" }, "2");
+    store().$client.exec(`
+      INSERT INTO answers (enrollment_id, text, staff_email, once_key, created_at) SELECT id, 'Monday?', 'grace@example.com', 'k1', '2026-03-14T09:30:05.400Z'
+        FROM enrollment_entries WHERE email = 'ana@example.com';
+      INSERT INTO received_mails (enrollment_id, kind, source, sender_address, sender_name, text, received_at)
+        SELECT id, column1, 'mailbox', 'ana@example.com', 'Ana R.', column2, column3 FROM enrollment_entries,
+          (VALUES ('reply', 'Tuesday.' || char(10, 10) || 'On Monday, Tonic wrote:' || char(10) || '> Monday?', '2026-03-14T09:30:05.000Z'),
+                  ('automatic', 'Away.', '2026-03-14T09:31:00.000Z')) WHERE email = 'ana@example.com'`);
+    const said = (await recordsOf(await download())).map((record) => [
+      record.Email,
+      record["Answers and replies"],
+    ]);
+    expect(said).toEqual([
+      ["ben@example.com", ""],
+      [
+        "ana@example.com",
+        "2026-03-14 09:30:05 grace@example.com\nMonday?\n\n2026-03-14 09:30:05 Ana R.\nTuesday.",
+      ],
+    ]);
   });
 
   it("gives each of more rows than are read at a time once", async () => {

@@ -184,6 +184,10 @@ describe("the mailbox", () => {
     const read = async (address: string) =>
       (await fetch(server.url + address, { headers: { cookie } })).text();
     await firstLook(server);
+    imap.deliver("From: eve@example.net\r\nSubject: corpus-last-\r\n\r\nHello.\r\n");
+    await untilStored(server, "corpus-last-");
+    const came = server.database.prepare("SELECT received_at FROM received_mails").pluck().get();
+    expect(await read("/healthz?detail")).toContain(`last mail: ${came}`);
     await imap.stop();
     await expect
       .poll(() => read("/healthz?detail"), { timeout: 20_000 })

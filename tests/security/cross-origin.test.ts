@@ -123,7 +123,7 @@ describe("a form of another site changes nothing and is told so", () => {
       if (!answer.headers.get("Location")?.startsWith("/login?redirectTo=")) continue;
       // What only leads on gives nothing away.
       const { status } = await readSpelled(address, "same-origin");
-      if (!/\.\w+$|\/attachments\/|\/backups\//.test(address)) expect(status, address).toBe(303);
+      if (!/\.\w+$|^\/received\/|\/backups\//.test(address)) expect(status, address).toBe(303);
       else guarded.push(address);
     }
     expect(guarded).toEqual(
@@ -134,6 +134,7 @@ describe("a form of another site changes nothing and is told so", () => {
         "/personal-data.csv",
         "/personal-data.json",
         "/received/1/attachments/1",
+        "/received/1/raw",
       ]),
     );
 

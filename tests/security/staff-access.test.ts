@@ -73,6 +73,7 @@ const STAFF = new Set([
   "routes/overview",
   "routes/people.$reference",
   "routes/received.$id.attachments.$position",
+  "routes/received.$id.raw",
   "routes/spam",
   "routes/two-step",
   "routes/undo",

@@ -102,10 +102,22 @@ it("erasing a person erases the mails of theirs, raw ones and unmatched ones inc
   await keep(received({ rawHash: "2", senderAddress: "ANA@example.com" }));
   await keep(received({ rawHash: "3", senderAddress: "ben@example.com" }));
   const found = await findPersonalData("Ana@example.com");
-  expect(found.received.map(({ rawHash }) => rawHash)).toEqual(["2", "1"]);
+  expect(found.received.map(({ rawHash, attachments }) => [rawHash, attachments])).toEqual([
+    ["2", ""],
+    ["1", "cv.pdf"],
+  ]);
   const { counts } = await erasePersonalData("ana@example.com", by);
   expect(counts.received).toBe(2);
   expect(value("SELECT group_concat(sender_address) FROM received_mails")).toBe("ben@example.com");
   expect(value("SELECT count(*) FROM received_mail_sources")).toBe(1);
   expect(value("SELECT count(*) FROM received_attachments")).toBe(0);
+});
+
+it("erasing a person erases what they wrote in somebody else's thread, and nothing else of it", async () => {
+  await keep(received({ about }));
+  await keep(received({ about, rawHash: "2", senderAddress: "Colleague@example.com", isOtherSender: true }));
+  const found = await findPersonalData("colleague@example.com");
+  expect(found.received.map(({ rawHash }) => rawHash)).toEqual(["2"]);
+  await erasePersonalData("colleague@example.com", by);
+  expect(value("SELECT group_concat(raw_hash) FROM received_mails")).toBe("1");
 });

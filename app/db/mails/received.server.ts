@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, max, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, max, type SQL, sql } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
+import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
 import {
@@ -124,9 +125,9 @@ export function findSubmission(
 /** The mail of the outbox that has one of these Message-IDs, with the submission it belongs to. */
 export function findSentMail(messageIds: readonly string[]) {
   if (messageIds.length === 0) return undefined;
-  const { id, inquiryId, enrollmentId, recipient, kind } = outboxMails;
+  const { id, inquiryId, enrollmentId, sentAt, createdAt } = outboxMails;
   const mail = store()
-    .select({ id, inquiryId, enrollmentId, recipient, kind })
+    .select({ id, inquiryId, enrollmentId, sentAt, createdAt })
     .from(outboxMails)
     .where(inArray(outboxMails.messageId, messageIds.slice(0, MAX_IDS)))
     .orderBy(desc(outboxMails.id))
@@ -203,12 +204,28 @@ export async function listReceivedOf({ kind, id }: MailSubmission): Promise<Rece
     .all();
 }
 
+/** The latest reply of the person who wrote a submission; those of others about it are none. */
+export function lastReplyTo({ kind, id }: MailSubmission): ReceivedMail | undefined {
+  const theirs = and(
+    eq(owners[kind], id),
+    eq(receivedMails.kind, "reply"),
+    eq(receivedMails.isOtherSender, false),
+  );
+  return store()
+    .select()
+    .from(receivedMails)
+    .where(theirs)
+    .orderBy(desc(receivedMails.receivedAt), desc(receivedMails.id))
+    .limit(1)
+    .get();
+}
+
 /** What is attached to these mails. */
 export async function listAttachmentsOf(mailIds: readonly number[]) {
   return store()
     .select()
     .from(receivedAttachments)
-    .where(inArray(receivedAttachments.mailId, [...mailIds]))
+    .where(among(receivedAttachments.mailId, mailIds))
     .orderBy(asc(receivedAttachments.mailId), asc(receivedAttachments.position))
     .all();
 }
@@ -216,6 +233,14 @@ export async function listAttachmentsOf(mailIds: readonly number[]) {
 export async function findReceived(id: number): Promise<ReceivedMail | undefined> {
   return store().select().from(receivedMails).where(eq(receivedMails.id, id)).get();
 }
+
+/** The bytes of a mail in its raw form; undefined where it is not stored, as of one that was pasted in or is too large. */
+export const rawSizeOf = (id: number): number | undefined =>
+  store()
+    .select({ size: sql<number>`length(${receivedMailSources.raw})` })
+    .from(receivedMailSources)
+    .where(eq(receivedMailSources.mailId, id))
+    .get()?.size;
 
 /** The description of one attachment. */
 export async function findAttachment(mailId: number, position: number) {
@@ -225,6 +250,13 @@ export async function findAttachment(mailId: number, position: number) {
     .where(and(eq(receivedAttachments.mailId, mailId), eq(receivedAttachments.position, position)))
     .get();
 }
+
+/** Deletes the mails that came back about submissions. @returns how many */
+export const deleteReceivedOf = (
+  transaction: Transaction,
+  kind: SubmissionKind,
+  ids: readonly number[],
+): number => deleteReceived(transaction, among(owners[kind], ids));
 
 /** Deletes mails with all that is stored of them. @returns how many */
 export function deleteReceived(transaction: Transaction, condition: SQL | undefined): number {

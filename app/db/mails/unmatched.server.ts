@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { normalizeEmail } from "~/format/email-address";
 import { type Actor, logEventWithin } from "../audit-log.server";
 import { store } from "../client.server";
@@ -105,13 +105,13 @@ export function setAside(id: number, aside: boolean, by: Actor): Promise<boolean
   });
 }
 
-/** The unmatched mails from this address. */
-export function unmatchedFrom(reader: Pick<Transaction, "select">, address: string): number[] {
+/** The mails from this address that are not about its own submissions: unmatched, or in somebody else's thread. */
+export function strayMailsFrom(reader: Pick<Transaction, "select">, address: string): number[] {
   const wanted = normalizeEmail(address);
   return reader
     .select({ id: receivedMails.id, senderAddress: receivedMails.senderAddress })
     .from(receivedMails)
-    .where(matchesNothing)
+    .where(or(matchesNothing, eq(receivedMails.isOtherSender, true)))
     .all()
     .filter(({ senderAddress }) => normalizeEmail(senderAddress) === wanted)
     .map(({ id }) => id);

@@ -45,7 +45,7 @@ async function answer(
     content: { title: "", paragraphs: [] },
   };
   const answer = { id, text, mail: mail as never, onceKey, seen, heard, marksHandled };
-  return lists[kind].sendAnswer({ ...answer, dueAt: new Date() }, by);
+  return lists[kind].sendAnswer({ ...answer, dueAt: new Date(), isOwnDraft: () => true }, by);
 }
 
 async function answerId(...asked: Parameters<typeof answer>) {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, max } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, max, ne } from "drizzle-orm";
 import type { ComposedMail } from "~/mail-templates/composed-mail";
 import { among } from "../among";
 import { type Actor, logEventWithin } from "../audit-log.server";
@@ -15,6 +15,7 @@ import {
   outboxMails,
   receivedMails,
   type SubmissionKind,
+  staffMembers,
 } from "../schema";
 import { inTransaction, type Transaction } from "../write.server";
 import type { ListTable } from "./list-table";
@@ -120,6 +121,8 @@ export interface NewAnswer {
   /** When it leaves. */
   dueAt: Date;
   marksHandled: boolean;
+  /** Whether a draft is what its writer has begun in this window: one of another window stays. */
+  isOwnDraft: (draft: string) => boolean;
 }
 
 export type AnswerResult =
@@ -133,7 +136,7 @@ export type AnswerResult =
 
 /** Stores an answer and its mail and marks the submission as handled, once, in one transaction. */
 export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promise<AnswerResult> {
-  const { id, text, mail, onceKey, seen, heard, dueAt, marksHandled } = answer;
+  const { id, text, mail, onceKey, seen, heard, dueAt, marksHandled, isOwnDraft } = answer;
   const { table } = list;
   const kind = kindOf(list.list);
   return inTransaction((transaction): AnswerResult => {
@@ -161,7 +164,8 @@ export function sendAnswer(list: ListTable, answer: NewAnswer, by: Actor): Promi
       // A form that the browser has brought back is another answer where somebody has gone on to write in it.
       .values({ ...about, ...stored, onceKey: earlier ? `${onceKey} ${known.at(-1)?.id}` : onceKey })
       .run();
-    writeDraft(transaction, kind, id, by, "");
+    const begun = draftOf(transaction, kind, id, by);
+    if (begun === undefined || begun === text || isOwnDraft(begun)) writeDraft(transaction, kind, id, by, "");
     logEventWithin(transaction, { kind: "answer", by, of: list.list, change: "sent", reference });
     if (marksHandled) markWithin(transaction, list, [id], "handled", by, { now });
     return { result: "sent", answerId: Number(lastInsertRowid) };
@@ -201,7 +205,7 @@ export function takeBackAnswer(
     const { mailId, text, at, owner, reference, handledAt } = answer;
     if (mailId === null || isTried(answer)) return "left";
     const begun = draftOf(transaction, kind, owner, by);
-    const draft = begun && begun !== text ? `${text}\n\n* * *\n\n${begun}` : text;
+    const draft = begun && begun !== text ? bothTexts(text, begun) : text;
     if ([...draft].length > answerLimit[1]) return "too-long";
     transaction.delete(answers).where(eq(answers.id, answerId)).run();
     transaction.delete(outboxMails).where(eq(outboxMails.id, mailId)).run();
@@ -211,6 +215,9 @@ export function takeBackAnswer(
     return "taken-back";
   });
 }
+
+/** Two texts of one writer in one field. */
+export const bothTexts = (upper: string, lower: string): string => `${upper}\n\n* * *\n\n${lower}`;
 
 /** An empty text deletes the draft. */
 function writeDraft(
@@ -235,14 +242,52 @@ function writeDraft(
     .run();
 }
 
-/** Stores a draft. @returns false if the submission is gone */
-export function saveDraft(list: ListTable, id: number, text: string, by: Actor): Promise<boolean> {
+/** A draft to be stored. */
+export interface NewDraft {
+  id: number;
+  text: string;
+  /** Whether a draft is what its writer has begun in this window. */
+  isOwnDraft: (draft: string) => boolean;
+  /** The key of a form that is saved while somebody types: once it has been sent, what it saved on its way comes too late. */
+  onceKey?: string;
+}
+
+export type DraftResult =
+  | { result: "saved" }
+  /** The submission was deleted. */
+  | { result: "gone" }
+  /** Another window of theirs has another draft. */
+  | { result: "elsewhere"; other: string }
+  /** It is sent. */
+  | { result: "late" };
+
+/** Stores what somebody is writing, and overwrites nothing that they have begun in another window. */
+export function saveDraft(list: ListTable, draft: NewDraft, by: Actor): Promise<DraftResult> {
+  const { id, text, isOwnDraft, onceKey } = draft;
+  const kind = kindOf(list.list);
   return inTransaction((transaction) => {
-    if (!ordinaryReference(transaction, list.table, id)) return false;
-    writeDraft(transaction, kindOf(list.list), id, by, text);
-    return true;
+    if (!ordinaryReference(transaction, list.table, id)) return { result: "gone" };
+    if (onceKey !== undefined && isSent(transaction, onceKey)) return { result: "late" };
+    const other = draftOf(transaction, kind, id, by);
+    if (other !== undefined && other !== text && !isOwnDraft(other)) return { result: "elsewhere", other };
+    writeDraft(transaction, kind, id, by, text);
+    return { result: "saved" };
   });
 }
+
+const isSent = (transaction: Transaction, onceKey: string): boolean =>
+  transaction.select({ id: answers.id }).from(answers).where(eq(answers.onceKey, onceKey)).get() !==
+  undefined;
+
+/** Who else has begun to write to a submission's sender, and since when. */
+export const othersWriting = (kind: SubmissionKind, id: number, by: Actor) =>
+  store()
+    .select({ by: staffMembers.email, since: answerDrafts.createdAt })
+    .from(answerDrafts)
+    .innerJoin(staffMembers, eq(staffMembers.id, answerDrafts.staffId))
+    .where(and(eq(owners[kind].draft, id), ne(answerDrafts.staffId, by.id), isNull(staffMembers.disabledAt)))
+    .orderBy(desc(answerDrafts.createdAt))
+    .all();
 
 /** What somebody has begun to write to a submission's sender. */
 export const readDraft = (kind: SubmissionKind, id: number, by: Actor): string | undefined =>

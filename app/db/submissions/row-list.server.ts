@@ -5,7 +5,7 @@ import { store } from "../client.server";
 import type { PageRequest } from "../keyset.server";
 import type { StaffMember } from "../staff/accounts.server";
 import { inTransaction } from "../write.server";
-import { type NewAnswer, saveDraft, sendAnswer, takeBackAnswer } from "./answers.server";
+import { type NewAnswer, type NewDraft, saveDraft, sendAnswer, takeBackAnswer } from "./answers.server";
 import { readCount } from "./counts.server";
 import {
   countNewerRows,
@@ -92,8 +92,8 @@ export function createRowList<Row extends { id: number }>(listTable: ListTable) 
     sendAnswer: (answer: NewAnswer, by: Actor) => sendAnswer(listTable, answer, by),
     /** Takes back an answer that has not left. */
     takeBackAnswer: (answerId: number, by: Actor) => takeBackAnswer(listTable, answerId, by),
-    /** Stores a draft. @returns false if the row no longer exists */
-    saveAnswerDraft: (id: number, text: string, by: Actor) => saveDraft(listTable, id, text, by),
+    /** Stores a draft; see answers.server.ts. */
+    saveAnswerDraft: (draft: NewDraft, by: Actor) => saveDraft(listTable, draft, by),
     /** Rebuilds the search index and the counts after a bulk insert without triggers. */
     rebuild: () => rebuildIndex(store().$client, listTable),
   };

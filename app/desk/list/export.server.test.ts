@@ -3,7 +3,14 @@ import { store } from "~/db/client.server";
 import { inquiryParameters } from "./address";
 import { exportList } from "./export.server";
 
-const BATCHES = [[["Ana"], ["Ben"]], [["Zoe"]]];
+/** Ids and names. */
+const BATCHES = [
+  [
+    [1, "Ana"],
+    [2, "Ben"],
+  ],
+  [[3, "Zoe"]],
+];
 
 /** As when the site starts: the database is there before anything is signed. */
 beforeAll(() => {
@@ -80,14 +87,17 @@ it("an export whose reader was gone when its rows were to be read is on record, 
 });
 
 it("an export that is read to its end is on record with all its rows, once", async () => {
-  expect(await (await ask({})).text()).toBe("Name\r\nAna\r\nBen\r\nZoe\r\n");
+  expect(await (await ask({})).text()).toBe('Name,Answers and replies\r\nAna,""\r\nBen,""\r\nZoe,""\r\n');
   expect(countsOnRecord()).toEqual([3]);
 });
 
 it("an export that breaks off is on record with the rows that it had", async () => {
   const answer = await ask({
     async *batches() {
-      yield [["Ana"], ["Ben"]];
+      yield [
+        [1, "Ana"],
+        [2, "Ben"],
+      ];
       throw new Error("The disk is gone.");
     },
   });

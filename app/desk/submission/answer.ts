@@ -7,6 +7,8 @@ export interface RefusedAnswer {
     seen: number;
     /** How many mails from people. */
     heard: number;
+    /** The mark of the draft that its writer knows by now. */
+    draft: string;
     /** The reason, as a sentence. */
     error: string;
   };

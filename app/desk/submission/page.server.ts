@@ -1,3 +1,4 @@
+import { receivedTexts } from "~/content/staff-mailbox";
 import { listAuditOf } from "~/db/audit-entries.server";
 import { listMailsOf, type ShownState } from "~/db/mails/outbox.server";
 import { listAttachmentsOf, listReceivedOf, type ReceivedAttachment } from "~/db/mails/received.server";
@@ -9,8 +10,9 @@ import { findPerson } from "~/db/submissions/person.server";
 import type { RowList } from "~/db/submissions/row-list.server";
 import { workOf } from "~/db/submissions/work.server";
 import { formatMoment } from "~/format/time-zone.server";
-import { shownParts, type TextPart } from "~/mailbox/quote";
-import { type Answerable, answerSubmission, loadAnswering } from "../answering.server";
+import { isLong, shownParts, type TextPart } from "~/mailbox/quote";
+import type { Answerable } from "../answerable.server";
+import { answerSubmission, loadAnswering } from "../answering.server";
 import { personOf, sentenceOf } from "../audit-sentence";
 import { changeList, type StaffList } from "../list/actions.server";
 import { type ListParameters, readListAddress } from "../list/address";
@@ -39,6 +41,8 @@ export type ThreadEntry = { at: string; moment: string } & (
       id: number;
       mail: string;
       state: Awaited<ReturnType<typeof listMailsOf>>[number]["state"];
+      /** Why it was not delivered. */
+      error: string | null;
     }
   | {
       kind: "answer";
@@ -56,11 +60,15 @@ export type ThreadEntry = { at: string; moment: string } & (
       id: number;
       received: ReceivedKind;
       sender: string;
-      isOtherSender: boolean;
+      /** The address of a sender who is not the one who wrote the submission. */
+      otherAddress: string | undefined;
+      subject: string;
       /** Who pasted it in; null for a fetched one. */
       pastedBy: string | null;
       /** What was written, and what it repeats of earlier mails. */
       parts: TextPart[];
+      /** Whether they are its beginning alone. */
+      isCut: boolean;
       reason: string | null;
       attachments: ReceivedAttachment[];
     }
@@ -97,9 +105,10 @@ export async function threadOf(
   );
   const mails: ThreadEntry[] = (await listMailsOf(kind, row.id))
     .filter(({ kind }) => kind !== "answer")
-    .map(({ id, kind, state, createdAt, sentAt }) => {
+    .map(({ id, kind, state, lastError, createdAt, sentAt }) => {
       const at = sentAt ?? createdAt;
-      return { kind: "mail", id, mail: kind, state, at, moment: formatMoment(at) };
+      const error = state === "failed" ? lastError : null;
+      return { kind: "mail", id, mail: kind, state, error, at, moment: formatMoment(at) };
     });
   // Items of the same moment keep this order: each kind by id, received mails last.
   return [...notes, ...answers, ...mails, ...(await receivedOf(kind, row.id))].sort(inTime);
@@ -108,6 +117,9 @@ export async function threadOf(
 /** The id of the newest answer; 0 where there is none. */
 const newestAnswer = (thread: readonly ThreadEntry[]) =>
   Math.max(0, ...thread.flatMap((entry) => (entry.kind === "answer" ? [entry.id] : [])));
+
+/** Characters of a subject that a line of the thread shows. */
+const MAX_SUBJECT = 120;
 
 /** The received mails of a submission. */
 async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry[]> {
@@ -118,9 +130,11 @@ async function receivedOf(kind: SubmissionKind, id: number): Promise<ThreadEntry
     id: mail.id,
     received: mail.kind,
     sender: mail.senderName || mail.senderAddress,
-    isOtherSender: mail.isOtherSender,
+    otherAddress: mail.isOtherSender ? mail.senderAddress || receivedTexts.nobody : undefined,
+    subject: mail.subject.slice(0, MAX_SUBJECT),
     pastedBy: mail.source === "pasted" ? mail.addedBy : null,
     parts: shownParts(mail.text),
+    isCut: isLong(mail.text),
     reason: mail.reason,
     attachments: attachments.filter(({ mailId }) => mailId === mail.id),
     at: arrivedBy(mail),

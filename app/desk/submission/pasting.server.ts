@@ -9,7 +9,7 @@ import { isBlank, plainText } from "~/format/plain-text";
 import { momentOf } from "~/format/time-zone.server";
 import { RETRY_AFTER } from "~/http/service-unavailable.server";
 import { redirectWithToast } from "~/http/toast.server";
-import type { Answerable } from "../answering.server";
+import type { Answerable } from "../answerable.server";
 import { listAddress, readId } from "../list/dialog-parameters";
 import { returnUnsaved } from "../signed-out";
 

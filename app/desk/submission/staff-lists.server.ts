@@ -2,7 +2,7 @@ import { staffTexts } from "~/content/staff";
 import { LISTS, type SubmissionKind } from "~/db/schema";
 import { enrollmentList, type ListedEnrollment } from "~/db/submissions/enrollments.server";
 import { inquiryList, type ListedInquiry } from "~/db/submissions/inquiries.server";
-import { answerableEnrollment, answerableInquiry } from "../answering.server";
+import { answerableEnrollment, answerableInquiry } from "../answerable.server";
 import { enrollmentParameters, inquiryParameters } from "../list/address";
 
 /** Whose a submission is. */

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { receivedTexts as texts } from "~/content/staff-mailbox";
-import { aboutOf, findReceived, listAttachmentsOf, referenceOf } from "~/db/mails/received.server";
+import { aboutOf, findReceived, listAttachmentsOf, rawSizeOf, referenceOf } from "~/db/mails/received.server";
 import { attachByHand, setAside } from "~/db/mails/unmatched.server";
 import { LISTS } from "~/db/schema";
 import type { StaffMember } from "~/db/staff/accounts.server";
@@ -18,7 +18,7 @@ import { formatMoment } from "~/format/time-zone.server";
 import { readForm } from "~/forms/parse.server";
 import { type PageToast, redirectWithToast } from "~/http/toast.server";
 import { makeInquiry } from "~/mailbox/make-inquiry.server";
-import { shownParts } from "~/mailbox/quote";
+import { splitQuotes } from "~/mailbox/quote";
 import { requireStaff } from "~/session.server";
 import { Button } from "~/ui/Button";
 import { RouteErrorPage } from "~/ui/ErrorPage";
@@ -66,7 +66,8 @@ async function load(id: string | undefined) {
     about: about && reference ? { reference, href: `/${LISTS[about.kind]}/${reference}` } : undefined,
     isOtherSender: mail.isOtherSender,
     isAside: mail.setAsideAt !== null,
-    text: shownParts(mail.text),
+    text: splitQuotes(mail.text),
+    rawSize: rawSizeOf(mail.id),
     attachments: (await listAttachmentsOf([mail.id])).map(({ position, name, type, size }) => ({
       name,
       href: `/received/${mail.id}/attachments/${position}`,
@@ -158,6 +159,14 @@ export default function Received() {
             ))}
           </ul>
         </>
+      )}
+      {mail.rawSize !== undefined && (
+        <p className="mt-6">
+          <a href={`/received/${mail.id}/raw`} download className="inline-flex min-h-11 items-center">
+            {labels.whole}
+          </a>{" "}
+          <span className="text-note text-ink-2">{formatFileSize(mail.rawSize)}</span>
+        </p>
       )}
       {!mail.about && <Choices isAside={mail.isAside} />}
     </StaffPage>

@@ -34,14 +34,14 @@ export function toHeld(held: PersonalData): HeldKind[] {
   }));
 }
 
-const { reference, recipient, subject, senderAddress, text, ...ours } = personalDataTexts.fields;
+const { reference, recipient, subject, senderAddress, text, attachments, ...ours } = personalDataTexts.fields;
 
 /** The fields that the page shows of each kind, in this order. */
 const LABELS: Record<HeldKind["kind"], Record<string, string>> = {
   inquiries: { reference, ...labelsOf(inquiryAnswers), ...ours },
   enrollments: { reference, ...labelsOf(enrollmentAnswers), ...ours },
   mails: { reference, recipient, subject, ...ours },
-  received: { senderAddress, subject, text },
+  received: { senderAddress, subject, text, attachments },
 };
 
 function fieldsOf(kind: HeldKind["kind"], row: object): HeldRow["fields"] {

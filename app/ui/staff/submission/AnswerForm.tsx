@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { answerTexts as texts } from "~/content/staff-answers";
 import type { SubmissionList } from "~/db/schema";
 import type { Answering } from "~/desk/answering.server";
+import { draftMark } from "~/desk/draft-mark";
 import type { RefusedAnswer } from "~/desk/submission/answer";
 import { useErrorTitle } from "~/document/error-title";
 import { listInWords } from "~/format/list";
@@ -28,7 +29,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
   const refused = answered?.answer;
   const sending = String(useNavigation().formData?.get("intent") ?? "");
   const { pathname, search } = useLocation();
-  const { field, state, store } = useServerDraft(list, id, answering.text);
+  const { field, state, store, save, marks } = useServerDraft(list, id, answering, refused);
   const { missing, ready, grace, isMailOn } = answering;
   useErrorTitle(refused !== undefined);
   // The button that was pressed is gone where a colleague's answer has come in between, and the reason stands far above it.
@@ -53,6 +54,11 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
         <EmailAddress>{email}</EmailAddress>
       </Margin>
       <MainColumn className="max-w-[40rem]">
+        {answering.others.map(({ by, since }) => (
+          <p key={by} className="mb-3 text-note font-semibold wrap-anywhere">
+            {fillIn(texts.others, { staff: by, moment: since })}
+          </p>
+        ))}
         <Form method="post" action={`${pathname}${search}#answer`} className="grid gap-4" preventScrollReset>
           {/* Enter in a field presses the first button of its form: that must not send anything. */}
           <button type="submit" name="intent" value="answer-draft" className="hidden" />
@@ -60,6 +66,7 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
           <input type="hidden" name="seen" value={refused?.seen ?? answering.seen} />
           <input type="hidden" name="heard" value={refused?.heard ?? answering.heard} />
           <input type="hidden" name="once" value={answering.onceKey} />
+          <input type="hidden" name="draft" value={marks} />
           {ready.length > 0 && (
             <Field htmlFor="ready" label={texts.ready}>
               <span className="flex flex-wrap gap-2">
@@ -95,19 +102,20 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
               defaultValue={refused?.text ?? answering.text}
               ref={field}
               onInput={store}
+              onBlur={save}
               aria-invalid={refused ? true : undefined}
               aria-describedby={refused ? "answer-error" : missing.length > 0 ? "answer-hint" : undefined}
             />
           </Field>
           <p className="-mt-2 text-note text-ink-2" role="status">
-            {state ?? (answering.isDraft && !refused ? texts.restored : "")}
+            {sending === "" && (state ?? (answering.isDraft && !refused ? texts.restored : ""))}
           </p>
           <CheckboxOption
             id="answer-quote"
             name="quote"
             value="yes"
             defaultChecked={refused?.quotes}
-            label={texts.quote}
+            label={fillIn(texts.quote, { moment: answering.quotes })}
           />
           {/* On phones two rows of two, not four of one. */}
           <ButtonRow className="max-xs:*:flex-auto!">
@@ -132,40 +140,78 @@ export function AnswerForm({ list, id, email, answering }: AnswerFormProps) {
 /** Milliseconds without a key after which a draft is saved. */
 const PAUSE = 1000;
 
+/** Bytes that a browser still sends for a page that is being left. */
+const LONGEST_FAREWELL = 60_000;
+
+/** Marks of own drafts that a form sends: what is stored is one of the last. */
+const MOST_MARKS = 3;
+
 /**
- * Saves what is typed as a draft, a second after the last key. Where the server has changed the text
- * (a ready answer, an answer taken back), the field follows.
- * @param text what the server has
+ * Saves what is typed as a draft: a second after the last key, when the field is left, and when the page is. Where the server has
+ * changed the text (a ready answer, an answer taken back), the field follows.
  */
-function useServerDraft(list: SubmissionList, id: number, text: string) {
+function useServerDraft(
+  list: SubmissionList,
+  id: number,
+  answering: Pick<Answering, "text" | "draft" | "onceKey">,
+  refused: Pick<RefusedAnswer["answer"], "text" | "draft"> | undefined,
+) {
+  const { text, draft } = refused ?? answering;
   const field = useRef<HTMLTextAreaElement>(null);
   const stored = useRef(text);
+  const typed = useRef(text);
+  /** Whether another window's draft is stored, which does not take the place of what is typed here. */
+  const isElsewhere = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  const [own, setOwn] = useState<string[]>([]);
   const [state, setState] = useState<string>();
+  const marks = [draft, ...own].join(" ");
 
   useEffect(() => {
     const element = field.current;
-    if (!element || text === stored.current) return;
+    if (!element || text === stored.current || (isElsewhere.current && !refused)) return;
+    isElsewhere.current = false;
     stored.current = text;
+    typed.current = text;
     element.value = text;
     setState(undefined);
-  }, [text]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  }, [text, refused]);
 
   const save = async () => {
-    const typed = field.current?.value;
-    if (typed === undefined || typed === stored.current) return;
-    const body = new URLSearchParams({ list, id: String(id), answer: typed });
+    clearTimeout(timer.current);
+    const answer = typed.current;
+    if (answer === stored.current) return;
+    setOwn([...own, draftMark(answer)].slice(-MOST_MARKS));
+    const once = answering.onceKey;
+    const body = new URLSearchParams({ list, id: String(id), answer, once, draft: marks });
     // To whoever has been signed out it answers with a redirect, which is not followed.
-    const answer = await fetch("/answer-draft", { method: "post", body, redirect: "manual" }).catch(
-      () => null,
+    const response = await fetch("/answer-draft", {
+      method: "post",
+      body,
+      redirect: "manual",
+      keepalive: String(body).length < LONGEST_FAREWELL,
+    }).catch(() => null);
+    if (response?.ok) stored.current = answer;
+    isElsewhere.current = response?.status === 409;
+    setState(
+      response?.ok ? texts.draftSaved : isElsewhere.current ? texts.draftElsewhere : texts.draftFailed,
     );
-    if (answer?.ok) stored.current = typed;
-    setState(answer?.ok ? texts.draftSaved : texts.draftFailed);
   };
-  const store = () => {
+  const store = ({ currentTarget }: { currentTarget: HTMLTextAreaElement }) => {
+    typed.current = currentTarget.value;
     clearTimeout(timer.current);
     timer.current = setTimeout(save, PAUSE);
   };
-  return { field, store, state };
+
+  const atEnd = useRef(save);
+  atEnd.current = save;
+  useEffect(() => {
+    const leave = () => void atEnd.current();
+    addEventListener("pagehide", leave);
+    return () => {
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
+  return { field, store, save, marks, state };
 }

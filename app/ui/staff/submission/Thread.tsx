@@ -95,6 +95,7 @@ function AnswerItem({
             </Link>
           ))}
         {error && <span className="font-semibold text-pen">{error}</span>}
+        {state === "failed" && mailId !== null && !isFixed && <SendAgain mailId={mailId} />}
         {canBeTakenBack && !isFixed && (
           <Form method="post" action={pathname + search} preventScrollReset>
             <Action name="take-back" value={id}>
@@ -107,6 +108,18 @@ function AnswerItem({
   );
 }
 
+/** Puts a mail that was not delivered into the queue again. */
+function SendAgain({ mailId }: { mailId: number }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={pathname + search} preventScrollReset>
+      <Action name="send-again" value={mailId}>
+        {answerTexts.sendAgain}
+      </Action>
+    </Form>
+  );
+}
+
 type ReceivedEntry = Extract<ThreadEntry, { kind: "received" }>;
 
 /** What came back: a reply as it was written, anything that no person wrote as one line. */
@@ -114,43 +127,59 @@ function ReceivedItem({
   id,
   received,
   sender,
-  isOtherSender,
+  otherAddress,
+  subject,
   pastedBy,
   parts,
+  isCut,
   reason,
   attachments,
   moment,
 }: ReceivedEntry) {
   const { received: words } = texts;
+  const { mail: mailWords, noSubject } = receivedTexts;
+  const address = `/messages/received/${id}`;
   if (received === "automatic" || received === "bounce") {
     return (
       <Entry mark={<span className={`${DOT} size-[.35rem] bg-ink-2`} />} time={moment} isSmall>
         <span className={received === "bounce" ? "font-semibold text-pen" : "text-ink-2"}>
           {reason ?? words[received]}
-        </span>
+        </span>{" "}
+        <Link to={address} className="text-ink-2" dir="auto">
+          {subject || noSubject}
+        </Link>
       </Entry>
     );
   }
   return (
     <Entry mark={<RisingMark />} time={moment} who={sender}>
-      {isOtherSender && (
-        <p className="mb-2 text-note font-semibold text-pen">{receivedTexts.mail.otherSender}</p>
+      {otherAddress && (
+        <p className="mb-2 text-note font-semibold text-pen">
+          {fillIn(mailWords.otherAddress, { address: otherAddress })}
+        </p>
       )}
       <MailWords parts={parts} className="max-w-[36em] font-serif text-lead/normal" />
-      {reason && <p className="text-note text-ink-2">{reason}</p>}
+      {(isCut || reason) && (
+        <p className="mt-2 text-note text-ink-2">
+          {reason} <Link to={address}>{mailWords.open}</Link>
+        </p>
+      )}
       {pastedBy && (
         <p className="mt-2 text-note text-ink-2">{fillIn(pastedReplyTexts.pastedBy, { staff: pastedBy })}</p>
       )}
       {attachments.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2 text-note">
-          {attachments.map(({ position, name, size }) => (
+          {attachments.map(({ position, name, type, size }) => (
             <li key={position}>
               <a
                 href={`/received/${id}/attachments/${position}`}
                 download
                 className="inline-flex min-h-9 items-center gap-2 rounded border border-edge bg-sheet px-3 no-underline hover:underline"
               >
-                {name} <span className="whitespace-nowrap text-ink-2">{formatFileSize(size)}</span>
+                <span dir="auto">{name}</span>{" "}
+                <span className="text-ink-2">
+                  {fillIn(mailWords.size, { type, size: formatFileSize(size) })}
+                </span>
               </a>
             </li>
           ))}
@@ -184,6 +213,8 @@ export function ThreadItem({ isFixed, ...entry }: ThreadEntry & { isFixed?: bool
           {mailTexts.kinds[entry.mail as keyof typeof mailTexts.kinds] ?? entry.mail}
         </Link>
         <MailState state={entry.state} />
+        {entry.error && <span className="ml-2 text-note font-semibold text-pen">{entry.error}</span>}
+        {entry.state === "failed" && !isFixed && <SendAgain mailId={entry.id} />}
       </Entry>
     );
   }

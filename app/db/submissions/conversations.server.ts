@@ -1,0 +1,61 @@
+import { and, asc, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { among } from "../among";
+import { store } from "../client.server";
+import { answers, kindsFromPersons, receivedMails, type SubmissionKind } from "../schema";
+
+/** An answer, or a mail from a person. */
+export interface Said {
+  at: string;
+  by: string;
+  text: string;
+}
+
+/** Characters of a mail in an export: a batch of rows has to fit into memory, and a cell of a spreadsheet into that. */
+const LONGEST = 12_000;
+
+const owners = {
+  inquiry: { answer: answers.inquiryId, received: receivedMails.inquiryId },
+  enrollment: { answer: answers.enrollmentId, received: receivedMails.enrollmentId },
+} as const;
+
+/**
+ * Reads what was answered and replied, of many submissions of a kind one after the other.
+ * @returns for ids of submissions what was said about each, in time; those about which nothing was said are missing
+ */
+export function conversationReader(kind: SubmissionKind): (ids: readonly number[]) => Map<number, Said[]> {
+  const { answer, received } = owners[kind];
+  const isThere = (table: typeof answers | typeof receivedMails, owner: SQL | undefined) =>
+    store().select({ id: table.id }).from(table).where(owner).limit(1).get() !== undefined;
+  // Most of a million rows have neither, and where none has there is nothing to look up.
+  const hasAny = isThere(answers, isNotNull(answer)) || isThere(receivedMails, isNotNull(received));
+  return (ids) => (hasAny ? read(kind, ids) : new Map());
+}
+
+function read(kind: SubmissionKind, ids: readonly number[]): Map<number, Said[]> {
+  const { answer, received } = owners[kind];
+  const sent = store()
+    .select({ about: answer, at: answers.createdAt, by: answers.staffEmail, text: answers.text })
+    .from(answers)
+    .where(among(answer, ids))
+    .orderBy(asc(answers.id))
+    .all();
+  const replies = store()
+    .select({
+      about: received,
+      at: receivedMails.receivedAt,
+      by: sql<string>`coalesce(nullif(${receivedMails.senderName}, ''), ${receivedMails.senderAddress})`,
+      text: sql<string>`substr(${receivedMails.text}, 1, ${LONGEST})`,
+    })
+    .from(receivedMails)
+    .where(and(among(received, ids), inArray(receivedMails.kind, kindsFromPersons)))
+    .orderBy(asc(receivedMails.id))
+    .all();
+  const said = new Map<number, Said[]>();
+  for (const { about, ...entry } of [...sent, ...replies]) {
+    if (about === null) continue;
+    const earlier = said.get(about);
+    if (earlier) earlier.push(entry);
+    else said.set(about, [entry]);
+  }
+  return said;
+}

@@ -1,0 +1,65 @@
+import { courseName, findCourse } from "~/content/courses";
+import { textsOf } from "~/content/current.server";
+import type { Placeholder } from "~/content/staff-answers";
+import { listTexts } from "~/content/staff-lists";
+import type { SubmissionKind } from "~/db/schema";
+import type { ListedEnrollment } from "~/db/submissions/enrollments.server";
+import type { ListedInquiry } from "~/db/submissions/inquiries.server";
+import { formatPrice } from "~/format/price";
+import { fillIn } from "~/format/template";
+import { formatLongDay } from "~/format/time-zone.server";
+import { readStoredResult } from "~/level-check/stored";
+import { experienceLabel } from "./enrollment-words";
+
+/** A submission as it is answered. */
+export interface Answerable {
+  kind: SubmissionKind;
+  id: number;
+  reference: string;
+  name: string;
+  email: string;
+  createdAt: string;
+  subject: string;
+  /** What was written in free words. */
+  words: string;
+  values: Partial<Record<Placeholder, string>>;
+}
+
+export function answerableInquiry(row: ListedInquiry): Answerable {
+  const { id, reference, name, email, createdAt, subject, message, levelCheck } = row;
+  return {
+    ...{ kind: "inquiry", id, reference, name, email, createdAt, words: message },
+    subject: fillIn(listTexts.reply.inquiry, { subject, reference }),
+    values: {
+      name,
+      received: formatLongDay(new Date(createdAt)),
+      ...(levelCheck && { level: readStoredResult(levelCheck).line }),
+    },
+  };
+}
+
+export function answerableEnrollment(row: ListedEnrollment): Answerable {
+  const { id, reference, firstName, lastName, email, createdAt, goals, levelCheck, experience } = row;
+  const { courses } = textsOf("courses");
+  const course = courseName(courses, row.course);
+  const price = row.price ?? findCourse(courses, row.course)?.price;
+  return {
+    ...{
+      kind: "enrollment",
+      id,
+      reference,
+      name: `${firstName} ${lastName}`,
+      email,
+      createdAt,
+      words: goals,
+    },
+    subject: fillIn(listTexts.reply.enrollment, { course, reference }),
+    values: {
+      name: firstName,
+      received: formatLongDay(new Date(createdAt)),
+      course,
+      ...(price !== undefined && { price: formatPrice(price) }),
+      level: levelCheck ? readStoredResult(levelCheck).line : experienceLabel(experience),
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { lastReplyTo } from "~/db/mails/received.server";
+import { formatMoment } from "~/format/time-zone.server";
+import { writtenIn } from "~/mailbox/quote";
+import type { Answerable } from "./answerable.server";
+
+/** Characters of a quotation: as many as a form takes. */
+const LONGEST = 5000;
+
+/** What somebody said last, for an answer to quote: their latest mail without what that repeats, else what they wrote in the form. */
+export function lastWordsOf({ kind, id, createdAt, words }: Answerable): { moment: string; text: string } {
+  const reply = lastReplyTo({ kind, id });
+  const written = writtenIn(reply?.text ?? "");
+  if (!reply || !written) return { moment: formatMoment(createdAt), text: words };
+  const characters = [...written];
+  const isLong = characters.length > LONGEST;
+  const text = isLong ? `${characters.slice(0, LONGEST).join("")} …` : written;
+  return { moment: formatMoment(reply.receivedAt), text };
+}

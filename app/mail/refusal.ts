@@ -1,0 +1,32 @@
+import { refusalMeanings } from "~/content/staff-mail";
+
+type Meaning = keyof typeof refusalMeanings;
+
+/** What the last two figures of an enhanced status code say (RFC 3463 and the registry of its codes), as far as staff can do something. */
+const MEANINGS: [code: RegExp, meaning: Meaning][] = [
+  [/^1\.(1|3|6|10)$/, "noAddress"],
+  [/^(1\.2|4\.4)$/, "noDomain"],
+  [/^2\.1$/, "disabled"],
+  [/^2\.2$/, "full"],
+  [/^(2\.3|3\.4)$/, "tooLarge"],
+  [/^4\.[17]$/, "noAnswer"],
+  [/^7\.2[0-7]$/, "unverified"],
+  [/^7\./, "refused"],
+];
+
+/** What servers write that give no such code, or one that says nothing. */
+const SENTENCES: [sentence: RegExp, meaning: Meaning][] = [
+  [
+    /(user|recipient|mailbox|address) (is )?unknown|unknown (user|recipient|mailbox)|no such (user|mailbox|recipient|address)/i,
+    "noAddress",
+  ],
+  [/(mailbox|quota)\b.{0,30}\b(full|exceeded)|over quota/i, "full"],
+];
+
+/** Why a mail server takes a mail not, in words before what the server said; that alone where it is not understood. */
+export function inWords(answer: string): string {
+  const [, code = ""] = /(?:^|[\s#(-])[45]\.(\d{1,3}\.\d{1,3})\b/.exec(answer) ?? [];
+  const [, meaning] =
+    MEANINGS.find(([known]) => known.test(code)) ?? SENTENCES.find(([known]) => known.test(answer)) ?? [];
+  return meaning ? `${refusalMeanings[meaning]} (${answer})` : answer;
+}

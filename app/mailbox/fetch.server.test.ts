@@ -1,0 +1,209 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { store } from "~/db/client.server";
+import { createInquiry } from "~/db/submissions/inquiries.server";
+import { type HeldMail, type OddImapServer, startOddImap } from "../../tests/setup/odd-imap";
+import { fetchNew } from "./fetch.server";
+
+vi.hoisted(() => {
+  process.env.IMAP_URL = "imap://desk:secret@127.0.0.1/INBOX";
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+
+let server: OddImapServer | undefined;
+
+beforeEach(() => {
+  store().$client.exec(
+    "DELETE FROM received_mails; DELETE FROM erased_mails; DELETE FROM outbox_mails; DELETE FROM contact_inquiries; DELETE FROM settings",
+  );
+});
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+afterAll(() => vi.useRealTimers());
+
+const mail = (uid: number, { text = "Hello.", head = "", received = new Date() } = {}): HeldMail => ({
+  uid,
+  received,
+  raw: Buffer.from(`From: eve@example.net\r\n${head}Subject: mail ${uid}\r\n\r\n${text}\r\n`),
+});
+const stored = () =>
+  store().$client.prepare("SELECT subject, kind, reason FROM received_mails ORDER BY id").all();
+const subjects = () =>
+  store().$client.prepare("SELECT subject FROM received_mails ORDER BY id").pluck().all();
+const ordinary = (uid: number) => ({ subject: `mail ${uid}`, kind: "reply", reason: null });
+
+/** A server that was looked into once, when it was empty, and has three mails since. */
+async function startWithThree(options: Parameters<typeof startOddImap>[0]): Promise<OddImapServer> {
+  server = await startOddImap(options);
+  await fetchNew(server.mailbox);
+  server.mails.push(mail(1), mail(2), mail(3));
+  return server;
+}
+
+describe("a mail that the server does not hand over", () => {
+  const refusal = (code: string) => ({
+    odd: (command: string, socket: { write: (text: string) => unknown }, tag: string) => {
+      if (!/^UID FETCH 2 .*BODY\.PEEK\[\]/.test(command)) return false;
+      socket.write(`${tag} NO ${code}cannot read it\r\n`);
+      return true;
+    },
+  });
+
+  it("is asked for five times, and then noted with its head, and the next ones come", async () => {
+    const { mailbox } = await startWithThree(refusal("[SERVERBUG] "));
+    for (let time = 0; time < 4; time++) await expect(fetchNew(mailbox)).rejects.toThrow();
+    expect(stored()).toEqual([ordinary(1)]);
+    expect(await fetchNew(mailbox)).toBe(2);
+    expect(stored()).toEqual([
+      ordinary(1),
+      { subject: "mail 2", kind: "reply", reason: expect.stringContaining("does not hand it over") },
+      ordinary(3),
+    ]);
+    expect(await fetchNew(mailbox)).toBe(0);
+  });
+
+  it("for the moment is asked for as long as that takes", async () => {
+    const { mailbox } = await startWithThree(refusal("[UNAVAILABLE] "));
+    for (let time = 0; time < 7; time++) await expect(fetchNew(mailbox)).rejects.toThrow();
+    expect(stored()).toEqual([ordinary(1)]);
+  });
+
+  it("without a word, although it is there, is not taken for one that is gone", async () => {
+    const { mailbox } = await startWithThree({
+      odd: (command, socket, tag) => {
+        if (!/^UID FETCH 2 /.test(command)) return false;
+        socket.write(`* 2 FETCH (UID two (((\r\n* \r\n+ what\r\nnot a tag OK\r\n${tag} OK done\r\n`);
+        return true;
+      },
+    });
+    for (let time = 0; time < 4; time++) await expect(fetchNew(mailbox)).rejects.toThrow();
+    expect(await fetchNew(mailbox)).toBe(2);
+    expect(stored()).toHaveLength(3);
+  });
+
+  it("because it sends more than was ever asked for, is noted as well, without a head", async () => {
+    const { mailbox } = await startWithThree({
+      odd: (command, socket) => {
+        if (!/^UID FETCH 2 .*BODY/.test(command)) return false;
+        socket.write("* 2 FETCH (UID 2 BODY[]<0> {4000000000}\r\n");
+        return true;
+      },
+    });
+    for (let time = 0; time < 4; time++) await expect(fetchNew(mailbox)).rejects.toThrow();
+    // The connection is closed by then: the mail behind it comes with the next one.
+    await expect(fetchNew(mailbox)).rejects.toThrow();
+    expect(await fetchNew(mailbox)).toBe(1);
+    expect(subjects()).toEqual(["mail 1", "", "mail 3"]);
+  });
+});
+
+it("a mail that is gone meanwhile is passed over", async () => {
+  const { mailbox, mails } = await startWithThree({
+    odd: (command) => {
+      if (/^UID FETCH 2 /.test(command) && mails.length === 3) mails.splice(1, 1);
+      return false;
+    },
+  });
+  expect(await fetchNew(mailbox)).toBe(2);
+  expect(subjects()).toEqual(["mail 1", "mail 3"]);
+});
+
+it("a search that the server refuses is not one that finds nothing", async () => {
+  let valid = 1;
+  let refuses = false;
+  const { mailbox } = await startWithThree({
+    uidValidity: () => valid,
+    odd: (command, socket, tag) => {
+      if (!refuses || !/^UID SEARCH/.test(command)) return false;
+      socket.write(`${tag} NO [UNAVAILABLE] later\r\n`);
+      return true;
+    },
+  });
+  valid = 2;
+  refuses = true;
+  await expect(fetchNew(mailbox)).rejects.toThrow();
+  refuses = false;
+  expect(await fetchNew(mailbox)).toBe(3);
+  expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3"]);
+});
+
+it("a server that sends the whole mail whatever part is asked for is read once to its end", async () => {
+  const { mailbox, mails } = await startWithThree({
+    odd: (command, socket, tag) => {
+      if (!/^UID FETCH 4 .*BODY/.test(command)) return false;
+      const { raw = Buffer.alloc(0) } = mails.find(({ uid }) => uid === 4) ?? {};
+      socket.write(`* 4 FETCH (UID 4 BODY[] {${raw.length}}\r\n`);
+      socket.write(raw);
+      socket.write(`)\r\n${tag} OK done\r\n`);
+      return true;
+    },
+  });
+  mails.push(mail(4, { text: `${"x".repeat(400_000)} The end.` }));
+  await fetchNew(mailbox);
+  expect(stored().at(-1)).toEqual(ordinary(4));
+  expect(
+    store()
+      .$client.prepare("SELECT length(raw) FROM received_mail_sources ORDER BY mail_id DESC")
+      .pluck()
+      .get(),
+  ).toBe(mails.at(-1)?.raw.length);
+});
+
+it("where all numbers are new, the mails of a week are looked at anew, and not those of years", async () => {
+  let valid = 1;
+  const { mailbox, mails, commands } = await startWithThree({ uidValidity: () => valid });
+  await fetchNew(mailbox);
+  // The site has looked into it for two years.
+  const since = new Date(Date.now() - 730 * DAY).toISOString();
+  store()
+    .$client.prepare(
+      "UPDATE settings SET value = json_set(value, '$.since', ?) WHERE name = 'mailbox.position'",
+    )
+    .run(since);
+  mails.unshift(mail(90, { received: new Date(Date.now() - 400 * DAY) }));
+  mails.push(mail(100), mail(101, { received: new Date(Date.now() - 3 * DAY) }));
+  valid = 2;
+  commands.length = 0;
+  await fetchNew(mailbox);
+  expect(subjects()).toEqual(["mail 1", "mail 2", "mail 3", "mail 100", "mail 101"]);
+  const [search = ""] = commands.filter((command) => /^UID SEARCH/.test(command));
+  const asked = new Date(/SINCE "?(\S+?)"?$/.exec(search)?.[1] ?? "");
+  expect(Math.round((Date.now() - asked.getTime()) / DAY)).toBeLessThanOrEqual(9);
+});
+
+describe("a mail server whose clock is wrong", () => {
+  const at = (uid: number) =>
+    Date.parse(
+      String(
+        store()
+          .$client.prepare("SELECT received_at FROM received_mails WHERE subject = ?")
+          .pluck()
+          .get(`mail ${uid}`),
+      ),
+    );
+
+  it("moves no mail into the future, nor before the mail that it answers", async () => {
+    const { mailbox, mails } = await startWithThree({});
+    const inquiry = { name: "Ana", email: "ana@example.com", subject: "Prices", message: "How much is it?" };
+    await createInquiry(inquiry, "form-1");
+    store().$client.exec("UPDATE outbox_mails SET state = 'sent', sent_at = created_at");
+    const sent = store()
+      .$client.prepare("SELECT message_id AS id, sent_at AS at FROM outbox_mails")
+      .get() as {
+      id: string;
+      at: string;
+    };
+    const hour = 60 * 60 * 1000;
+    mails.push(
+      mail(4, { received: new Date(Date.now() + hour) }),
+      mail(5, { received: new Date(Date.now() - hour), head: `In-Reply-To: ${sent.id}\r\n` }),
+      mail(6, { received: new Date(Date.now() - hour) }),
+    );
+    await fetchNew(mailbox);
+    expect(at(4)).toBeLessThanOrEqual(Date.now());
+    expect(at(5)).toBe(Date.parse(sent.at));
+    expect(at(6)).toBeLessThan(Date.now() - hour / 2);
+  });
+});

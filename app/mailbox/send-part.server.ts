@@ -1,0 +1,37 @@
+import { receivedTexts } from "~/content/staff-mailbox";
+import { openAttachment } from "./attachment.server";
+import { attachmentHeaders } from "./attachment-headers";
+
+const texts = receivedTexts.mail;
+
+interface Part {
+  /** The mail. */
+  id: number;
+  /** Of the attachment, counted from 1; 0 for the mail itself. */
+  position: number;
+  /** What its file is called. */
+  name: string;
+}
+
+/**
+ * Sends what a stranger made, to be saved and never shown, because it is on our origin.
+ * @param closed is aborted when the connection ends
+ */
+export async function sendPart(
+  { id, position, name }: Part,
+  request: Request,
+  closed: AbortSignal | undefined,
+): Promise<Response> {
+  const headers = attachmentHeaders(name);
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const content = await openAttachment(id, position, closed ?? request.signal);
+  if (typeof content !== "string") return new Response(content, { headers });
+  return content === "busy"
+    ? refusal(texts.busy, { status: 503, headers: { "Retry-After": "10" } })
+    : refusal(texts.unreadable, { status: 422 });
+}
+
+function refusal(words: string, { status, headers }: { status: number; headers?: Record<string, string> }) {
+  const plain = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(`${words}\n`, { status, headers: { ...plain, ...headers } });
+}

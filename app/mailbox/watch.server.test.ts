@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { store } from "~/db/client.server";
+import { type OddImapServer, startOddImap } from "../../tests/setup/odd-imap";
+import { fetchNew } from "./fetch.server";
+import { watchMailbox } from "./watch.server";
+
+vi.hoisted(() => {
+  process.env.IMAP_URL = "imap://desk:secret@127.0.0.1/INBOX";
+  process.env.IMAP_POLL_SECONDS = "1";
+});
+
+let server: OddImapServer;
+const stopping = new AbortController();
+
+beforeEach(() => {
+  store().$client.exec("DELETE FROM received_mails; DELETE FROM settings");
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+const hello = { uid: 1, raw: Buffer.from("From: eve@example.net\r\nSubject: hello\r\n\r\nHello.\r\n") };
+const opened = () => server.commands.filter((command) => /^EXAMINE/.test(command)).length;
+
+it("a server that numbers its mails anew for each connection is read once, and again after a pause", async () => {
+  let valid = 1;
+  server = await startOddImap({ uidValidity: () => ++valid });
+  const looks: number[] = [];
+  const watch = () => watchMailbox(server.mailbox, { onLook: (n) => looks.push(n), signal: stopping.signal });
+  await watch();
+  server.mails.push(hello);
+  const before = opened();
+  await watch();
+  // One connection waits, the other one fetches.
+  expect(opened() - before).toBe(2);
+  expect(store().$client.prepare("SELECT subject FROM received_mails").pluck().all()).toEqual(["hello"]);
+  expect(looks).toHaveLength(2);
+});
+
+it.each([
+  ["a search", /^UID SEARCH/],
+  ["the sign-in", /^(LOGIN|AUTHENTICATE)/],
+])("a server that goes on talking and never comes to an answer to %s is out of reach", async (_, asked) => {
+  let isAsked = () => {};
+  const asks = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  let talks = false;
+  server = await startOddImap({
+    mails: [hello],
+    odd: (command, socket) => {
+      if (!talks || !asked.test(command)) return false;
+      const talking = setInterval(() => socket.write("* OK Still here\r\n"), 20);
+      socket.once("close", () => clearInterval(talking));
+      isAsked();
+      return true;
+    },
+  });
+  await fetchNew(server.mailbox);
+  talks = true;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const looks: number[] = [];
+  const watching = watchMailbox(server.mailbox, { onLook: (n) => looks.push(n), signal: stopping.signal });
+  const failed = expect(watching).rejects.toMatchObject({ code: "ETIMEDOUT" });
+  await asks;
+  await vi.advanceTimersByTimeAsync(61_000);
+  await failed;
+  expect(looks).toEqual([]);
+});
