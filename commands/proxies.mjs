@@ -3,8 +3,11 @@ import fs from "node:fs";
 import path from "node:path";
 import { runProgram } from "./program.mjs";
 
-/** The proxies whose configuration docs/operating.md has, and what makes a certificate for the test of it. */
-const programs = ["nginx", "caddy", "openssl"];
+/** What the configurations in docs/operating.md are for, and what makes a certificate for the test of them. */
+const programs = ["nginx", "caddy", "openssl", "systemd-analyze"];
+
+/** Debian's package of a program that has another name. */
+const packages = { dovecot: "dovecot-imapd", "systemd-analyze": "systemd" };
 
 /** Servers are often not on the search path of an ordinary user. */
 const elsewhere = ["/usr/sbin", "/usr/local/sbin", "/usr/bin", "/usr/local/bin", "/opt/homebrew/bin"];
@@ -28,8 +31,8 @@ const mailServers = ["dovecot"];
  * @returns {Promise<string[]>}
  */
 export async function provideProxies() {
-  const reason = "for the test of the proxies' configuration";
-  return process.env.CI ? provide(programs, programs, reason) : missingOf(programs);
+  const reason = "for the test of the operators' configurations";
+  return process.env.CI ? provide(programs, reason) : missingOf(programs);
 }
 
 /**
@@ -37,15 +40,24 @@ export async function provideProxies() {
  * @returns {Promise<string[]>} what is missing still
  */
 export async function provideMailServer() {
-  return provide(mailServers, ["dovecot-imapd"], "for the tests of the mailbox");
+  return provide(mailServers, "for the tests of the mailbox");
+}
+
+/**
+ * Installs in CI what makes the system of the image for its test. Elsewhere a machine is left alone: that takes a minute.
+ * @returns {Promise<string[]>} what is missing still
+ */
+export async function provideSystemMaker() {
+  const names = ["mmdebstrap"];
+  return process.env.CI ? provide(names, "for the test of the image") : missingOf(names);
 }
 
 const missingOf = (names) => names.filter((name) => !findProgram(name));
 
-async function provide(names, packages, reason) {
+async function provide(names, reason) {
   const missing = () => missingOf(names);
   if (missing().length > 0 && process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get")) {
-    const wanted = packages === names ? missing() : packages;
+    const wanted = missing().map((name) => packages[name] ?? name);
     console.log(`Installing ${wanted.join(", ")} with apt-get, ${reason}.`);
     // Debian would start what it installs, on ports that are not ours to take.
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };

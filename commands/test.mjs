@@ -8,7 +8,7 @@ import { findBrowser, MissingBrowserError } from "./browsers.mjs";
 import { CommandError, describeFailure, exitWithFailure } from "./failure.mjs";
 import { ensureBuilt, ensureInstalled, projectFolder } from "./prepare.mjs";
 import { runProgram } from "./program.mjs";
-import { provideMailServer, provideProxies } from "./proxies.mjs";
+import { provideMailServer, provideProxies, provideSystemMaker } from "./proxies.mjs";
 import {
   countPlaywright,
   countProgram,
@@ -114,6 +114,7 @@ function beginDownloads() {
     beginNext("proxies", provideProxies);
     beginNext("mail server", provideMailServer);
   }
+  if (wants("install")) beginNext("system maker", provideSystemMaker);
   if (wants("e2e", "weight")) beginNext("Chromium", findChromium);
   if (wants("engines")) for (const name of ["Firefox", "WebKit"]) beginNext(name, () => findBrowser(name));
   if (wants("install")) beginNext("nodes", fetchNodes);
@@ -141,7 +142,7 @@ async function unit() {
   const missing = await begun.proxies;
   if (missing.length > 0) {
     untested.push(
-      `Not tried, as ${missing.join(", ")} cannot be found: the proxies' configuration in docs/operating.md.`,
+      `Not tried, as ${missing.join(", ")} cannot be found: the configurations in docs/operating.md.`,
     );
   }
   if ((await begun["mail server"]).length > 0) {
@@ -154,6 +155,9 @@ async function unit() {
 
 async function install(output) {
   await begun.nodes;
+  if ((await begun["system maker"]).length > 0) {
+    untested.push("The image was tested with this machine's system, because mmdebstrap cannot be found.");
+  }
   return vitest("install", ["tests/install", "--disable-console-intercept"], output);
 }
 

@@ -2,10 +2,13 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { unpackBase } from "./base-images";
 
 /** What a Dockerfile leaves behind, in a folder that serves as the container's root. */
 export interface Image {
   root: string;
+  /** Whether the folder is a system that programs can run in. Otherwise the system and its Node are this machine's. */
+  hasSystem: boolean;
   workdir: string;
   variables: Record<string, string>;
   user: string;
@@ -25,10 +28,16 @@ export interface Identity {
   gid: number;
 }
 
+/** How a program is started. */
+export interface Invocation {
+  file: string;
+  args: string[];
+  options: { cwd?: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number };
+}
+
 /**
  * Carries out a Dockerfile's steps in folders of this machine: for machines without a container engine. It knows the
- * instructions that ours uses and refuses any other. One thing differs from an engine: the system and its Node are this
- * machine's. So nothing may be installed into the system.
+ * instructions that ours uses and refuses any other. What it begins from is what `unpackBase` can make of it.
  */
 export class DockerfileRunner {
   private readonly stages = new Map<string, Image>();
@@ -71,25 +80,36 @@ export class DockerfileRunner {
     return path.join(image.root, path.posix.resolve(image.workdir, location));
   }
 
-  /** The environment of a program in the image: the image's variables, and what this machine's network needs. */
-  environment(image: Image): NodeJS.ProcessEnv {
-    const paths = Object.entries(image.variables).map(([name, value]) => [
+  /** How a container of this image would start a program: with its user, its variables and no others. */
+  invocation(image: Image, command: string[], variables: Record<string, string> = {}): Invocation {
+    if (!image.hasSystem) {
+      const [file = "", ...args] = command;
+      const { PATH } = process.env;
+      const env = environment({ PATH, HOME: "/" }, this.locatedVariables(image), variables);
+      return { file, args, options: { cwd: this.locate(image, "."), env, ...this.unprivileged } };
+    }
+    const [volume = ""] = image.volumes;
+    const [user = ""] = image.user.split(":");
+    const script = path.join(import.meta.dirname, "in-container.sh");
+    const args = ["--mount", script, image.root, image.workdir, volume, user, ...command];
+    return { file: "unshare", args, options: { env: environment(SYSTEM, image.variables, variables) } };
+  }
+
+  private locatedVariables(image: Image): Variables {
+    const located = Object.entries(image.variables).map(([name, value]) => [
       name,
       path.isAbsolute(value) ? this.locate(image, value) : value,
     ]);
-    return { ...machineVariables(), ...Object.fromEntries(paths) } as NodeJS.ProcessEnv;
+    return Object.fromEntries(located);
   }
 
   private beginStage(rest: string): Image {
     const [source = "", , name = `${this.stages.size}`] = rest.split(/\s+/);
     const root = path.join(this.workspace, name);
     const base = this.stages.get(source);
-    if (base) {
-      linkFolder(base.root, root);
-    } else {
-      fs.mkdirSync(root, { recursive: true });
-    }
+    if (base) linkFolder(base.root, root);
     const stage: Image = {
+      hasSystem: base ? base.hasSystem : unpackBase(source, root),
       workdir: "/",
       variables: {},
       user: "root",
@@ -165,15 +185,38 @@ export class DockerfileRunner {
   private run(stage: Image, rest: string): void {
     if (/\b(?:apt|apt-get|apk)\b/.test(rest)) throw new Error(`RUN ${rest} would change the system`);
     const { uid, gid } = this.unprivileged;
-    const command = rest.replaceAll("node:node", `${uid}:${gid}`);
-    const { status } = spawnSync("sh", ["-c", command], {
-      cwd: this.locate(stage, "."),
-      env: this.environment(stage),
-      stdio: "inherit",
-    });
+    const { status } = stage.hasSystem
+      ? spawnSync("chroot", [stage.root, "env", `--chdir=${stage.workdir}`, "sh", "-c", rest], {
+          env: environment(SYSTEM),
+          stdio: "inherit",
+        })
+      : spawnSync("sh", ["-c", rest.replaceAll("1000:1000", `${uid}:${gid}`)], {
+          cwd: this.locate(stage, "."),
+          env: environment(machineVariables(), this.pathWithoutCompilers(), this.locatedVariables(stage)),
+          stdio: "inherit",
+        });
     if (status !== 0) throw new Error(`RUN ${rest} failed (exit code ${status})`);
   }
+
+  /** The base image has no compiler; where this machine has one, the build must not use it. */
+  private pathWithoutCompilers(): Variables {
+    const folder = path.join(this.workspace, "no-compilers");
+    fs.mkdirSync(folder, { recursive: true });
+    for (const name of ["cc", "c++", "gcc", "g++", "clang", "make", "cmake", "python", "python3"]) {
+      const program = `#!/bin/sh\necho "${name}: not found" >&2\nexit 127\n`;
+      fs.writeFileSync(path.join(folder, name), program, { mode: 0o755 });
+    }
+    return { PATH: `${folder}${path.delimiter}${process.env.PATH}` };
+  }
 }
+
+type Variables = Record<string, string | undefined>;
+
+/** Of variables with the same name the last one counts. */
+const environment = (...variables: Variables[]): NodeJS.ProcessEnv => Object.assign({}, ...variables);
+
+/** What a program in a system of its own is told besides the image's variables. */
+const SYSTEM = { PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", HOME: "/" };
 
 /** Splits a Dockerfile into its instructions: comments gone, continued lines joined. */
 export function parseDockerfile(text: string): Instruction[] {
@@ -213,7 +256,7 @@ function dockerPattern(pattern: string): RegExp {
 }
 
 /** Only what the network and npm need: an image is the same wherever it is built. */
-function machineVariables(): Record<string, string | undefined> {
+function machineVariables(): Variables {
   const needed =
     /^(PATH|LANG|TMPDIR|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy|npm_config_(cache|registry|userconfig))$/i;
   return {

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(fs.readFileSync(path.join(projectFolder, "package
 };
 
 /** What an operator runs in a container. */
-const FOR_OPERATORS = ["start", "staff", "backup", "restore", "db:seed"];
+const FOR_OPERATORS = ["start", "staff", "backup", "restore", "content", "db:seed"];
 
 let image: string;
 

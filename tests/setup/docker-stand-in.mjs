@@ -104,7 +104,7 @@ async function stop(name) {
 
 const [verb, ...args] = process.argv.slice(2);
 if (verb === "build") {
-  const { one, rest } = parse(args, { valued: ["-t"] });
+  const { one, rest } = parse(args, { valued: ["-t"], flags: ["--pull"] });
   const [folder] = exact(rest, 1);
   if (!fs.existsSync(path.join(folder, "Dockerfile"))) fail(`there is no Dockerfile in ${folder}`);
   images.push(one("-t"));
