@@ -263,3 +263,28 @@ for (const width of [360, 1280]) {
     }
   });
 }
+
+test("while the draft saves itself typing goes on, and a button that is pressed waits for it", {
+  tag: "@scripts",
+}, async ({ staffPage: page, site }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/content/figures.data*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await open(page, "/content/figures");
+  const saving = page.waitForRequest((request) => request.method() === "POST");
+  const title = page.getByLabel("Title *").first();
+  await title.fill("In figures");
+  await saving;
+  await title.press("End");
+  await page.keyboard.type(", and");
+  await page.getByRole("button", { name: "Publish…" }).click();
+  letThrough();
+  await publishNow(page);
+  const [published, ...others] = versionsIn(site);
+  expect(others).toEqual([]);
+  expect(published).toMatchObject({ key: "figures", state: "published", version: 1 });
+  expect(published?.body).toContain("In figures, and");
+});

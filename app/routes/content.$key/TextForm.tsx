@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { editingTexts } from "~/content/staff-content";
 import type { GroupField } from "~/publishing/fields";
 import { Button } from "~/ui/Button";
@@ -33,6 +33,7 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
       encType={field.fields.logo ? "multipart/form-data" : undefined}
       noValidate
       onInput={draft.changed}
+      onSubmit={draft.sent}
       aria-label={field.label}
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6"
     >
@@ -83,12 +84,25 @@ export function TextForm({ field, typed, isOwner, seen, base, open, conflict }: 
 
 /** Saves the form a moment after the last key, so that leaving the page loses nothing. */
 function useOwnDraft(seen: string, base: number, active: boolean) {
-  const { submit, data } = useFetcher<{ seen?: string; base?: number }>();
+  const { state, submit, data } = useFetcher<{ seen?: string; base?: number }>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
+  const press = useRef<() => void>();
+  useEffect(() => {
+    if (state === "idle") press.current?.();
+  }, [state]);
   return {
     seen: data?.seen ?? seen,
     base: data?.base ?? base,
+    /** A button waits for a draft that is on its way: it would be taken for a colleague's. */
+    sent: (event: FormEvent<HTMLFormElement>) => {
+      clearTimeout(timer.current);
+      press.current = undefined;
+      if (state === "idle") return;
+      event.preventDefault();
+      const { currentTarget, nativeEvent } = event;
+      press.current = () => currentTarget.requestSubmit((nativeEvent as SubmitEvent).submitter);
+    },
     changed: ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
       clearTimeout(timer.current);
       if (!active) return;

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { textsOf } from "~/content/current.server";
 import { editingTexts as texts } from "~/content/staff-content";
 import {
@@ -56,7 +56,9 @@ export const meta: MetaFunction<typeof loader> = (input) =>
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export const shouldRevalidate = stayWhenUnsaved;
+/** After a draft has saved itself the page stays as it is: fresh data would begin the form anew, without what was typed since. */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
+  change.formData?.get("intent") === "content-keep" ? false : stayWhenUnsaved(change);
 
 function requireKey(key: string | undefined): EditKey {
   if (!isEditKey(key)) throw new Response(null, { status: 404, statusText: "Not Found" });
