@@ -44,7 +44,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
   }) => {
     expectedErrors.push(/400/);
     const guest = `${LONG.word.slice(0, 60)}.${Date.now()}@example.com`;
-    addStaff(site, guest, "a sentence that only its owner knows");
+    addStaff(site, { email: guest, password: "a sentence that only its owner knows" });
     site.database.prepare("UPDATE staff_members SET disabled_at = created_at WHERE email = ?").run(guest);
     await open(page, "/accounts");
     await page.getByRole("button", { name: "Create Link" }).click();
@@ -79,7 +79,7 @@ test.describe("staff pages in which axe finds no fault @once", () => {
     expectedErrors.push(/40[03]/);
     const email = `codes.${Date.now()}@example.com`;
     const password = "a sentence that only its owner knows";
-    addStaff(site, email, password);
+    addStaff(site, { email, password });
     const change = (columns: string) =>
       site.database.prepare(`UPDATE staff_members SET ${columns} WHERE email = ?`).run(email);
     change("role = 'staff', code_secret = 'JBSWY3DPEHPK3PXP'");
