@@ -43,8 +43,14 @@ export const publicAddresses: readonly { path: string; indexed: boolean }[] = [
   ...articles.map(({ path }) => ({ path, indexed: true })),
 ];
 
-/** One of each kind of page: the others of it have the same parts, and other words in them. */
+/** Of each of these kinds of page one is looked at: the others have the same parts, and other words in them. */
+const ONE_OF_EACH: Record<string, string | undefined> = {
+  "/blog/": articles.find(({ featured }) => featured)?.path,
+  "/courses/": "/courses/advanced",
+};
+
 export const pageKinds = publicAddresses.filter(({ path }) => {
   if (path === "/terms" || path === "/cookie-policy") return false;
-  return !path.startsWith("/blog/") || path === articles.find(({ featured }) => featured)?.path;
+  const kind = Object.keys(ONE_OF_EACH).find((start) => path.startsWith(start));
+  return kind === undefined || path === ONE_OF_EACH[kind];
 });

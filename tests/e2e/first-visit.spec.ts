@@ -1,51 +1,5 @@
-import type { Page } from "@playwright/test";
-import { pageKinds, publicAddresses } from "./addresses";
+import { pageKinds } from "./addresses";
 import { expect, test } from "./fixtures";
-
-for (const { path } of publicAddresses) {
-  test(`${path} loads only what is cached for good, and its pictures have their place before they arrive @once`, async ({
-    page,
-  }) => {
-    const loaded: { address: string; type: string; caching: string | undefined }[] = [];
-    page.on("response", (response) => {
-      const type = response.request().resourceType();
-      const address = new URL(response.url()).pathname;
-      if (type !== "document") loaded.push({ address, type, caching: response.headers()["cache-control"] });
-    });
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    expect(loaded.map(({ type }) => type)).toEqual(expect.arrayContaining(["stylesheet", "font", "script"]));
-    for (const { address, type, caching } of loaded) {
-      expect(address).toMatch(/^\/assets\/.+-[\w-]{8}\.\w+$/);
-      expect(caching, address).toBe("public, max-age=31536000, immutable");
-      // The subset for the letters of the site itself, not those for what people write.
-      if (type === "font") expect(address).toMatch(/^\/assets\/[a-z-]+-page-[\w-]{8}\.woff2$/);
-    }
-    const fonts = await page.evaluate(() => ({
-      preloaded: document.querySelectorAll("link[rel=preload][as=font]").length,
-      used: [...document.fonts].filter(
-        ({ status, unicodeRange, family }) =>
-          status === "loaded" && unicodeRange === "U+0-10FFFF" && !family.includes("Fallback"),
-      ).length,
-    }));
-    expect(fonts.preloaded, "preloaded fonts").toBe(fonts.used);
-    expect(await textsInForeignFonts(page)).toEqual([]);
-
-    const pictures = await page.locator("img").evaluateAll((all) =>
-      (all as HTMLImageElement[]).map((picture) => ({
-        src: picture.getAttribute("src"),
-        loading: picture.loading,
-        isSized:
-          (picture.hasAttribute("width") && picture.hasAttribute("height")) ||
-          getComputedStyle(picture).position === "absolute",
-      })),
-    );
-    for (const { src, loading, isSized } of pictures) {
-      expect(isSized, `${src} has a size, or lies in a box that has one`).toBe(true);
-      expect(loading, `${src}`).toBe("lazy");
-    }
-  });
-}
 
 for (const { path } of pageKinds) {
   test(`nothing moves on ${path} when the fonts arrive late`, { tag: "@scripts" }, async ({ page }) => {
@@ -109,35 +63,4 @@ for (const [path, scripts] of [
     letThrough();
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(scripts);
   });
-}
-
-interface DomNode {
-  nodeId: number;
-  nodeType: number;
-  nodeName: string;
-  nodeValue: string;
-  children?: DomNode[];
-}
-
-/** The texts on the page that are not drawn in one of the site's fonts, each after the font that draws it. */
-async function textsInForeignFonts(page: Page): Promise<string[]> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send("DOM.enable");
-  await browser.send("CSS.enable");
-  const { root } = (await browser.send("DOM.getDocument", { depth: -1 })) as { root: DomNode };
-  const found: string[] = [];
-  const look = async ({ nodeId, nodeType, nodeName, children = [] }: DomNode) => {
-    const text = children.map((child) => (child.nodeType === 3 ? child.nodeValue : "")).join("");
-    // What is typed into a field is the visitor's.
-    if (nodeType === 1 && text.trim() && nodeName !== "TEXTAREA") {
-      const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId });
-      for (const { isCustomFont, familyName } of fonts) {
-        if (!isCustomFont) found.push(`${familyName}: ${text.trim()}`);
-      }
-    }
-    await Promise.all(children.map(look));
-  };
-  await look(root);
-  await browser.detach();
-  return found;
 }

@@ -1,13 +1,10 @@
-import { randomBytes, scryptSync } from "node:crypto";
 import fs from "node:fs";
 import { test as base, type ConsoleMessage, expect, type Locator, type Page } from "@playwright/test";
 import { type RunningServer, startServer } from "../setup/server";
+import { addStaff, STAFF } from "../setup/site";
 
 export type { RunningServer };
-export { expect };
-
-/** The staff account every worker has. */
-export const STAFF = { email: "grace@example.com", password: "a sentence that only Grace knows" };
+export { addStaff, expect, STAFF };
 
 interface WorkerFixtures {
   server: RunningServer;
@@ -33,7 +30,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   staffCookie: [
     async ({ server }, use) => {
-      addStaff(server, STAFF.email, STAFF.password);
+      addStaff(server);
       const response = await fetch(`${server.url}/login`, {
         method: "POST",
         redirect: "manual",
@@ -106,17 +103,6 @@ function watch(page: Page, siteUrl: string): string[] {
 /** The address of the page after a form, which ends with the submission's reference. */
 export function afterSending(path: "/thank-you" | "/enrolled"): RegExp {
   return new RegExp(`${path}\\?reference=[2-9C-Y]{8}$`);
-}
-
-/** Adds an owner. The password is hashed with so little work that signing in takes no time. */
-export function addStaff(server: RunningServer, email: string, password: string): void {
-  const [N, r, p] = [2, 1, 1];
-  const salt = randomBytes(16);
-  const key = scryptSync(password.normalize("NFKC"), salt, 32, { N, r, p });
-  const hash = ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
-  server.database
-    .prepare("INSERT INTO staff_members (email, password_hash, role) VALUES (?, ?, 'owner')")
-    .run(email, hash);
 }
 
 /** Opens the part of the staff area's menu that is folded. */

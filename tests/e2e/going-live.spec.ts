@@ -69,7 +69,7 @@ test("search engines are kept away from the next page on, and let in again", asy
 test("staff who are no owners do not see the checklist @once", async ({ page, site, expectedErrors }) => {
   expectedErrors.push(/403/);
   const account = { email: `answers.${Date.now()}@example.com`, password: "a sentence that only they know" };
-  addStaff(site, account, { role: "staff" });
+  addStaff(site, account, "staff");
   await open(page, "/login");
   await page.getByLabel("Email Address *").fill(account.email);
   await page.getByLabel("Password *").fill(account.password);

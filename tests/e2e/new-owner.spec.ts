@@ -26,7 +26,7 @@ test("an empty site becomes Acme English in the browser alone", async ({
   test.slow();
   // The page of the other tests reports requests to other origins than the shared site; this one is another.
   const page = await browser.newPage({ baseURL: freshSite.url, javaScriptEnabled });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   const goTo = (address: string) => open(page, freshSite.url + address);
   await open(page, setupLink(freshSite));
   await page.getByLabel("Email Address *").fill("noor@acme.example");

@@ -1,88 +1,11 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { courses, homeCourses } from "~/content/courses";
 import { formatPrice } from "~/format/price";
 import { articles, publicAddresses } from "./addresses";
-import { expect, type RunningServer, test } from "./fixtures";
+import { expect, test } from "./fixtures";
+import { meta, pictureSize, structuredData, thingsOfType } from "./page-head";
 
 const MEETINGS = "/blog/essential-business-english-phrases-meetings";
-
-for (const { path, indexed } of publicAddresses) {
-  test(`${path} is complete: markup, width, description, picture, links and structured data @once`, async ({
-    page,
-    request,
-    server,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-
-    await test.step("markup", async () => {
-      await expect.soft(page.locator("html")).toHaveAttribute("lang", "en");
-      await expect.soft(page.locator("h1")).toHaveCount(1);
-      await expect.soft(page.locator("h1")).toHaveText(/\S/);
-      await expect.soft(page.locator("[style]")).toHaveCount(0);
-      await expect.soft(page.locator("img:not([alt])")).toHaveCount(0);
-      const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
-      expect.soft(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-    });
-
-    await test.step("width", async () => {
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    });
-
-    await test.step("description", async () => {
-      const title = await page.title();
-      const description = await meta(page, "description");
-      expect.soft(description.length).toBeGreaterThanOrEqual(70);
-      expect.soft(description.length).toBeLessThanOrEqual(160);
-      await expect.soft(page.locator("link[rel=canonical]")).toHaveAttribute("href", server.url + path);
-      await expect.soft(page.locator("meta[name=robots]")).toHaveCount(indexed ? 0 : 1);
-      if (!indexed) expect.soft(await meta(page, "robots")).toContain("noindex");
-
-      expect.soft(title).toContain(await meta(page, "og:title"));
-      expect.soft(title).toContain(await meta(page, "og:site_name"));
-      expect.soft(await meta(page, "og:description")).toBe(description);
-      expect.soft(await meta(page, "og:url")).toBe(server.url + path);
-      expect.soft(await meta(page, "og:type")).toBe(path.startsWith("/blog/") ? "article" : "website");
-      expect.soft(await meta(page, "twitter:card")).toBe("summary_large_image");
-      expect.soft(await meta(page, "twitter:title")).toBe(await meta(page, "og:title"));
-      expect.soft(await meta(page, "twitter:description")).toBe(description);
-    });
-
-    await test.step("picture", async () => {
-      const picture = await meta(page, "og:image");
-      expect(picture.startsWith(`${server.url}/`)).toBe(true);
-      expect.soft(await meta(page, "twitter:image")).toBe(picture);
-      expect.soft(await meta(page, "og:image:alt")).not.toBe("");
-      expect.soft(await meta(page, "twitter:image:alt")).not.toBe("");
-      expect.soft(await pictureSize(request, picture)).toEqual([1200, 630]);
-    });
-
-    await test.step("links", async () => {
-      const links = await page
-        .locator("a[href]")
-        .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).href))]);
-      expect.soft(links.length).toBeGreaterThan(10);
-      const broken: string[] = [];
-      for (const link of links) {
-        if (!(await leadsSomewhere(link, request, server))) broken.push(link);
-      }
-      expect.soft(broken).toEqual([]);
-    });
-
-    await test.step("structured data", async () => {
-      const things = await structuredData(page);
-      expect.soft(JSON.stringify(things).match(/"[^"]*(?:rating|review)[^"]*":/i)).toBeNull();
-      const [way] = thingsOfType(things, "BreadcrumbList");
-      expect.soft(way !== undefined).toBe(indexed && path !== "/");
-      if (!way) return;
-      const steps = way.itemListElement as { position: number; item: string }[];
-      expect.soft(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
-      expect.soft(steps[0]?.item).toBe(`${server.url}/`);
-      expect.soft(steps.at(-1)?.item).toBe(server.url + path);
-    });
-  });
-}
 
 test("no two pages share a title or a description @once", async ({ request }) => {
   const titles = new Set<string>();
@@ -282,63 +205,6 @@ test("visitors see no link to the staff area @once", async ({ page }) => {
     await expect(page.locator(`a[href="${path}"]`)).toHaveCount(0);
   }
 });
-
-async function meta(page: Page, name: string): Promise<string> {
-  return (await page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute("content")) ?? "";
-}
-
-/** Fetches a picture and reads width and height from the head of the PNG. */
-async function pictureSize(request: APIRequestContext, address: string): Promise<[number, number]> {
-  const answer = await request.get(address);
-  expect(answer.status(), address).toBe(200);
-  expect(answer.headers()["content-type"]).toBe("image/png");
-  const bytes = await answer.body();
-  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
-}
-
-/** The ids of each page that links of this worker's pages have led to; undefined where there is no page. */
-const known = new Map<string, Promise<Set<string> | undefined>>();
-
-async function leadsSomewhere(
-  link: string,
-  request: APIRequestContext,
-  server: RunningServer,
-): Promise<boolean> {
-  const { protocol, origin, pathname, search, hash } = new URL(link);
-  if (protocol === "mailto:") return /^(?:[^@?]+@[^@?]+)?(?:\?.+)?$/.test(link.slice(protocol.length));
-  if (protocol === "tel:") return /^tel:\+?\d{7,}$/.test(link);
-  if (origin !== server.url) return protocol === "https:";
-  const address = pathname + search;
-  const ids = await (known.get(address) ?? visit(address, request));
-  return ids !== undefined && (hash === "" || ids.has(decodeURIComponent(hash.slice(1))));
-}
-
-function visit(address: string, request: APIRequestContext): Promise<Set<string> | undefined> {
-  const ids = request.get(address).then(async (answer) => {
-    if (answer.status() !== 200) return undefined;
-    const text = await answer.text();
-    return new Set(Array.from(text.matchAll(/\sid="([^"]+)"/g), ([, id = ""]) => id));
-  });
-  known.set(address, ids);
-  return ids;
-}
-
-type StructuredThing = Record<string, unknown>;
-
-async function structuredData(page: Page): Promise<StructuredThing[]> {
-  const documents = await page
-    .locator("script[type='application/ld+json']")
-    .evaluateAll((all) => all.map((script) => script.textContent ?? ""));
-  return documents.flatMap((text) => {
-    const document = JSON.parse(text) as { "@context": string; "@graph": StructuredThing[] };
-    expect(document["@context"]).toBe("https://schema.org");
-    return document["@graph"];
-  });
-}
-
-function thingsOfType(things: readonly StructuredThing[], type: string): StructuredThing[] {
-  return things.filter((thing) => thing["@type"] === type);
-}
 
 /** Parses an Atom feed with the browser's parser, which is as strict as the standard. */
 async function readFeed(page: Page, xml: string) {

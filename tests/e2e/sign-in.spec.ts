@@ -72,7 +72,7 @@ test("signing in again gives a fresh session id and ends the old one @once", asy
   staffCookie,
 }) => {
   expect(staffCookie).toBeTruthy();
-  addStaff(site, "second@example.com", "another sentence to remember");
+  addStaff(site, { email: "second@example.com", password: "another sentence to remember" });
   const signIn = (cookie: string) =>
     request.post("/login", {
       form: { email: "second@example.com", password: "another sentence to remember" },

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { test as base, expect } from "@playwright/test";
-import { addStaff } from "../e2e/fixtures";
 import { type RunningServer, startServer } from "../setup/server";
+import { addStaff } from "../setup/site";
 import type { Browser } from "./browser";
 import { startFirefox } from "./firefox";
 import { Tab } from "./tab";
@@ -14,9 +14,6 @@ export interface EngineOptions {
   engine: "Firefox" | "WebKit";
   hasScripts: boolean;
 }
-
-/** The staff account of every worker. */
-export const STAFF = { email: "grace@example.com", password: "a sentence that only Grace knows" };
 
 interface WorkerFixtures extends EngineOptions {
   watcher: Watcher;
@@ -53,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ watcher }, use) => {
       const server = await startServer({ environment: { SITE_URL: watcher.url } });
       watcher.sitePort = server.port;
-      addStaff(server, STAFF.email, STAFF.password);
+      addStaff(server);
       await use(server);
       await server.stop();
       fs.rmSync(server.dataFolder, { recursive: true, force: true });

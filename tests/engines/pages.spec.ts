@@ -1,7 +1,8 @@
 import { articles, publicAddresses } from "../e2e/addresses";
 import { insertEnrollments, insertInquiries, insertMails } from "../e2e/fixtures";
 import { readBuiltRoutes } from "../setup/routes";
-import { expect, STAFF, test } from "./fixtures";
+import { STAFF } from "../setup/site";
+import { expect, test } from "./fixtures";
 import type { Tab } from "./tab";
 import type { Watcher } from "./watcher";
 

@@ -2,7 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { parse } from "csv-parse/sync";
 import { insertEnrollments, insertInquiries } from "../e2e/fixtures";
-import { expect, STAFF, test } from "./fixtures";
+import { STAFF } from "../setup/site";
+import { expect, test } from "./fixtures";
 import { button, field, link, type Tab } from "./tab";
 
 async function signIn(tab: Tab, hasScripts: boolean, asked: string): Promise<void> {

@@ -61,6 +61,8 @@ export async function startWatcher(): Promise<Watcher> {
     }
   });
   server.on("connect", ({ url }, socket) => {
+    // A browser that is ended does not wait for the answer.
+    socket.on("error", () => {});
     foreign(url);
     socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
   });

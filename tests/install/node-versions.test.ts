@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, type RunningServer, startServer } from "../setup/server";
-import { addStaff, inquiry, post, STAFF, signIn } from "../setup/site";
+import { inquiry, post, runStaffCommand, STAFF, signIn } from "../setup/site";
 import { fetchNodes } from "./nodes.mjs";
 
 const MINUTE = 60_000;
@@ -33,7 +33,7 @@ describe.each(supported)("on Node.js $version the built site", ({ file }) => {
 
   test("stores a form and exports it", async () => {
     expect((await post(server, "/contact", inquiry)).status).toBe(303);
-    addStaff(server, STAFF, { node: file });
+    runStaffCommand(server, ["add", STAFF.email], STAFF.password, { node: file });
     const headers = { Cookie: await signIn(server) };
     const download = await fetch(`${server.url}/inquiries.csv`, { headers });
     expect(await download.text()).toContain(inquiry.name);

@@ -27,7 +27,9 @@ function validateWithNu(documents: Documents): string[] {
     });
     const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
     const options = ["--format", "json", "--stdout", "--exit-zero-always", "--errors-only"];
-    const report = execFileSync("java", ["-jar", jar, ...options, folder], {
+    // Compiled quickly rather than well, it takes less than half of the time, and more of its stack.
+    const java = ["-XX:TieredStopAtLevel=1", "-Xss8m"];
+    const report = execFileSync("java", [...java, "-jar", jar, ...options, folder], {
       encoding: "utf8",
       maxBuffer: 100_000_000,
     });
@@ -83,19 +85,27 @@ const INVALID: Documents = new Map([
   ["an id that two elements have", page('<p id="a">One</p><p id="a">Two</p>')],
 ]);
 
+const VALID: Documents = new Map([["a valid page", page("<p>Text</p>")]]);
+
 const checkers: [string, (documents: Documents) => string[]][] = [["html-validate", validateInNode]];
 if (hasJava) checkers.push(["the Nu HTML checker", validateWithNu]);
 
-// A Java program that starts and reads 120 documents: on a busy machine it takes minutes.
+// A Java program that starts and reads 170 documents: on a busy machine it takes minutes.
 describe.each(checkers)("%s", { timeout: 300_000 }, (_, validate) => {
+  let errors: string[];
+  beforeAll(() => {
+    errors = validate(new Map([...documents, ...INVALID, ...VALID]));
+  }, 300_000);
+
   it("finds no error in any page or state of the site", () => {
-    expect(validate(documents)).toEqual([]);
+    const wrongByIntention = (error: string) => INVALID.has(error.slice(0, error.indexOf(": ")));
+    expect(errors.filter((error) => !wrongByIntention(error))).toEqual([]);
   });
 
   it("finds every kind of error that the site has had", () => {
-    const found = validate(INVALID);
-    for (const name of INVALID.keys()) expect(found.join("\n")).toContain(`${name}: `);
-    expect(validate(new Map([["a valid page", page("<p>Text</p>")]]))).toEqual([]);
+    for (const name of INVALID.keys()) {
+      expect(errors).toContainEqual(expect.stringMatching(new RegExp(`^${name}: `)));
+    }
   });
 });
 

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { post, runStaffCommand } from "../setup/site";
+import { addStaff, post, runStaffCommand } from "../setup/site";
 import { type MailServer, startMailServer } from "../setup/smtp";
 
 const PASSWORD = "a sentence that only its owner knows";
@@ -23,9 +23,9 @@ afterAll(async () => {
   fs.rmSync(server.dataFolder, { recursive: true, force: true });
 });
 
-/** Runs the operator's command for accounts. */
-const staff = (args: string[], password: string) =>
-  runStaffCommand(server, args, password, { environment: { SMTP_URL: mailServer.url } });
+/** Gives an account another password by the operator's command. */
+const changePassword = (email: string, password: string) =>
+  runStaffCommand(server, ["password", email], password, { environment: { SMTP_URL: mailServer.url } });
 
 let addresses = 0;
 const anotherAddress = () => `2001:db8:${(++addresses).toString(16)}::1`;
@@ -60,7 +60,7 @@ const failuresOf = (email: string) =>
 
 it("guesses for an address lock out neither its owner's browser nor anyone whom the operator helps", async () => {
   const email = "ana@example.com";
-  staff(["add", email], PASSWORD);
+  addStaff(server, { email, password: PASSWORD });
   const known = await signIn(email);
   expect(known.status).toBe(303);
   const cookie = browserOf(known);
@@ -81,13 +81,13 @@ it("guesses for an address lock out neither its owner's browser nor anyone whom 
   expect((await signIn("kenji@example.com", PASSWORD, { cookie, address: office })).status).toBe(429);
   expect(failuresOf(email)).toEqual(['{"why":{"password":5,"too-often":1}}']);
 
-  staff(["password", email], "another sentence for another year");
+  changePassword(email, "another sentence for another year");
   expect((await signIn(email, "another sentence for another year")).status).toBe(303);
 }, 120_000);
 
 it("a flood of sign-ins is refused right away, and a known browser still gets in", async () => {
   const email = "flooded@example.com";
-  staff(["add", email], PASSWORD);
+  addStaff(server, { email, password: PASSWORD });
   const cookie = browserOf(await signIn(email));
 
   const guess = async (name: string) => {
@@ -108,7 +108,7 @@ it("a flood of sign-ins is refused right away, and a known browser still gets in
 
 it("signing out clears what the browser has stored of the site", async () => {
   const email = "leaving@example.com";
-  staff(["add", email], PASSWORD);
+  addStaff(server, { email, password: PASSWORD });
   const cookie = cookiesOf(await signIn(email)).join("; ");
   const answer = await send("/logout", {}, { cookie });
   expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
@@ -131,21 +131,21 @@ describe("the owner of an account is told by mail", () => {
 
   // The site looks for such mails every 15 seconds: all of them are on their way before the first one is looked for.
   beforeAll(async () => {
-    staff(["add", email, "--staff"], PASSWORD);
+    addStaff(server, { email, password: PASSWORD }, "staff");
     const cookie = cookiesOf(await signIn(email)).join("; ");
     await signIn(email, PASSWORD, { cookie });
     const queued = server.database.prepare("SELECT count(*) FROM outbox_mails WHERE recipient = ?").pluck();
     expect(queued.get(email)).toBe(1);
 
-    staff(["add", "owner@example.com"], PASSWORD);
+    addStaff(server, { email: "owner@example.com", password: PASSWORD });
     const owner = cookiesOf(await signIn("owner@example.com")).join("; ");
     const id = String(
       server.database.prepare("SELECT id FROM staff_members WHERE email = ?").pluck().get(email),
     );
     expect((await send("/accounts", { intent: "make-owner", id }, { cookie: owner })).status).toBe(303);
-    staff(["password", email], "another sentence for another year");
+    changePassword(email, "another sentence for another year");
 
-    staff(["add", withCodes], PASSWORD);
+    addStaff(server, { email: withCodes, password: PASSWORD });
     const signedIn = cookiesOf(await signIn(withCodes)).join("; ");
     expect((await send("/account", { intent: "codes" }, { cookie: signedIn })).status).toBe(303);
     const offered = server.database.prepare("SELECT code_secret_offered FROM staff_members WHERE email = ?");

@@ -83,18 +83,28 @@ describe("a form of another site changes nothing and is told so", () => {
     }
   });
 
-  it.each(foreign)("%s", async (_how, headers) => {
+  /** Sends a form there, and expects that it is told what is wrong with it. */
+  async function expectRefusal(address: string, headers: Record<string, string>) {
+    const answer = await send(address, { Cookie: cookie, ...headers });
+    expect(answer.status, address).toBe(403);
+    expect(await answer.text()).toContain("This form came from another site");
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+
+  it("whatever the route, and in every form in which Remix takes one", async () => {
     const before = stored();
     for (const { id, path: address } of routes) {
       const data = address === "/" ? "/_root.data" : `${address}.data`;
       const addresses = [address, data, `${address}?_data=${encodeURIComponent(id)}`, `${address}?index`];
-      for (const each of addresses) {
-        const answer = await send(each, { Cookie: cookie, ...headers() });
-        expect(answer.status, `${each} of ${id}`).toBe(403);
-        expect(await answer.text()).toContain("This form came from another site");
-        expect(answer.headers.getSetCookie()).toEqual([]);
-      }
+      for (const each of addresses) await expectRefusal(each, { Origin: "https://evil.example" });
     }
+    expect(stored()).toBe(before);
+  });
+
+  it.each(foreign)("%s", async (_how, headers) => {
+    const before = stored();
+    for (const address of ["/contact", "/enroll?index", "/login", "/logout", "/inquiries", "/accounts.data"])
+      await expectRefusal(address, headers());
     expect(stored()).toBe(before);
   });
 

@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, startServer } from "../setup/server";
-import { addStaff, post, STAFF } from "../setup/site";
+import { post, runStaffCommand, STAFF } from "../setup/site";
 
 let server: RunningServer;
 
 beforeAll(async () => {
   server = await startServer();
-  addStaff(server);
+  runStaffCommand(server, ["add", STAFF.email], STAFF.password);
 });
 
 afterAll(() => server.stop());
 
-const ROUNDS = 7;
-/** How far apart the medians may lie. Without the same work the unknown address is answered at least ten times as fast. */
+const ROUNDS = 5;
+/**
+ * How far apart the quickest answers may lie: what else the machine does only makes some slower. Without the same work
+ * the unknown address is answered at least ten times as fast.
+ */
 const TOLERANCE = 2;
-
-const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function attempt(
   email: string,
@@ -45,8 +46,8 @@ it("an unknown address and a wrong password take equally long and are answered a
       pages.add(page.replace(/nobody\.at\.all@example\.com|grace@example\.com/g, "ADDRESS"));
     }
   }
-  const medians = Object.values(times).map(median);
-  expect(medians).toHaveLength(3);
-  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(TOLERANCE);
+  const quickest = Object.values(times).map((each) => Math.min(...each));
+  expect(quickest).toHaveLength(3);
+  expect(Math.max(...quickest) / Math.min(...quickest)).toBeLessThan(TOLERANCE);
   expect(pages.size).toBe(1);
 }, 120_000);

@@ -6,6 +6,7 @@ import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import type { Readable, Writable } from "node:stream";
 import { buildSync } from "esbuild";
+import { inherited } from "./server";
 
 const projectFolder = path.resolve(import.meta.dirname, "../..");
 
@@ -76,7 +77,7 @@ export interface Program {
 
 export function startProgram(file: string, args: string[], environment: Record<string, string>): Program {
   const child = spawn(process.execPath, [file, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: "production", ...environment },
+    env: { ...inherited, NODE_ENV: "production", ...environment },
     stdio: ["pipe", "pipe", "pipe"],
   });
   // A program that has already ended reads nothing more; its outcome says why.

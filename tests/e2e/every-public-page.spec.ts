@@ -1,0 +1,205 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { publicAddresses } from "./addresses";
+import { expect, type RunningServer, test } from "./fixtures";
+import { translateWhatMayBe } from "./page-changes";
+import { meta, pictureSize, structuredData, thingsOfType } from "./page-head";
+
+for (const { path, indexed } of publicAddresses) {
+  test(`${path} is complete: markup, description, picture, links, structured data, files, width and translation @once`, async ({
+    page,
+    request,
+    server,
+  }) => {
+    const files = loadedFiles(page);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+
+    await test.step("markup", async () => {
+      await expect.soft(page.locator("html")).toHaveAttribute("lang", "en");
+      await expect.soft(page.locator("h1")).toHaveCount(1);
+      await expect.soft(page.locator("h1")).toHaveText(/\S/);
+      await expect.soft(page.locator("[style]")).toHaveCount(0);
+      await expect.soft(page.locator("img:not([alt])")).toHaveCount(0);
+      const ids = await page.locator("[id]").evaluateAll((all) => all.map(({ id }) => id));
+      expect.soft(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    });
+
+    await test.step("description", async () => {
+      const title = await page.title();
+      const description = await meta(page, "description");
+      expect.soft(description.length).toBeGreaterThanOrEqual(70);
+      expect.soft(description.length).toBeLessThanOrEqual(160);
+      await expect.soft(page.locator("link[rel=canonical]")).toHaveAttribute("href", server.url + path);
+      await expect.soft(page.locator("meta[name=robots]")).toHaveCount(indexed ? 0 : 1);
+      if (!indexed) expect.soft(await meta(page, "robots")).toContain("noindex");
+
+      expect.soft(title).toContain(await meta(page, "og:title"));
+      expect.soft(title).toContain(await meta(page, "og:site_name"));
+      expect.soft(await meta(page, "og:description")).toBe(description);
+      expect.soft(await meta(page, "og:url")).toBe(server.url + path);
+      expect.soft(await meta(page, "og:type")).toBe(path.startsWith("/blog/") ? "article" : "website");
+      expect.soft(await meta(page, "twitter:card")).toBe("summary_large_image");
+      expect.soft(await meta(page, "twitter:title")).toBe(await meta(page, "og:title"));
+      expect.soft(await meta(page, "twitter:description")).toBe(description);
+    });
+
+    await test.step("picture", async () => {
+      const picture = await meta(page, "og:image");
+      expect(picture.startsWith(`${server.url}/`)).toBe(true);
+      expect.soft(await meta(page, "twitter:image")).toBe(picture);
+      expect.soft(await meta(page, "og:image:alt")).not.toBe("");
+      expect.soft(await meta(page, "twitter:image:alt")).not.toBe("");
+      expect.soft(await pictureSize(request, picture)).toEqual([1200, 630]);
+    });
+
+    await test.step("links", async () => {
+      const links = await page
+        .locator("a[href]")
+        .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).href))]);
+      expect.soft(links.length).toBeGreaterThan(10);
+      const broken: string[] = [];
+      for (const link of links) {
+        if (!(await leadsSomewhere(link, request, server))) broken.push(link);
+      }
+      expect.soft(broken).toEqual([]);
+    });
+
+    await test.step("structured data", async () => {
+      const things = await structuredData(page);
+      expect.soft(JSON.stringify(things).match(/"[^"]*(?:rating|review)[^"]*":/i)).toBeNull();
+      const [way] = thingsOfType(things, "BreadcrumbList");
+      expect.soft(way !== undefined).toBe(indexed && path !== "/");
+      if (!way) return;
+      const steps = way.itemListElement as { position: number; item: string }[];
+      expect.soft(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
+      expect.soft(steps[0]?.item).toBe(`${server.url}/`);
+      expect.soft(steps.at(-1)?.item).toBe(server.url + path);
+    });
+
+    await test.step("files, which are cached for good", async () => {
+      await page.waitForLoadState("networkidle");
+      expect(files.map(({ type }) => type)).toEqual(expect.arrayContaining(["stylesheet", "font", "script"]));
+      for (const { address, type, caching } of files) {
+        expect(address).toMatch(/^\/assets\/.+-[\w-]{8}\.\w+$/);
+        expect(caching, address).toBe("public, max-age=31536000, immutable");
+        // The subset for the letters of the site itself, not those for what people write.
+        if (type === "font") expect(address).toMatch(/^\/assets\/[a-z-]+-page-[\w-]{8}\.woff2$/);
+      }
+      const fonts = await page.evaluate(() => ({
+        preloaded: document.querySelectorAll("link[rel=preload][as=font]").length,
+        used: [...document.fonts].filter(
+          ({ status, unicodeRange, family }) =>
+            status === "loaded" && unicodeRange === "U+0-10FFFF" && !family.includes("Fallback"),
+        ).length,
+      }));
+      expect(fonts.preloaded, "preloaded fonts").toBe(fonts.used);
+      expect(await textsInForeignFonts(page)).toEqual([]);
+    });
+
+    await test.step("pictures, which have their place before they arrive", async () => {
+      const pictures = await page.locator("img").evaluateAll((all) =>
+        (all as HTMLImageElement[]).map((picture) => ({
+          src: picture.getAttribute("src"),
+          loading: picture.loading,
+          isSized:
+            (picture.hasAttribute("width") && picture.hasAttribute("height")) ||
+            getComputedStyle(picture).position === "absolute",
+        })),
+      );
+      for (const { src, loading, isSized } of pictures) {
+        expect(isSized, `${src} has a size, or lies in a box that has one`).toBe(true);
+        expect(loading, `${src}`).toBe("lazy");
+      }
+    });
+
+    await test.step("width", async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+
+    await test.step("translation, which leaves the English that it teaches", async () => {
+      const taught = page
+        .locator("main")
+        .locator("svg.melody text, .words, .ipa, .pull-quote, .dialogue dd, p.headline");
+      const before = await taught.allTextContents();
+      await page.evaluate(translateWhatMayBe);
+      expect(await taught.allTextContents()).toEqual(before);
+      await expect(page.locator("h1 font, main p font").first()).toBeAttached();
+    });
+  });
+}
+
+interface LoadedFile {
+  address: string;
+  type: string;
+  caching: string | undefined;
+}
+
+/** What the page loads from now on. */
+function loadedFiles(page: Page): LoadedFile[] {
+  const files: LoadedFile[] = [];
+  page.on("response", (response) => {
+    const type = response.request().resourceType();
+    const address = new URL(response.url()).pathname;
+    if (type !== "document") files.push({ address, type, caching: response.headers()["cache-control"] });
+  });
+  return files;
+}
+
+/** The ids of each page that links of this worker's pages have led to; undefined where there is no page. */
+const known = new Map<string, Promise<Set<string> | undefined>>();
+
+async function leadsSomewhere(
+  link: string,
+  request: APIRequestContext,
+  server: RunningServer,
+): Promise<boolean> {
+  const { protocol, origin, pathname, search, hash } = new URL(link);
+  if (protocol === "mailto:") return /^(?:[^@?]+@[^@?]+)?(?:\?.+)?$/.test(link.slice(protocol.length));
+  if (protocol === "tel:") return /^tel:\+?\d{7,}$/.test(link);
+  if (origin !== server.url) return protocol === "https:";
+  const address = pathname + search;
+  const ids = await (known.get(address) ?? visit(address, request));
+  return ids !== undefined && (hash === "" || ids.has(decodeURIComponent(hash.slice(1))));
+}
+
+function visit(address: string, request: APIRequestContext): Promise<Set<string> | undefined> {
+  const ids = request.get(address).then(async (answer) => {
+    if (answer.status() !== 200) return undefined;
+    const text = await answer.text();
+    return new Set(Array.from(text.matchAll(/\sid="([^"]+)"/g), ([, id = ""]) => id));
+  });
+  known.set(address, ids);
+  return ids;
+}
+
+interface DomNode {
+  nodeId: number;
+  nodeType: number;
+  nodeName: string;
+  nodeValue: string;
+  children?: DomNode[];
+}
+
+/** The texts on the page that are not drawn in one of the site's fonts, each after the font that draws it. */
+async function textsInForeignFonts(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("DOM.enable");
+  await browser.send("CSS.enable");
+  const { root } = (await browser.send("DOM.getDocument", { depth: -1 })) as { root: DomNode };
+  const found: string[] = [];
+  const look = async ({ nodeId, nodeType, nodeName, children = [] }: DomNode) => {
+    const text = children.map((child) => (child.nodeType === 3 ? child.nodeValue : "")).join("");
+    // What is typed into a field is the visitor's.
+    if (nodeType === 1 && text.trim() && nodeName !== "TEXTAREA") {
+      const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId });
+      for (const { isCustomFont, familyName } of fonts) {
+        if (!isCustomFont) found.push(`${familyName}: ${text.trim()}`);
+      }
+    }
+    await Promise.all(children.map(look));
+  };
+  await look(root);
+  await browser.detach();
+  return found;
+}
