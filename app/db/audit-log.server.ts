@@ -69,7 +69,20 @@ export interface UndoableColumns {
   assigneeId?: number | null;
 }
 
-export type ContentChange = "published" | "scheduled" | "unscheduled" | "restored" | "discarded" | "imported";
+export type ContentChange =
+  | "published"
+  | "scheduled"
+  | "unscheduled"
+  | "restored"
+  | "discarded"
+  | "imported"
+  | "missed";
+
+/**
+ * Why what was scheduled was not published at its moment: something in it no longer fits, a newer version is public, or who scheduled it
+ * is no longer an owner.
+ */
+export type MissedMoment = "unfit" | "newer" | "owner";
 
 export type GoingLiveChange =
   | "legal-read"
@@ -125,7 +138,7 @@ export interface AuditDetails {
   /** A text that answers begin with; its title. */
   "ready-answer": { change: "added" | "changed" | "removed"; title: string };
   /** What was done with a text of the site, by its key, and the version it made or was about. What it says is in its versions. */
-  content: { change: ContentChange; key: string; version?: number };
+  content: { change: ContentChange; key: string; version?: number; why?: MissedMoment };
   /** What was done with a picture, by its id. */
   picture: { change: "uploaded" | "described" | "removed"; id: string };
   /** What an owner did with a backup, by the name of its file. */

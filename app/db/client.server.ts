@@ -60,7 +60,7 @@ function openFile(file: string): Database.Database {
   }
 }
 
-/** Adds courses that are new in the content. Where none is, nothing is written, and no lock is needed. */
+/** Adds courses that a new version ships. Where there is none, nothing is written, and no lock is needed. */
 function addCourses(store: Store): void {
   const known = store.select().from(schema.courseOptions).all();
   const added = offeredCourses.filter((course) => !known.some(({ id }) => id === course.id));

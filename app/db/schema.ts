@@ -165,7 +165,10 @@ export const contactInquiries = sqliteTable(
   ],
 );
 
-/** The courses that can be applied for. Filled from app/content/courses.ts at every start, so that adding one needs no migration. */
+/**
+ * Every course that could ever be applied for: those that ship are added at every start, those of owners when they are published. So no
+ * migration is needed, and no id is given twice.
+ */
 export const courseOptions = sqliteTable("course_options", { id: text("id").primaryKey() });
 
 export const enrollmentEntries = sqliteTable(
@@ -320,8 +323,10 @@ export const contentVersions = sqliteTable(
     author: text("author").notNull(),
     /** Of a published one the moment of publishing. */
     createdAt: createdAt(),
-    /** From when a scheduled one is public. */
+    /** From when a scheduled one is public; a draft that has it was to be public then, and could not be. */
     publishAt: text("publish_at"),
+    /** The address of the owner who scheduled it; null where that was not stored. */
+    scheduledBy: text("scheduled_by"),
   },
   (table) => [
     uniqueIndex("content_versions_key_version").on(table.key, table.version),

@@ -3,6 +3,7 @@ import { textsOf } from "~/content/current.server";
 import { deskTexts as texts } from "~/content/staff-desk";
 import { stages } from "~/content/stages";
 import { isHiddenFromSearch } from "~/content/visibility.server";
+import { countMissed } from "~/db/content-versions.server";
 import type { Page, PageRequest } from "~/db/keyset.server";
 import { summarizeOutbox } from "~/db/outbox.server";
 import type { SubmissionKind } from "~/db/schema";
@@ -110,7 +111,7 @@ export async function loadDesk(request: Request, staff: StaffMember, now: Date) 
     })),
     live: stepsBeforeLive(),
     checklist: staff.role === "owner" ? { isHidden: isHiddenFromSearch() } : undefined,
-    house: await loadHouse(now),
+    house: { ...(await loadHouse(now)), missed: staff.role === "owner" ? countMissed() : 0 },
   };
 }
 
